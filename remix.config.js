@@ -1,0 +1,17 @@
+/**
+ * Remix's options, all of them. vite.config.ts hands them to the Vite plugin.
+ * Every v3_* flag is on: the app reads like the next major version already.
+ */
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  ignoredRouteFiles: ["**/*"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};

@@ -1,0 +1,17 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+export default defineConfig({
+  plugins: [remix(remixConfig)],
+  resolve: {
+    alias: {
+      "~": fileURLToPath(new URL("./app", import.meta.url)),
+      db: fileURLToPath(new URL("./db", import.meta.url)),
+    },
+  },
+  // Chrome 109 and Firefox ESR 115 are what old school PCs stop at.
+  build: { target: ["chrome109", "firefox115"], cssMinify: true },
+  server: { host: "127.0.0.1" },
+});

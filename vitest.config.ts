@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  resolve: { alias: { "~": folder("./app"), db: folder("./db"), tests: folder("./tests") } },
+  test: {
+    include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/setup/plantilla.ts"],
+    // The school's day depends on its zone; the machine's own must never matter, so tests run in another one.
+    env: { TZ: "Asia/Tokyo", NODE_ENV: "test", CAPTCHA: "off" },
+    testTimeout: 20_000,
+  },
+});
