@@ -1,0 +1,76 @@
+import { type Db, transaction } from "db/connection";
+import type { Fecha } from "~/lib/dates";
+import type { Permiso } from "~/usuarios/permisos";
+
+/** What an account is held to inside a school; null means no limit of that kind (decisions.md, Permission codes). */
+export type Limites = {
+  niveles: readonly number[] | null;
+  grados: readonly number[] | null;
+  planteles: readonly number[] | null;
+  turnos: readonly number[] | null;
+  grupos: readonly number[] | null;
+};
+
+export type CuentaActual = {
+  id: number;
+  email: string;
+  nombreCompleto: string;
+  multiColegio: boolean;
+};
+
+/**
+ * Who is looking, at what, and when: the first argument of every query and command (house.md §8). Only
+ * `requirePermission`, the system's own jobs and test factories hand it out, so nothing is read without a viewer, no read
+ * leaves the school, and nobody asks the clock by himself. `cuenta` is null for work of the system (nightly posting).
+ */
+export type Alcance = {
+  db: Db;
+  cuenta: CuentaActual | null;
+  permisos: ReadonlySet<Permiso>;
+  limites: Limites;
+  organizacionId: number;
+  colegioId: number;
+  zonaHoraria: string;
+  /** 0 only where the school has no cycles yet (/configurainstancia). */
+  cicloId: number;
+  nivelId: number | null;
+  plantelId: number | null;
+  turnoId: number | null;
+  /** Today in the school's zone. */
+  hoy: Fecha;
+  /** This instant, UTC ISO. */
+  ahora: string;
+};
+
+export const SIN_LIMITES: Limites = { niveles: null, grados: null, planteles: null, turnos: null, grupos: null };
+
+/** True when the viewer holds at least one of the codes (B§6: a check passes if any listed code has vista true). */
+export function tienePermiso(alcance: Pick<Alcance, "permisos">, ...codigos: Permiso[]): boolean {
+  return codigos.some((codigo) => alcance.permisos.has(codigo));
+}
+
+/**
+ * The only opener of transactions: BEGIN IMMEDIATE, and an Alcance whose db is the transaction. A refusal that `work`
+ * returns (`ok: false`) rolls back what it had written, so that nothing of a refused operation stays.
+ */
+export async function enTransaccion<T extends { ok: boolean }>(alcance: Alcance, work: (alcanceTrx: Alcance) => Promise<T>): Promise<T> {
+  const refused = new Refused<T>();
+  try {
+    return await transaction(alcance.db, async (db) => {
+      const outcome = await work({ ...alcance, db });
+      if (!outcome.ok) throw refused.with(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error === refused) return refused.outcome as T;
+    throw error;
+  }
+}
+
+class Refused<T> extends Error {
+  outcome: T | undefined;
+  with(outcome: T): this {
+    this.outcome = outcome;
+    return this;
+  }
+}

@@ -1,0 +1,564 @@
+// Generated from the migrations by `npm run schema`. Do not edit.
+import type { Generated } from "kysely";
+
+export interface AlumnosTable {
+  id: Generated<number>;
+  organizacionId: number;
+  matricula: string;
+  tipoIdentificacion: Generated<string>;
+  curp: Generated<string>;
+  nombre: string;
+  apellido1: string;
+  apellido2: Generated<string>;
+  nombreCompleto: string;
+  nombreOrden: string;
+  fechaNacimiento: string;
+  genero: string;
+  grupoSanguineo: Generated<string>;
+  observaciones: Generated<string>;
+  email: Generated<string>;
+  cuentaVerificada: Generated<number>;
+  fotoUuid: Generated<string | null>;
+  createdDate: string;
+  lastModifiedDate: string;
+}
+
+export interface AlumnosPrefijosTable {
+  rowid: number;
+  texto: string;
+}
+
+export interface AlumnosTrigramasTable {
+  rowid: number;
+  texto: string;
+}
+
+export interface AlumnosTutoresTable {
+  alumnoId: number;
+  tutorId: number;
+  parentescoId: number;
+  cliente: Generated<number>;
+}
+
+export interface AplicacionesTable {
+  id: Generated<number>;
+  alumnoId: number;
+  servicioId: number;
+  abonoMovimientoId: number;
+  cargoMovimientoId: number;
+  centavos: number;
+  fecha: string;
+  createdDate: string;
+}
+
+export interface ArchivosTable {
+  uuid: string;
+  organizacionId: number;
+  colegioId: Generated<number | null>;
+  alumnoId: Generated<number | null>;
+  uso: string;
+  nombre: string;
+  tipo: string;
+  bytes: number;
+  sha256: string;
+  createdDate: string;
+  createdBy: Generated<number | null>;
+}
+
+export interface AsignacionesTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  alumnoId: number;
+  servicioId: number;
+  programaPagosId: number;
+  fechaAsignacion: string;
+  fechaRetiro: Generated<string | null>;
+}
+
+export interface AulasTable {
+  id: Generated<number>;
+  plantelId: number;
+  nombre: string;
+}
+
+export interface BancosTable {
+  id: Generated<number>;
+  nombre: string;
+}
+
+export interface BitacoraTable {
+  id: Generated<number>;
+  fecha: string;
+  colegioId: Generated<number | null>;
+  cuentaId: Generated<number | null>;
+  accion: string;
+  entidad: string;
+  entidadId: Generated<number | null>;
+  detalle: Generated<string>;
+}
+
+export interface CajasTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  activo: Generated<number>;
+}
+
+export interface CargosTable {
+  id: Generated<number>;
+  programaPagosId: number;
+  nombre: string;
+  montoCentavos: number;
+  fechaInicio: string;
+  fechaFin: string;
+  fechaLimitePago: string;
+}
+
+export interface CiclosTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  fechaInicio: string;
+  fechaFin: string;
+}
+
+export interface ColegiosTable {
+  id: Generated<number>;
+  organizacionId: number;
+  nombre: string;
+  logoUuid: Generated<string | null>;
+  zonaHoraria: string;
+  domicilio: Generated<string>;
+  telefono: Generated<string>;
+  email: Generated<string>;
+  rfc: Generated<string>;
+  razonSocial: Generated<string>;
+  cobrosElectronicos: Generated<string>;
+}
+
+export interface ConfiguracionesCicloTable {
+  id: Generated<number>;
+  cicloId: number;
+  plantelId: number;
+  turnoId: number;
+  nivelId: number;
+  gradoId: number;
+}
+
+export interface CorreosTable {
+  id: Generated<number>;
+  colegioId: Generated<number | null>;
+  clave: Generated<string | null>;
+  para: string;
+  asunto: string;
+  texto: string;
+  html: string;
+  adjuntos: Generated<string>;
+  estado: Generated<string>;
+  intentos: Generated<number>;
+  siguienteDate: string;
+  error: Generated<string>;
+  createdDate: string;
+  enviadoDate: Generated<string | null>;
+}
+
+export interface CuentasTable {
+  id: Generated<number>;
+  organizacionId: number;
+  email: string;
+  nombre: string;
+  apellido1: string;
+  apellido2: Generated<string>;
+  avatarUuid: Generated<string | null>;
+  docenteId: Generated<number | null>;
+  contrasenaHash: Generated<string | null>;
+  activada: Generated<number>;
+  notificacionesTareas: Generated<number>;
+  notificacionesMisivas: Generated<number>;
+  verClasesImpartidasEliminadas: Generated<number>;
+  createdDate: string;
+}
+
+export interface CuentasCobranzaTable {
+  alumnoId: number;
+  servicioId: number;
+  colegioId: number;
+  posteadoHasta: string;
+}
+
+export interface CuentasColegiosTable {
+  cuentaId: number;
+  colegioId: number;
+  rolId: Generated<number | null>;
+}
+
+export interface CuentasLimitesTable {
+  cuentaId: number;
+  colegioId: number;
+  tipo: string;
+  valorId: number;
+}
+
+export interface DescuentosTable {
+  id: Generated<number>;
+  cargoId: number;
+  nombre: string;
+  tipoDescuento: string;
+  descuentoDiezmilesimas: Generated<number>;
+  montoCentavos: Generated<number>;
+  fechaVencimiento: string;
+}
+
+export interface DomiciliosTable {
+  id: Generated<number>;
+  alumnoId: number;
+  calle: string;
+  numeroExterior: string;
+  numeroInterior: Generated<string>;
+  codigoPostal: string;
+  codigoAsentamiento: Generated<string>;
+  nombreAsentamiento: Generated<string>;
+  nombreCiudad: Generated<string>;
+  nombreMunicipio: Generated<string>;
+  nombreEntidad: Generated<string>;
+}
+
+export interface ErroresReportadosTable {
+  id: Generated<number>;
+  folio: string;
+  fecha: string;
+  ambiente: string;
+  version: string;
+  ruta: string;
+  cuentaId: Generated<number | null>;
+  error: string;
+  stack: string;
+}
+
+export interface FoliadoresTable {
+  id: Generated<number>;
+  colegioId: number;
+  tipo: string;
+  servicioId: Generated<number | null>;
+  serie: string;
+  siguiente: Generated<number>;
+}
+
+export interface FormasPagoTable {
+  id: Generated<number>;
+  codigoFormaPago: string;
+  claveSat: string;
+  nombre: string;
+  requiereBanco: Generated<number>;
+  permiteComprobante: Generated<number>;
+  orden: Generated<number>;
+}
+
+export interface FormulariosPendientesTable {
+  id: string;
+  ruta: string;
+  campos: string;
+  email: Generated<string>;
+  venceDate: string;
+}
+
+export interface GradosTable {
+  id: Generated<number>;
+  nivelId: number;
+  nombre: string;
+  orden: Generated<number>;
+}
+
+export interface GruposTable {
+  id: Generated<number>;
+  cicloId: number;
+  gradoId: number;
+  plantelId: number;
+  turnoId: number;
+  nombre: string;
+  alias: Generated<string>;
+}
+
+export interface InscripcionesTable {
+  id: Generated<number>;
+  alumnoId: number;
+  colegioId: number;
+  cicloId: number;
+  nivelId: number;
+  gradoId: number;
+  plantelId: number;
+  turnoId: number;
+  grupoId: Generated<number | null>;
+  fechaInscripcion: string;
+  fechaBaja: Generated<string | null>;
+  motivoBaja: Generated<string>;
+  recibePagos: Generated<number>;
+  nombreOrden: Generated<string>;
+}
+
+export interface LlavesTable {
+  clave: string;
+  cuentaId: Generated<number | null>;
+  huella: string;
+  respuesta: string;
+  createdDate: string;
+}
+
+export interface MovimientosTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  alumnoId: number;
+  servicioId: number;
+  codigoOperacion: string;
+  descripcion: string;
+  cargoCentavos: Generated<number>;
+  abonoCentavos: Generated<number>;
+  fechaRegistro: string;
+  fechaOperacion: string;
+  fechaInicio: Generated<string | null>;
+  fechaFin: Generated<string | null>;
+  fechaLimitePago: Generated<string | null>;
+  cargoId: Generated<number | null>;
+  recargoId: Generated<number | null>;
+  descuentoId: Generated<number | null>;
+  periodoRecargo: Generated<string | null>;
+  cargoMovimientoId: Generated<number | null>;
+  pagoMovimientoId: Generated<number | null>;
+  reversaATransaccionId: Generated<number | null>;
+  operacionId: Generated<number | null>;
+  cajaId: Generated<number | null>;
+  formaPagoId: Generated<number | null>;
+  bancoId: Generated<number | null>;
+  adquiriente: Generated<string>;
+  autorizacion: Generated<string>;
+  cuenta: Generated<string>;
+  referencia: Generated<string>;
+  recibidoCentavos: Generated<number | null>;
+  observaciones: Generated<string>;
+  comprobanteUuid: Generated<string | null>;
+  cuentaId: Generated<number | null>;
+}
+
+export interface NivelesTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  orden: Generated<number>;
+  cct: Generated<string>;
+  rvoe: Generated<string>;
+}
+
+export interface OperacionesTable {
+  id: Generated<number>;
+  colegioId: number;
+  codigoOperacion: string;
+  nombre: string;
+  orden: Generated<number>;
+}
+
+export interface OrganizacionesTable {
+  id: Generated<number>;
+  nombre: string;
+  createdDate: string;
+}
+
+export interface ParentescosTable {
+  id: Generated<number>;
+  nombre: string;
+  orden: Generated<number>;
+}
+
+export interface PendientesTable {
+  movimientoId: number;
+  colegioId: number;
+  cicloId: number;
+  alumnoId: number;
+  servicioId: number;
+  codigoOperacion: string;
+  pendienteCentavos: number;
+  fechaFin: Generated<string | null>;
+  fechaLimitePago: Generated<string | null>;
+}
+
+export interface PlantelesTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  orden: Generated<number>;
+  domicilio: Generated<string>;
+}
+
+export interface PosteosTable {
+  alumnoId: number;
+  clave: string;
+  movimientoId: number;
+  estado: string;
+}
+
+export interface PreferenciasTable {
+  cuentaId: number;
+  colegioId: number;
+  cicloId: Generated<number | null>;
+  nivelId: Generated<number | null>;
+  plantelId: Generated<number | null>;
+  turnoId: Generated<number | null>;
+  cajaId: Generated<number | null>;
+  formaPagoId: Generated<number | null>;
+}
+
+export interface ProgramasPagosTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  servicioId: number;
+  nombre: string;
+  descripcion: Generated<string>;
+  activo: Generated<number>;
+}
+
+export interface ProgramasPagosConfiguracionesTable {
+  programaPagosId: number;
+  configuracionCicloId: number;
+  servicioId: number;
+  principal: Generated<number>;
+}
+
+export interface RecargosTable {
+  id: Generated<number>;
+  cargoId: number;
+  nombre: string;
+  tipoRecargo: string;
+  recargoDiezmilesimas: Generated<number>;
+  montoCentavos: Generated<number>;
+  recurrente: string;
+}
+
+export interface RecibosTable {
+  id: Generated<number>;
+  colegioId: number;
+  serie: string;
+  folio: number;
+  movimientoId: number;
+  token: string;
+  datos: string;
+  createdDate: string;
+}
+
+export interface RolesTable {
+  id: Generated<number>;
+  organizacionId: number;
+  nombre: string;
+}
+
+export interface RolesPermisosTable {
+  rolId: number;
+  codigo: string;
+}
+
+export interface ServiciosTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  orden: Generated<number>;
+  activo: Generated<number>;
+  facturar: Generated<number>;
+}
+
+export interface ServiciosFormasPagoTable {
+  servicioId: number;
+  formaPagoId: number;
+}
+
+export interface SesionesTable {
+  id: string;
+  cuentaId: number;
+  colegioId: Generated<number | null>;
+  cicloId: Generated<number | null>;
+  nivelId: Generated<number | null>;
+  plantelId: Generated<number | null>;
+  turnoId: Generated<number | null>;
+  createdDate: string;
+  usadaDate: string;
+  venceDate: string;
+  direccion: Generated<string>;
+  navegador: Generated<string>;
+  cajaId: Generated<number | null>;
+  formaPagoId: Generated<number | null>;
+}
+
+export interface TurnosTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  orden: Generated<number>;
+}
+
+export interface TutoresTable {
+  id: Generated<number>;
+  organizacionId: number;
+  nombre: string;
+  apellido1: string;
+  apellido2: Generated<string>;
+  nombreCompleto: string;
+  genero: string;
+  email: Generated<string>;
+  telefonoMovil: Generated<string>;
+  telefonoCasa: Generated<string>;
+  telefonoOficina: Generated<string>;
+  fotoUuid: Generated<string | null>;
+}
+
+export interface DB {
+  alumnos: AlumnosTable;
+  alumnosPrefijos: AlumnosPrefijosTable;
+  alumnosTrigramas: AlumnosTrigramasTable;
+  alumnosTutores: AlumnosTutoresTable;
+  aplicaciones: AplicacionesTable;
+  archivos: ArchivosTable;
+  asignaciones: AsignacionesTable;
+  aulas: AulasTable;
+  bancos: BancosTable;
+  bitacora: BitacoraTable;
+  cajas: CajasTable;
+  cargos: CargosTable;
+  ciclos: CiclosTable;
+  colegios: ColegiosTable;
+  configuracionesCiclo: ConfiguracionesCicloTable;
+  correos: CorreosTable;
+  cuentas: CuentasTable;
+  cuentasCobranza: CuentasCobranzaTable;
+  cuentasColegios: CuentasColegiosTable;
+  cuentasLimites: CuentasLimitesTable;
+  descuentos: DescuentosTable;
+  domicilios: DomiciliosTable;
+  erroresReportados: ErroresReportadosTable;
+  foliadores: FoliadoresTable;
+  formasPago: FormasPagoTable;
+  formulariosPendientes: FormulariosPendientesTable;
+  grados: GradosTable;
+  grupos: GruposTable;
+  inscripciones: InscripcionesTable;
+  llaves: LlavesTable;
+  movimientos: MovimientosTable;
+  niveles: NivelesTable;
+  operaciones: OperacionesTable;
+  organizaciones: OrganizacionesTable;
+  parentescos: ParentescosTable;
+  pendientes: PendientesTable;
+  planteles: PlantelesTable;
+  posteos: PosteosTable;
+  preferencias: PreferenciasTable;
+  programasPagos: ProgramasPagosTable;
+  programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
+  recargos: RecargosTable;
+  recibos: RecibosTable;
+  roles: RolesTable;
+  rolesPermisos: RolesPermisosTable;
+  servicios: ServiciosTable;
+  serviciosFormasPago: ServiciosFormasPagoTable;
+  sesiones: SesionesTable;
+  turnos: TurnosTable;
+  tutores: TutoresTable;
+}

@@ -1,0 +1,19 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject, onTestFinished } from "vitest";
+import { type Db, kyselyOver, openSqlite } from "db/connection";
+import type Database from "better-sqlite3";
+
+/** A database of its own for one test: a copy of the migrated template, gone when the test ends. */
+export function baseNueva(): { db: Db; sqlite: Database.Database; file: string } {
+  const folder = mkdtempSync(join(tmpdir(), "colegio-prueba-"));
+  const file = join(folder, "prueba.sqlite");
+  copyFileSync(inject("plantilla"), file);
+  const sqlite = openSqlite(file, { synchronous: "OFF" });
+  onTestFinished(() => {
+    sqlite.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { db: kyselyOver(sqlite), sqlite, file };
+}
