@@ -1,0 +1,64 @@
+// One pass takes all of them: taking a control out from between two lone surrogates must not make a pair of them.
+// Tab and line feed stay. Besides controls and bidi marks go the invisible zero-width space, word joiner and BOM.
+const UNWANTED =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Surrogate}]/gu;
+
+/** The text in Unicode's composed form, in which everything is stored and compared. */
+export function nfc(text: string): string {
+  return text.normalize("NFC");
+}
+
+/**
+ * Typed text as it may be stored: without NUL, control, bidi and invisible characters or lone surrogates, line breaks
+ * as "\n", trimmed, NFC. Keeps tabs and line breaks; for one-line fields see {@link cleanLine}.
+ */
+export function cleanText(text: string): string {
+  const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
+  return lines.replace(UNWANTED, "").normalize("NFC").trim();
+}
+
+/** {@link cleanText} for names and other one-line fields: any run of white space, line breaks too, is one space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ");
+}
+
+// Lower-case goes first: a few letters only become plain ones that way (the Kelvin sign, the dotted capital I).
+const withoutMarks = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** The text as searches compare it: lower-case, without accents or tildes (ñ as n), white space collapsed. */
+export function foldText(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, " ").trim();
+}
+
+/**
+ * A key that, compared byte by byte as SQLite's BINARY does, sorts like es-MX: upper and lower case and accents alike, ñ
+ * after every n. Made of n and U+FFFF, above any letter that may follow an n. For a stored column; never shown.
+ */
+export function clavesOrden(text: string): string {
+  const pieces = text.toLowerCase().normalize("NFC").split("ñ");
+  return pieces.map(withoutMarks).join("n\uffff").replace(/\s+/g, " ").trim();
+}
+
+const PARTICULAS = new Set(["de", "del", "la", "las", "los", "y"]);
+
+/**
+ * Up to two initials for a person without photo: of the first two words that are not particles, accents kept ("Sofía
+ * Núñez" gives "SN", "de la Cruz Peña" gives "CP"). Empty when there is no letter or digit.
+ */
+export function iniciales(text: string): string {
+  const all = nfc(text).split(/\s+/);
+  const significant = all.filter((word) => !PARTICULAS.has(word.toLowerCase()));
+  const letters = significant.map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? "").filter((letter) => letter !== "");
+  return letters.slice(0, 2).join("").toLocaleUpperCase("es-MX");
+}
+
+/** A person's full name: given name and surnames that exist, one space between them. */
+export function nombreCompleto(persona: {
+  nombre: string;
+  apellido1?: string | null;
+  apellido2?: string | null;
+}): string {
+  const parts = [persona.nombre, persona.apellido1 ?? "", persona.apellido2 ?? ""].map((part) => part.trim());
+  return parts.filter((part) => part !== "").join(" ");
+}

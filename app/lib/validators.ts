@@ -1,0 +1,205 @@
+import { invariant } from "./assert";
+import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
+import { validarCurp } from "./curp";
+import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
+import { validarRfc } from "./rfc";
+import { foldText, nfc } from "./text";
+
+/**
+ * A rule over one value as a form holds it: null when it is right, else the Spanish text for beside the field (B§5).
+ * Rules about a format leave an empty value alone: whether a field may be empty is `obligatorio`'s to say.
+ */
+export type Validator = (value: unknown) => string | null;
+
+/** The texts of B§5's shared validators, to the letter. */
+export const MENSAJES = {
+  aceptado: "Debe seleccionar esta opción",
+  obligatorio: "Campo obligatorio",
+  email: "No es un email válido",
+  telefono: "Número incorrecto, deben ser 10 dígitos",
+  seleccion: "Selecciona una opción",
+  rango: "Rango incorrecto",
+  numero: "No es un valor numérico",
+  referencia: "La referencia debe comenzar con 'http://' o 'https://'",
+  contrasenaCorta: "La contraseña debe tener al menos 8 caracteres",
+  contrasenaLarga: "La contraseña debe tener 128 caracteres como máximo",
+  contrasenaComun: "Esa contraseña es muy común y fácil de adivinar, elige otra",
+} as const;
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+// Only texts and numbers can hold the formats below; anything else (an object, a file, a list) holds none of them.
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : null;
+}
+
+function ofText(rule: (text: string) => boolean, message: string): Validator {
+  return (value) => {
+    if (isEmpty(value)) return null;
+    const text = textOf(value);
+    return text !== null && rule(text) ? null : message;
+  };
+}
+
+function fromText(check: (text: string) => string | null): Validator {
+  return (value) => (isEmpty(value) ? null : check(textOf(value) ?? ""));
+}
+
+/** Required checkbox: on, whatever its value attribute, refused when absent or false. */
+export const aceptado: Validator = (value) =>
+  isEmpty(value) || value === false || value === "false" || value === "off" ? MENSAJES.aceptado : null;
+
+/** Required field: refuses empty or blank text, null, undefined and the empty list. */
+export const obligatorio: Validator = (value) => (isEmpty(value) ? MENSAJES.obligatorio : null);
+
+/** A required choice from a list. */
+export const seleccion: Validator = (value) => (isEmpty(value) ? MENSAJES.seleccion : null);
+
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
+
+/** An address that mail can be sent to: ASCII, a domain with a dot, at most 254 characters. */
+export const email = ofText(
+  (text) => text.length <= 254 && text.indexOf("@") <= 64 && EMAIL.test(text),
+  MENSAJES.email,
+);
+
+/** Ten digits and nothing else. */
+export const telefono = ofText((text) => /^\d{10}$/.test(text), MENSAJES.telefono);
+
+/** CURP with its check digit, see `validarCurp`. */
+export const curp = fromText(validarCurp);
+
+/** RFC by pattern and date, see `validarRfc`; its digit only warns, see `rfcAdvertencia`. */
+export const rfc = fromText((text) => validarRfc(text));
+
+/** A date within bounds, both included (1900-01-01 to 2100-01-01 unless given), written as forms send it. */
+export function fechaEntre(bounds: { minimo?: Fecha; maximo?: Fecha } = {}): Validator {
+  return ofText((text) => parseFechaInput(text, bounds).ok, FECHA_INCORRECTA);
+}
+
+type Comparable = string | number | null | undefined;
+
+// Typed dates in either form and numbers are compared as what they mean; hours and the like by their text.
+function ordered(value: Exclude<Comparable, null | undefined>): string | number {
+  if (typeof value === "number") return value;
+  const text = value.trim();
+  if (numericValue(text) !== null) return Number(text);
+  const read = parseFechaInput(text);
+  return read.ok ? read.fecha : text;
+}
+
+/**
+ * Start and end of a range (dates, numbers or hours HH:mm): the start must come before or equal the end. With `inverse`
+ * the end comes first; with `same: false` they may not be equal. Nothing is said while one of them is empty.
+ */
+export function rango(
+  inicio: Comparable,
+  fin: Comparable,
+  { inverse = false, same = true }: { inverse?: boolean; same?: boolean } = {},
+): string | null {
+  if (isEmpty(inicio) || isEmpty(fin)) return null;
+  const [a, b] = [ordered(inicio ?? ""), ordered(fin ?? "")];
+  if (typeof a !== typeof b || Number.isNaN(a) || Number.isNaN(b)) return MENSAJES.rango;
+  if (a === b) return same ? null : MENSAJES.rango;
+  return a < b === !inverse ? null : MENSAJES.rango;
+}
+
+/** Exactly that many characters, or that many digits when the label says 'dígitos' (A§5 postal code). */
+export function longitud(n: number, etiqueta: "caracteres" | "dígitos" = "caracteres"): Validator {
+  const digits = etiqueta === "dígitos";
+  return ofText((text) => [...text].length === n && (!digits || /^\d*$/.test(text)), `Deben ser ${n} ${etiqueta}`);
+}
+
+// Plain decimals only: no exponents, no hexadecimal, no Infinity. Money has its own parser, which knows commas.
+function numericValue(text: string): number | null {
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+function ofNumber(rule: (n: number) => boolean, message: string): Validator {
+  return (value) => {
+    if (isEmpty(value)) return null;
+    const n = numericValue(textOf(value) ?? "");
+    if (n === null) return MENSAJES.numero;
+    return rule(n) ? null : message;
+  };
+}
+
+/** A number not below n; what is no number is refused as such. */
+export const minimo = (n: number): Validator => ofNumber((value) => value >= n, `Mínimo ${n}`);
+
+/** A number not above n; what is no number is refused as such. */
+export const maximo = (n: number): Validator => ofNumber((value) => value <= n, `Máximo ${n}`);
+
+/** A number; with a threshold it must be greater (0: greater than zero), and one that is not counts as not filled in. */
+export const numero = (mayorQue?: number): Validator =>
+  ofNumber((value) => mayorQue === undefined || value > mayorQue, MENSAJES.obligatorio);
+
+/** References, one a line: each line that is not blank starts with http:// or https://. */
+export const referencia = ofText(
+  (text) => text.split(/\r\n?|\n/).every((line) => line.trim() === "" || /^https?:\/\//i.test(line.trim())),
+  MENSAJES.referencia,
+);
+
+/**
+ * A new password (B§9): 8 to 128 characters, spaces counted, and not among the very common ones nor one character
+ * repeated. Letters and numbers are guidance, punctuation is welcome. Empty is left to `obligatorio`.
+ */
+export const contrasena: Validator = (value) => {
+  if (value === "" || value === null || value === undefined) return null;
+  const characters = [...nfc(typeof value === "string" ? value : "")];
+  if (characters.length < 8) return MENSAJES.contrasenaCorta;
+  if (characters.length > 128) return MENSAJES.contrasenaLarga;
+  const comun = new Set(characters).size === 1 || CONTRASENAS_COMUNES.has(foldText(characters.join("")));
+  return comun ? MENSAJES.contrasenaComun : null;
+};
+
+/** The rules without arguments by the name under which a form may ask for them (`data-validar="curp"`). */
+export const validators = {
+  aceptado,
+  obligatorio,
+  seleccion,
+  email,
+  telefono,
+  curp,
+  rfc,
+  fecha: fechaEntre(),
+  numero: numero(),
+  referencia,
+  contrasena,
+} satisfies Record<string, Validator>;
+
+/** The rules that need a number, written after a colon: `longitud:4`, `mayorque:0`. */
+const parametrized: Record<string, (n: number) => Validator> = {
+  longitud: (n) => longitud(n),
+  digitos: (n) => longitud(n, "dígitos"),
+  minimo,
+  maximo,
+  mayorque: numero,
+};
+
+/**
+ * Runs the rules of a `data-validar` attribute in their order, separated by spaces ("obligatorio curp", "digitos:5"),
+ * and gives the first text, or null. A rule that does not exist, or lacks its number, is a bug and throws.
+ */
+export function validar(rules: string, value: unknown): string | null {
+  for (const rule of rules.split(/\s+/).filter((name) => name !== "")) {
+    const message = validatorNamed(rule)(value);
+    if (message !== null) return message;
+  }
+  return null;
+}
+
+function validatorNamed(rule: string): Validator {
+  const [, name = "", argument] = /^([a-z]+)(?::(-?\d+(?:\.\d+)?))?$/.exec(rule) ?? [];
+  const known: Record<string, Validator> = validators;
+  const found =
+    argument === undefined
+      ? Object.hasOwn(known, name) && known[name]
+      : Object.hasOwn(parametrized, name) && parametrized[name]?.(Number(argument));
+  invariant(found, `No hay un validador «${rule}»`);
+  return found;
+}
