@@ -23,7 +23,10 @@ export function databaseFile(): string {
  * that an acknowledged payment survives a power cut, foreign keys on.
  * `synchronous` is lowered only by tests and bulk seeds that can start over.
  */
-export function openSqlite(file: string, { synchronous = "FULL" }: { synchronous?: "FULL" | "OFF" } = {}): Database.Database {
+export function openSqlite(
+  file: string,
+  { synchronous = "FULL" }: { synchronous?: "FULL" | "OFF" } = {},
+): Database.Database {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");

@@ -26,9 +26,9 @@ test("cada llave foránea tiene su índice", () => {
 
 test("dentro de una transacción la db de afuera lanza en vez de esperarse a sí misma", async () => {
   const { db } = baseNueva();
-  await expect(
-    transaction(db, async () => db.selectFrom("bancos").selectAll().execute()),
-  ).rejects.toThrow("db de la transacción");
+  await expect(transaction(db, async () => db.selectFrom("bancos").selectAll().execute())).rejects.toThrow(
+    "db de la transacción",
+  );
   expect(await db.selectFrom("bancos").selectAll().execute()).toEqual([]);
 });
 

@@ -73,7 +73,16 @@ export async function up(db: Kysely<any>): Promise<void> {
     cajaId integer references cajas on delete set null,
     formaPagoId integer references formasPago on delete set null
   ) strict`);
-  for (const columna of ["cuentaId", "colegioId", "cicloId", "nivelId", "plantelId", "turnoId", "cajaId", "formaPagoId"])
+  for (const columna of [
+    "cuentaId",
+    "colegioId",
+    "cicloId",
+    "nivelId",
+    "plantelId",
+    "turnoId",
+    "cajaId",
+    "formaPagoId",
+  ])
     await run(`create index sesiones_${columna} on sesiones (${columna})`);
   await run(`create index sesiones_vence on sesiones (venceDate)`);
 

@@ -46,7 +46,9 @@ export async function up(db: Kysely<any>): Promise<void> {
     nombreOrden text not null default ''
   ) strict`);
   // The list reads this index from end to end: filters first, then the order it is shown in, then the key it pages by.
-  await run(`create index inscripciones_lista on inscripciones (colegioId, cicloId, nivelId, plantelId, turnoId, nombreOrden, id)`);
+  await run(
+    `create index inscripciones_lista on inscripciones (colegioId, cicloId, nivelId, plantelId, turnoId, nombreOrden, id)`,
+  );
   await run(`create index inscripciones_alumno on inscripciones (alumnoId, cicloId)`);
   for (const columna of ["cicloId", "nivelId", "gradoId", "plantelId", "turnoId", "grupoId"])
     await run(`create index inscripciones_${columna} on inscripciones (${columna})`);

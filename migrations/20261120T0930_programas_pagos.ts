@@ -26,8 +26,12 @@ export async function up(db: Kysely<any>): Promise<void> {
     principal integer not null default 0 check (principal in (0, 1)),
     primary key (programaPagosId, configuracionCicloId)
   ) strict, without rowid`);
-  await run(`create index programasPagosConfiguraciones_configuracion on programasPagosConfiguraciones (configuracionCicloId)`);
-  await run(`create unique index programasPagosConfiguraciones_principal on programasPagosConfiguraciones (servicioId, configuracionCicloId) where principal = 1`);
+  await run(
+    `create index programasPagosConfiguraciones_configuracion on programasPagosConfiguraciones (configuracionCicloId)`,
+  );
+  await run(
+    `create unique index programasPagosConfiguraciones_principal on programasPagosConfiguraciones (servicioId, configuracionCicloId) where principal = 1`,
+  );
 
   await run(`create table cargos (
     id integer primary key,
@@ -74,10 +78,14 @@ export async function up(db: Kysely<any>): Promise<void> {
     servicioId integer not null references servicios on delete restrict,
     programaPagosId integer not null references programasPagos on delete restrict,
     fechaAsignacion text not null,
+    cobrarDesde text,
     fechaRetiro text
   ) strict`);
+  // cobrarDesde: charges that ended before it are not posted (a pupil who arrives in January does not owe September).
   // A student has one program per service and cycle at a time.
-  await run(`create unique index asignaciones_vigente on asignaciones (alumnoId, servicioId, cicloId) where fechaRetiro is null`);
+  await run(
+    `create unique index asignaciones_vigente on asignaciones (alumnoId, servicioId, cicloId) where fechaRetiro is null`,
+  );
   await run(`create index asignaciones_programa on asignaciones (programaPagosId)`);
   await run(`create index asignaciones_colegio on asignaciones (colegioId, cicloId)`);
   await run(`create index asignaciones_servicio on asignaciones (servicioId)`);

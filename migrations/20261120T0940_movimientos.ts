@@ -51,7 +51,17 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const columna of ["cicloId", "servicioId"])
     await run(`create index movimientos_${columna} on movimientos (${columna})`);
   // Sparse columns get sparse indexes: most rows have none of these.
-  for (const columna of ["cargoId", "recargoId", "descuentoId", "cargoMovimientoId", "pagoMovimientoId", "operacionId", "cajaId", "formaPagoId", "cuentaId"])
+  for (const columna of [
+    "cargoId",
+    "recargoId",
+    "descuentoId",
+    "cargoMovimientoId",
+    "pagoMovimientoId",
+    "operacionId",
+    "cajaId",
+    "formaPagoId",
+    "cuentaId",
+  ])
     await run(`create index movimientos_${columna} on movimientos (${columna}) where ${columna} is not null`);
   await run(`create trigger movimientos_sinCambios before update on movimientos begin
     select raise(abort, 'movimientos: solo se agregan renglones');
@@ -95,7 +105,9 @@ export async function up(db: Kysely<any>): Promise<void> {
     fechaFin text,
     fechaLimitePago text
   ) strict`);
-  await run(`create index pendientes_alumno on pendientes (alumnoId, colegioId, servicioId, fechaLimitePago, pendienteCentavos)`);
+  await run(
+    `create index pendientes_alumno on pendientes (alumnoId, colegioId, servicioId, fechaLimitePago, pendienteCentavos)`,
+  );
   await run(`create index pendientes_vencidos on pendientes (colegioId, fechaLimitePago)`);
   await run(`create index pendientes_ciclo on pendientes (cicloId)`);
   await run(`create index pendientes_servicio on pendientes (servicioId)`);

@@ -7,5 +7,8 @@ const file = databaseFile();
 const isNew = !existsSync(file);
 const sqlite = openSqlite(file);
 const applied = await migrate(kyselyOver(sqlite));
-if (applied.length > 0) console.log(isNew ? `Base de datos nueva (${applied.length} migraciones).` : `Migraciones aplicadas: ${applied.join(", ")}.`);
+if (applied.length > 0)
+  console.log(
+    isNew ? `Base de datos nueva (${applied.length} migraciones).` : `Migraciones aplicadas: ${applied.join(", ")}.`,
+  );
 sqlite.close();

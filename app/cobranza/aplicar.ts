@@ -1,0 +1,76 @@
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import type { Libro } from "./libro";
+import { type Cargo, montoDeDescuento, type ProgramaAsignado } from "./reglas";
+
+/** The posting key of a charge's earned discount. */
+export function claveDescuento(cargoId: number): string {
+  return `DESCUENTO:${cargoId}`;
+}
+
+/** The definition of a program's charge, or null for a charge made by hand. */
+export function definicionDe(
+  programas: readonly ProgramaAsignado[],
+  cargoId: number | null,
+): { programa: ProgramaAsignado; cargo: Cargo } | null {
+  if (cargoId === null) return null;
+  for (const programa of programas) {
+    const cargo = programa.cargos.find((candidato) => candidato.id === cargoId);
+    if (cargo) return { programa, cargo };
+  }
+  return null;
+}
+
+/**
+ * The discount that settling this charge on `fecha` still earns: on or before fechaVencimiento, once per charge, and not
+ * when a person took it back (decisions.md, How payments apply).
+ */
+export function descuentoGanable(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargoMovimientoId: number,
+  fecha: Fecha,
+): Centavos {
+  const renglon = libro.renglon(cargoMovimientoId);
+  const cargo = definicionDe(programas, renglon.cargoId)?.cargo;
+  if (!cargo?.descuento || fecha > cargo.descuento.fechaVencimiento) return centavos(0);
+  const estado = libro.posteos.get(claveDescuento(cargo.id))?.estado;
+  if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return centavos(0);
+  return montoDeDescuento(cargo.descuento, renglon.cargoCentavos, libro.pendiente(cargoMovimientoId));
+}
+
+/**
+ * Applies what a payment has left to one debt, as of `fecha`, never more than is owed. When the payment together with the
+ * charge's discount settles the charge, the DESCUENTO is posted with it.
+ */
+export function aplicarADeuda(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  { pagoId, deudaId, fecha }: { pagoId: number; deudaId: number; fecha: Fecha },
+): void {
+  const debe = libro.pendiente(deudaId);
+  const disponible = libro.pendiente(pagoId);
+  if (debe === 0) return;
+  const deuda = libro.renglon(deudaId);
+  const descuento =
+    deuda.codigoOperacion === "CARGO" ? descuentoGanable(libro, programas, deudaId, fecha) : centavos(0);
+  if (descuento === 0 || disponible < debe - descuento) {
+    libro.aplicar(pagoId, deudaId, Math.min(disponible, debe), fecha);
+    return;
+  }
+  libro.aplicar(pagoId, deudaId, debe - descuento, fecha);
+  const definicion = definicionDe(programas, deuda.cargoId) as { cargo: Cargo };
+  const renglon = libro.agregar({
+    cicloId: deuda.cicloId,
+    codigoOperacion: "DESCUENTO",
+    descripcion: `${definicion.cargo.descuento?.nombre} · ${deuda.descripcion}`,
+    abonoCentavos: descuento,
+    fechaOperacion: fecha,
+    cargoId: deuda.cargoId,
+    descuentoId: definicion.cargo.descuento?.id ?? null,
+    cargoMovimientoId: deudaId,
+    pagoMovimientoId: pagoId,
+  });
+  libro.aplicar(renglon.id, deudaId, descuento, fecha);
+  libro.marcarPosteo(claveDescuento(definicion.cargo.id), renglon.id, "VIGENTE");
+}

@@ -1,0 +1,246 @@
+import { invariant } from "~/lib/assert";
+import { compararFechas, type Fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+
+export type CodigoOperacion = "CARGO" | "RECARGO" | "DESCUENTO" | "PAGO" | "CONDONACION_RECARGOS" | "REVERSO";
+export type EstadoPosteo = "VIGENTE" | "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA";
+
+/** One row of the ledger, as far as its arithmetic needs it. Rows not stored yet have a negative id. */
+export type Renglon = {
+  id: number;
+  cicloId: number;
+  codigoOperacion: CodigoOperacion;
+  descripcion: string;
+  cargoCentavos: Centavos;
+  abonoCentavos: Centavos;
+  fechaOperacion: Fecha;
+  /** The day it was written down, in the school's zone. */
+  registrado: Fecha;
+  /** Only a CARGO has these three. */
+  fechaInicio: Fecha | null;
+  fechaFin: Fecha | null;
+  fechaLimitePago: Fecha | null;
+  /** The definitions that made the row, when a rule did. */
+  cargoId: number | null;
+  recargoId: number | null;
+  descuentoId: number | null;
+  periodoRecargo: string | null;
+  /** The CARGO row that a RECARGO, DESCUENTO or CONDONACION_RECARGOS is about. */
+  cargoMovimientoId: number | null;
+  /** The PAGO with which an earned DESCUENTO was posted. */
+  pagoMovimientoId: number | null;
+  reversaATransaccionId: number | null;
+};
+
+/** `centavos` of a credit row settle a debit row as of `fecha`; a reversal adds the negative. */
+export type Aplicacion = { abonoMovimientoId: number; cargoMovimientoId: number; centavos: number; fecha: Fecha };
+
+export type Posteo = { clave: string; movimientoId: number; estado: EstadoPosteo };
+
+type NuevoRenglon = Partial<Renglon> & Pick<Renglon, "cicloId" | "codigoOperacion" | "descripcion" | "fechaOperacion">;
+
+/**
+ * The account of one student in one service, in memory: what is stored, and what an operation adds to it. Operations
+ * (posting, payment, reversal, recalculation) only ever add; a command stores what was added, a preview throws it away.
+ */
+export class Libro {
+  readonly renglones: Renglon[];
+  readonly aplicaciones: Aplicacion[];
+  readonly posteos = new Map<string, Posteo>();
+  /** What this operation added, in order. */
+  readonly nuevos: Renglon[] = [];
+  readonly nuevasAplicaciones: Aplicacion[] = [];
+  readonly posteosCambiados = new Set<string>();
+
+  private readonly porId = new Map<number, Renglon>();
+  private readonly pendientePorId = new Map<number, number>();
+  private readonly reversos = new Map<number, number>();
+  private readonly posteoPorMovimiento = new Map<number, string>();
+  private siguienteId = -1;
+
+  constructor(
+    /** Today in the school's zone: the day of everything that is added. */
+    public hoy: Fecha,
+    renglones: readonly Renglon[] = [],
+    aplicaciones: readonly Aplicacion[] = [],
+    posteos: readonly Posteo[] = [],
+  ) {
+    this.renglones = [...renglones];
+    this.aplicaciones = [...aplicaciones];
+    for (const renglon of renglones) this.registrarRenglon(renglon);
+    for (const aplicacion of aplicaciones) this.registrarAplicacion(aplicacion);
+    for (const posteo of posteos) this.registrarPosteo(posteo);
+  }
+
+  /** A copy to try something on. */
+  copia(): Libro {
+    return new Libro(this.hoy, this.renglones, this.aplicaciones, [...this.posteos.values()]).numerandoDespuesDe(this);
+  }
+
+  /** Gives new rows ids that the other book does not use, so that rows of both can stand side by side. */
+  numerandoDespuesDe(otro: Libro): this {
+    this.siguienteId = otro.siguienteId;
+    return this;
+  }
+
+  renglon(id: number): Renglon {
+    const renglon = this.porId.get(id);
+    invariant(renglon, `el renglón ${id} no es de esta cuenta`);
+    return renglon;
+  }
+
+  tiene(id: number): boolean {
+    return this.porId.has(id);
+  }
+
+  /** What is still open of a row: of a debit what is owed, of a credit what is not applied yet; never negative. */
+  pendiente(id: number): Centavos {
+    return centavos(this.pendientePorId.get(id) ?? 0);
+  }
+
+  /** What was owed of a debit when `fecha` began: payments of that same day came after midnight's surcharges. */
+  pendienteAntesDe(id: number, fecha: Fecha): number {
+    let debe: number = this.renglon(id).cargoCentavos;
+    for (const aplicacion of this.aplicaciones)
+      if (aplicacion.cargoMovimientoId === id && aplicacion.fecha < fecha) debe -= aplicacion.centavos;
+    return debe;
+  }
+
+  /** The sum of the account: positive is owed, negative is credit. */
+  saldo(): number {
+    let saldo = 0;
+    for (const { cargoCentavos, abonoCentavos } of this.renglones) saldo += cargoCentavos - abonoCentavos;
+    return saldo;
+  }
+
+  estaReversado(id: number): boolean {
+    return this.reversos.has(id);
+  }
+
+  /** Charges that still count, oldest debt first: by payment limit, then id (decisions.md, How payments apply). */
+  cargosVigentes(): Renglon[] {
+    return this.renglones
+      .filter((renglon) => renglon.codigoOperacion === "CARGO" && !this.estaReversado(renglon.id))
+      .sort(
+        (a, b) =>
+          compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) || ordenDeId(a.id) - ordenDeId(b.id),
+      );
+  }
+
+  /** Rows of a kind that belong to a charge and still count, oldest first. */
+  vigentesDelCargo(cargoMovimientoId: number, codigo: "RECARGO" | "DESCUENTO" | "CONDONACION_RECARGOS"): Renglon[] {
+    return this.renglones
+      .filter(
+        (r) => r.codigoOperacion === codigo && r.cargoMovimientoId === cargoMovimientoId && !this.estaReversado(r.id),
+      )
+      .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
+  }
+
+  /** Payments with money left to apply, oldest first: the account's saldo a favor. */
+  pagosConSaldo(): Renglon[] {
+    return this.renglones
+      .filter((r) => r.codigoOperacion === "PAGO" && this.pendiente(r.id) > 0)
+      .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
+  }
+
+  /** What a row settles, or what settles it, today: one entry per other row, dated when it first did. */
+  aplicacionesDe(id: number): Aplicacion[] {
+    return netas(
+      this.aplicaciones.filter((a) => a.abonoMovimientoId === id || a.cargoMovimientoId === id),
+      () => "",
+    );
+  }
+
+  posteoDe(movimientoId: number): Posteo | undefined {
+    const clave = this.posteoPorMovimiento.get(movimientoId);
+    return clave === undefined ? undefined : this.posteos.get(clave);
+  }
+
+  agregar(datos: NuevoRenglon): Renglon {
+    const renglon: Renglon = {
+      cargoCentavos: centavos(0),
+      abonoCentavos: centavos(0),
+      registrado: this.hoy,
+      fechaInicio: null,
+      fechaFin: null,
+      fechaLimitePago: null,
+      cargoId: null,
+      recargoId: null,
+      descuentoId: null,
+      periodoRecargo: null,
+      cargoMovimientoId: null,
+      pagoMovimientoId: null,
+      reversaATransaccionId: null,
+      ...datos,
+      id: this.siguienteId--,
+    };
+    invariant(renglon.cargoCentavos > 0 !== renglon.abonoCentavos > 0, "un renglón es cargo o es abono");
+    this.renglones.push(renglon);
+    this.nuevos.push(renglon);
+    this.registrarRenglon(renglon);
+    return renglon;
+  }
+
+  /** Takes over a row of another book as it is, id and all: the recalculation starts from what stands. */
+  incorporar(renglon: Renglon): void {
+    this.renglones.push(renglon);
+    this.registrarRenglon(renglon);
+  }
+
+  /** Applies part of a credit to a debit; a negative amount takes it back. Neither side may pass its own amount. */
+  aplicar(abonoMovimientoId: number, cargoMovimientoId: number, monto: number, fecha: Fecha): void {
+    if (monto === 0) return;
+    const aplicacion = { abonoMovimientoId, cargoMovimientoId, centavos: monto, fecha };
+    this.aplicaciones.push(aplicacion);
+    this.nuevasAplicaciones.push(aplicacion);
+    this.registrarAplicacion(aplicacion);
+    for (const [id, total] of [
+      [abonoMovimientoId, this.renglon(abonoMovimientoId).abonoCentavos],
+      [cargoMovimientoId, this.renglon(cargoMovimientoId).cargoCentavos],
+    ] as const) {
+      const abierto = this.pendientePorId.get(id) ?? 0;
+      invariant(abierto >= 0 && abierto <= total, `la aplicación deja ${abierto} de ${total} en el renglón ${id}`);
+    }
+  }
+
+  marcarPosteo(clave: string, movimientoId: number, estado: EstadoPosteo): void {
+    this.registrarPosteo({ clave, movimientoId, estado });
+    this.posteosCambiados.add(clave);
+  }
+
+  private registrarRenglon(renglon: Renglon): void {
+    this.porId.set(renglon.id, renglon);
+    this.pendientePorId.set(renglon.id, renglon.cargoCentavos + renglon.abonoCentavos);
+    if (renglon.reversaATransaccionId !== null) this.reversos.set(renglon.reversaATransaccionId, renglon.id);
+  }
+
+  private registrarAplicacion({ abonoMovimientoId, cargoMovimientoId, centavos: monto }: Aplicacion): void {
+    for (const id of [abonoMovimientoId, cargoMovimientoId])
+      this.pendientePorId.set(id, (this.pendientePorId.get(id) ?? 0) - monto);
+  }
+
+  private registrarPosteo(posteo: Posteo): void {
+    this.posteos.set(posteo.clave, posteo);
+    this.posteoPorMovimiento.set(posteo.movimientoId, posteo.clave);
+  }
+}
+
+/** Adds up applications of the same pair and date (or of what `grupo` says instead) and drops those that cancel out. */
+export function netas(
+  aplicaciones: readonly Aplicacion[],
+  grupo = (aplicacion: Aplicacion): string => aplicacion.fecha,
+): Aplicacion[] {
+  const sumas = new Map<string, Aplicacion>();
+  for (const aplicacion of aplicaciones) {
+    const clave = `${aplicacion.abonoMovimientoId}:${aplicacion.cargoMovimientoId}:${grupo(aplicacion)}`;
+    const suma = sumas.get(clave);
+    if (suma) suma.centavos += aplicacion.centavos;
+    else sumas.set(clave, { ...aplicacion });
+  }
+  return [...sumas.values()].filter((aplicacion) => aplicacion.centavos !== 0);
+}
+
+/** Stored rows in the order they were stored, then the new ones (whose negative ids count down) in theirs. */
+export function ordenDeId(id: number): number {
+  return id > 0 ? id : 2 ** 52 - id;
+}

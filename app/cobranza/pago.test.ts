@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { cargo, descuento, f, pesos, programa, recargo, Ventanilla } from "tests/ventanilla";
+import { costos } from "./pago";
+
+const noviembre = (datos = {}) =>
+  cargo({
+    id: 2,
+    nombre: "Colegiatura noviembre",
+    fechaInicio: f("2026-11-01"),
+    fechaFin: f("2026-11-30"),
+    fechaLimitePago: f("2026-11-10"),
+    ...datos,
+  });
+
+const pendientes = (caja: Ventanilla) =>
+  Object.fromEntries(caja.libro.cargosVigentes().map((r) => [r.descripcion, caja.libro.pendiente(r.id) / 100]));
+
+test("un pago va primero a la deuda más vieja", () => {
+  const caja = new Ventanilla(programa([cargo(), noviembre()]));
+  caja.el("2026-11-05").pagar(4000);
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 0, "Colegiatura noviembre": 2500 });
+});
+
+test("lo que la persona elige va primero", () => {
+  const caja = new Ventanilla(programa([cargo(), noviembre()])).el("2026-11-05");
+  const elegido = caja.libro.cargosVigentes()[1]!;
+  caja.pagar(4000, { elegidos: [elegido.id] });
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 2500, "Colegiatura noviembre": 0 });
+});
+
+test("dentro de un cargo se pagan sus recargos antes que el cargo", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  caja.el("2026-10-20").pagar(1000);
+  const [octubre] = caja.libro.cargosVigentes();
+  expect(caja.libro.pendiente(caja.libro.vigentesDelCargo(octubre!.id, "RECARGO")[0]!.id)).toBe(0);
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 2575 });
+});
+
+test("pagar completo a tiempo postea el descuento junto con el pago", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  caja.el("2026-10-05").pagar(3087.5);
+  expect(caja.historia().slice(1)).toEqual(["2026-10-05 PAGO -3087.50", "2026-10-05 DESCUENTO -162.50"]);
+  expect(caja.saldo()).toBe(0);
+});
+
+test("un pago que no liquida el cargo no gana el descuento", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  caja.el("2026-10-05").pagar(3087.49);
+  expect(caja.saldo()).toBe(162.51);
+});
+
+test("un día después del vencimiento ya no hay descuento", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  caja.el("2026-10-06").pagar(3087.5);
+  expect(caja.saldo()).toBe(162.5);
+});
+
+test("el porcentaje del descuento es del cargo completo aunque ya se haya abonado", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  caja.el("2026-10-02").pagar(1000);
+  caja.el("2026-10-05").pagar(2087.5);
+  expect(caja.saldo()).toBe(0);
+});
+
+test("reversar el pago reversa su descuento y el cargo se vuelve a deber", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  const pago = caja.el("2026-10-05").pagar(3087.5);
+  caja.el("2026-10-20").reversar(pago);
+  expect(caja.saldo()).toBe(3250);
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250 });
+});
+
+test("tras reversar un cheque que rebotó, el mismo pago vuelve a ganar el descuento si su fecha alcanza", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  const pago = caja.el("2026-10-05").pagar(3087.5);
+  caja.reversar(pago);
+  caja.pagar(3087.5);
+  expect(caja.saldo()).toBe(0);
+});
+
+test("una reversa no crea recargos del pasado; corren desde su registro", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) })]));
+  const pago = caja.el("2026-10-08").pagar(3250);
+  caja.el("2026-10-20").reversar(pago);
+  caja.el("2026-10-22");
+  expect(caja.historia().slice(3)).toEqual(["2026-10-21 RECARGO 325.00", "2026-10-22 RECARGO 325.00"]);
+});
+
+test("un pago con fecha anterior a los recargos que habría evitado los reversa", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) })]));
+  caja.el("2026-10-13").pagar(3250, { fecha: "2026-10-09" });
+  expect(caja.saldo()).toBe(0);
+  expect(caja.el("2026-10-31").saldo()).toBe(0);
+});
+
+test("un pago parcial con fecha anterior repone los recargos sobre la base menor", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  caja.el("2026-10-13").pagar(1250, { fecha: "2026-10-09" });
+  expect(caja.historia().slice(2)).toEqual([
+    "2026-10-09 PAGO -1250.00",
+    "2026-10-13 REVERSO -325.00",
+    "2026-10-11 RECARGO 200.00",
+  ]);
+  expect(caja.saldo()).toBe(2200);
+});
+
+test("un pago del mismo día que el recargo no lo evita: el recargo cayó a medianoche", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  caja.el("2026-10-11").pagar(3575);
+  expect(caja.saldo()).toBe(0);
+});
+
+test("lo que sobra queda como saldo a favor y paga el cargo siguiente", () => {
+  const caja = new Ventanilla(programa([cargo(), noviembre()]));
+  caja.el("2026-10-05").pagar(4000);
+  expect(caja.saldo()).toBe(-750);
+  expect(caja.el("2026-11-01").saldo()).toBe(2500);
+});
+
+test("adelantar postea y paga los cargos siguientes con su descuento", () => {
+  const caja = new Ventanilla(
+    programa([cargo(), noviembre({ descuento: descuento({ fechaVencimiento: f("2026-11-05") }) })]),
+  );
+  caja.el("2026-10-05").pagar(6337.5, { adelantados: 1 });
+  expect(caja.saldo()).toBe(0);
+  expect(caja.el("2026-11-30").saldo()).toBe(0);
+});
+
+test("el costo de liquidar suma recargos, resta el descuento ganable y no incluye recargos que la fecha evita", () => {
+  const reglas = programa([cargo({ recargo: recargo(), descuento: descuento() })]);
+  const caja = new Ventanilla(reglas).el("2026-10-20");
+  expect(costos(caja.libro, reglas, f("2026-10-20")).map((c) => c.totalCentavos)).toEqual([pesos(3575)]);
+  expect(costos(caja.libro, reglas, f("2026-10-09")).map((c) => c.totalCentavos)).toEqual([pesos(3250)]);
+  expect(costos(caja.libro, reglas, f("2026-10-05")).map((c) => c.totalCentavos)).toEqual([pesos(3087.5)]);
+  expect(caja.libro.saldo()).toBe(pesos(3575));
+});

@@ -1,0 +1,162 @@
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import { aplicarADeuda, definicionDe, descuentoGanable } from "./aplicar";
+import type { Libro, Renglon } from "./libro";
+import { postearCargo, postearRecargo, puedePostear } from "./posteo";
+import { montoDeRecargo, type ProgramaAsignado } from "./reglas";
+import { reversar } from "./reverso";
+
+/**
+ * Splits a payment that is already in the book over the account: what was picked first, then by fechaLimitePago and id;
+ * within a charge its surcharges, then the charge. Surcharges of days after the payment's date, which it would have
+ * avoided, are reversed and posted again on the smaller base. What is left stays as saldo a favor.
+ * (decisions.md, How payments apply.)
+ */
+export function repartirPago(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  pago: Renglon,
+  elegidos: readonly number[] = [],
+): void {
+  const cargos = libro.cargosVigentes();
+  const primero = elegidos.flatMap((id) => cargos.filter((cargo) => cargo.id === id));
+  for (const cargo of new Set([...primero, ...cargos])) {
+    if (libro.pendiente(pago.id) === 0) return;
+    pagarCargo(libro, programas, pago, cargo);
+  }
+}
+
+function pagarCargo(libro: Libro, programas: readonly ProgramaAsignado[], pago: Renglon, cargo: Renglon): void {
+  const fecha = pago.fechaOperacion;
+  const debe = libro.pendiente(cargo.id) > 0;
+  for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
+    if (!debe || recargo.fechaOperacion <= fecha)
+      libro.aplicar(pago.id, recargo.id, menor(libro, pago, recargo), fecha);
+  if (!debe) return;
+
+  aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: cargo.id, fecha });
+  for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO").filter((r) => r.fechaOperacion > fecha)) {
+    const vigente = corregirRecargo(libro, programas, cargo, recargo);
+    if (vigente) libro.aplicar(pago.id, vigente.id, menor(libro, pago, vigente), fecha);
+  }
+}
+
+function menor(libro: Libro, pago: Renglon, deuda: Renglon): number {
+  return Math.min(libro.pendiente(pago.id), libro.pendiente(deuda.id));
+}
+
+/**
+ * Reverses a surcharge whose base a back-dated payment has made smaller, and posts it again on what was really unpaid
+ * that day. A surcharge that a person waived or made by hand stays as it is. Gives the surcharge that now counts, or null.
+ */
+function corregirRecargo(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargo: Renglon,
+  recargo: Renglon,
+): Renglon | null {
+  const definicion = definicionDe(programas, cargo.cargoId);
+  const regla = definicion?.cargo.recargo;
+  if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
+  const aplicadas = libro.aplicacionesDe(recargo.id);
+  if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))
+    return recargo;
+  const nuevo = montoDeRecargo(regla, libro.pendienteAntesDe(cargo.id, recargo.fechaOperacion));
+  // Only ever downwards: a definition that grew since is recalcular's business, not a payment's.
+  if (nuevo >= recargo.cargoCentavos) return recargo;
+
+  reversar(libro, recargo.id, "ANULADO_POR_REGLA");
+  const otraVez = postearRecargo(
+    libro,
+    definicion.programa,
+    definicion.cargo,
+    recargo.fechaOperacion,
+    recargo.periodoRecargo ?? "",
+  );
+  if (otraVez)
+    for (const { abonoMovimientoId, fecha } of aplicadas)
+      libro.aplicar(
+        abonoMovimientoId,
+        otraVez.id,
+        Math.min(libro.pendiente(abonoMovimientoId), libro.pendiente(otraVez.id)),
+        fecha,
+      );
+  return otraVez;
+}
+
+/** The next charges that 'Adelantar' can post and pay: assigned, not posted, by fechaInicio. */
+export function cargosPorAdelantar(libro: Libro, programas: readonly ProgramaAsignado[]) {
+  return programas
+    .flatMap((programa) =>
+      programa.cargos
+        .filter((cargo) => cargo.fechaInicio > libro.hoy && puedePostear(libro, programa, cargo))
+        .map((cargo) => ({ programa, cargo })),
+    )
+    .sort((a, b) =>
+      a.cargo.fechaInicio < b.cargo.fechaInicio
+        ? -1
+        : a.cargo.fechaInicio > b.cargo.fechaInicio
+          ? 1
+          : a.cargo.id - b.cargo.id,
+    );
+}
+
+/** Posts the next `cuantos` charges before their time so that a payment can settle them. Gives their rows. */
+export function adelantar(libro: Libro, programas: readonly ProgramaAsignado[], cuantos: number): Renglon[] {
+  return cargosPorAdelantar(libro, programas)
+    .slice(0, cuantos)
+    .map(({ programa, cargo }) => postearCargo(libro, programas, programa, cargo));
+}
+
+/** What one charge costs to settle on `fecha`: its surcharges, without those a payment of that day avoids, less its discount. */
+export type CostoDeCargo = {
+  cargo: Renglon;
+  cargoCentavos: Centavos;
+  recargosCentavos: Centavos;
+  descuentoCentavos: Centavos;
+  totalCentavos: Centavos;
+};
+
+/**
+ * What settling each open charge costs on `fecha`, oldest debt first; charges do not depend on each other, so the sum of
+ * those picked is the amount to pay. Found by paying each on a copy of the book with money to spare.
+ */
+export function costos(libro: Libro, programas: readonly ProgramaAsignado[], fecha: Fecha): CostoDeCargo[] {
+  return libro
+    .cargosVigentes()
+    .filter((cargo) => debeAlgo(libro, cargo))
+    .map((cargo) => costoDe(libro, programas, cargo, fecha));
+}
+
+function costoDe(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon, fecha: Fecha): CostoDeCargo {
+  const prueba = libro.copia();
+  const bolsa = centavos(libro.renglones.reduce((suma, r) => suma + r.cargoCentavos, 1));
+  const pago = prueba.agregar({
+    cicloId: cargo.cicloId,
+    codigoOperacion: "PAGO",
+    descripcion: "",
+    abonoCentavos: bolsa,
+    fechaOperacion: fecha,
+  });
+  const descuentoCentavos = descuentoGanable(libro, programas, cargo.id, fecha);
+  pagarCargo(prueba, programas, pago, cargo);
+  let alCargo = 0;
+  let aRecargos = 0;
+  for (const aplicacion of prueba.aplicacionesDe(pago.id)) {
+    if (aplicacion.cargoMovimientoId === cargo.id) alCargo += aplicacion.centavos;
+    else aRecargos += aplicacion.centavos;
+  }
+  return {
+    cargo,
+    cargoCentavos: libro.pendiente(cargo.id),
+    recargosCentavos: centavos(aRecargos),
+    descuentoCentavos,
+    totalCentavos: centavos(alCargo + aRecargos),
+  };
+}
+
+function debeAlgo(libro: Libro, cargo: Renglon): boolean {
+  return (
+    libro.pendiente(cargo.id) > 0 || libro.vigentesDelCargo(cargo.id, "RECARGO").some((r) => libro.pendiente(r.id) > 0)
+  );
+}

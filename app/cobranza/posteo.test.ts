@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { fechasDeRecargo } from "./reglas";
+import { cargo, descuento, f, pesos, programa, recargo, Ventanilla } from "tests/ventanilla";
+
+test("un cargo se postea cuando llega su fechaInicio, y no antes", () => {
+  const caja = new Ventanilla(programa([cargo()]));
+  expect(caja.el("2026-09-30").historia()).toEqual([]);
+  expect(caja.el("2026-10-01").historia()).toEqual(["2026-10-01 CARGO 3250.00"]);
+});
+
+test("postear otra vez no agrega nada", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) })]));
+  const una = caja.el("2026-10-15").historia();
+  expect(caja.el("2026-10-15").historia()).toEqual(una);
+});
+
+test("el recargo único cae el día siguiente del límite, sobre lo que falta del cargo", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  caja.el("2026-10-05").pagar(1250);
+  expect(caja.el("2026-10-10").saldo()).toBe(2000);
+  expect(caja.el("2026-12-31").historia().slice(2)).toEqual(["2026-10-11 RECARGO 200.00"]);
+});
+
+test("los recargos diarios se calculan sobre el cargo, nunca sobre recargos", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) })]));
+  expect(caja.el("2026-10-13").historia().slice(1)).toEqual([
+    "2026-10-11 RECARGO 325.00",
+    "2026-10-12 RECARGO 325.00",
+    "2026-10-13 RECARGO 325.00",
+  ]);
+});
+
+test("un recargo de monto fijo no depende de cuánto falte", () => {
+  const fijo = recargo({ tipoRecargo: "MONTO_FIJO", recargoDiezmilesimas: 0, montoCentavos: pesos(150) });
+  const caja = new Ventanilla(programa([cargo({ recargo: fijo })]));
+  caja.el("2026-10-05").pagar(3249.99);
+  expect(caja.el("2026-10-11").historia().at(-1)).toBe("2026-10-11 RECARGO 150.00");
+});
+
+test("el recargo de mes calendario salta el día primero que cae a menos de 28 días del anterior", () => {
+  const fechas = fechasDeRecargo(f("2026-10-10"), "MES_CALENDARIO", f("2027-03-31")).map(({ fecha }) => fecha);
+  expect(fechas).toEqual(["2026-10-11", "2026-12-01", "2027-01-01", "2027-02-01", "2027-03-01"]);
+});
+
+test("con límite a fin de mes el recargo de mes calendario cae cada día primero", () => {
+  const fechas = fechasDeRecargo(f("2026-10-31"), "MES_CALENDARIO", f("2027-01-31")).map(({ fecha }) => fecha);
+  expect(fechas).toEqual(["2026-11-01", "2026-12-01", "2027-01-01"]);
+});
+
+test("sin nada pendiente al pasar el límite no hay recargo", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) })]));
+  caja.el("2026-10-10").pagar(3250);
+  expect(caja.el("2026-11-30").saldo()).toBe(0);
+});
+
+test("un servidor apagado varias semanas postea lo mismo que uno que nunca se apagó", () => {
+  const reglas = () =>
+    programa([
+      cargo({ recargo: recargo({ recurrente: "MES_CALENDARIO" }), descuento: descuento() }),
+      cargo({
+        id: 2,
+        nombre: "Colegiatura noviembre",
+        fechaInicio: f("2026-11-01"),
+        fechaFin: f("2026-11-30"),
+        fechaLimitePago: f("2026-11-10"),
+      }),
+    ]);
+  const cadaDia = new Ventanilla(reglas());
+  for (let dia = 1; dia <= 30; dia++) cadaDia.el(`2026-10-${String(dia).padStart(2, "0")}`);
+  cadaDia.el("2026-12-15");
+  expect(new Ventanilla(reglas()).el("2026-12-15").historia()).toEqual(cadaDia.historia());
+});
+
+test("después de la baja no se postean cargos ni recargos", () => {
+  const reglas = programa(
+    [
+      cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) }),
+      cargo({ id: 2, fechaInicio: f("2026-11-01"), fechaFin: f("2026-11-30"), fechaLimitePago: f("2026-11-10") }),
+    ],
+    { fechaBaja: f("2026-10-12") },
+  );
+  expect(new Ventanilla(reglas).el("2026-12-01").historia()).toEqual([
+    "2026-10-01 CARGO 3250.00",
+    "2026-10-11 RECARGO 325.00",
+    "2026-10-12 RECARGO 325.00",
+  ]);
+});
+
+test("quien llega a medio ciclo no debe lo que terminó antes de cobrarDesde", () => {
+  const reglas = programa([cargo()], { cobrarDesde: f("2026-11-01") });
+  expect(new Ventanilla(reglas).el("2026-12-01").historia()).toEqual([]);
+});
+
+test("el saldo a favor paga el cargo nuevo con fecha de su inicio y gana el descuento", () => {
+  const caja = new Ventanilla(programa([cargo({ descuento: descuento() })]));
+  caja.el("2026-09-15").pagar(4000);
+  caja.el("2026-10-20");
+  expect(caja.historia()).toEqual([
+    "2026-09-15 PAGO -4000.00",
+    "2026-10-01 CARGO 3250.00",
+    "2026-10-01 DESCUENTO -162.50",
+  ]);
+  expect(caja.saldo()).toBe(-912.5);
+});
+
+test("un cargo de programa que una persona reversó no vuelve, y su pago queda a favor", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  caja.el("2026-10-05").pagar(3250);
+  caja.reversar(caja.libro.cargosVigentes()[0]!);
+  caja.el("2026-12-31");
+  expect(caja.historia()).toEqual([
+    "2026-10-01 CARGO 3250.00",
+    "2026-10-05 PAGO -3250.00",
+    "2026-10-05 REVERSO -3250.00",
+  ]);
+  expect(caja.saldo()).toBe(-3250);
+});

@@ -1,0 +1,143 @@
+import { compararFechas, type Fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import { aplicarADeuda } from "./aplicar";
+import type { Libro, Renglon } from "./libro";
+import { type Cargo, claveCargo, claveRecargo, fechasDeRecargo, montoDeRecargo, type ProgramaAsignado } from "./reglas";
+
+type Evento = { fecha: Fecha; orden: 0 | 1; cargo: Cargo; programa: ProgramaAsignado; periodo: string };
+
+/**
+ * Posts everything that the rules ask for up to and including `hasta`, in the order of the calendar: a charge when its
+ * fechaInicio arrives (and credit pays it at once), a surcharge after its limit on what was still unpaid that day.
+ * What is posted already, and what a person took back, is left alone: running it again adds nothing
+ * (decisions.md, What posts when).
+ */
+export function postearHasta(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): void {
+  for (const evento of eventos(libro, programas, hasta)) {
+    if (evento.orden === 0) postearCargo(libro, programas, evento.programa, evento.cargo);
+    else postearRecargo(libro, evento.programa, evento.cargo, evento.fecha, evento.periodo);
+  }
+}
+
+function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): Evento[] {
+  const eventos: Evento[] = [];
+  for (const programa of programas) {
+    for (const cargo of programa.cargos) {
+      const posteado = libro.posteos.get(claveCargo(cargo.id));
+      const vive = posteado?.estado === "VIGENTE";
+      if (!vive && !(puedePostear(libro, programa, cargo) && cargo.fechaInicio <= hasta)) continue;
+      if (!vive) eventos.push({ fecha: cargo.fechaInicio, orden: 0, cargo, programa, periodo: "" });
+      else if (libro.pendiente(posteado.movimientoId) === 0 && !fueReabierto(libro, posteado.movimientoId)) continue;
+      if (!cargo.recargo) continue;
+      for (const { fecha, periodo } of fechasDeRecargo(cargo.fechaLimitePago, cargo.recargo.recurrente, hasta)) {
+        if (programa.fechaBaja !== null && fecha > programa.fechaBaja) break;
+        eventos.push({ fecha, orden: 1, cargo, programa, periodo });
+      }
+    }
+  }
+  return eventos.sort((a, b) => compararFechas(a.fecha, b.fecha) || a.orden - b.orden || a.cargo.id - b.cargo.id);
+}
+
+/** Whether the rules may still post this charge: assigned, not before cobrarDesde, not after the withdrawal, not taken back. */
+export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Cargo): boolean {
+  const estado = libro.posteos.get(claveCargo(cargo.id))?.estado;
+  return (
+    programa.vigente &&
+    (estado === undefined || estado === "ANULADO_POR_REGLA") &&
+    (programa.fechaBaja === null || cargo.fechaInicio <= programa.fechaBaja) &&
+    (programa.cobrarDesde === null || cargo.fechaFin >= programa.cobrarDesde)
+  );
+}
+
+// A charge that is settled today may have been unpaid on a past surcharge day that posting has not seen yet (the server was
+// off), so only charges that never owed anything after their limit are skipped.
+function fueReabierto(libro: Libro, cargoMovimientoId: number): boolean {
+  const cargo = libro.renglon(cargoMovimientoId);
+  return libro
+    .aplicacionesDe(cargoMovimientoId)
+    .some((aplicacion) => aplicacion.fecha > (cargo.fechaLimitePago as Fecha));
+}
+
+/** Posts one CARGO of a program, dated its fechaInicio, and lets the account's credit pay it. Gives the row. */
+export function postearCargo(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  programa: ProgramaAsignado,
+  cargo: Cargo,
+): Renglon {
+  const renglon = libro.agregar({
+    cicloId: programa.cicloId,
+    codigoOperacion: "CARGO",
+    descripcion: cargo.nombre,
+    cargoCentavos: cargo.montoCentavos,
+    fechaOperacion: cargo.fechaInicio,
+    fechaInicio: cargo.fechaInicio,
+    fechaFin: cargo.fechaFin,
+    fechaLimitePago: cargo.fechaLimitePago,
+    cargoId: cargo.id,
+  });
+  libro.marcarPosteo(claveCargo(cargo.id), renglon.id, "VIGENTE");
+  aplicarSaldoAFavor(libro, programas, renglon);
+  return renglon;
+}
+
+/** Pays a charge that has just been posted from the saldo a favor of its account, dated fechaInicio, discount earned. */
+export function aplicarSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon): void {
+  for (const pago of libro.pagosConSaldo()) {
+    if (libro.pendiente(cargo.id) === 0) return;
+    const inicio = cargo.fechaInicio as Fecha;
+    const fecha = pago.fechaOperacion > inicio ? pago.fechaOperacion : inicio;
+    aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: cargo.id, fecha });
+  }
+}
+
+/** Posts one surcharge of a charge for its day, on what was unpaid when that day began; nothing when nothing was. */
+export function postearRecargo(
+  libro: Libro,
+  programa: ProgramaAsignado,
+  cargo: Cargo,
+  fecha: Fecha,
+  periodo: string,
+): Renglon | null {
+  const cargoPosteado = libro.posteos.get(claveCargo(cargo.id));
+  if (!cargo.recargo || cargoPosteado?.estado !== "VIGENTE") return null;
+  const clave = claveRecargo(cargo.id, cargo.recargo.id, periodo);
+  const estado = libro.posteos.get(clave)?.estado;
+  if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return null;
+  const monto = montoDeRecargo(cargo.recargo, libro.pendienteAntesDe(cargoPosteado.movimientoId, fecha));
+  if (monto === 0) return null;
+  const renglon = agregarRecargo(
+    libro,
+    libro.renglon(cargoPosteado.movimientoId),
+    cargo,
+    monto,
+    fecha,
+    periodo,
+    programa.cicloId,
+  );
+  libro.marcarPosteo(clave, renglon.id, "VIGENTE");
+  return renglon;
+}
+
+function agregarRecargo(
+  libro: Libro,
+  cargoRenglon: Renglon,
+  cargo: Cargo,
+  monto: Centavos,
+  fecha: Fecha,
+  periodo: string,
+  cicloId: number,
+): Renglon {
+  return libro.agregar({
+    cicloId,
+    codigoOperacion: "RECARGO",
+    descripcion: `${cargo.recargo?.nombre} · ${cargoRenglon.descripcion}`,
+    cargoCentavos: centavos(monto),
+    fechaOperacion: fecha,
+    fechaLimitePago: cargoRenglon.fechaLimitePago,
+    cargoId: cargo.id,
+    recargoId: cargo.recargo?.id ?? null,
+    periodoRecargo: periodo,
+    cargoMovimientoId: cargoRenglon.id,
+  });
+}

@@ -1,0 +1,153 @@
+import { compararFechas, type Fecha } from "~/lib/dates";
+import { aplicarSaldoAFavor, postearHasta } from "./posteo";
+import { type Aplicacion, Libro, netas, ordenDeId, type Renglon } from "./libro";
+import { repartirPago } from "./pago";
+import type { ProgramaAsignado } from "./reglas";
+import { reversar } from "./reverso";
+
+/**
+ * Lets an account flow again from the beginning: the charges, payments, waivers and discounts that people made stand, each
+ * on its day; surcharges, earned discounts and what paid what are worked out anew; the differences are added to the book.
+ * A reversed payment counts as never made, so this is what charges the surcharges of a bounced cheque. What a person took
+ * back stays back. Adds nothing when nothing differs (B§7 recalcular; decisions.md, How payments apply).
+ */
+export function recalcular(libro: Libro, programas: readonly ProgramaAsignado[]): void {
+  const ideal = fluirDeNuevo(libro, programas);
+  libro.numerandoDespuesDe(ideal);
+  const equivalente = new Map<number, number>();
+
+  for (const renglon of libro.renglones.filter((r) => esDeRegla(libro, r))) {
+    const clave = libro.posteoDe(renglon.id)?.clave ?? "";
+    const ideado = ideal.posteos.get(clave);
+    const igual =
+      ideado?.estado === "VIGENTE" &&
+      ideal.tiene(ideado.movimientoId) &&
+      mismoRenglon(ideal.renglon(ideado.movimientoId), renglon);
+    if (igual) equivalente.set(ideado.movimientoId, renglon.id);
+    else if (!libro.estaReversado(renglon.id)) reversar(libro, renglon.id, "ANULADO_POR_REGLA");
+  }
+
+  const real = (id: number) => equivalente.get(id) ?? id;
+  for (const nuevo of ideal.nuevos) {
+    if (equivalente.has(nuevo.id)) continue;
+    const { id, ...datos } = nuevo;
+    const renglon = libro.agregar({
+      ...datos,
+      cargoMovimientoId: nuevo.cargoMovimientoId === null ? null : real(nuevo.cargoMovimientoId),
+      pagoMovimientoId: nuevo.pagoMovimientoId === null ? null : real(nuevo.pagoMovimientoId),
+    });
+    equivalente.set(id, renglon.id);
+    const posteo = ideal.posteoDe(id);
+    if (posteo) libro.marcarPosteo(posteo.clave, renglon.id, posteo.estado);
+  }
+
+  igualarAplicaciones(
+    libro,
+    ideal.aplicaciones.map((a) => ({
+      ...a,
+      abonoMovimientoId: real(a.abonoMovimientoId),
+      cargoMovimientoId: real(a.cargoMovimientoId),
+    })),
+  );
+}
+
+// Rows that rules made and that rules may therefore replace; a surcharge that a person waived is not one of them.
+function esDeRegla(libro: Libro, renglon: Renglon): boolean {
+  if (libro.estaReversado(renglon.id) || libro.posteoDe(renglon.id)?.estado !== "VIGENTE") return false;
+  if (renglon.codigoOperacion === "DESCUENTO") return renglon.pagoMovimientoId !== null;
+  return renglon.codigoOperacion === "RECARGO" && !estaCondonado(libro, renglon.id);
+}
+
+function estaCondonado(libro: Libro, recargoId: number): boolean {
+  return libro
+    .aplicacionesDe(recargoId)
+    .some((aplicacion) => libro.renglon(aplicacion.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS");
+}
+
+function mismoRenglon(a: Renglon, b: Renglon): boolean {
+  return (
+    a.codigoOperacion === b.codigoOperacion &&
+    a.cargoCentavos === b.cargoCentavos &&
+    a.abonoCentavos === b.abonoCentavos &&
+    a.fechaOperacion === b.fechaOperacion &&
+    a.pagoMovimientoId === b.pagoMovimientoId
+  );
+}
+
+function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[]): Libro {
+  const deRegla = new Set(libro.renglones.filter((r) => esDeRegla(libro, r)).map((r) => r.id));
+  const quedan = libro.renglones.filter(
+    (r) => r.codigoOperacion !== "REVERSO" && !libro.estaReversado(r.id) && !deRegla.has(r.id),
+  );
+  const ideal = new Libro(libro.hoy).numerandoDespuesDe(libro);
+  for (const posteo of libro.posteos.values())
+    if (posteo.estado === "ANULADO_POR_PERSONA") ideal.marcarPosteo(posteo.clave, posteo.movimientoId, posteo.estado);
+
+  const eventos = quedan
+    .filter((r) => r.codigoOperacion === "CARGO" || r.codigoOperacion === "PAGO")
+    .map((renglon) => ({
+      renglon,
+      fecha: renglon.codigoOperacion === "CARGO" ? diaDeEntrada(renglon) : renglon.fechaOperacion,
+    }))
+    .sort(
+      (a, b) =>
+        compararFechas(a.fecha, b.fecha) ||
+        orden(a.renglon) - orden(b.renglon) ||
+        ordenDeId(a.renglon.id) - ordenDeId(b.renglon.id),
+    );
+
+  for (const { renglon, fecha } of eventos) {
+    if (renglon.codigoOperacion === "CARGO") {
+      entrar(libro, ideal, renglon);
+      for (const dependiente of quedan.filter((r) => r.cargoMovimientoId === renglon.id))
+        entrar(libro, ideal, dependiente);
+      for (const dependiente of quedan.filter((r) => r.cargoMovimientoId === renglon.id))
+        copiarAplicaciones(libro, ideal, dependiente);
+      aplicarSaldoAFavor(ideal, programas, renglon);
+    } else {
+      postearHasta(ideal, programas, fecha);
+      entrar(libro, ideal, renglon);
+      repartirPago(ideal, programas, renglon);
+    }
+  }
+  postearHasta(ideal, programas, libro.hoy);
+  return ideal;
+}
+
+function orden(renglon: Renglon): number {
+  return renglon.codigoOperacion === "CARGO" ? 0 : 1;
+}
+
+// A charge paid ahead was in the book before its fechaInicio.
+function diaDeEntrada(cargo: Renglon): Fecha {
+  const inicio = cargo.fechaInicio as Fecha;
+  return cargo.registrado < inicio ? cargo.registrado : inicio;
+}
+
+function entrar(libro: Libro, ideal: Libro, renglon: Renglon): void {
+  ideal.incorporar(renglon);
+  const posteo = libro.posteoDe(renglon.id);
+  if (posteo) ideal.marcarPosteo(posteo.clave, renglon.id, posteo.estado);
+}
+
+// Waivers and discounts by hand keep settling exactly what they settled.
+function copiarAplicaciones(libro: Libro, ideal: Libro, renglon: Renglon): void {
+  if (renglon.abonoCentavos === 0) return;
+  for (const a of libro.aplicacionesDe(renglon.id))
+    ideal.aplicar(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha);
+}
+
+function igualarAplicaciones(libro: Libro, deseadas: Aplicacion[]): void {
+  const vivas = netas(libro.aplicaciones).filter(
+    (a) => !muerta(libro, a.abonoMovimientoId) && !muerta(libro, a.cargoMovimientoId),
+  );
+  const diferencias = netas([...deseadas, ...vivas.map((a) => ({ ...a, centavos: -a.centavos }))]);
+  // First everything that is taken back, then everything that is applied: no row is ever over-settled in between.
+  for (const quita of [true, false])
+    for (const a of diferencias.filter((diferencia) => diferencia.centavos < 0 === quita))
+      libro.aplicar(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha);
+}
+
+function muerta(libro: Libro, id: number): boolean {
+  return libro.estaReversado(id) || libro.renglon(id).codigoOperacion === "REVERSO";
+}

@@ -1,0 +1,106 @@
+import { diasEntre, type Fecha, mesDe, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
+import { type Centavos, centavos, porcentaje } from "~/lib/money";
+
+export type Recurrencia = "UNICA_OCASION" | "DIARIAMENTE" | "MES_CALENDARIO";
+
+/** C§3 Surcharge; a percentage in ten-thousandths (0.10 is 1000) or an amount, as tipoRecargo says. */
+export type Recargo = {
+  id: number;
+  nombre: string;
+  tipoRecargo: "PORCENTAJE" | "MONTO_FIJO";
+  recargoDiezmilesimas: number;
+  montoCentavos: Centavos;
+  recurrente: Recurrencia;
+};
+
+/** C§3 Discount. */
+export type Descuento = {
+  id: number;
+  nombre: string;
+  tipoDescuento: "PORCENTAJE" | "MONTO_FIJO";
+  descuentoDiezmilesimas: number;
+  montoCentavos: Centavos;
+  fechaVencimiento: Fecha;
+};
+
+/** C§3 Charge definition, with its rules. */
+export type Cargo = {
+  id: number;
+  nombre: string;
+  montoCentavos: Centavos;
+  fechaInicio: Fecha;
+  fechaFin: Fecha;
+  fechaLimitePago: Fecha;
+  recargo: Recargo | null;
+  descuento: Descuento | null;
+};
+
+/** A program given to a student, as posting reads it. */
+export type ProgramaAsignado = {
+  cicloId: number;
+  programaPagosNombre: string;
+  /** Whether charges that have not posted yet may post: false once the assignment was taken away. */
+  vigente: boolean;
+  cobrarDesde: Fecha | null;
+  fechaBaja: Fecha | null;
+  cargos: readonly Cargo[];
+};
+
+/** The posting key of a charge: it posts once per student. */
+export function claveCargo(cargoId: number): string {
+  return `CARGO:${cargoId}`;
+}
+
+/** The posting key of one surcharge; `periodo` is '' once, YYYY-MM-DD daily, YYYY-MM monthly (decisions.md, What posts when). */
+export function claveRecargo(cargoId: number, recargoId: number, periodo: string): string {
+  return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
+}
+
+/**
+ * The days on which a surcharge falls, up to and including `hasta`: once on the day after the limit; or each day from
+ * there; or on that day and on the 1st of later months, at most one a calendar month and none within 28 days of the one
+ * before (decisions.md, What posts when).
+ */
+export function fechasDeRecargo(
+  fechaLimitePago: Fecha,
+  recurrente: Recurrencia,
+  hasta: Fecha,
+): { fecha: Fecha; periodo: string }[] {
+  const primera = sumarDias(fechaLimitePago, 1);
+  const fechas: { fecha: Fecha; periodo: string }[] = [];
+  if (primera > hasta) return fechas;
+  switch (recurrente) {
+    case "UNICA_OCASION":
+      return [{ fecha: primera, periodo: "" }];
+    case "DIARIAMENTE":
+      for (let fecha = primera; fecha <= hasta; fecha = sumarDias(fecha, 1)) fechas.push({ fecha, periodo: fecha });
+      return fechas;
+    case "MES_CALENDARIO": {
+      let anterior = primera;
+      fechas.push({ fecha: primera, periodo: mesDe(primera) });
+      for (let fecha = sumarMeses(primerDiaDelMes(primera), 1); fecha <= hasta; fecha = sumarMeses(fecha, 1)) {
+        if (diasEntre(anterior, fecha) < 28) continue;
+        fechas.push({ fecha, periodo: mesDe(fecha) });
+        anterior = fecha;
+      }
+      return fechas;
+    }
+  }
+}
+
+/** What a surcharge adds when `debe` of the charge is unpaid; nothing when nothing is. Half up to the centavo. */
+export function montoDeRecargo(recargo: Recargo, debe: number): Centavos {
+  if (debe <= 0) return centavos(0);
+  return recargo.tipoRecargo === "PORCENTAJE"
+    ? porcentaje(centavos(debe), recargo.recargoDiezmilesimas)
+    : recargo.montoCentavos;
+}
+
+/** What a discount takes off: a percentage is of the whole charge (decisions.md), and never more than is still owed. */
+export function montoDeDescuento(descuento: Descuento, monto: Centavos, debe: number): Centavos {
+  const completo =
+    descuento.tipoDescuento === "PORCENTAJE"
+      ? porcentaje(monto, descuento.descuentoDiezmilesimas)
+      : descuento.montoCentavos;
+  return centavos(Math.max(0, Math.min(completo, debe)));
+}
