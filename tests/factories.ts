@@ -1,0 +1,296 @@
+import type { Insertable } from "kysely";
+import type { DB, Db } from "db/connection";
+import { type Fecha, fecha, sumarDias, sumarMeses } from "~/lib/dates";
+import { clavesOrden, nombreCompleto } from "~/lib/text";
+import { type Alcance, type Limites, SIN_LIMITES } from "~/server/alcance.server";
+import { type Permiso, TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
+import { baseNueva } from "./setup/base";
+
+// These insert rows beside the commands, on purpose: a test of one command must not depend on another one being right.
+
+const CODIGOS = ["CARGO", "PAGO", "DESCUENTO", "CONDONACION_RECARGOS"] as const;
+const FORMAS_PAGO = [
+  ["EFECTIVO", "01", "Efectivo", 0, 0],
+  ["TD", "28", "Tarjeta de débito", 1, 0],
+  ["TC", "04", "Tarjeta de crédito", 1, 0],
+  ["DEPOSITO", "01", "Depósito", 1, 1],
+  ["TRANSFERENCIA", "03", "Transferencia", 1, 1],
+  ["CHEQUE", "02", "Cheque nominativo", 1, 0],
+  ["VALES", "08", "Vales de despensa", 0, 0],
+] as const;
+
+export type CodigoFormaPago = (typeof FORMAS_PAGO)[number][0];
+
+/** A school with one of everything, on a database of its own. `alcance` is its owner's, with every permission. */
+export type Escenario = {
+  db: Db;
+  alcance: Alcance;
+  hoy: Fecha;
+  zonaHoraria: string;
+  organizacionId: number;
+  colegioId: number;
+  cicloId: number;
+  nivelId: number;
+  gradoId: number;
+  plantelId: number;
+  turnoId: number;
+  configuracionCicloId: number;
+  grupoId: number;
+  servicioId: number;
+  cajaId: number;
+  cuentaId: number;
+  rolId: number;
+  operaciones: Record<(typeof CODIGOS)[number], number>;
+  formasPago: Record<CodigoFormaPago, number>;
+  bancoId: number;
+};
+
+let secuencia = 0;
+
+/** Inserts one row and gives its id. */
+export async function insertar<T extends keyof DB & string>(
+  db: Db,
+  tabla: T,
+  valores: Insertable<DB[T]>,
+): Promise<number> {
+  const result = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
+  return Number(result.insertId);
+}
+
+/**
+ * A school in Mexico City whose cycle contains `hoy` (15 October 2026 unless given), with level, grade, group, campus,
+ * shift, the service 'Colegiatura' with its folios of series A, a drawer, operations, a bank, methods and an account.
+ */
+export async function escenario({
+  db = baseNueva().db,
+  hoy = "2026-10-15",
+  zonaHoraria = "America/Mexico_City",
+}: { db?: Db; hoy?: string; zonaHoraria?: string } = {}): Promise<Escenario> {
+  const createdDate = `${hoy}T12:00:00.000Z`;
+  const organizacionId = await insertar(db, "organizaciones", { nombre: "Organización de prueba", createdDate });
+  const formasPago = {} as Escenario["formasPago"];
+  for (const [orden, [codigoFormaPago, claveSat, nombre, requiereBanco, permiteComprobante]] of FORMAS_PAGO.entries()) {
+    const valores = { codigoFormaPago, claveSat, nombre, requiereBanco, permiteComprobante, orden };
+    formasPago[codigoFormaPago] = await insertar(db, "formasPago", valores);
+  }
+  const bancoId = await insertar(db, "bancos", { nombre: "BBVA" });
+  return unColegio({ db, hoy: fecha(hoy), zonaHoraria, organizacionId, formasPago, bancoId }, "Colegio de prueba");
+}
+
+/** A second school of the same organization, with a cycle, students' places and an account of its own. */
+export function otroColegio(e: Escenario): Promise<Escenario> {
+  return unColegio(e, "Otro colegio");
+}
+
+type Suelo = Pick<Escenario, "db" | "hoy" | "zonaHoraria" | "organizacionId" | "formasPago" | "bancoId">;
+
+async function unColegio(suelo: Suelo, nombre: string): Promise<Escenario> {
+  const { db, hoy, zonaHoraria, organizacionId } = suelo;
+  const colegioId = await insertar(db, "colegios", { organizacionId, nombre, zonaHoraria });
+  const ciclo = { colegioId, nombre: "Ciclo actual", fechaInicio: sumarMeses(hoy, -3), fechaFin: sumarMeses(hoy, 9) };
+  const cicloId = await insertar(db, "ciclos", ciclo);
+  const nivelId = await insertar(db, "niveles", { colegioId, nombre: "Primaria" });
+  const plantelId = await insertar(db, "planteles", { colegioId, nombre: "Centro" });
+  const turnoId = await insertar(db, "turnos", { colegioId, nombre: "Matutino" });
+  const gradoId = await insertar(db, "grados", { nivelId, nombre: "1°", orden: 1 });
+  const lugar = { cicloId, plantelId, turnoId, gradoId };
+  const configuracionCicloId = await insertar(db, "configuracionesCiclo", { ...lugar, nivelId });
+  const grupoId = await insertar(db, "grupos", { ...lugar, nombre: "A" });
+  const servicioId = await insertar(db, "servicios", { colegioId, nombre: "Colegiatura" });
+  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie: "A" });
+  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja 1" });
+  const operaciones = {} as Escenario["operaciones"];
+  for (const codigoOperacion of CODIGOS) {
+    operaciones[codigoOperacion] = await insertar(db, "operaciones", {
+      colegioId,
+      codigoOperacion,
+      nombre: codigoOperacion,
+    });
+  }
+  for (const formaPagoId of Object.values(suelo.formasPago)) {
+    await db.insertInto("serviciosFormasPago").values({ servicioId, formaPagoId }).execute();
+  }
+  const ids = {
+    colegioId,
+    cicloId,
+    nivelId,
+    gradoId,
+    plantelId,
+    turnoId,
+    configuracionCicloId,
+    grupoId,
+    servicioId,
+    cajaId,
+  };
+  const parcial = { ...suelo, ...ids, operaciones };
+  const { cuentaId, rolId } = await unaCuenta(parcial);
+  return { ...parcial, cuentaId, rolId, alcance: alcanceDe({ ...parcial, cuentaId }) };
+}
+
+/** An account of the scenario's school with a role that holds the permissions (all of them unless given). */
+export async function unaCuenta(
+  e: Pick<Escenario, "db" | "hoy" | "organizacionId" | "colegioId">,
+  { email = "", permisos = TODOS_LOS_PERMISOS }: { email?: string; permisos?: readonly Permiso[] } = {},
+): Promise<{ cuentaId: number; rolId: number }> {
+  const numero = ++secuencia;
+  const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: `Rol ${numero}` });
+  for (const codigo of permisos) await e.db.insertInto("rolesPermisos").values({ rolId, codigo }).execute();
+  const cuentaId = await insertar(e.db, "cuentas", {
+    organizacionId: e.organizacionId,
+    email: email || `cuenta${numero}@prueba.mx`,
+    nombre: "Rosa",
+    apellido1: "Cuenta",
+    activada: 1,
+    createdDate: `${e.hoy}T12:00:00.000Z`,
+  });
+  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: e.colegioId, rolId }).execute();
+  return { cuentaId, rolId };
+}
+
+type LugarDelAlcance = Pick<
+  Escenario,
+  | "db"
+  | "hoy"
+  | "zonaHoraria"
+  | "organizacionId"
+  | "colegioId"
+  | "cicloId"
+  | "nivelId"
+  | "plantelId"
+  | "turnoId"
+  | "cuentaId"
+>;
+
+/**
+ * A viewer in the scenario's school: `alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"], hoy: "2026-11-01" })`. Without
+ * `permisos` he may do everything; the hour is noon in Mexico City unless `ahora` says otherwise.
+ */
+export function alcanceDe({
+  permisos = TODOS_LOS_PERMISOS,
+  limites = {},
+  hoy,
+  ahora = `${hoy}T18:00:00.000Z`,
+  ...e
+}: Omit<LugarDelAlcance, "hoy" | "nivelId" | "plantelId" | "turnoId"> & {
+  hoy: string;
+  nivelId: number | null;
+  plantelId: number | null;
+  turnoId: number | null;
+  permisos?: readonly Permiso[];
+  limites?: Partial<Limites>;
+  ahora?: string;
+}): Alcance {
+  return {
+    db: e.db,
+    cuenta: { id: e.cuentaId, email: "rosa@prueba.mx", nombreCompleto: "Rosa Cuenta", multiColegio: false },
+    permisos: new Set(permisos),
+    limites: { ...SIN_LIMITES, ...limites },
+    organizacionId: e.organizacionId,
+    colegioId: e.colegioId,
+    zonaHoraria: e.zonaHoraria,
+    cicloId: e.cicloId,
+    nivelId: e.nivelId,
+    plantelId: e.plantelId,
+    turnoId: e.turnoId,
+    hoy: fecha(hoy),
+    ahora,
+  };
+}
+
+/** A student of the organization, enrolled nowhere yet; gives the id. Not in the search index: `registrarAlumno` is. */
+export async function unAlumno(
+  e: Pick<Escenario, "db" | "organizacionId">,
+  datos: Partial<Insertable<DB["alumnos"]>> = {},
+): Promise<number> {
+  const matricula = `P${String(++secuencia).padStart(5, "0")}`;
+  const persona = { nombre: "Sofía", apellido1: "Núñez", apellido2: "García", ...datos };
+  return insertar(e.db, "alumnos", {
+    organizacionId: e.organizacionId,
+    matricula,
+    nombreCompleto: nombreCompleto(persona),
+    nombreOrden: clavesOrden(`${persona.apellido1} ${persona.apellido2} ${persona.nombre}`),
+    fechaNacimiento: "2018-05-04",
+    genero: "FEMENINO",
+    createdDate: "2026-08-01T12:00:00.000Z",
+    lastModifiedDate: "2026-08-01T12:00:00.000Z",
+    ...persona,
+  });
+}
+
+/** An enrolment in the scenario's cycle, grade and group (`grupoId: null` for none); gives the id. */
+export async function unaInscripcion(
+  e: Escenario,
+  datos: Partial<Insertable<DB["inscripciones"]>> & { alumnoId: number },
+): Promise<number> {
+  const { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = e;
+  const lugar = { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
+  return insertar(e.db, "inscripciones", { ...lugar, fechaInscripcion: sumarDias(e.hoy, -60), ...datos });
+}
+
+type CargoDePrueba = {
+  nombre?: string;
+  /** Pesos. */
+  monto?: number;
+  fechaInicio: string;
+  fechaFin: string;
+  fechaLimitePago?: string;
+  recargo?: Partial<Insertable<DB["recargos"]>>;
+  descuento?: Partial<Insertable<DB["descuentos"]>> & { fechaVencimiento: string };
+};
+
+/**
+ * A payment program with its charges, for the scenario's service and configuration; `principal` makes it the one given
+ * on enrolment. Amounts are pesos; surcharges are 10 % once and discounts 5 % unless told otherwise.
+ */
+export async function unPrograma(
+  e: Escenario,
+  {
+    cargos,
+    principal = false,
+    ...datos
+  }: Partial<Insertable<DB["programasPagos"]>> & { cargos: CargoDePrueba[]; principal?: boolean },
+): Promise<{ programaPagosId: number; cargos: number[] }> {
+  const { colegioId, cicloId, servicioId, configuracionCicloId } = e;
+  const valores = { colegioId, cicloId, servicioId, nombre: `Programa ${++secuencia}`, ...datos };
+  const programaPagosId = await insertar(e.db, "programasPagos", valores);
+  await e.db
+    .insertInto("programasPagosConfiguraciones")
+    .values({ programaPagosId, configuracionCicloId, servicioId: valores.servicioId, principal: principal ? 1 : 0 })
+    .execute();
+  const ids: number[] = [];
+  for (const { nombre = "Colegiatura", monto = 3250, recargo, descuento, ...fechas } of cargos) {
+    const cargoId = await insertar(e.db, "cargos", {
+      programaPagosId,
+      nombre,
+      montoCentavos: Math.round(monto * 100),
+      ...fechas,
+      fechaLimitePago: fechas.fechaLimitePago ?? fechas.fechaFin,
+    });
+    ids.push(cargoId);
+    if (recargo) {
+      const fijo = recargo.tipoRecargo === "MONTO_FIJO" ? {} : { recargoDiezmilesimas: 1000 };
+      const base = { cargoId, nombre: "Recargo", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" };
+      await insertar(e.db, "recargos", { ...base, ...fijo, ...recargo });
+    }
+    if (descuento) {
+      const fijo = descuento.tipoDescuento === "MONTO_FIJO" ? {} : { descuentoDiezmilesimas: 500 };
+      await insertar(e.db, "descuentos", {
+        cargoId,
+        nombre: "Pronto pago",
+        tipoDescuento: "PORCENTAJE",
+        ...fijo,
+        ...descuento,
+      });
+    }
+  }
+  return { programaPagosId, cargos: ids };
+}
+
+/** Gives the student the program, without posting anything; gives the assignment's id. */
+export function unaAsignacion(
+  e: Escenario,
+  datos: Partial<Insertable<DB["asignaciones"]>> & { alumnoId: number; programaPagosId: number },
+): Promise<number> {
+  const { colegioId, cicloId, servicioId, hoy } = e;
+  return insertar(e.db, "asignaciones", { colegioId, cicloId, servicioId, fechaAsignacion: hoy, ...datos });
+}
