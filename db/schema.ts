@@ -73,6 +73,7 @@ export interface AsignacionesTable {
   servicioId: number;
   programaPagosId: number;
   fechaAsignacion: string;
+  cobrarDesde: Generated<string | null>;
   fechaRetiro: Generated<string | null>;
 }
 

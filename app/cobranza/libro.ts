@@ -5,6 +5,9 @@ import { type Centavos, centavos } from "~/lib/money";
 export type CodigoOperacion = "CARGO" | "RECARGO" | "DESCUENTO" | "PAGO" | "CONDONACION_RECARGOS" | "REVERSO";
 export type EstadoPosteo = "VIGENTE" | "ANULADO_POR_REGLA" | "ANULADO_POR_PERSONA";
 
+/** Whose account, and of which service. */
+export type Cuenta = { alumnoId: number; servicioId: number };
+
 /** One row of the ledger, as far as its arithmetic needs it. Rows not stored yet have a negative id. */
 export type Renglon = {
   id: number;

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { invariant } from "~/lib/assert";
+import type { Alcance } from "~/server/alcance.server";
+import type { Libro } from "../libro";
+import type { DatosDeRecibo } from "../recibo";
+
+type Emision = { alumnoId: number; servicioId: number; movimientoId: number; libro: Libro; pagoId: number };
+
+/**
+ * Gives a payment its receipt: the next folio of the service's series, or of the school's, without gaps because folio and
+ * payment commit together; and a copy of everything that is printed, so that an old receipt never changes its meaning.
+ */
+export async function emitirRecibo(
+  alcance: Alcance,
+  emision: Emision,
+): Promise<{ serie: string; folio: number; token: string }> {
+  const { db, colegioId, ahora } = alcance;
+  const foliador = await db
+    .selectFrom("foliadores")
+    .select(["id", "serie", "siguiente"])
+    .where("colegioId", "=", colegioId)
+    .where("tipo", "=", "RECIBO")
+    .where((eb) => eb.or([eb("servicioId", "=", emision.servicioId), eb("servicioId", "is", null)]))
+    .orderBy("servicioId", (orden) => orden.desc().nullsLast())
+    .executeTakeFirst();
+  invariant(foliador, "el colegio no tiene foliador de recibos");
+  await db
+    .updateTable("foliadores")
+    .set({ siguiente: foliador.siguiente + 1 })
+    .where("id", "=", foliador.id)
+    .execute();
+  const token = randomBytes(24).toString("base64url");
+  await db
+    .insertInto("recibos")
+    .values({
+      colegioId,
+      serie: foliador.serie,
+      folio: foliador.siguiente,
+      movimientoId: emision.movimientoId,
+      token,
+      datos: JSON.stringify(await datosDeRecibo(alcance, emision)),
+      createdDate: ahora,
+    })
+    .execute();
+  return { serie: foliador.serie, folio: foliador.siguiente, token };
+}
+
+async function datosDeRecibo(
+  { db, colegioId, cicloId, cuenta }: Alcance,
+  { alumnoId, servicioId, libro, pagoId }: Emision,
+): Promise<DatosDeRecibo> {
+  const colegio = await db.selectFrom("colegios").selectAll().where("id", "=", colegioId).executeTakeFirstOrThrow();
+  const servicio = await db
+    .selectFrom("servicios")
+    .select("nombre")
+    .where("id", "=", servicioId)
+    .executeTakeFirstOrThrow();
+  const alumno = await db
+    .selectFrom("alumnos")
+    .leftJoin("inscripciones", (union) =>
+      union
+        .onRef("inscripciones.alumnoId", "=", "alumnos.id")
+        .on("inscripciones.cicloId", "=", cicloId)
+        .on("inscripciones.colegioId", "=", colegioId),
+    )
+    .leftJoin("niveles", "niveles.id", "inscripciones.nivelId")
+    .leftJoin("grados", "grados.id", "inscripciones.gradoId")
+    .leftJoin("grupos", "grupos.id", "inscripciones.grupoId")
+    .leftJoin("ciclos", "ciclos.id", "inscripciones.cicloId")
+    .select([
+      "alumnos.nombreCompleto",
+      "alumnos.matricula",
+      "niveles.nombre as nivel",
+      "grados.nombre as grado",
+      "grupos.nombre as grupo",
+      "ciclos.nombre as ciclo",
+    ])
+    .where("alumnos.id", "=", alumnoId)
+    .orderBy("inscripciones.fechaBaja")
+    .executeTakeFirstOrThrow();
+  const pagador = await db
+    .selectFrom("alumnosTutores")
+    .innerJoin("tutores", "tutores.id", "alumnosTutores.tutorId")
+    .select("tutores.nombreCompleto")
+    .where("alumnosTutores.alumnoId", "=", alumnoId)
+    .orderBy("alumnosTutores.cliente", "desc")
+    .orderBy("tutores.id")
+    .executeTakeFirst();
+  const partidas = libro.aplicacionesDe(pagoId).map(({ cargoMovimientoId, centavos }) => ({
+    descripcion: libro.renglon(cargoMovimientoId).descripcion,
+    centavos,
+  }));
+  const descuentos = libro.nuevos
+    .filter((renglon) => renglon.codigoOperacion === "DESCUENTO" && renglon.pagoMovimientoId === pagoId)
+    .map((renglon) => ({ descripcion: renglon.descripcion, centavos: renglon.abonoCentavos }));
+  return {
+    colegio: {
+      nombre: colegio.nombre,
+      razonSocial: colegio.razonSocial,
+      rfc: colegio.rfc,
+      domicilio: colegio.domicilio,
+      telefono: colegio.telefono,
+      logoUuid: colegio.logoUuid,
+    },
+    alumno,
+    pagador: pagador?.nombreCompleto ?? null,
+    servicio: servicio.nombre,
+    partidas,
+    descuentos,
+    aFavorCentavos: libro.pendiente(pagoId),
+    saldoCentavos: libro.saldo(),
+    atendio: cuenta?.nombreCompleto ?? null,
+  };
+}

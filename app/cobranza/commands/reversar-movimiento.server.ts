@@ -1,0 +1,80 @@
+import { registrar } from "~/bitacora/registrar.server";
+import { hoyEnZona } from "~/lib/dates";
+import { type Centavos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { guardarLibro } from "../guardar-libro.server";
+import { abrirLibro } from "../libro.server";
+import { puedeReversar } from "../movimiento";
+import { impedimentoDeReverso, reversar } from "../reverso";
+
+export type Reverso = { transaccionId: number; observaciones: string; llave: string | null };
+
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
+
+/**
+ * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse). Irreversible.
+ * What hung from it falls with it; the receipt stays, CANCELADO.
+ *
+ * Refusals: NO_EXISTE (404) not of this school · SIN_PERMISO (403) another person's or another day's without
+ * PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409) reversed already, a reversal itself,
+ * paid through an acquirer, or waived · LLAVE_USADA (409).
+ */
+export function reversarMovimiento(
+  alcance: Alcance,
+  reverso: Reverso,
+): Promise<Outcome<{ transaccionId: number }, Falla | "LLAVE_USADA">> {
+  const { llave, ...contenido } = reverso;
+  return idempotente(alcance, llave, contenido, (alcanceTrx) => reversarEnTransaccion(alcanceTrx, contenido));
+}
+
+async function reversarEnTransaccion(
+  alcance: Alcance,
+  { transaccionId, observaciones }: Omit<Reverso, "llave">,
+): Promise<Outcome<{ transaccionId: number }, Falla>> {
+  const movimiento = await alcance.db
+    .selectFrom("movimientos")
+    .select([
+      "alumnoId",
+      "servicioId",
+      "codigoOperacion",
+      "descripcion",
+      "adquiriente",
+      "fechaRegistro",
+      "cuentaId",
+      "cargoCentavos",
+      "abonoCentavos",
+    ])
+    .where("id", "=", transaccionId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!movimiento) return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS")) return sinPermiso();
+  if (movimiento.adquiriente !== "")
+    return refuse("NO_SE_PUEDE", "Un pago recibido por un adquiriente no se puede reversar.", { status: 409 });
+  const registradoHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
+  const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
+  if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
+    return sinPermiso();
+  if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
+
+  const { libro } = await abrirLibro(alcance, movimiento);
+  const impedimento = impedimentoDeReverso(libro, transaccionId);
+  if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
+  const renglon = reversar(libro, transaccionId, "ANULADO_POR_PERSONA");
+  // Rows that fall with it are taken back by the same person, for the same reason.
+  const detalles = new Map(
+    libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
+  );
+  const real = await guardarLibro(alcance, movimiento, libro, detalles);
+  await registrar(alcance, "movimiento.reversado", "movimientos", transaccionId, {
+    alumnoId: movimiento.alumnoId,
+    descripcion: movimiento.descripcion,
+    monto: pesosPlain((movimiento.cargoCentavos + movimiento.abonoCentavos) as Centavos),
+    observaciones,
+  });
+  return ok({ transaccionId: real(renglon.id) });
+}
+
+const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

@@ -1,0 +1,91 @@
+import { type Fecha, hoyEnZona } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import type { Alcance } from "~/server/alcance.server";
+import { type CodigoOperacion, type Cuenta, type EstadoPosteo, Libro } from "./libro";
+import { postearHasta } from "./posteo";
+import { leerProgramas } from "./programas.server";
+import type { ProgramaAsignado } from "./reglas";
+
+/**
+ * Reads an account into memory and brings it up to today: whoever reads or changes money sees everything that the rules
+ * ask for until now. Called inside a transaction; what it adds is stored by `guardarLibro`.
+ */
+export async function abrirLibro(
+  alcance: Alcance,
+  cuenta: Cuenta,
+): Promise<{ libro: Libro; programas: ProgramaAsignado[] }> {
+  const [libro, programas] = [await leerLibro(alcance, cuenta), await leerProgramas(alcance, cuenta)];
+  postearHasta(libro, programas, alcance.hoy);
+  return { libro, programas };
+}
+
+async function leerLibro(
+  { db, hoy, zonaHoraria, colegioId }: Alcance,
+  { alumnoId, servicioId }: Cuenta,
+): Promise<Libro> {
+  const renglones = await db
+    .selectFrom("movimientos")
+    .select([
+      "id",
+      "cicloId",
+      "codigoOperacion",
+      "descripcion",
+      "cargoCentavos",
+      "abonoCentavos",
+      "fechaOperacion",
+      "fechaRegistro",
+      "fechaInicio",
+      "fechaFin",
+      "fechaLimitePago",
+      "cargoId",
+      "recargoId",
+      "descuentoId",
+      "periodoRecargo",
+      "cargoMovimientoId",
+      "pagoMovimientoId",
+      "reversaATransaccionId",
+    ])
+    .where("alumnoId", "=", alumnoId)
+    .where("servicioId", "=", servicioId)
+    .where("colegioId", "=", colegioId)
+    .orderBy("id")
+    .execute();
+  const aplicaciones = await db
+    .selectFrom("aplicaciones")
+    .select(["abonoMovimientoId", "cargoMovimientoId", "centavos", "fecha"])
+    .where("alumnoId", "=", alumnoId)
+    .where("servicioId", "=", servicioId)
+    .orderBy("id")
+    .execute();
+  const posteos = await db
+    .selectFrom("posteos")
+    .innerJoin("movimientos", "movimientos.id", "posteos.movimientoId")
+    .select(["posteos.clave", "posteos.movimientoId", "posteos.estado"])
+    .where("posteos.alumnoId", "=", alumnoId)
+    .where("movimientos.servicioId", "=", servicioId)
+    .execute();
+  const dias = new Map<string, Fecha>();
+  const dia = (instante: string) => {
+    const conocido = dias.get(instante);
+    if (conocido) return conocido;
+    const fecha = hoyEnZona(new Date(instante), zonaHoraria);
+    dias.set(instante, fecha);
+    return fecha;
+  };
+  return new Libro(
+    hoy,
+    renglones.map(({ fechaRegistro, ...renglon }) => ({
+      ...renglon,
+      codigoOperacion: renglon.codigoOperacion as CodigoOperacion,
+      cargoCentavos: renglon.cargoCentavos as Centavos,
+      abonoCentavos: renglon.abonoCentavos as Centavos,
+      fechaOperacion: renglon.fechaOperacion as Fecha,
+      registrado: dia(fechaRegistro),
+      fechaInicio: renglon.fechaInicio as Fecha | null,
+      fechaFin: renglon.fechaFin as Fecha | null,
+      fechaLimitePago: renglon.fechaLimitePago as Fecha | null,
+    })),
+    aplicaciones.map((aplicacion) => ({ ...aplicacion, fecha: aplicacion.fecha as Fecha })),
+    posteos.map((posteo) => ({ ...posteo, estado: posteo.estado as EstadoPosteo })),
+  );
+}

@@ -1,0 +1,128 @@
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Centavos, formatPesos } from "~/lib/money";
+
+/** What a person may register by hand; RECARGO and REVERSO rows come from rules and reversals. */
+export type CodigoManual = "CARGO" | "PAGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
+
+/** C§3 New-movement payload as the command takes it: amounts in centavos, dates plain. */
+export type NuevoMovimiento = {
+  alumnoId: number;
+  servicioId: number;
+  operacionId: number;
+  cajaId: number;
+  formaPagoId: number | null;
+  bancoId: number | null;
+  referencia: string;
+  cuenta: string;
+  autorizacion: string;
+  adquiriente: string;
+  montoCentavos: Centavos;
+  /** What was handed over in cash, to print the change; null when it was exact or not cash. */
+  recibidoCentavos: Centavos | null;
+  observaciones: string;
+  fechaOperacion: Fecha;
+  comprobanteUuid: string | null;
+  /** CARGO rows to settle first; for a hand-made discount or waiver, the charges it is for. */
+  elegidos: readonly number[];
+  /** How many of the next charges are posted and paid ahead. */
+  adelantar: number;
+  /** True when a person answered 'Continuar' to the 409 conversation. */
+  force: boolean;
+};
+
+export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };
+
+type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
+
+/**
+ * The rules of a new movement that need nothing but what was typed and the payment method (B§5 New movement). Gives the
+ * first rule that is broken, by field, or null. The form shows them; the command keeps them.
+ */
+export function errorDeMovimiento(
+  codigo: CodigoManual,
+  movimiento: NuevoMovimiento,
+  { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
+): ErrorDeCampo | null {
+  const error = (campo: keyof NuevoMovimiento, mensaje: string): ErrorDeCampo => ({ campo, mensaje });
+  if (movimiento.montoCentavos <= 0) return error("montoCentavos", "Debe ser mayor a cero");
+  if (movimiento.fechaOperacion > hoy) return error("fechaOperacion", "La fecha no puede ser posterior a hoy");
+  if (codigo === "PAGO") return errorDePago(movimiento, { formaPago, hoy, puedeFechaAnterior });
+  if (codigo !== "CARGO" && movimiento.observaciones === "") return error("observaciones", "Campo obligatorio");
+  return null;
+}
+
+function errorDePago(
+  movimiento: NuevoMovimiento,
+  { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
+): ErrorDeCampo | null {
+  if (!formaPago) return { campo: "formaPagoId", mensaje: "Campo obligatorio" };
+  if (formaPago.requiereBanco) {
+    if (movimiento.bancoId === null) return { campo: "bancoId", mensaje: "Campo obligatorio" };
+    if (movimiento.referencia === "") return { campo: "referencia", mensaje: "Campo obligatorio" };
+    if (movimiento.cuenta === "") return { campo: "cuenta", mensaje: "Campo obligatorio" };
+    if (!/^\d{4}$/.test(movimiento.cuenta)) return { campo: "cuenta", mensaje: "Deben ser 4 dígitos" };
+  }
+  if (formaPago.codigoFormaPago === "EFECTIVO") {
+    // A back date buys discounts and avoids surcharges; only a bank can vouch for one.
+    if (movimiento.fechaOperacion < hoy && !puedeFechaAnterior)
+      return {
+        campo: "fechaOperacion",
+        mensaje: "No cuentas con privilegios para registrar efectivo con fecha anterior a hoy",
+      };
+    if (movimiento.recibidoCentavos !== null && movimiento.recibidoCentavos < movimiento.montoCentavos)
+      return { campo: "recibidoCentavos", mensaje: "Lo recibido no alcanza para el pago" };
+  }
+  return null;
+}
+
+/** Facts that make the window think twice about a payment (decisions.md, The window: 409 with 'Continuar'). */
+export type Dudas = {
+  pagoIgualHoy: { hora: string; por: string } | null;
+  referenciaUsada: { fecha: Fecha; folio: string | null } | null;
+  ultimoPago: Fecha | null;
+  saldoCentavos: number;
+};
+
+/** The lines that a doubtful payment is asked about, one per doubt; empty when there is nothing to ask. */
+export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): string[] {
+  const preguntas: string[] = [];
+  const monto = formatPesos(movimiento.montoCentavos);
+  if (dudas.pagoIgualHoy)
+    preguntas.push(
+      `Ya existe un pago de ${monto} registrado hoy a las ${dudas.pagoIgualHoy.hora} por ${dudas.pagoIgualHoy.por}.`,
+    );
+  if (dudas.referenciaUsada) {
+    const { fecha, folio } = dudas.referenciaUsada;
+    preguntas.push(
+      `La referencia ${movimiento.referencia} de ese banco ya se usó el ${formatFecha(fecha)}${folio ? ` (recibo ${folio})` : ""}.`,
+    );
+  }
+  if (dudas.ultimoPago && movimiento.fechaOperacion < dudas.ultimoPago)
+    preguntas.push(`La fecha de operación es anterior al último pago (${formatFecha(dudas.ultimoPago)}).`);
+  if (movimiento.montoCentavos > dudas.saldoCentavos) {
+    const saldo = formatPesos(Math.max(0, dudas.saldoCentavos) as Centavos);
+    preguntas.push(`El monto es mayor que lo que se debe (${saldo}); la diferencia quedará como saldo a favor.`);
+  }
+  return preguntas;
+}
+
+/** Whether a person may take a movement back (B§4 Movement; decisions.md, The window: Reverse). */
+export function puedeReversar(
+  movimiento: {
+    codigoOperacion: string;
+    adquiriente: string;
+    facturado: boolean;
+    registradoHoy: boolean;
+    esPropio: boolean;
+  },
+  permisos: ReadonlySet<string>,
+): boolean {
+  if (movimiento.facturado || movimiento.adquiriente !== "") return false;
+  if (permisos.has("PERM_REVERSAR_MOVIMIENTOS")) return true;
+  return (
+    permisos.has("PERM_REGISTRAR_MOVIMIENTOS") &&
+    movimiento.codigoOperacion === "PAGO" &&
+    movimiento.esPropio &&
+    movimiento.registradoHoy
+  );
+}

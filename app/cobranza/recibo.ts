@@ -1,0 +1,33 @@
+/** What a receipt says, copied when it is issued (decisions.md, Receipts). Amounts in centavos. */
+export type DatosDeRecibo = {
+  colegio: {
+    nombre: string;
+    razonSocial: string;
+    rfc: string;
+    domicilio: string;
+    telefono: string;
+    logoUuid: string | null;
+  };
+  alumno: {
+    nombreCompleto: string;
+    matricula: string;
+    nivel: string | null;
+    grado: string | null;
+    grupo: string | null;
+    ciclo: string | null;
+  };
+  /** The tutor marked as billing client, or the first one; null when the student has none. */
+  pagador: string | null;
+  servicio: string;
+  partidas: { descripcion: string; centavos: number }[];
+  /** Discounts earned with this payment. */
+  descuentos: { descripcion: string; centavos: number }[];
+  aFavorCentavos: number;
+  /** The account right after the payment. */
+  saldoCentavos: number;
+  atendio: string | null;
+};
+
+/** B§3 Enumerations: Receipt format. */
+export const FORMATOS_RECIBO = { ORIGINAL: "Formato original", OCHENTA_MM: "80 MM impresora térmica" } as const;
+export type FormatoRecibo = keyof typeof FORMATOS_RECIBO;
