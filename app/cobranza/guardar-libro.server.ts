@@ -24,11 +24,12 @@ export type DetalleDeVentana = Partial<{
  */
 export async function guardarLibro(
   alcance: Alcance,
-  cuenta: Cuenta,
+  { alumnoId, servicioId }: Cuenta,
   libro: Libro,
   detalles: ReadonlyMap<number, DetalleDeVentana> = new Map(),
 ): Promise<(idNuevo: number) => number> {
   const { db, colegioId, ahora } = alcance;
+  const cuenta = { alumnoId, servicioId };
   const ids = new Map<number, number>();
   const real = (id: number) => {
     const guardado = id > 0 ? id : ids.get(id);

@@ -19,7 +19,7 @@ export type Renglon = {
   fechaOperacion: Fecha;
   /** The day it was written down, in the school's zone. */
   registrado: Fecha;
-  /** Only a CARGO has these three. */
+  /** A CARGO's own, and its RECARGO rows' copy of them. */
   fechaInicio: Fecha | null;
   fechaFin: Fecha | null;
   fechaLimitePago: Fecha | null;

@@ -134,6 +134,9 @@ function agregarRecargo(
     descripcion: `${cargo.recargo?.nombre} · ${cargoRenglon.descripcion}`,
     cargoCentavos: centavos(monto),
     fechaOperacion: fecha,
+    // Its charge's dates travel with it: whether it is old or current is asked of the charge.
+    fechaInicio: cargoRenglon.fechaInicio,
+    fechaFin: cargoRenglon.fechaFin,
     fechaLimitePago: cargoRenglon.fechaLimitePago,
     cargoId: cargo.id,
     recargoId: cargo.recargo?.id ?? null,

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Db } from "db/connection";
+
+/** One thing that does not add up, in words a person can act on. */
+export type Diferencia = { regla: string; detalle: string };
+
+/** How many differences of one rule are named; the rest is only counted. */
+const MAXIMO = 20;
+
+/**
+ * Recomputes the whole ledger from its rows: every open amount, every application, every reversal, every posting and every
+ * folio, and gives what differs. An empty answer is the proof that nothing was lost or doubled (house.md §9,
+ * `npm run check:ledger`, nightly).
+ */
+export async function revisarLibro(db: Db): Promise<Diferencia[]> {
+  const diferencias: Diferencia[] = [];
+  for (const [regla, consulta] of Object.entries(REGLAS)) {
+    const { rows } = await sql.raw<{ detalle: string }>(`${consulta} limit ${MAXIMO + 1}`).execute(db);
+    for (const { detalle } of rows.slice(0, MAXIMO)) diferencias.push({ regla, detalle });
+    if (rows.length > MAXIMO) diferencias.push({ regla, detalle: "…y más" });
+  }
+  return diferencias;
+}
+
+const ABIERTO = `
+  select m.id, m.colegioId, m.cicloId, m.alumnoId, m.servicioId, m.codigoOperacion, m.fechaFin, m.fechaLimitePago,
+    m.cargoCentavos, m.abonoCentavos,
+    m.cargoCentavos - m.abonoCentavos
+      - coalesce((select sum(a.centavos) from aplicaciones a where a.cargoMovimientoId = m.id), 0)
+      + coalesce((select sum(a.centavos) from aplicaciones a where a.abonoMovimientoId = m.id), 0) as abierto
+  from movimientos m`;
+
+const REGLAS: Record<string, string> = {
+  "Lo pendiente de cada renglón es su monto menos lo aplicado": `
+    with abiertos as (${ABIERTO})
+    select 'movimiento ' || x.id || ': ' || x.abierto || ' por sus aplicaciones, ' || coalesce(p.pendienteCentavos, 0) || ' guardado' as detalle
+    from abiertos x left join pendientes p on p.movimientoId = x.id
+    where x.abierto <> coalesce(p.pendienteCentavos, 0)`,
+  "Nada se aplica de más": `
+    with abiertos as (${ABIERTO})
+    select 'movimiento ' || id || ': ' || abierto as detalle from abiertos
+    where (cargoCentavos > 0 and abierto not between 0 and cargoCentavos) or (abonoCentavos > 0 and abierto not between -abonoCentavos and 0)`,
+  "Un pendiente es de un movimiento y de su cuenta": `
+    select 'pendiente ' || p.movimientoId as detalle from pendientes p left join movimientos m on m.id = p.movimientoId
+    where m.id is null or m.alumnoId <> p.alumnoId or m.servicioId <> p.servicioId or m.colegioId <> p.colegioId
+      or m.fechaLimitePago is not p.fechaLimitePago or m.fechaFin is not p.fechaFin`,
+  "Una aplicación une un abono y un cargo de la misma cuenta": `
+    select 'aplicación ' || a.id as detalle from aplicaciones a
+    join movimientos c on c.id = a.cargoMovimientoId join movimientos b on b.id = a.abonoMovimientoId
+    where c.cargoCentavos = 0 or b.abonoCentavos = 0 or c.alumnoId <> a.alumnoId or b.alumnoId <> a.alumnoId
+      or c.servicioId <> a.servicioId or b.servicioId <> a.servicioId or b.colegioId <> c.colegioId`,
+  "Un reverso es el espejo de lo que reversa y ninguno de los dos queda abierto": `
+    select 'reverso ' || r.id as detalle from movimientos r join movimientos m on m.id = r.reversaATransaccionId
+    where r.cargoCentavos <> m.abonoCentavos or r.abonoCentavos <> m.cargoCentavos or r.alumnoId <> m.alumnoId
+      or r.servicioId <> m.servicioId or m.codigoOperacion = 'REVERSO'
+      or exists (select 1 from pendientes p where p.movimientoId in (r.id, m.id))`,
+  "Los descuentos y las condonaciones se aplican completos": `
+    select 'movimiento ' || p.movimientoId as detalle from pendientes p
+    where p.codigoOperacion in ('DESCUENTO', 'CONDONACION_RECARGOS', 'REVERSO')`,
+  "Un posteo vigente no está reversado, y uno anulado sí": `
+    select 'alumno ' || p.alumnoId || ' ' || p.clave as detalle from posteos p
+    join movimientos m on m.id = p.movimientoId
+    where m.alumnoId <> p.alumnoId
+      or (p.estado = 'VIGENTE') = exists (select 1 from movimientos r where r.reversaATransaccionId = m.id)`,
+  "Cada pago tiene su recibo, y solo los pagos": `
+    select 'movimiento ' || m.id as detalle from movimientos m left join recibos r on r.movimientoId = m.id
+    where (m.codigoOperacion = 'PAGO') <> (r.id is not null) or (r.id is not null and r.colegioId <> m.colegioId)`,
+  "Los folios de cada serie van del 1 al último, sin huecos": `
+    select colegioId || ' ' || serie || ': ' || count(*) || ' recibos, último folio ' || max(folio) as detalle
+    from recibos group by colegioId, serie having count(*) <> max(folio) or min(folio) <> 1`,
+  "El foliador da el número que sigue": `
+    select f.serie || ': sigue ' || f.siguiente as detalle from foliadores f
+    where f.tipo = 'RECIBO'
+      and f.siguiente <> 1 + coalesce((select max(r.folio) from recibos r where r.colegioId = f.colegioId and r.serie = f.serie), 0)`,
+};
