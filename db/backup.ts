@@ -15,7 +15,7 @@ export function backupFolder(dataDir: string): string {
 }
 
 /** What a backup did. `externo` is null when there is no second place; its error never undoes the first copy. */
-export type Respaldo = {
+type Respaldo = {
   archivo: string;
   externo: { ok: true; archivo: string } | { ok: false; error: string } | null;
 };

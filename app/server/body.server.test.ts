@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { readBytes, readForm } from "./body.server";
+
+const URLENCODED = "application/x-www-form-urlencoded";
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request("http://colegio.test/x", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+}
+
+/** A body that arrives in pieces and counts how many were asked for. */
+function stream(pieces: number, bytesEach: number): { body: ReadableStream<Uint8Array>; sent: () => number } {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent === pieces) return controller.close();
+        sent += 1;
+        controller.enqueue(new Uint8Array(bytesEach).fill(0x61));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, sent: () => sent };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<{ status: number; text: string }> {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(thrown).toBeInstanceOf(Response);
+  const response = thrown as Response;
+  return { status: response.status, text: await response.text() };
+}
+
+describe("readForm", () => {
+  test("lee los campos de un formulario sencillo, con acentos y claves repetidas", async () => {
+    const form = await readForm(
+      post("nombre=Sof%C3%ADa+N%C3%BA%C3%B1ez&grupo=A&grupo=B", { "content-type": URLENCODED }),
+    );
+    expect(form.get("nombre")).toBe("Sofía Núñez");
+    expect(form.getAll("grupo")).toEqual(["A", "B"]);
+  });
+
+  test("lee un formulario con archivo sin cambiar un byte", async () => {
+    const sent = new FormData();
+    sent.set("observaciones", "comprobante");
+    sent.set("archivo", new File([new Uint8Array([0, 255, 13, 10, 45, 45])], "año.pdf", { type: "application/pdf" }));
+    const form = await readForm(post(sent));
+    const archivo = form.get("archivo") as File;
+    expect(form.get("observaciones")).toBe("comprobante");
+    expect(archivo.name).toBe("año.pdf");
+    expect([...new Uint8Array(await archivo.arrayBuffer())]).toEqual([0, 255, 13, 10, 45, 45]);
+  });
+
+  test("un cuerpo vacío es un formulario sin campos", async () => {
+    expect([...(await readForm(post("", { "content-type": URLENCODED }))).keys()]).toEqual([]);
+  });
+
+  test("rechaza por Content-Length sin esperar el cuerpo", async () => {
+    const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+    const request = post(never, { "content-type": URLENCODED, "content-length": String(1024 * 1024 + 1) });
+    expect(await refusalOf(readForm(request))).toEqual({
+      status: 413,
+      text: "Lo que se envió es demasiado grande (máximo 1 MB).",
+    });
+  });
+
+  test("rechaza en cuanto se pasa del límite aunque el cuerpo no diga cuánto mide", async () => {
+    const { body, sent } = stream(1_000_000, 1_000);
+    const refused = await refusalOf(readForm(post(body, { "content-type": URLENCODED }), { limitBytes: 10_000 }));
+    expect(refused).toEqual({ status: 413, text: "Lo que se envió es demasiado grande (máximo 9 KB)." });
+    expect(sent()).toBeLessThan(100);
+  });
+
+  test("un Content-Length que miente hacia abajo no sirve para pasar", async () => {
+    const { body } = stream(20, 1_000);
+    const request = post(body, { "content-type": URLENCODED, "content-length": "5" });
+    expect((await refusalOf(readForm(request, { limitBytes: 10_000 }))).status).toBe(413);
+  });
+
+  test("después de rechazar termina de recibir, para que el navegador alcance a leer la respuesta", async () => {
+    const { body, sent } = stream(40, 1_000);
+    await refusalOf(readForm(post(body, { "content-type": URLENCODED }), { limitBytes: 10_000 }));
+    await expect.poll(sent).toBe(40);
+  });
+
+  test("acepta exactamente el límite", async () => {
+    const form = await readForm(post(`a=${"x".repeat(998)}`, { "content-type": URLENCODED }), { limitBytes: 1_000 });
+    expect(form.get("a")).toHaveLength(998);
+  });
+
+  test("rechaza medio millón de campos diminutos", async () => {
+    const request = post("a&".repeat(500_000), { "content-type": URLENCODED });
+    expect(await refusalOf(readForm(request))).toEqual({ status: 413, text: "El formulario tiene demasiados campos." });
+  });
+
+  test.each(["application/json", "text/plain", ""])("lo que no es formulario (%s) responde 415", async (tipo) => {
+    expect(
+      (await refusalOf(readForm(post(new TextEncoder().encode("{}"), tipo ? { "content-type": tipo } : {})))).status,
+    ).toBe(415);
+  });
+
+  test("un formulario mal armado responde 400, nunca 500", async () => {
+    const request = post("basura", { "content-type": "multipart/form-data; boundary=x" });
+    expect(await refusalOf(readForm(request))).toEqual({
+      status: 400,
+      text: "No se pudo leer lo que se envió. Intenta de nuevo.",
+    });
+  });
+
+  test("una conexión que se corta a la mitad responde 400", async () => {
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("cortada")) });
+    expect((await refusalOf(readForm(post(broken, { "content-type": URLENCODED })))).status).toBe(400);
+  });
+});
+
+describe("readBytes", () => {
+  test("devuelve los bytes tal cual", async () => {
+    expect([...(await readBytes(post(new Uint8Array([1, 2, 3]))))]).toEqual([1, 2, 3]);
+  });
+
+  test("respeta el límite que se le pide", async () => {
+    const request = post(new Uint8Array(33 * 1024), {});
+    expect(await refusalOf(readBytes(request, { limitBytes: 32 * 1024 }))).toEqual({
+      status: 413,
+      text: "Lo que se envió es demasiado grande (máximo 32 KB).",
+    });
+  });
+});

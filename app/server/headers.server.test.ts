@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { securityHeaders } from "./headers.server";
+
+beforeEach(() => {
+  vi.stubEnv("PUBLIC_URL", "");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function directive(headers: Record<string, string>, name: string): string | undefined {
+  const found = headers["content-security-policy"]!.split("; ").find((each) => each.startsWith(`${name} `));
+  return found?.slice(name.length + 1);
+}
+
+test("una página hidratada solo ejecuta lo propio y lo que lleva su nonce", () => {
+  const headers = securityHeaders({ nonce: "c2VndXJpZGFkMTIzNDU2" });
+  expect(directive(headers, "script-src")).toBe("'self' 'nonce-c2VndXJpZGFkMTIzNDU2'");
+});
+
+test("una página de familia no ejecuta nada, salvo que pida la mejora opcional", () => {
+  expect(directive(securityHeaders({ familia: true }), "script-src")).toBe("'none'");
+  expect(directive(securityHeaders({ familia: "mejorada" }), "script-src")).toBe("'self'");
+});
+
+test("una página de familia ignora el nonce", () => {
+  expect(directive(securityHeaders({ familia: true, nonce: "c2VndXJpZGFkMTIzNDU2" }), "script-src")).toBe("'none'");
+});
+
+test("sin nonce no se ejecuta ningún guion", () => {
+  expect(directive(securityHeaders(), "script-src")).toBe("'none'");
+});
+
+test.each(["", "corto", "c2VndXJpZGFkMTIz; script-src *", "'unsafe-inline' aaaaaaaaaaaaaaaa"])(
+  "un nonce que no lo es (%s) nunca llega a la política",
+  (nonce) => {
+    if (nonce === "") expect(directive(securityHeaders({ nonce }), "script-src")).toBe("'none'");
+    else expect(() => securityHeaders({ nonce })).toThrow();
+  },
+);
+
+test("nadie enmarca la página, ni cambia su base, ni recibe sus formularios", () => {
+  const headers = securityHeaders({ nonce: "c2VndXJpZGFkMTIzNDU2" });
+  expect(directive(headers, "frame-ancestors")).toBe("'none'");
+  expect(directive(headers, "base-uri")).toBe("'none'");
+  expect(directive(headers, "form-action")).toBe("'self'");
+  expect(directive(headers, "object-src")).toBe("'none'");
+  expect(directive(headers, "img-src")).toBe("'self' data: blob:");
+  expect(headers["x-frame-options"]).toBe("DENY");
+});
+
+test("todas las respuestas llevan nosniff, la política de referencia y la de permisos", () => {
+  const headers = securityHeaders();
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("same-origin");
+  expect(headers["permissions-policy"]).toContain("camera=()");
+});
+
+test("lo privado no se guarda y lo público decide por su cuenta", () => {
+  expect(securityHeaders()["cache-control"]).toBe("no-store");
+  expect(securityHeaders({ privada: false })["cache-control"]).toBeUndefined();
+});
+
+test("HSTS solo se manda cuando la dirección pública es https", () => {
+  expect(securityHeaders()["strict-transport-security"]).toBeUndefined();
+  vi.stubEnv("PUBLIC_URL", "http://192.168.1.20:3000");
+  expect(securityHeaders()["strict-transport-security"]).toBeUndefined();
+  vi.stubEnv("PUBLIC_URL", "https://control.colegio.test");
+  expect(securityHeaders()["strict-transport-security"]).toBe("max-age=31536000");
+});

@@ -1,0 +1,50 @@
+type HeaderOptions = {
+  /** The nonce of a hydrated page; its scripts carry the same one. */
+  nonce?: string;
+  /** A family's page: true forbids every script; "mejorada" lets the small enhancement file of this server run. */
+  familia?: boolean | "mejorada";
+  /** Whether the answer belongs to one person and may not stay in any cache. True unless said otherwise. */
+  privada?: boolean;
+};
+
+/**
+ * The security headers of one answer, by lower-case name. Documents and resource answers alike go through here.
+ * Without a nonce no script runs. HSTS is sent only when PUBLIC_URL is https: a LAN without TLS must stay reachable.
+ */
+export function securityHeaders({ nonce, familia = false, privada = true }: HeaderOptions = {}): Record<
+  string,
+  string
+> {
+  const headers: Record<string, string> = {
+    "content-security-policy": contentSecurityPolicy(scriptSources(nonce, familia)),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+  };
+  if (process.env.PUBLIC_URL?.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";
+  if (privada) headers["cache-control"] = "no-store";
+  return headers;
+}
+
+function scriptSources(nonce: string | undefined, familia: boolean | "mejorada"): string {
+  if (familia === "mejorada") return "'self'";
+  if (familia || !nonce) return "'none'";
+  // A value that could close the directive would write its own policy.
+  if (!/^[A-Za-z0-9+/_=-]{16,}$/.test(nonce)) throw new Error("The CSP nonce must be at least 16 base64 characters");
+  return `'self' 'nonce-${nonce}'`;
+}
+
+// Inline styles stay allowed: family pages carry theirs inline, and the toast and menu libraries set style attributes.
+function contentSecurityPolicy(scripts: string): string {
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,125 @@
+import { log } from "./log.server";
+
+type Job = {
+  /** One name, one job: registering it again replaces it. */
+  name: string;
+  /** Does the work. `signal` says that the server is closing: long work should end at its next safe point. */
+  run: (signal: AbortSignal) => void | Promise<void>;
+} & (
+  | { /** How often, in milliseconds, counted from the start of the run before. */ everyMs: number }
+  | {
+      /** Once a day at or after this hour of the school's zone, "HH:MM". A machine that was off catches up. */
+      dailyAt: string;
+      zone?: string;
+      /** Whether the day's run is due already when the server starts after the hour. */
+      atStart?: boolean;
+    }
+);
+
+type LastRun = { startedAt: number; date: string };
+
+const TICK_MS = 15_000;
+const DEFAULT_ZONE = "America/Mexico_City";
+
+// On globalThis, because the dev server evaluates modules again and again and a job must not run twice.
+const KEY = Symbol.for("colegio.jobs.registry");
+const shared = globalThis as { [KEY]?: { jobs: Map<string, Job>; closers: Map<string, () => void | Promise<void>> } };
+const registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map() });
+
+/** Adds a job to what `startJobs` will run. Nothing runs by being registered. */
+export function registerJob(job: Job): void {
+  registry.jobs.set(job.name, job);
+}
+
+/** Adds what has to happen once, after the last job, when the server closes: the database's checkpoint, for one. */
+export function registerCloser(name: string, close: () => void | Promise<void>): void {
+  registry.closers.set(name, close);
+}
+
+/**
+ * Starts running the registered jobs, one at a time. server.mjs calls it; a build or the dev server never does.
+ * `clock` gives epoch milliseconds. The handle's `stop` tells the running job and waits for it; `close`, for when the last
+ * request is answered too, runs the closers once.
+ */
+export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () => number; tickMs?: number } = {}): {
+  stop: () => Promise<void>;
+  close: () => Promise<void>;
+} {
+  const stopping = new AbortController();
+  const lastRuns = new Map<string, LastRun>();
+  for (const job of registry.jobs.values()) lastRuns.set(job.name, runBeforeStart(job, clock()));
+
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const tick = () => {
+    if (busy || stopping.signal.aborted) return;
+    busy = true;
+    running = runDue(lastRuns, clock, stopping.signal).finally(() => (busy = false));
+  };
+  // The first tick waits a moment: the first visitor's page comes before any housekeeping.
+  const first = setTimeout(tick, Math.min(tickMs, 1_000));
+  const timer = setInterval(tick, tickMs);
+
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+    async close() {
+      const closers = [...registry.closers];
+      registry.closers.clear();
+      for (const [name, close] of closers) await attempt(name, close);
+    },
+  };
+}
+
+async function runDue(lastRuns: Map<string, LastRun>, clock: () => number, signal: AbortSignal): Promise<void> {
+  for (const job of registry.jobs.values()) {
+    if (signal.aborted) return;
+    const now = clock();
+    const last = lastRuns.get(job.name) ?? runBeforeStart(job, now);
+    lastRuns.set(job.name, last);
+    if (!isDue(job, last, now)) continue;
+    lastRuns.set(job.name, { startedAt: now, date: dateAndTime(now, zoneOf(job)).date });
+    await attempt(job.name, () => job.run(signal));
+  }
+}
+
+// A job that fails is a line in the log, never the end of the server; its next turn comes as usual.
+async function attempt(name: string, work: () => void | Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    await work();
+    log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, "Tarea terminada");
+  } catch (error) {
+    log.error({ job: name, err: error }, "La tarea falló");
+  }
+}
+
+/** Whether `job` should run at `now` (epoch milliseconds), given when it ran last. Exported for the tests of its edges. */
+export function isDue(job: Job, last: LastRun, now: number): boolean {
+  if ("everyMs" in job) return now - last.startedAt >= job.everyMs || now < last.startedAt;
+  const { date, time } = dateAndTime(now, zoneOf(job));
+  return date > last.date && time >= job.dailyAt;
+}
+
+/** What counts as the run before the first one, for a server that starts at `now`. */
+export function runBeforeStart(job: Job, now: number): LastRun {
+  if ("everyMs" in job) return { startedAt: now, date: "" };
+  const { date, time } = dateAndTime(now, zoneOf(job));
+  const missed = !job.atStart && time >= job.dailyAt;
+  return { startedAt: now, date: missed ? date : "" };
+}
+
+function zoneOf(job: Job): string {
+  return ("dailyAt" in job && job.zone) || DEFAULT_ZONE;
+}
+
+function dateAndTime(now: number, zone: string): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(
+    now,
+  );
+  return { date: parts.slice(0, 10), time: parts.slice(11, 16) };
+}

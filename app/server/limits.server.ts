@@ -1,0 +1,135 @@
+/** The answer of a limiter: go on, or wait that many whole seconds. */
+type Turno = { ok: true } | { ok: false; esperaSegundos: number };
+
+const MAX_KEYS = 10_000;
+
+// A map of fixed size that forgets what was used longest ago: an attacker who invents keys costs a bounded memory.
+class RecentMap<V> {
+  private readonly entries = new Map<string, V>();
+  constructor(private readonly maximum: number) {}
+  get(key: string): V | undefined {
+    const value = this.entries.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+  set(key: string, value: V): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    if (this.entries.size > this.maximum) this.entries.delete(this.entries.keys().next().value!);
+  }
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+  get size(): number {
+    return this.entries.size;
+  }
+}
+
+type LimiterOptions = { ventanaMs: number; maximo: number; maximoClaves?: number };
+
+/**
+ * At most `maximo` turns for each key within any `ventanaMs` milliseconds. Refused turns do not count.
+ * Each key remembers up to `maximo` instants, so this serves limits of hundreds, not of millions.
+ */
+export function createLimiter({ ventanaMs, maximo, maximoClaves = MAX_KEYS }: LimiterOptions) {
+  const instants = new RecentMap<number[]>(maximoClaves);
+  return {
+    /** Takes a turn for `key` at `now` (epoch milliseconds). */
+    take(key: string, now: number): Turno {
+      const recent = (instants.get(key) ?? []).filter((instant) => instant > now - ventanaMs);
+      if (recent.length >= maximo) {
+        return { ok: false, esperaSegundos: toSeconds(recent[recent.length - maximo]! + ventanaMs - now) };
+      }
+      recent.push(now);
+      instants.set(key, recent);
+      return { ok: true };
+    },
+    /** How many keys are held; never above the maximum. */
+    size: () => instants.size,
+  };
+}
+
+type BackoffOptions = {
+  /** Failures that cost no wait. */
+  libres?: number;
+  /** The first wait; each further failure doubles it. */
+  baseMs?: number;
+  maximoMs?: number;
+  /** Without a failure for this long, the count starts over. */
+  olvidoMs?: number;
+  maximoClaves?: number;
+};
+
+/**
+ * A delay that grows with failed sign-ins. Its key is account and address together (`backoffKey`), so nobody locks an
+ * account for everyone, nor a whole school behind one address. An attempt counts as failed from its start until
+ * `succeed`, so a hundred simultaneous guesses are a hundred failures.
+ */
+export function createBackoff({
+  libres = 5,
+  baseMs = 15_000,
+  maximoMs = 15 * 60_000,
+  olvidoMs = 60 * 60_000,
+  maximoClaves = MAX_KEYS,
+}: BackoffOptions = {}) {
+  const failures = new RecentMap<{ count: number; last: number }>(maximoClaves);
+  return {
+    /** Asks for one attempt at `now` (epoch milliseconds); a refused one does not lengthen the wait. */
+    attempt(key: string, now: number): Turno {
+      const before = failures.get(key);
+      const known = before && now - before.last < olvidoMs ? before : { count: 0, last: now };
+      const excess = known.count - libres;
+      const waitMs = excess < 0 ? 0 : Math.min(maximoMs, baseMs * 2 ** excess);
+      const remaining = known.count === 0 ? 0 : known.last + waitMs - now;
+      if (remaining > 0) return { ok: false, esperaSegundos: toSeconds(remaining) };
+      failures.set(key, { count: known.count + 1, last: now });
+      return { ok: true };
+    },
+    /** Forgets the failures of `key`: the password was right. */
+    succeed(key: string): void {
+      failures.delete(key);
+    },
+    /** How many keys are held; never above the maximum. */
+    size: () => failures.size,
+  };
+}
+
+/** The key under which the failures of one account from one address are counted. */
+export function backoffKey(email: string, address: string): string {
+  return `${email.normalize("NFC").trim().toLowerCase().slice(0, 254)}\n${addressKey(address)}`;
+}
+
+/** One subscriber's key: the address itself, or the first 64 bits of an IPv6 one, which a subscriber owns whole. */
+export function addressKey(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("%", 1)[0]!.toLowerCase().split("::", 2);
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::") ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0") : [];
+  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Where server.mjs writes the peer's address, over whatever the client sent. */
+const CLIENT_ADDRESS_HEADER = "x-client-address";
+
+/** The address that the request came from; behind a trusted proxy, the one that the proxy saw. */
+export function clientAddress(request: Request): string {
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "local";
+}
+
+/** How long to wait, as a sentence: 'Intenta de nuevo en 2 minutos.' Rounded up, so that obeying it is enough. */
+export function esperaTexto(segundos: number): string {
+  const whole = Math.max(1, Math.ceil(segundos));
+  if (whole < 60) return espera(whole, "segundo");
+  if (whole <= 59 * 60) return espera(Math.ceil(whole / 60), "minuto");
+  return espera(Math.ceil(whole / 3600), "hora");
+}
+
+function espera(cantidad: number, unidad: string): string {
+  return `Intenta de nuevo en ${cantidad} ${unidad}${cantidad === 1 ? "" : "s"}.`;
+}
+
+function toSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

@@ -1,0 +1,59 @@
+/** Finds a Chromium that runs, or brings one: Playwright's own download, else Debian's package. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CommandError, ROOT, run, say } from "./prepare.mjs";
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Gives the path of a Chromium that runs. Throws a CommandError when none can be had. */
+export async function ensureChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new CommandError(`CHROMIUM_PATH dice ${env.CHROMIUM_PATH}, y eso no arranca.`);
+  }
+  const found = await firstThatRuns();
+  if (found) return found;
+
+  say("No hay Chromium; se descarga el de Playwright…");
+  const cli = join(ROOT, "node_modules", "playwright", "cli.js");
+  const downloaded = await run(process.execPath, [cli, "install", "chromium"], { timeout: 300_000 });
+  const fromPlaywright = downloaded.code === 0 && (await firstThatRuns());
+  if (fromPlaywright) return fromPlaywright;
+
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("No se pudo; se instala el paquete chromium del sistema…");
+    await run("apt-get", ["update"]);
+    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const packages = ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"];
+    const installed = await run("apt-get", packages, { env: environment });
+    const fromSystem = installed.code === 0 && (await firstThatRuns());
+    if (fromSystem) return fromSystem;
+  }
+  throw new CommandError(
+    "Las pruebas de pantalla necesitan Chromium y no se pudo conseguir.\n" +
+      "Instálalo (en Debian: apt-get install chromium) o di dónde está: CHROMIUM_PATH=/ruta/a/chromium npm test",
+  );
+}
+
+async function firstThatRuns() {
+  for (const path of [...USUAL_PLACES, await playwrightsOwn()]) if (path && (await runs(path))) return path;
+  return null;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import("playwright");
+  return chromium.executablePath();
+}
+
+// Being there is not enough: some systems keep a stub in its place, and a download may lack the system's libraries.
+async function runs(path) {
+  if (!existsSync(path)) return false;
+  const asked = await run(path, ["--no-sandbox", "--version"], { timeout: 20_000 });
+  return asked.code === 0 && /chrom/i.test(asked.output);
+}

@@ -1,0 +1,42 @@
+/** The demo school's data folder, ready to be served. Its logins are public: they open invented people only. */
+import { existsSync } from "node:fs";
+import { claimDataDir, dataDirOf, databaseIn, discardDemo, isDemoFilled, markDemoFilled } from "./data-dir.mjs";
+import { requireTool, say } from "./prepare.mjs";
+
+const PASSWORD = "Demo2026";
+const LOGINS = [
+  ["direccion@demo.mx", "todo, en los dos colegios"],
+  ["coordinacion@demo.mx", "coordinación"],
+  ["docente@demo.mx", "docente"],
+  ["caja@demo.mx", "ventanilla: alumnos y pagos"],
+  ["sincolegio@demo.mx", "cuenta sin colegio"],
+  ["sinpermisos@demo.mx", "cuenta sin permisos"],
+];
+
+/** Migrates and fills the demo folder; gives the environment to serve it with. Throws when it holds a real school. */
+export async function prepareDemo(source = process.env) {
+  const folder = dataDirOf(source, "demo");
+  claimDataDir(folder, "demo");
+  // Real mail never leaves a demo, whatever the .env of the real school says.
+  const env = { ...source, DATA_DIR: folder, PORT: source.PORT || "3000", DEMO: "1", SMTP_URL: "", BACKUP_DIR: "" };
+  const filled = isDemoFilled(folder);
+  if (!filled && existsSync(databaseIn(folder))) {
+    say("La escuela de demostración quedó a medias; se empieza de nuevo…");
+    discardDemo(folder);
+  }
+  await requireTool("migrate", [], env);
+  if (!filled) {
+    say("Llenando la escuela de demostración…");
+    await requireTool("seed", ["--demo"], env);
+    markDemoFilled(folder);
+  }
+  return env;
+}
+
+/** The demo's logins, as lines to print. */
+export function loginLines() {
+  return [
+    `  Contraseña de todas las cuentas: ${PASSWORD}`,
+    ...LOGINS.map(([email, purpose]) => `    ${email.padEnd(24)}${purpose}`),
+  ];
+}

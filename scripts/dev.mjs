@@ -1,0 +1,23 @@
+/** npm run dev: Vite's development server over the demo school. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { loginLines, prepareDemo } from "./demo.mjs";
+import { loadEnv } from "./env.mjs";
+import { checkNode, ensureModules, ensureTools, main, ROOT } from "./prepare.mjs";
+
+await main(async () => {
+  loadEnv();
+  checkNode();
+  await ensureModules();
+  await ensureTools();
+  const env = await prepareDemo();
+  for (const line of loginLines()) console.log(line);
+  const cli = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const child = spawn(process.execPath, [cli, "vite:dev", "--port", env.PORT, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...env, NODE_ENV: "development" },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.once("exit", (code) => process.exit(code ?? 0));
+});

@@ -1,0 +1,23 @@
+/** Reads .env, which is optional, into the environment. What the environment already says wins. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./prepare.mjs";
+
+/** Loads ROOT/.env when it is there. */
+export function loadEnv(env = process.env, file = join(ROOT, ".env")) {
+  if (!existsSync(file)) return;
+  for (const [key, value] of Object.entries(parseEnv(readFileSync(file, "utf8")))) env[key] ??= value;
+}
+
+/** The KEY=value lines of a .env file; # starts a comment, quotes are taken off, an empty value is as good as none. */
+export function parseEnv(text) {
+  const values = {};
+  for (const line of text.split(/\r?\n/)) {
+    const match = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=\s*(.*?)\s*$/i.exec(line);
+    if (!match) continue;
+    const quoted = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(match[2]);
+    const value = quoted ? quoted[2] : match[2].replace(/(^|\s)#.*$/, "").trim();
+    if (value !== "") values[match[1]] = value;
+  }
+  return values;
+}

@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { claimDataDir, discardDemo, isDemoFilled, markDemoFilled } from "./data-dir.mjs";
+import { loadEnv, parseEnv } from "./env.mjs";
+import { checkNode, hashTree } from "./prepare.mjs";
+import { redactUrl } from "./redact-url.mjs";
+import { playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ordenes-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("la carpeta de datos", () => {
+  test("una vacía queda marcada con lo que la abrió y solo eso la vuelve a abrir", () => {
+    const nueva = join(folder, "nueva");
+    claimDataDir(nueva, "demo");
+    expect(readFileSync(join(nueva, ".tipo"), "utf8")).toBe("demo");
+    claimDataDir(nueva, "demo");
+    expect(() => claimDataDir(nueva, "real")).toThrow("tiene la escuela de demostración");
+  });
+
+  test("la demostración se niega a abrir una escuela real", () => {
+    claimDataDir(folder, "real");
+    expect(() => claimDataDir(folder, "demo")).toThrow("tiene una escuela real");
+  });
+
+  test("una base sin marca cuenta como escuela real", () => {
+    writeFileSync(join(folder, "colegio.sqlite"), "datos");
+    expect(() => claimDataDir(folder, "demo")).toThrow("tiene una escuela real");
+    expect(() => claimDataDir(folder, "bench")).toThrow("tiene una escuela real");
+    claimDataDir(folder, "real");
+  });
+
+  test("una demostración a medias se desecha y la completa se reconoce", () => {
+    claimDataDir(folder, "demo");
+    writeFileSync(join(folder, "colegio.sqlite"), "a medias");
+    expect(isDemoFilled(folder)).toBe(false);
+    discardDemo(folder);
+    expect(existsSync(join(folder, "colegio.sqlite"))).toBe(false);
+    writeFileSync(join(folder, "colegio.sqlite"), "completa");
+    markDemoFilled(folder);
+    expect(isDemoFilled(folder)).toBe(true);
+  });
+
+  test("desechar nunca toca una escuela real", () => {
+    writeFileSync(join(folder, "colegio.sqlite"), "real");
+    expect(() => discardDemo(folder)).toThrow("escuela real");
+    expect(existsSync(join(folder, "colegio.sqlite"))).toBe(true);
+  });
+});
+
+describe(".env", () => {
+  test("entiende comillas, comentarios, export y espacios, y no cuenta lo vacío", () => {
+    const text = `# comentario\nPORT=3100\nexport HOST = 127.0.0.1 # local\nSMTP_URL="smtp://a#b:c@d"\nNOMBRE='con espacio'\nVACIA=\n\nmal`;
+    expect(parseEnv(text)).toEqual({
+      PORT: "3100",
+      HOST: "127.0.0.1",
+      SMTP_URL: "smtp://a#b:c@d",
+      NOMBRE: "con espacio",
+    });
+  });
+
+  test("lo que ya dice el entorno gana", () => {
+    writeFileSync(join(folder, ".env"), "PORT=3100\nHOST=0.0.0.0");
+    const env = { PORT: "4000" } as unknown as NodeJS.ProcessEnv;
+    loadEnv(env, join(folder, ".env"));
+    expect(env).toEqual({ PORT: "4000", HOST: "0.0.0.0" });
+  });
+
+  test("el ejemplo sirve sin tocarlo: no fija ningún valor", () => {
+    expect(parseEnv(readFileSync(".env.example", "utf8"))).toEqual({});
+  });
+});
+
+describe("qué está al corriente", () => {
+  test("la huella cambia con el contenido y con el nombre, y no con las pruebas", () => {
+    mkdirSync(join(folder, "app"));
+    writeFileSync(join(folder, "app", "a.ts"), "uno");
+    const first = hashTree(["app", "no-existe"], folder);
+    writeFileSync(join(folder, "app", "a.test.ts"), "prueba");
+    expect(hashTree(["app", "no-existe"], folder)).toBe(first);
+    writeFileSync(join(folder, "app", "a.ts"), "dos");
+    const changed = hashTree(["app"], folder);
+    expect(changed).not.toBe(first);
+    writeFileSync(join(folder, "app", "b.ts"), "");
+    expect(hashTree(["app"], folder)).not.toBe(changed);
+  });
+
+  test("un Node viejo se rechaza con palabras", () => {
+    expect(() => checkNode("18.20.4")).toThrow("Se necesita Node 20");
+    expect(() => checkNode("20.0.0")).not.toThrow();
+    expect(() => checkNode("22.3.1")).not.toThrow();
+  });
+});
+
+describe("la dirección que guarda el registro de accesos", () => {
+  test.each([
+    ["/controlescolar/alumno/57/movimientos", "/controlescolar/alumno/57/movimientos"],
+    ["/assets/root-BxY3kq9_aaaaaaaaaaaaaaaa.js", "/assets/root-BxY3kq9_aaaaaaaaaaaaaaaa.js"],
+    ["/public/recibos/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl", "/public/recibos/…"],
+    [
+      "/public/comunicados/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl/archivos/0b1c9f0e-8a53-4d6e-9f50-1f2a3b4c5d6e",
+      "/public/comunicados/…/archivos/…",
+    ],
+    ["/activar?token=abc&codigo=123456", "/activar?token=…&codigo=…"],
+    ["/controlescolar?buscar=Sof%C3%ADa", "/controlescolar?buscar=…"],
+    ["/x/ana@correo.mx/5512345678", "/x/…/…"],
+    ["/x?Zm9vYmFyYmF6cXV4cXV1eGNvcmdl", "/x?…"],
+    ["/x?a=1?token=2", "/x?a=…"],
+    ["/x?", "/x?"],
+  ])("%s se guarda como %s", (url, kept) => {
+    expect(redactUrl(url)).toBe(kept);
+  });
+
+  test("una dirección enorme se recorta", () => {
+    expect(redactUrl("/a".repeat(50_000)).length).toBeLessThanOrEqual(301);
+  });
+});
+
+describe("la cuenta final", () => {
+  test("es un renglón con lo que pasó, lo que falló y, si hay, lo que se saltó", () => {
+    expect(tallyLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
+    expect(tallyLine({ passed: 12, failed: 1, skipped: 3 })).toBe("12 passed, 1 failed, 3 skipped");
+  });
+
+  test("un archivo de Vitest que no carga cuenta como una falla", () => {
+    const testResults = [
+      { status: "failed", assertionResults: [] },
+      { status: "passed", assertionResults: [{ status: "passed" }] },
+    ];
+    const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults };
+    expect(vitestTally(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  });
+
+  test("una prueba inestable del navegador cuenta como falla", () => {
+    const stats = { expected: 8, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(playwrightTally({ stats }, 1)).toEqual({ passed: 8, failed: 2, skipped: 2 });
+  });
+
+  test("un programa que termina mal sin decir por qué nunca cuenta como cero fallas", () => {
+    expect(vitestTally(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(playwrightTally(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const stats = { expected: 8, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(playwrightTally({ stats }, 1)).toEqual({ passed: 8, failed: 1, skipped: 0 });
+  });
+});

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ROOT } from "./prepare.mjs";
+
+// The smallest build that remix-serve accepts: one resource route that shows what reaches the app.
+const BUILD = `
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+async function answer({ request }) {
+  const url = new URL(request.url);
+  if (url.pathname === "/lento") { await wait(700); return new Response("terminado"); }
+  if (url.pathname === "/eventos") {
+    return new Response(new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode("data: 1\\n\\n")); } }),
+      { headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" } });
+  }
+  if (request.method === "POST") return new Response(await request.text());
+  return Response.json({ url: request.url, headers: Object.fromEntries(request.headers) });
+}
+globalThis[Symbol.for("colegio.jobs")] = { startJobs() {
+  console.log("tareas empiezan");
+  return { async stop() { console.log("tareas terminan"); }, async close() { console.log("base cerrada"); } };
+} };
+const route = { id: "todo", path: "*", hasLoader: true, hasAction: true, hasErrorBoundary: false, module: "" };
+export const assets = { entry: { module: "", imports: [] }, routes: { todo: route }, url: "", version: "1" };
+export const assetsBuildDirectory = "build/client";
+export const basename = "/";
+export const publicPath = "/assets/";
+export const mode = "production";
+export const isSpaMode = false;
+export const future = { v3_singleFetch: true };
+export const entry = { module: { default: () => new Response("documento") } };
+export const routes = { todo: { id: "todo", path: "*", module: { loader: answer, action: answer } } };
+`;
+
+let folder: string;
+let running: { child: ChildProcess; port: number; output: () => string; exited: Promise<number | null> } | undefined;
+let sockets: Socket[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "servidor-"));
+  mkdirSync(join(folder, "build", "server"), { recursive: true });
+  mkdirSync(join(folder, "scripts"));
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  writeFileSync(join(folder, "build", "server", "index.js"), BUILD);
+  for (const file of ["server.mjs", "scripts/redact-url.mjs"]) copyFileSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  running?.child.kill("SIGKILL");
+  await running?.exited;
+  running = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function serve(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const cli = join(ROOT, "node_modules", "@remix-run", "serve", "dist", "cli.js");
+  const child = spawn(process.execPath, [cli, "server.mjs"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: String(port), NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let text = "";
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  running = { child, port, output: () => text, exited };
+  await expect.poll(() => text, { timeout: 10_000 }).toContain(`:${port}`);
+  return running;
+}
+
+function rawRequest(port: number, text: string): { socket: Socket; received: () => string } {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString())).on("error", () => undefined);
+  socket.write(text);
+  sockets.push(socket);
+  return { socket, received: () => received };
+}
+
+async function seen(port: number, headers: Record<string, string>): Promise<Record<string, string>> {
+  const response = await fetch(`http://127.0.0.1:${port}/x`, { headers });
+  return ((await response.json()) as { headers: Record<string, string> }).headers;
+}
+
+const FORGED = {
+  "x-client-address": "6.6.6.6",
+  "x-forwarded-for": "6.6.6.6, 187.190.1.2",
+  "x-forwarded-host": "malo.test:99",
+};
+
+test("sin proxy declarado la dirección es la de la conexión, diga lo que diga el cliente", async () => {
+  const { port } = await serve();
+  const headers = await seen(port, FORGED);
+  expect(headers["x-client-address"]).toBe("127.0.0.1");
+  expect(headers["x-forwarded-for"]).toBeUndefined();
+  expect(headers["x-forwarded-host"]).toBeUndefined();
+});
+
+test("con TRUST_PROXY=1 se cree solo el último salto", async () => {
+  const { port } = await serve({ TRUST_PROXY: "1" });
+  expect((await seen(port, FORGED))["x-client-address"]).toBe("187.190.1.2");
+  expect((await seen(port, { "x-forwarded-for": "187.190.1.2, <script>" }))["x-client-address"]).toBe("127.0.0.1");
+});
+
+test("un Host imposible no rompe el servidor", async () => {
+  const { port } = await serve();
+  const { received } = rawRequest(port, "GET /x HTTP/1.1\r\nHost: [malo\r\nConnection: close\r\n\r\n");
+  await expect.poll(received).toContain("200 OK");
+});
+
+test("las conexiones ociosas se guardan 65 segundos", async () => {
+  const { port } = await serve();
+  // The very first request teaches server.mjs which server this is.
+  await fetch(`http://127.0.0.1:${port}/x`);
+  expect((await fetch(`http://127.0.0.1:${port}/x`)).headers.get("keep-alive")).toBe("timeout=65");
+});
+
+test("la bitácora de accesos no escribe tokens, códigos ni correos", async () => {
+  const { port, output } = await serve();
+  await fetch(`http://127.0.0.1:${port}/public/recibos/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl?codigo=123456&email=ana@correo.mx`);
+  await expect.poll(output).toContain("GET /public/recibos/…?codigo=…&email=… 200");
+  expect(output()).not.toMatch(/Zm9v|123456|ana@/);
+});
+
+test("al terminar, las peticiones en curso acaban, lo demás se cierra en orden y nada ocioso lo detiene", async () => {
+  const { child, port, output, exited } = await serve();
+  const idle = rawRequest(port, "GET /x HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(idle.received).toContain("200 OK");
+  const events = rawRequest(port, "GET /eventos HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(events.received).toContain("data: 1");
+  const slow = fetch(`http://127.0.0.1:${port}/lento`).then((response) => response.text());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const startedAt = Date.now();
+  child.kill("SIGTERM");
+  expect(await slow).toBe("terminado");
+  expect(await exited).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
+  expect(output()).toMatch(/tareas empiezan[^]*tareas terminan[^]*base cerrada/);
+  await expect(fetch(`http://127.0.0.1:${port}/x`)).rejects.toThrow();
+});
+
+test("un envío a medias no detiene el cierre más de diez segundos", async () => {
+  const { child, port, exited, output } = await serve();
+  rawRequest(port, "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nmitad");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const startedAt = Date.now();
+  child.kill("SIGTERM");
+  expect(await exited).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  expect(output()).toContain("base cerrada");
+});
+
+test("si quien lo arrancó desaparece, el servidor termina solo", async () => {
+  const { child, exited } = await serve();
+  child.disconnect();
+  expect(await exited).toBe(0);
+});

@@ -1,0 +1,103 @@
+/** Runs remix-serve over server.mjs, tells when it answers, and hands it the signals. */
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createServer, request } from "node:http";
+import { networkInterfaces } from "node:os";
+import { dirname, join } from "node:path";
+import { CommandError, ROOT } from "./prepare.mjs";
+
+const ANSWER_WITHIN_MS = 60_000;
+// server.mjs leaves within 9 s by itself; what still stands after that is stuck in its own thread.
+const KILL_AFTER_MS = 9_500;
+// npm answers a signal by ending only the shell between it and us, so its absence is the signal.
+const parentAtStart = process.ppid;
+
+/**
+ * Starts the server with `env` and resolves once it answers. `env.PORT` must be set. The process exits with the server.
+ * Throws a CommandError when the port is taken or the server ends before it answers.
+ */
+export async function startServer(env) {
+  await requireFreePort(env);
+  const startedAt = Date.now();
+  const cli = join(
+    dirname(createRequire(join(ROOT, "package.json")).resolve("@remix-run/serve/package.json")),
+    "dist",
+    "cli.js",
+  );
+  // The channel tells the server when this process is gone, however it went.
+  const child = spawn(process.execPath, [cli, "server.mjs"], {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+  if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parentAtStart && stop(), 500).unref();
+
+  const answered = await Promise.race([untilAnswers(env), ended.then(() => "ended")]);
+  if (answered === "ended") {
+    if (stopping) process.exit(0);
+    throw new CommandError("El servidor no pudo arrancar; el motivo está arriba.");
+  }
+  if (answered === "late") {
+    child.kill("SIGKILL");
+    throw new CommandError("El servidor no respondió en un minuto.");
+  }
+  void ended.then((code) => process.exit(code));
+  return { answeredAfterMs: Date.now() - startedAt };
+}
+
+/** The addresses to open: the public one when there is one, else this machine's and its place in the local network. */
+export function addressesOf(env) {
+  if (env.PUBLIC_URL) return [env.PUBLIC_URL];
+  const host = env.HOST && env.HOST !== "0.0.0.0" ? env.HOST : null;
+  if (host) return [`http://${host}:${env.PORT}`];
+  const inNetwork = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each && each.family === "IPv4" && !each.internal);
+  return [`http://localhost:${env.PORT}`, ...(inNetwork ? [`http://${inNetwork.address}:${env.PORT}`] : [])];
+}
+
+function requireFreePort({ PORT, HOST }) {
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535 || Number(PORT) === 0) {
+    throw new CommandError(`PORT debe ser un número entre 1 y 65535, no "${PORT}".`);
+  }
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => {
+      const taken = error.code === "EADDRINUSE" ? "lo está usando otro programa" : `no se puede usar (${error.code})`;
+      reject(
+        new CommandError(`El puerto ${PORT} ${taken}. Elige otro, por ejemplo: PORT=${Number(PORT) + 1} npm start`),
+      );
+    });
+    probe.listen(Number(PORT), HOST || undefined, () => probe.close(resolve));
+  });
+}
+
+async function untilAnswers({ PORT, HOST }) {
+  const host = !HOST || HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
+  for (const deadline = Date.now() + ANSWER_WITHIN_MS; Date.now() < deadline;) {
+    if (await answers(host, PORT)) return "answers";
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return "late";
+}
+
+function answers(host, port) {
+  return new Promise((resolve) => {
+    const asked = request({ host, port, path: "/", method: "HEAD", agent: false, timeout: 5_000 }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    asked.once("error", () => resolve(false));
+    asked.once("timeout", () => asked.destroy());
+    asked.end();
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * npm test, from nothing: packages, build, a Chromium, then every check of the house. Its last line is the tally
+ * "N passed, N failed"; each static check counts as one test. `--only static|vitest|e2e` runs one group.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureChromium } from "./chromium.mjs";
+import { CommandError, isMain, main, prepare, ROOT, run } from "./prepare.mjs";
+import { nothing, plus, playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
+
+const GROUPS = ["static", "vitest", "e2e"];
+const REPORTS = join(ROOT, "test-results");
+const CACHE = "node_modules/.cache";
+
+// The slowest first: with two cores the short ones fill the gap beside it.
+const STATIC_CHECKS = [
+  ["tipos", "typescript/bin/tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/tsc.json`]],
+  ["formato", "prettier/bin/prettier.cjs", ["--check", "--cache", "--cache-location", `${CACHE}/prettier`, "."]],
+  ["código sin usar", "knip/bin/knip.js", ["--no-progress"]],
+  ["arquitectura", "dependency-cruiser/bin/dependency-cruise.mjs", ["app", "db", "migrations"]],
+  ["estilo", "oxlint/bin/oxlint", ["--deny-warnings"]],
+];
+
+async function runStatic(env) {
+  const waiting = [...STATIC_CHECKS];
+  const failures = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, program, args] = check;
+      const result = await timed(name, () => runNode(program, args, env));
+      if (result.code !== 0) failures.push(`── ${name} ──\n${result.output}`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return {
+    tally: { passed: STATIC_CHECKS.length - failures.length, failed: failures.length, skipped: 0 },
+    output: failures.join("\n"),
+  };
+}
+
+async function runVitest(env) {
+  const report = join(REPORTS, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const result = await timed("unidades y comandos", () =>
+    runNode("vitest/vitest.mjs", args, { ...env, NODE_ENV: "test" }),
+  );
+  return { tally: vitestTally(readReport(report), result.code), output: result.output };
+}
+
+async function runJourneys(env) {
+  const report = join(REPORTS, "playwright.json");
+  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: await ensureChromium(env) };
+  const args = ["test", "--reporter=line,json"];
+  const result = await timed("recorridos en el navegador", () => runNode("@playwright/test/cli.js", args, settings));
+  return { tally: playwrightTally(readReport(report), result.code), output: result.output };
+}
+
+function runNode(program, args, env) {
+  const file = join(ROOT, "node_modules", program);
+  return run(process.execPath, [file, ...args], { env: { ...env, NO_COLOR: "1", FORCE_COLOR: undefined } });
+}
+
+async function timed(name, work) {
+  const startedAt = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${result.code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  return result;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+async function testAll() {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  if (values.only && !GROUPS.includes(values.only)) throw new CommandError(`--only acepta: ${GROUPS.join(", ")}.`);
+  if (existsSync(REPORTS)) rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const runners = { static: runStatic, vitest: runVitest, e2e: runJourneys };
+  let total = nothing();
+  try {
+    await prepare();
+    for (const group of GROUPS) {
+      if (values.only && values.only !== group) continue;
+      const { tally, output } = await runners[group](process.env);
+      total = plus(total, tally);
+      if (tally.failed === 0) continue;
+      console.log(`\n${output.trim()}\n`);
+      break;
+    }
+  } catch (error) {
+    // What cannot even start is a failure too: the last line is always the tally.
+    console.log(error instanceof CommandError ? `\n${error.message}\n` : error);
+    total = plus(total, { passed: 0, failed: 1, skipped: 0 });
+  }
+  console.log(tallyLine(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+if (isMain(import.meta.url)) await main(testAll);

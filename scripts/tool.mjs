@@ -1,0 +1,26 @@
+/** node scripts/tool.mjs NAME …: one of db/cli's tools over DATA_DIR (the real school, else the demo's). */
+import { existsSync } from "node:fs";
+import { claimDataDir, databaseIn, dataDirOf } from "./data-dir.mjs";
+import { loadEnv } from "./env.mjs";
+import { checkNode, ensureModules, ensureTools, main, runTool } from "./prepare.mjs";
+
+await main(async () => {
+  loadEnv();
+  checkNode();
+  await ensureModules();
+  await ensureTools();
+  const [name = "", ...args] = process.argv.slice(2);
+  process.exit(await runTool(name, args, { ...process.env, DATA_DIR: folderFor(name) }));
+});
+
+// The benchmark's invented thousands get a folder of their own, never a school's.
+function folderFor(name) {
+  if (name === "seed") {
+    const bench = dataDirOf(process.env, "bench");
+    claimDataDir(bench, "bench");
+    return bench;
+  }
+  const real = dataDirOf(process.env, "colegio");
+  const demo = dataDirOf(process.env, "demo");
+  return !existsSync(databaseIn(real)) && existsSync(databaseIn(demo)) ? demo : real;
+}

@@ -1,0 +1,106 @@
+/**
+ * What remix-serve loads: the build, plus everything that belongs to a running server and to nothing else:
+ * time-outs, the peer's address, what the access log may say, the jobs, and an orderly end.
+ * It never runs at build time nor in development.
+ */
+import diagnostics from "node:diagnostics_channel";
+import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
+import { redactUrl } from "./scripts/redact-url.mjs";
+
+export * from "./build/server/index.js";
+
+// Longer than phones and proxies keep a connection: closing first would lose the POST that is on its way.
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 20_000;
+// A 10 MB upload over 400 kbit/s takes almost four minutes.
+const REQUEST_MS = 600_000;
+// Within the 10 s that an operator's tools wait before they kill.
+const IN_FLIGHT_MS = 6_000;
+const JOBS_MS = 2_000;
+const DEADLINE_MS = 9_000;
+
+const trustProxy = process.env.TRUST_PROXY === "1";
+const servers = new Set();
+const inFlight = new Set();
+let closing = false;
+
+// Nothing that arrives may choose its own address, host port or origin for the log and the limits.
+diagnostics.subscribe("http.server.request.start", ({ request, response, server, socket }) => {
+  if (!servers.has(server)) {
+    servers.add(server);
+    Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS });
+  }
+  const { headers } = request;
+  const peer = plainAddress(socket.remoteAddress ?? "");
+  headers["x-client-address"] = (trustProxy && lastHop(headers["x-forwarded-for"])) || peer;
+  if (!trustProxy) {
+    for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"]) delete headers[name];
+  }
+  if (!isHost(headers.host)) headers.host = "localhost";
+  if (headers.origin !== undefined && headers.origin !== "null" && !URL.canParse(headers.origin))
+    headers.origin = "null";
+
+  inFlight.add(response);
+  response.once("close", () => inFlight.delete(response));
+  if (closing) response.shouldKeepAlive = false;
+});
+
+const resolveFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+resolveFromServe("morgan").token("url", (request) => redactUrl(request.originalUrl ?? request.url ?? ""));
+
+// entry.server leaves the starter here, because the build's own exports are Remix's alone.
+const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
+if (process.connected) process.once("disconnect", close);
+
+async function close() {
+  if (closing) return;
+  closing = true;
+  setTimeout(() => process.exit(1), DEADLINE_MS);
+  // remix-serve hears the same signal a moment later and would complain about a server that is closed already.
+  await sleep(0);
+  const stopped = quietly(() => jobs?.stop());
+  for (const server of servers) if (server.listening) server.close();
+  for (const response of inFlight) {
+    response.shouldKeepAlive = false;
+    // An event stream has no end of its own.
+    if (String(response.getHeader("content-type")).startsWith("text/event-stream")) response.destroy();
+  }
+  const deadline = Date.now() + IN_FLIGHT_MS;
+  while (inFlight.size > 0 && Date.now() < deadline) {
+    for (const server of servers) server.closeIdleConnections();
+    await sleep(50);
+  }
+  for (const server of servers) server.closeAllConnections();
+  await Promise.race([stopped, sleep(JOBS_MS)]);
+  // Last, because requests and jobs in flight still used what this closes.
+  await quietly(() => jobs?.close());
+  process.exit(0);
+}
+
+async function quietly(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function plainAddress(address) {
+  return address.startsWith("::ffff:") ? address.slice(7) : address;
+}
+
+// Only the last hop was written by our own proxy; what stands before it came from outside.
+function lastHop(forwarded) {
+  const hop = String(forwarded ?? "")
+    .split(",")
+    .at(-1)
+    .trim();
+  return /^[0-9a-fA-F.:]{2,45}$/.test(hop) ? plainAddress(hop) : "";
+}
+
+function isHost(host) {
+  return typeof host === "string" && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
+}
