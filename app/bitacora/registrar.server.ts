@@ -5,7 +5,7 @@ import type { Alcance } from "~/server/alcance.server";
  * record stand or fall together. `detalle` holds the facts a person would ask for later, never a password or a code.
  */
 export async function registrar(
-  alcance: Alcance,
+  alcance: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
   accion: string,
   entidad: string,
   entidadId: number | null,

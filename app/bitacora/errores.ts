@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What a crashed screen tells of itself (A§7, PATCH /public/unknown). Too long is cut, not refused: half a report helps. */
+const cut = (maximum: number) =>
+  z
+    .unknown()
+    .transform((value) =>
+      (typeof value === "string" ? value : typeof value === "number" ? String(value) : "").slice(0, maximum),
+    );
+
+export const errorReportadoSchema = z.object({
+  ambiente: cut(60),
+  folio: z.string().regex(/^[0-9a-z]{12}$/i),
+  version: cut(60),
+  ruta: cut(500),
+  error: cut(2_000),
+  stack: cut(20_000),
+});
+
+export type ErrorReportado = z.infer<typeof errorReportadoSchema>;

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/server/permissions.server";
+import { titulo } from "~/shell/producto";
+import { InstantText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { antesDe } from "../paginas";
+import { listarErrores } from "../queries.server";
+
+export const meta = () => titulo("Errores reportados");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VER_BITACORA");
+  return { ...(await listarErrores(alcance, antesDe(request))), zonaHoraria: alcance.zonaHoraria };
+}
+
+export default function Errores() {
+  const { filas, siguiente, zonaHoraria } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-3 text-lg font-semibold text-slate-900">Errores reportados</h1>
+      {filas.length === 0 ? (
+        <EmptyState title="No hay errores reportados" />
+      ) : (
+        <Table
+          caption="Errores reportados"
+          head={
+            <>
+              <HeaderCell>Folio</HeaderCell>
+              <HeaderCell>Fecha</HeaderCell>
+              <HeaderCell>Cuenta</HeaderCell>
+              <HeaderCell>Ruta</HeaderCell>
+              <HeaderCell>Error</HeaderCell>
+            </>
+          }
+        >
+          {filas.map((fila) => (
+            <Row key={fila.id}>
+              <Cell className="font-mono">{fila.folio}</Cell>
+              <Cell>
+                <InstantText instante={fila.fecha} zonaHoraria={zonaHoraria} />
+              </Cell>
+              <Cell>{fila.email ?? "Sin sesión"}</Cell>
+              <Cell className="break-all">{fila.ruta}</Cell>
+              <Cell>
+                <details>
+                  <summary className="cursor-pointer">{fila.error || "Sin mensaje"}</summary>
+                  <pre className="mt-2 whitespace-pre-wrap break-all text-xs text-slate-700">
+                    {`${fila.version} · ${fila.ambiente}\n${fila.stack}`}
+                  </pre>
+                </details>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Pager previous={null} next={siguiente} />
+    </>
+  );
+}

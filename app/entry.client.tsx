@@ -1,0 +1,15 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});
+
+// Watches idleness and the session marker once somebody is signed in; it lives outside React so that no page restarts it.
+void import("./shell/session-watch.client").then(({ watchSession }) => watchSession());

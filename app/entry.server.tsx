@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  createReadableStreamFromReadable,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { registerSessionJobs } from "~/sesion/tareas.server";
+import { announceFirstRun } from "~/sesion/primer-inicio.server";
+import { securityHeaders } from "~/server/headers.server";
+import { startJobs } from "~/server/jobs.server";
+import { log } from "~/server/log.server";
+import { newFolio } from "~/shell/folio";
+import { PageContext } from "~/shell/page-context";
+
+const RENDER_LIMIT_MS = 10_000;
+
+registerSessionJobs();
+// The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
+(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
+void announceFirstRun();
+
+// A failure is logged where it happens and drawn later, in another call of the same request: this ties both to one folio.
+const folios = new WeakMap<Request, string>();
+
+/** Logs what went wrong in a loader, an action or a render, under the folio that the page will show. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const folio = folios.get(request) ?? newFolio();
+  folios.set(request, folio);
+  log.error({ err: error, folio, ruta: new URL(request.url).pathname }, "Error inesperado");
+}
+
+/** Data for a page that is already in the browser: as private as the page itself. */
+export function handleDataRequest(response: Response): Response {
+  for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value);
+  return response;
+}
+
+/** Draws every document, with its security headers. */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const hydrated = !withoutScripts(context);
+  const nonce = hydrated ? randomBytes(16).toString("base64") : undefined;
+  for (const [name, value] of Object.entries(securityHeaders({ nonce }))) headers.set(name, value);
+  headers.set("content-type", "text/html; charset=utf-8");
+  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail() };
+  const draw = (entry: EntryContext) => (
+    <PageContext.Provider value={page}>
+      <RemixServer context={entry} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />
+    </PageContext.Provider>
+  );
+  if (!hydrated) {
+    const html = renderToString(draw({ ...context, serverHandoffStream: undefined }));
+    return new Response(`<!doctype html>${html}`, { status, headers });
+  }
+  return new Response(await renderWhole(draw(context), request), { status, headers });
+}
+
+// SOPORTE_EMAIL, else the address that a server of this name would have.
+function supportEmail(): string {
+  const host = URL.canParse(process.env.PUBLIC_URL ?? "") ? new URL(process.env.PUBLIC_URL!).hostname : "localhost";
+  return process.env.SOPORTE_EMAIL || `soporte@${host}`;
+}
+
+function withoutScripts({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { js?: boolean } | undefined;
+    return handle?.js === false;
+  });
+}
+
+// Nothing is deferred in this product, so the whole page is awaited: a browser without scripts sees all of it.
+function renderWhole(element: React.ReactElement, request: Request): Promise<ReadableStream> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady() {
+        const body = new PassThrough();
+        resolve(createReadableStreamFromReadable(body));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        handleError(error, { request, params: {}, context: {} });
+      },
+    });
+    setTimeout(abort, RENDER_LIMIT_MS + 1_000).unref();
+  });
+}

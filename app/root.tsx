@@ -1,0 +1,65 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PageMeta } from "~/forms/page-meta";
+import { ahora } from "~/server/clock.server";
+import { currentSession } from "~/server/permissions.server";
+import { pendingFields } from "~/sesion/formulario-pendiente.server";
+import { RouteError } from "~/shell/components/route-error";
+import { useNonce, usePageMarks } from "~/shell/page-context";
+import { PRODUCTO } from "~/shell/producto";
+import { NavigationProgress } from "~/ui/progress";
+import stylesheet from "./tailwind.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "data:," },
+];
+
+export const meta: MetaFunction = () => [{ title: PRODUCTO }];
+
+/** Who is signed in, and what he had typed here before his session was lost (forms take it as their default values). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sesion = await currentSession(request);
+  if (!sesion) return { cuentaId: null, pendiente: null };
+  const pendiente = await pendingFields(sesion, request, ahora());
+  return { cuentaId: sesion.cuenta.id, pendiente };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const hydrated = useMatches().every(({ handle }) => (handle as { js?: boolean } | undefined)?.js !== false);
+  return (
+    <html lang="es-MX" {...usePageMarks()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageMeta />
+        <Links />
+      </head>
+      <body data-cuenta={data?.cuentaId ?? undefined}>
+        {children}
+        {hydrated ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

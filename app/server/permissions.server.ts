@@ -1,0 +1,159 @@
+import { redirect } from "@remix-run/node";
+import { type Db, database } from "db/connection";
+import { hoyEnZona } from "~/lib/dates";
+import { rutaDeEntrada } from "~/sesion/destino";
+import { dropPendingForm, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
+import { type Filtros, cicloPredeterminado, elegirCombinacion } from "~/usuarios/ambito";
+import { TODOS_LOS_PERMISOS, type Permiso } from "~/usuarios/permisos";
+import {
+  ciclosDelColegio,
+  colegioDe,
+  combinacionesDelCiclo,
+  estaSinEstrenar,
+  limitesDeLaCuenta,
+  permisosDelRol,
+} from "~/usuarios/queries.server";
+import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
+import { readForm } from "./body.server";
+import { ahora } from "./clock.server";
+import { noEncontrado, sinPermiso } from "./responses.server";
+import { type Sesion, clearSessionCookie, findSession, sessionToken } from "./session.server";
+
+// The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers
+// without letting another request in between, so nobody can join a reading that is older than his own request.
+const readings = new Map<string, Promise<Sesion | null>>();
+
+/** The session of a request, or null. */
+export async function currentSession(request: Request): Promise<Sesion | null> {
+  const token = sessionToken(request);
+  if (!token) return null;
+  let reading = readings.get(token);
+  if (!reading) {
+    reading = findSession(database().db, token, ahora()).finally(() => readings.delete(token));
+    readings.set(token, reading);
+  }
+  return reading;
+}
+
+/** Throws the redirect to /primerinicio while the installation holds no organization. */
+export async function requireInstallation(): Promise<void> {
+  if (await estaSinEstrenar(database().db)) throw redirect("/primerinicio");
+}
+
+type RequireOptions = {
+  /** The fields, where they have been read already: a lost session keeps them. */
+  form?: FormData;
+};
+
+/**
+ * Who is signed in, school or none. Without a session throws the redirect to /login?redirigir=…, after keeping what a
+ * POST brought (decisions, "Session lost while typing"); to /primerinicio while the installation is empty.
+ */
+export async function requireAccount(request: Request, options: RequireOptions = {}): Promise<Sesion> {
+  const sesion = await currentSession(request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (sesion) {
+    if (!isRead) await dropPendingForm(sesion, request);
+    return sesion;
+  }
+  await requireInstallation();
+  const headers = new Headers();
+  if (!isRead) {
+    const form = options.form ?? (request.bodyUsed ? null : await readForm(request));
+    const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
+    if (cookie) headers.append("Set-Cookie", cookie);
+  }
+  if (sessionToken(request)) headers.append("Set-Cookie", clearSessionCookie());
+  throw redirect(rutaDeEntrada(rutaDe(request)), { headers });
+}
+
+/**
+ * The Alcance of whoever is signed in and inside a school, whatever may be seen there: for the shell. Throws the
+ * redirects of {@link requireAccount}, and the one to the school choice when the account is in none (or lost it).
+ */
+export async function requireSession(request: Request, options: RequireOptions = {}): Promise<Alcance> {
+  const sesion = await requireAccount(request, options);
+  const { colegioId } = sesion;
+  if (colegioId === null || !sesion.colegios.has(colegioId)) {
+    const volver = rutaDe(request);
+    throw redirect(volver === "/" ? "/login/colegio" : `/login/colegio?redirigir=${encodeURIComponent(volver)}`);
+  }
+  return alcanceEn(sesion.db, sesion.cuenta, sesion.colegios.get(colegioId) ?? null, colegioId, sesion);
+}
+
+/**
+ * The Alcance of a viewer who holds the permission (any of them, when a list is given: B§6). Every loader and every
+ * action asks. Throws the redirects of {@link requireSession}, or a Response 403.
+ */
+export async function requirePermission(
+  request: Request,
+  permiso: Permiso | readonly Permiso[],
+  options: RequireOptions = {},
+): Promise<Alcance> {
+  const alcance = await requireSession(request, options);
+  if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
+  return alcance;
+}
+
+/**
+ * The same viewer in another school of his, with the role and the limits that he has there. Throws 404 where he does
+ * not belong, 403 where none of the given permissions (when some are given) is his.
+ */
+export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos: Permiso[]): Promise<Alcance> {
+  if (!alcance.cuenta) return alcanceDelSistema(colegioId, alcance.db);
+  const member = await alcance.db
+    .selectFrom("cuentasColegios")
+    .select("rolId")
+    .where("cuentaId", "=", alcance.cuenta.id)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!member) throw noEncontrado();
+  const there = await alcanceEn(alcance.db, alcance.cuenta, member.rolId, colegioId, NO_CHOICE);
+  if (permisos.length > 0 && !tienePermiso(there, ...permisos)) throw sinPermiso();
+  return there;
+}
+
+/** The system's own Alcance in a school, for its jobs: nobody's account, every permission, no limit. */
+export async function alcanceDelSistema(colegioId: number, db: Db = database().db): Promise<Alcance> {
+  return compose(db, colegioId, NO_CHOICE, {
+    cuenta: null,
+    permisos: new Set(TODOS_LOS_PERMISOS),
+    limites: SIN_LIMITES,
+  });
+}
+
+type Choice = Filtros & { cicloId: number | null };
+const NO_CHOICE: Choice = { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
+
+async function alcanceEn(db: Db, cuenta: Alcance["cuenta"], rolId: number | null, colegioId: number, choice: Choice) {
+  const permisos = await permisosDelRol(db, rolId);
+  const limites = cuenta ? await limitesDeLaCuenta(db, cuenta.id, colegioId) : SIN_LIMITES;
+  return compose(db, colegioId, choice, { cuenta, permisos, limites });
+}
+
+// What was chosen is only a wish: it is held against the school's cycles and the account's limits on every request.
+async function compose(
+  db: Db,
+  colegioId: number,
+  choice: Choice,
+  viewer: Pick<Alcance, "cuenta" | "permisos" | "limites">,
+): Promise<Alcance> {
+  const colegio = await colegioDe(db, colegioId);
+  const now = ahora();
+  const hoy = hoyEnZona(now, colegio.zonaHoraria);
+  const ciclo = cicloPredeterminado(await ciclosDelColegio(db, colegioId), choice.cicloId, hoy);
+  const combinacion = ciclo && elegirCombinacion(await combinacionesDelCiclo(db, ciclo.id, viewer.limites), choice);
+  return {
+    db,
+    ...viewer,
+    organizacionId: colegio.organizacionId,
+    colegioId,
+    zonaHoraria: colegio.zonaHoraria,
+    cicloId: ciclo?.id ?? 0,
+    nivelId: combinacion?.nivel.id ?? null,
+    plantelId: combinacion?.plantel.id ?? null,
+    turnoId: combinacion?.turno.id ?? null,
+    hoy,
+    ahora: now.toISOString(),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Db } from "db/connection";
+import { nombreCompleto } from "~/lib/text";
+import type { CuentaActual } from "./alcance.server";
+import { clearCookie, readCookie, writeCookie } from "./cookies.server";
+import { newToken, tokenHash } from "./tokens.server";
+
+const COOKIE = "sesion";
+
+/** Ten minutes without use end a session (B§4 Session: 600000 ms). */
+export const INACTIVIDAD_MS = 600_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+const TOUCH_EVERY_MS = 30_000;
+/** Rows outlive their session this long, so that a form sent too late still finds whose it was. */
+const KEPT_AFTER_END_MS = 24 * 60 * 60_000;
+
+/** A browser that signed in. `id` is the stored hash; `colegios` maps each school of the account to its role there. */
+export type Sesion = {
+  db: Db;
+  id: string;
+  cuenta: CuentaActual;
+  organizacionId: number;
+  colegios: ReadonlyMap<number, number | null>;
+  colegioId: number | null;
+  cicloId: number | null;
+  nivelId: number | null;
+  plantelId: number | null;
+  turnoId: number | null;
+};
+
+type NewSession = { cuentaId: number; colegioId: number | null; direccion: string; navegador: string };
+
+/** Opens a session with a reference never used before and gives that reference; only its hash is stored. */
+export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("sesiones")
+    .values({
+      ...session,
+      navegador: session.navegador.slice(0, 300),
+      id: tokenHash(token),
+      createdDate: now.toISOString(),
+      usadaDate: now.toISOString(),
+      venceDate: new Date(now.getTime() + ABSOLUTE_MS).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The session behind a reference, or null when it is unknown, idle too long, past its 12 hours, or its account is not
+ * active. Using it counts as activity, written at most every 30 s: so the stored instant may lag that much, and the
+ * limit allows for it rather than send anybody out early.
+ */
+export async function findSession(db: Db, token: string, now: Date): Promise<Sesion | null> {
+  const row = await db
+    .selectFrom("sesiones")
+    .innerJoin("cuentas", "cuentas.id", "sesiones.cuentaId")
+    .selectAll("sesiones")
+    .select(["cuentas.organizacionId", "cuentas.email", "cuentas.activada"])
+    .select(["cuentas.nombre", "cuentas.apellido1", "cuentas.apellido2"])
+    .where("sesiones.id", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (!row || !row.activada || row.venceDate <= now.toISOString()) return null;
+  const unused = now.getTime() - Date.parse(row.usadaDate);
+  if (unused > INACTIVIDAD_MS + TOUCH_EVERY_MS) return null;
+  if (unused >= TOUCH_EVERY_MS) {
+    await db.updateTable("sesiones").set({ usadaDate: now.toISOString() }).where("id", "=", row.id).execute();
+  }
+
+  const rows = await db
+    .selectFrom("cuentasColegios")
+    .select(["colegioId", "rolId"])
+    .where("cuentaId", "=", row.cuentaId)
+    .execute();
+  const colegios = new Map(rows.map(({ colegioId, rolId }) => [colegioId, rolId]));
+  const { id, colegioId, cicloId, nivelId, plantelId, turnoId } = row;
+  return {
+    ...{ db, id, colegioId, cicloId, nivelId, plantelId, turnoId },
+    cuenta: {
+      id: row.cuentaId,
+      email: row.email,
+      nombreCompleto: nombreCompleto(row),
+      multiColegio: colegios.size > 1,
+    },
+    organizacionId: row.organizacionId,
+    colegios,
+  };
+}
+
+/** Ends a session on the server; the cookie that still names it is worth nothing. */
+export async function endSession({ db, id }: Pick<Sesion, "db" | "id">): Promise<void> {
+  await db.deleteFrom("sesiones").where("id", "=", id).execute();
+}
+
+/** Ends every session of an account (a changed password, an account switched off). */
+export async function endSessionsOf(db: Db, cuentaId: number): Promise<void> {
+  await db.deleteFrom("sesiones").where("cuentaId", "=", cuentaId).execute();
+}
+
+type Choice = Pick<Sesion, "colegioId" | "cicloId" | "nivelId" | "plantelId" | "turnoId">;
+
+/** Writes where this browser works from now on, and remembers it for the account's next sign-in (B§4 Cycle). */
+export async function chooseScope(sesion: Sesion, choice: Choice & { colegioId: number }): Promise<void> {
+  const { db } = sesion;
+  await db.updateTable("sesiones").set(choice).where("id", "=", sesion.id).execute();
+  const { colegioId, ...filtros } = choice;
+  await db
+    .insertInto("preferencias")
+    .values({ cuentaId: sesion.cuenta.id, colegioId, ...filtros })
+    .onConflict((conflict) => conflict.columns(["cuentaId", "colegioId"]).doUpdateSet(filtros))
+    .execute();
+}
+
+/** Moves this browser to another school, where it starts from what the account chose there last. */
+export async function chooseSchool(sesion: Sesion, colegioId: number): Promise<void> {
+  const { db } = sesion;
+  const last = await db
+    .selectFrom("preferencias")
+    .select(["cicloId", "nivelId", "plantelId", "turnoId"])
+    .where("cuentaId", "=", sesion.cuenta.id)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  const filtros = last ?? { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
+  await db
+    .updateTable("sesiones")
+    .set({ colegioId, ...filtros })
+    .where("id", "=", sesion.id)
+    .execute();
+}
+
+/** The e-mail of whoever a reference belonged to, ended by time or not; null when it is unknown. */
+export async function ownerOf(db: Db, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("sesiones")
+    .innerJoin("cuentas", "cuentas.id", "sesiones.cuentaId")
+    .select("cuentas.email")
+    .where("sesiones.id", "=", tokenHash(token))
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Forgets sessions that ended more than a day ago. Run by a job. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_AFTER_END_MS).toISOString();
+  await db.deleteFrom("sesiones").where("venceDate", "<", limit).execute();
+}
+
+/** The reference that a request carries, or null. */
+export function sessionToken(request: Request): string | null {
+  return readCookie(request, COOKIE);
+}
+
+/** The Set-Cookie text that hands a reference to the browser, for as long as it stays open. */
+export function sessionCookie(token: string): string {
+  return writeCookie(COOKIE, token);
+}
+
+/** The Set-Cookie text that takes it back. */
+export function clearSessionCookie(): string {
+  return clearCookie(COOKIE);
+}

@@ -1,0 +1,46 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { clearCookie, readCookie, writeCookie } from "./cookies.server";
+import { newToken } from "./tokens.server";
+
+const COOKIE = "aviso";
+
+const schema = z.object({
+  id: z.string().max(50),
+  mensaje: z.string().min(1).max(500),
+  tipo: z.enum(["success", "error", "info", "warning"]),
+  duracion: z.number().int().positive().max(60_000),
+});
+
+/** A notice for the next page. `id` tells two equal notices apart; `duracion` is in milliseconds. */
+export type Toast = z.infer<typeof schema>;
+
+/** Notifications stay 10 s (A§9); payment programs ask for 6 s (C§9). */
+const DURACION_MS = 10_000;
+
+/** The Set-Cookie text that carries a notice to the next page. */
+export function toastCookie({ mensaje, tipo, duracion = DURACION_MS }: NewToast): string {
+  const toast: Toast = { id: newToken().slice(0, 12), mensaje, tipo, duracion };
+  return writeCookie(COOKIE, Buffer.from(JSON.stringify(toast)).toString("base64url"), { maxAgeSeconds: 60 });
+}
+
+type NewToast = { mensaje: string; tipo: Toast["tipo"]; duracion?: number };
+
+/** A redirect whose destination greets with a notice: what every successful form answers with (house rule, Forms). */
+export function redirectWithToast(url: string, toast: NewToast, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.append("Set-Cookie", toastCookie(toast));
+  return redirect(url, { ...init, headers });
+}
+
+/** The notice waiting for this page, with the header that forgets it; null when none (or nothing readable) waits. */
+export function readToast(request: Request): { toast: Toast; forget: string } | null {
+  const value = readCookie(request, COOKIE);
+  if (!value) return null;
+  try {
+    const toast = schema.parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
+    return { toast, forget: clearCookie(COOKIE) };
+  } catch {
+    return null;
+  }
+}

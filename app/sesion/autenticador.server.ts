@@ -1,0 +1,75 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { database } from "db/connection";
+import { readForm } from "~/server/body.server";
+import { ahora } from "~/server/clock.server";
+import { clientAddress } from "~/server/limits.server";
+import { sessionCookie, sessionToken } from "~/server/session.server";
+import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
+import { loginSchema } from "./schemas";
+
+type Intento = { username: string; errores: Partial<Record<"username" | "password", string>>; entrada: Entrada | null };
+
+/** What the sign-in and the bitácora want to know of the browser. */
+function browserOf(request: Request) {
+  return {
+    direccion: clientAddress(request),
+    navegador: request.headers.get("user-agent") ?? "",
+    previous: sessionToken(request),
+    now: ahora(),
+  };
+}
+
+const authenticator = new Authenticator<Intento>().use(
+  new FormStrategy(async ({ form, request }) => {
+    const username = String(form.get("username") ?? "");
+    const read = loginSchema.safeParse({ username, password: form.get("password") ?? undefined });
+    if (!read.success) {
+      const errores: Intento["errores"] = {};
+      for (const issue of read.error.issues) errores[issue.path[0] as keyof Intento["errores"]] ??= issue.message;
+      return { username, errores, entrada: null };
+    }
+    return {
+      username,
+      errores: {},
+      entrada: await verificarCredenciales(database().db, read.data, browserOf(request)),
+    };
+  }),
+  "form",
+);
+
+/** Runs the sign-in form through remix-auth. The body is read with our own limit first; the strategy gets a small copy. */
+async function authenticateForm(request: Request): Promise<Intento> {
+  const form = await readForm(request, { limitBytes: 16 * 1024 });
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "content-type"]) headers.delete(name);
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body }));
+}
+
+type Resultado = {
+  reply: Pick<Intento, "username" | "errores">;
+  status: number;
+  /** The Set-Cookie text of the new session; null when there is none. */
+  cookie: string | null;
+  /** Whether the account must still say in which school it wants to work, or has none. */
+  eligeColegio: boolean;
+};
+
+/** Signs in with what the form brought: the session's cookie, or the form again with what was wrong by its field. */
+export async function entrar(request: Request): Promise<Resultado> {
+  const { username, errores, entrada } = await authenticateForm(request);
+  if (!entrada) return { reply: { username, errores }, status: 422, cookie: null, eligeColegio: false };
+  if (!entrada.ok) {
+    const reply = { username, errores: { username: entrada.mensaje } };
+    return { reply, status: entrada.status ?? 422, cookie: null, eligeColegio: false };
+  }
+  const token = await abrirSesion(database().db, entrada.cuentaId, entrada.colegios, browserOf(request));
+  return {
+    reply: { username, errores },
+    status: 302,
+    cookie: sessionCookie(token),
+    eligeColegio: entrada.colegios.length !== 1,
+  };
+}

@@ -1,0 +1,24 @@
+import { database } from "db/connection";
+import { ahora } from "~/server/clock.server";
+import { currentSession } from "~/server/permissions.server";
+import { clearSessionCookie, endSession } from "~/server/session.server";
+import { destinoSeguro } from "../destino";
+import { keepPendingForm } from "../formulario-pendiente.server";
+
+const RUTA = "sesion.ruta";
+
+/**
+ * Ends the session of an idle browser. The fields it sends along wait for the same account at `sesion.ruta`; without
+ * fields nothing waits. Gives the headers that tell the browser so.
+ */
+export async function cerrarPorInactividad(request: Request, form: FormData): Promise<Headers> {
+  const headers = new Headers({ "cache-control": "no-store" });
+  const ruta = destinoSeguro(form.get(RUTA));
+  form.delete(RUTA);
+  const pending = [...form.keys()].length > 0 && (await keepPendingForm(database().db, request, ruta, form, ahora()));
+  if (pending) headers.append("Set-Cookie", pending);
+  const sesion = await currentSession(request);
+  if (sesion) await endSession(sesion);
+  headers.append("Set-Cookie", clearSessionCookie());
+  return headers;
+}

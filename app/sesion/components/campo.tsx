@@ -1,0 +1,65 @@
+import { type InputHTMLAttributes, useId, useState } from "react";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { EyeIcon, EyeOffIcon } from "~/ui/icons";
+import { useHydrated } from "~/ui/use-hydrated";
+
+type CampoProps = {
+  label: string;
+  name: string;
+  error?: string;
+  ayuda?: string;
+} & InputHTMLAttributes<HTMLInputElement>;
+
+/** A labelled control of the sign-in pages. A password gets its eye only where JavaScript can make it work. */
+export function Campo({ label, error, ayuda, type = "text", className, ...rest }: CampoProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const toggles = type === "password" && hydrated;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium text-slate-700">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          type={shown ? "text" : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : ayuda ? `${id}-ayuda` : undefined}
+          className={classNames(
+            "h-11 w-full rounded-md border bg-white px-3 text-base text-slate-900",
+            error ? "border-red-700" : "border-slate-400",
+            toggles && "pr-12",
+            FOCUS,
+          )}
+        />
+        {toggles ? (
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            aria-pressed={shown}
+            aria-label="Mostrar la contraseña"
+            title={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
+            className={classNames(
+              "absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-slate-600 hover:text-slate-900",
+              FOCUS,
+            )}
+          >
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        ) : null}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-red-700">
+          {error}
+        </p>
+      ) : ayuda ? (
+        <p id={`${id}-ayuda`} className="mt-1 text-sm text-slate-600">
+          {ayuda}
+        </p>
+      ) : null}
+    </div>
+  );
+}

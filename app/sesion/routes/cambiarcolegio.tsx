@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "~/server/body.server";
+import { assertSameOrigin } from "~/server/csrf.server";
+import { requireAccount } from "~/server/permissions.server";
+import { noEncontrado } from "~/server/responses.server";
+import { redirectWithToast } from "~/server/toast.server";
+import { titulo } from "~/shell/producto";
+import { Button, ButtonLink } from "~/ui/button";
+import { DialogRoute } from "~/ui/dialog-route";
+import { colegiosDeLaCuenta } from "~/usuarios/queries.server";
+import { elegirColegio } from "../commands/elegir-colegio.server";
+import { OpcionesColegio } from "../components/opciones-colegio";
+import { destinoSeguro } from "../destino";
+import { TEXTOS } from "../textos";
+
+export const meta = () => titulo("Cambiar colegio");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sesion = await requireAccount(request);
+  if (!sesion.cuenta.multiColegio) throw noEncontrado();
+  return {
+    colegios: await colegiosDeLaCuenta(sesion.db, sesion.cuenta.id),
+    actualId: sesion.colegioId ?? undefined,
+    volver: destinoSeguro(new URL(request.url).searchParams.get("volver")),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const form = await readForm(request, { limitBytes: 16 * 1024 });
+  const outcome = await elegirColegio(await requireAccount(request, { form }), form.get("colegioId"));
+  if (!outcome.ok) return data({ error: outcome.mensaje }, { status: outcome.status ?? 422 });
+  return redirectWithToast("/", { mensaje: "Cambiaste de colegio", tipo: "success" });
+}
+
+export default function CambiarColegio() {
+  const { colegios, actualId, volver } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <DialogRoute title="Cambiar colegio" size="sm" headingLevel={1} closeTo={volver}>
+      <p className="mb-3 text-sm text-slate-700">{TEXTOS.eligeColegio}</p>
+      <Form method="post" noValidate reloadDocument>
+        <OpcionesColegio colegios={colegios} actualId={actualId} error={reply?.error} />
+        <div className="mt-6 flex justify-end gap-2">
+          <ButtonLink to={volver}>Cancelar</ButtonLink>
+          <Button>Continuar</Button>
+        </div>
+      </Form>
+    </DialogRoute>
+  );
+}

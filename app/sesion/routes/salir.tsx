@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { assertSameOrigin } from "~/server/csrf.server";
+import { currentSession, requireAccount } from "~/server/permissions.server";
+import { clearSessionCookie, endSession } from "~/server/session.server";
+import { titulo } from "~/shell/producto";
+import { destinoSeguro } from "../destino";
+import { TEXTOS } from "../textos";
+
+export const meta = () => titulo("Cerrar sesión");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  return { volver: destinoSeguro(new URL(request.url).searchParams.get("volver")) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const sesion = await currentSession(request);
+  if (sesion) await endSession(sesion);
+  return redirect("/login", { headers: { "Set-Cookie": clearSessionCookie() } });
+}
+
+export default function Salir() {
+  const { volver } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title="Cerrar sesión" confirm="Cerrar sesión" closeTo={volver}>
+      <p>{TEXTOS.confirmaSalir}</p>
+    </ConfirmRoute>
+  );
+}

@@ -1,0 +1,18 @@
+import { database } from "db/connection";
+import { ahora } from "~/server/clock.server";
+import { registerJob } from "~/server/jobs.server";
+import { forgetOldSessions } from "~/server/session.server";
+import { forgetOldForms } from "./formulario-pendiente.server";
+
+/** Registers what sign-in leaves to clean up: ended sessions and forms that nobody came back for. */
+export function registerSessionJobs(): void {
+  registerJob({
+    name: "sesiones-vencidas",
+    everyMs: 15 * 60_000,
+    async run() {
+      const { db } = database();
+      await forgetOldSessions(db, ahora());
+      await forgetOldForms(db, ahora());
+    },
+  });
+}

@@ -1,0 +1,11 @@
+/** The texts of A§2 and A§8 for signing in, to the letter. */
+export const TEXTOS = {
+  incorrectos: "Usuario o contraseña incorrectos.",
+  noActivada: "La cuenta no ha sido activada, revisa tu correo.",
+  eligeColegio: "Selecciona el colegio al que deseas acceder",
+  sinColegio: "Su cuenta no está asignada a algún colegio, favor de contactar al administrador de su instancia.",
+  confirmaSalir: "¿Confirmas cerrar la sesión?",
+} as const;
+
+/** The label of the login page and of /about (A§9). */
+export const VERSION = "v1.11.20 build 308";

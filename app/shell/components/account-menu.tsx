@@ -1,0 +1,54 @@
+import { Link, useLocation } from "@remix-run/react";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { PersonIcon } from "~/ui/icons";
+import type { ShellData } from "../queries.server";
+
+/** The popover 'Mi cuenta' (B§2.3): a disclosure, so it opens without JavaScript; with it, Esc and leaving close it. */
+export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
+  const item = classNames(
+    "flex h-11 items-center px-4 text-sm text-slate-800 hover:bg-slate-100",
+    FOCUS,
+    "focus-visible:-outline-offset-2",
+  );
+  const { pathname, search } = useLocation();
+  const back = `?volver=${encodeURIComponent(pathname + search)}`;
+  const close = (details: HTMLDetailsElement) => details.removeAttribute("open");
+  return (
+    <details
+      className="relative shrink-0"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close(event.currentTarget);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        close(event.currentTarget);
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="flex h-10 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-white/10 focus-visible:outline-white [&::-webkit-details-marker]:hidden">
+        <PersonIcon className="h-6 w-6" />
+        <span className="sr-only sm:not-sr-only">Mi cuenta</span>
+      </summary>
+      <div
+        className="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-slate-200 bg-white py-2 text-slate-800 shadow-lg"
+        onClick={(event) => {
+          const details = event.currentTarget.parentElement;
+          if ((event.target as Element).closest("a") && details instanceof HTMLDetailsElement) close(details);
+        }}
+      >
+        <div className="border-b border-slate-200 px-4 pb-3 pt-1">
+          <p className="font-medium">{cuenta.nombreCompleto}</p>
+          <p className="break-all text-sm text-slate-600">{cuenta.email}</p>
+        </div>
+        {cuenta.multiColegio ? (
+          <Link to={`/cambiarcolegio${back}`} className={item}>
+            Cambiar colegio
+          </Link>
+        ) : null}
+        <Link to={`/salir${back}`} className={item}>
+          Cerrar sesión
+        </Link>
+      </div>
+    </details>
+  );
+}

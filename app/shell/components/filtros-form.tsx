@@ -1,0 +1,69 @@
+import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "~/ui/class-names";
+import type { Opcion } from "~/usuarios/ambito";
+
+/** A form of selectors that applies itself on change; without JavaScript it has its button 'Aplicar'. */
+export function FiltrosForm({ className, children }: { className?: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  return (
+    <Form
+      method="post"
+      action="/filtros"
+      preventScrollReset
+      className={className}
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <input type="hidden" name="volver" value={pathname} />
+      {children}
+      <noscript>
+        <button
+          type="submit"
+          className="h-9 rounded border border-slate-300 bg-white px-3 text-sm font-medium text-slate-800"
+        >
+          Aplicar
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+type ShellSelectProps = {
+  label: string;
+  name: string;
+  value: number | null;
+  opciones: readonly Opcion[];
+  dark?: boolean;
+  hideLabel?: boolean;
+};
+
+/** A native select of the shell. The value is also its key: what the server answered is what shows. */
+export function ShellSelect({ label, name, value, opciones, dark = false, hideLabel = false }: ShellSelectProps) {
+  const id = useId();
+  return (
+    <div className={hideLabel ? "min-w-0 flex-1" : "block"}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-slate-600"}>
+        {label}
+      </label>
+      <select
+        key={value}
+        id={id}
+        name={name}
+        defaultValue={value ?? undefined}
+        className={classNames(
+          "h-9 w-full min-w-0 truncate rounded border px-2 text-sm",
+          dark
+            ? "border-white/40 bg-primario-700 text-white focus-visible:outline-white"
+            : "border-slate-300 bg-white text-slate-900",
+        )}
+      >
+        {opciones.map((opcion) => (
+          <option key={opcion.id} value={opcion.id}>
+            {opcion.nombre}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { usePageFolio } from "../page-context";
+import { AccessDenied } from "./access-denied";
+import { CrashScreen } from "./crash-screen";
+
+/** The texts of the general handler (C§8 Central handling). */
+const NO_DISPONIBLE = "Servicio no disponible, intente nuevamente";
+const POR_ESTADO: Record<number, string> = {
+  404: "No existe el recurso solicitado",
+  500: NO_DISPONIBLE,
+};
+
+/** What stands in the place of a page that could not be shown: C§8's text for an answer, the crash screen for a bug. */
+export function RouteError() {
+  const error = useRouteError();
+  const folio = usePageFolio();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 403) return <AccessDenied motivo={textOf(error.data)} />;
+    return <Problem text={POR_ESTADO[error.status] ?? textOf(error.data) ?? NO_DISPONIBLE} status={error.status} />;
+  }
+  if (isServersFailure(error)) return <Problem text={NO_DISPONIBLE} status={500} folio={folio()} />;
+  return <CrashScreen error={error} />;
+}
+
+function textOf(data: unknown): string | null {
+  if (typeof data === "string") return data.trim() || null;
+  const error = (data as { error?: unknown } | null)?.error;
+  return typeof error === "string" ? error : null;
+}
+
+// Remix hides what a loader threw behind this sentence; a browser that gets no answer at all throws a TypeError.
+function isServersFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.message === "Unexpected Server Error" ||
+    (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+  );
+}
+
+function Problem({ text, status, folio }: { text: string; status: number; folio?: string }) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-12">
+      <EmptyState
+        title={text}
+        action={
+          <ButtonLink to="/" reloadDocument={status >= 500}>
+            Ir al inicio
+          </ButtonLink>
+        }
+      >
+        {folio ? (
+          <p>
+            Folio: <span className="font-mono">{folio}</span>
+          </p>
+        ) : null}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, type ReactNode } from "react";
+import { FormContextProvider } from "~/forms/form-context";
+import { Banner } from "~/ui/alert";
+import type { Toast } from "~/server/toast.server";
+import { ToastRegion } from "~/ui/toast-region";
+import type { ShellData } from "../queries.server";
+import { Drawer } from "./drawer";
+import { TopBar } from "./top-bar";
+
+type ShellFrameProps = { shell: ShellData; aviso: Toast | null; recuperado: boolean; children: ReactNode };
+
+/**
+ * The frame of the staff app. A checkbox moves the drawer, so that the menu button works without JavaScript: on wide
+ * screens the drawer is there until it is hidden, on narrow ones it is hidden until it is called.
+ */
+export function ShellFrame({ shell, aviso, recuperado, children }: ShellFrameProps) {
+  const menu = useRef<HTMLInputElement>(null);
+  const closeOnPhones = () => {
+    if (menu.current && !matchMedia("(min-width: 1024px)").matches) menu.current.checked = false;
+  };
+  return (
+    <FormContextProvider colegioId={shell.colegio.id} cicloId={shell.ciclo?.id ?? 0}>
+      <a
+        href="#contenido"
+        className="sr-only z-50 rounded bg-white px-4 py-2 text-primario-800 shadow focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      >
+        Ir al contenido
+      </a>
+      <input ref={menu} type="checkbox" id="menu-principal" className="peer sr-only" aria-label="Menú principal" />
+      <TopBar shell={shell} />
+      <label
+        htmlFor="menu-principal"
+        aria-hidden="true"
+        className="fixed inset-0 z-20 hidden bg-slate-900/40 peer-checked:block lg:!hidden print:!hidden"
+      />
+      <Drawer shell={shell} onNavigate={closeOnPhones} />
+      <div className="lg:pl-[250px] peer-checked:lg:pl-0 print:!pl-0">
+        {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}
+        {recuperado ? (
+          <Banner tone="success">Recuperamos lo que habías escrito. Revísalo y vuelve a guardar.</Banner>
+        ) : null}
+        <ToastRegion toast={aviso} />
+        <main id="contenido" tabIndex={-1} className="min-w-0 focus:outline-none">
+          {children}
+        </main>
+      </div>
+    </FormContextProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from "react";
+import { newFolio } from "./folio";
+
+/**
+ * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, and
+ * where people may ask for help.
+ */
+export type PageContext = { nonce: string | undefined; folio: string | null; soporte: string };
+
+export const PageContext = createContext<PageContext>({ nonce: undefined, folio: null, soporte: "" });
+
+/** The nonce for inline scripts; in the browser there is none to see, nor one to need. */
+export function useNonce(): string | undefined {
+  return useContext(PageContext).nonce;
+}
+
+/**
+ * The folio to show for the failure on this page: the one that the server logged it under where the server drew the page
+ * (the html element carries it to the browser), else a new one. Gives a function, because a failure is rare.
+ */
+export function usePageFolio(): () => string {
+  const { folio } = useContext(PageContext);
+  return () =>
+    folio ?? (typeof document === "undefined" ? undefined : document.documentElement.dataset.folio) ?? newFolio();
+}
+
+/** The support address; the html element carries it to the browser, so that it is there when everything else failed. */
+export function useSupportEmail(): string {
+  const { soporte } = useContext(PageContext);
+  return soporte || (typeof document === "undefined" ? "" : (document.documentElement.dataset.soporte ?? ""));
+}
+
+/** What the html element must carry for the two functions above. */
+export function usePageMarks(): { "data-folio": string | undefined; "data-soporte": string } {
+  const { folio } = useContext(PageContext);
+  const soporte = useSupportEmail();
+  const kept = typeof document === "undefined" ? folio : document.documentElement.dataset.folio;
+  return { "data-folio": kept ?? undefined, "data-soporte": soporte };
+}

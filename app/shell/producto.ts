@@ -1,0 +1,7 @@
+/** What the browser's tab calls the product when a school has no name to give yet. */
+export const PRODUCTO = "Administración escolar";
+
+/** The title of a page: its own name first, because tabs are narrow. */
+export function titulo(pagina: string): { title: string }[] {
+  return [{ title: `${pagina} · ${PRODUCTO}` }];
+}

@@ -1,0 +1,38 @@
+import type { Alcance } from "~/server/alcance.server";
+import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/usuarios/ambito";
+import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/usuarios/queries.server";
+import { seccionesPermitidas } from "./secciones";
+
+/** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
+export async function obtenerShell(alcance: Alcance) {
+  const { id, nombre, logoUuid } = await colegioDe(alcance.db, alcance.colegioId);
+  const ciclos = (await ciclosDelColegio(alcance.db, alcance.colegioId)).map((ciclo) => ({
+    ...ciclo,
+    estado: estadoCiclo(ciclo, alcance.hoy) as EstadoCiclo,
+  }));
+  const combinaciones = alcance.cicloId
+    ? await combinacionesDelCiclo(alcance.db, alcance.cicloId, alcance.limites)
+    : [];
+  const actual = elegirCombinacion(combinaciones, alcance);
+  return {
+    colegio: {
+      id,
+      nombre,
+      logo: logoUuid && `/api/organizaciones/${alcance.organizacionId}/archivos/${logoUuid}?inline=true&size=SMALL`,
+    },
+    cuenta: {
+      nombreCompleto: alcance.cuenta?.nombreCompleto ?? "",
+      email: alcance.cuenta?.email ?? "",
+      multiColegio: alcance.cuenta?.multiColegio ?? false,
+    },
+    ciclos,
+    ciclo: ciclos.find((ciclo) => ciclo.id === alcance.cicloId) ?? null,
+    filtros: { nivelId: alcance.nivelId, plantelId: alcance.plantelId, turnoId: alcance.turnoId },
+    opciones: opcionesDeFiltros(combinaciones, alcance),
+    titulo: actual ? `${actual.nivel.nombre}-${actual.plantel.nombre}-${actual.turno.nombre}` : null,
+    secciones: seccionesPermitidas(alcance.permisos).map((seccion) => ({ nombre: seccion.nombre, ruta: seccion.ruta })),
+    demo: process.env.DEMO === "1",
+  };
+}
+
+export type ShellData = Awaited<ReturnType<typeof obtenerShell>>;

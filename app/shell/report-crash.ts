@@ -1,0 +1,32 @@
+import { VERSION } from "~/sesion/textos";
+
+const reported = new Set<unknown>();
+
+/** Tells the server of a crash (A§7, PATCH /public/unknown?hash=), once for each error; failing to tell is no new crash. */
+export function reportCrash(error: unknown, folio: string): void {
+  if (reported.has(error)) return;
+  reported.add(error);
+  const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
+  const body = JSON.stringify({
+    ambiente: navigator.userAgent.slice(0, 60),
+    folio,
+    version: VERSION,
+    ruta: location.pathname.slice(0, 500),
+    cuenta: document.body.dataset.cuenta ?? null,
+    error: message.slice(0, 2_000),
+    stack: stack.slice(0, 6_000),
+  });
+  void fetch(`/public/unknown?hash=${hashOf(message + stack)}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body,
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+// FNV-1a: enough to tell the same crash from another.
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSession } from "~/server/permissions.server";
+import { destinoSeguro } from "~/sesion/destino";
+import { VERSION } from "~/sesion/textos";
+import { ButtonLink } from "~/ui/button";
+import { DialogRoute } from "~/ui/dialog-route";
+import { PRODUCTO, titulo } from "../producto";
+
+export const meta = () => titulo("Acerca de");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireSession(request);
+  return { volver: destinoSeguro(new URL(request.url).searchParams.get("volver")) };
+}
+
+export default function About() {
+  const { volver } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Acerca de" size="sm" headingLevel={1} closeTo={volver}>
+      <p className="text-sm text-slate-700">
+        {PRODUCTO} <span className="whitespace-nowrap font-medium">{VERSION}</span>
+      </p>
+      <p className="mt-6 text-right">
+        <ButtonLink to={volver} variant="primary">
+          Cerrar
+        </ButtonLink>
+      </p>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireSession } from "~/server/permissions.server";
+import { EmptyState } from "~/ui/empty-state";
+import { titulo } from "../producto";
+
+export const meta = () => titulo("Configurar la instancia");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireSession(request);
+  return null;
+}
+
+export default function ConfiguraInstancia() {
+  return (
+    <EmptyState title="El colegio aún no tiene ciclos escolares">
+      <p>Para comenzar a trabajar, el administrador debe registrar el primer ciclo escolar del colegio.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/server/body.server";
+import { assertSameOrigin } from "~/server/csrf.server";
+import { requireAccount, requireSession } from "~/server/permissions.server";
+import { destinoSeguro } from "~/sesion/destino";
+import { elegirFiltros } from "~/usuarios/commands/elegir-filtros.server";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** The selectors of the shell are sent here, and lead back to their page. */
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const form = await readForm(request, { limitBytes: 16 * 1024 });
+  const sesion = await requireAccount(request, { form });
+  await elegirFiltros(await requireSession(request, { form }), sesion, form);
+  return redirect(destinoSeguro(form.get("volver")));
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireSession } from "~/server/permissions.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { seccionesPermitidas } from "../secciones";
+import { titulo } from "../producto";
+
+export const meta = () => titulo("Inicio");
+
+/** `/` is the first permitted section; an account without any is told so (decisions, General). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { permisos } = await requireSession(request);
+  const [first] = seccionesPermitidas(permisos);
+  if (first) throw redirect(first.ruta);
+  return null;
+}
+
+export default function Inicio() {
+  return (
+    <EmptyState
+      title="Tu cuenta no tiene permiso para ver ninguna sección"
+      action={
+        <ButtonLink to="/salir" variant="primary">
+          Cerrar sesión
+        </ButtonLink>
+      }
+    >
+      <p>Pide al administrador del colegio que te asigne un rol.</p>
+    </EmptyState>
+  );
+}

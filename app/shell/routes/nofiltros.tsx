@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireSession } from "~/server/permissions.server";
+import { EmptyState } from "~/ui/empty-state";
+import { titulo } from "../producto";
+
+export const meta = () => titulo("Sin nivel, plantel y turno");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireSession(request);
+  return null;
+}
+
+export default function NoFiltros() {
+  return (
+    <EmptyState title="Sin nivel, plantel y turno">
+      <p>
+        El ciclo no tiene al menos un nivel, plantel y turno disponible para tu cuenta. Cambia de ciclo o contacta al
+        administrador.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { loader as rootLoader } from "~/root";
+import { requireSession } from "~/server/permissions.server";
+import { readToast } from "~/server/toast.server";
+import { RouteError } from "../components/route-error";
+import { ShellFrame } from "../components/shell-frame";
+import { obtenerShell } from "../queries.server";
+import { desvio } from "../secciones";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requireSession(request);
+  const elsewhere = desvio(new URL(request.url).pathname, alcance);
+  if (elsewhere) throw redirect(elsewhere);
+  const waiting = readToast(request);
+  const headers: HeadersInit = waiting ? { "Set-Cookie": waiting.forget } : {};
+  return data({ shell: await obtenerShell(alcance), aviso: waiting?.toast ?? null }, { headers });
+}
+
+export default function ShellRoute() {
+  const { shell, aviso } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <ShellFrame shell={shell} aviso={aviso} recuperado={Boolean(root?.pendiente)}>
+      <Outlet />
+    </ShellFrame>
+  );
+}
+
+/** A failure below keeps the frame around it; only a failure of the frame itself goes without. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>("shell");
+  if (!loaded) return <RouteError />;
+  return (
+    <ShellFrame shell={loaded.shell} aviso={null} recuperado={false}>
+      <RouteError />
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Permiso } from "~/usuarios/permisos";
+
+export type Seccion = { nombre: string; ruta: string; permiso: Permiso; indice: number; usaFiltros: boolean };
+
+/** The main sections that work, with their place in the menu (B§2.1). A section enters here with its first screen. */
+export const SECCIONES: readonly Seccion[] = [
+  {
+    nombre: "Control Escolar",
+    ruta: "/controlescolar",
+    permiso: "PERM_VISTA_CONTROLESCOLAR",
+    indice: 1,
+    usaFiltros: true,
+  },
+  { nombre: "Ajustes", ruta: "/ajustes", permiso: "PERM_VISTA_AJUSTES", indice: 6, usaFiltros: false },
+];
+
+/** The sections that these permissions open, in the menu's order. */
+export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
+  return SECCIONES.filter((seccion) => permisos.has(seccion.permiso)).sort((a, b) => a.indice - b.indice);
+}
+
+const SIN_FILTROS = ["/salir", "/cambiarcolegio", "/about", "/filtros"];
+
+/**
+ * Where a page must go instead, or null when it may stay: without cycles only the installation's page works, without a
+ * level, campus and shift only /nofiltros; the pages that need neither are free (B§2.1).
+ */
+export function desvio(ruta: string, { cicloId, nivelId }: { cicloId: number; nivelId: number | null }): string | null {
+  const free = [...SIN_FILTROS, ...SECCIONES.filter((seccion) => !seccion.usaFiltros).map((seccion) => seccion.ruta)];
+  if (free.some((prefix) => ruta === prefix || ruta.startsWith(`${prefix}/`))) return null;
+  const place = cicloId === 0 ? "/configurainstancia" : nivelId === null ? "/nofiltros" : null;
+  if (place) return ruta === place ? null : place;
+  return ruta === "/configurainstancia" || ruta === "/nofiltros" ? "/" : null;
+}

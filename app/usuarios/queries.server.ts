@@ -1,0 +1,109 @@
+import type { Db } from "db/connection";
+import type { Fecha } from "~/lib/dates";
+import { type Limites, SIN_LIMITES } from "~/server/alcance.server";
+import type { Ciclo, Combinacion } from "./ambito";
+import { PERMISOS, type Permiso } from "./permisos";
+
+// These run before there is an Alcance: they are what one is made of, so they take the db and say whose they read.
+
+/** The codes of a role; codes that no longer exist are left out, and no role means no codes. */
+export async function permisosDelRol(db: Db, rolId: number | null): Promise<ReadonlySet<Permiso>> {
+  if (rolId === null) return new Set();
+  const rows = await db.selectFrom("rolesPermisos").select("codigo").where("rolId", "=", rolId).execute();
+  return new Set(rows.map((row) => row.codigo).filter((codigo): codigo is Permiso => Object.hasOwn(PERMISOS, codigo)));
+}
+
+const KINDS = { NIVEL: "niveles", GRADO: "grados", PLANTEL: "planteles", TURNO: "turnos", GRUPO: "grupos" } as const;
+
+/** What an account is held to in a school. */
+export async function limitesDeLaCuenta(db: Db, cuentaId: number, colegioId: number): Promise<Limites> {
+  const rows = await db
+    .selectFrom("cuentasLimites")
+    .select(["tipo", "valorId"])
+    .where("cuentaId", "=", cuentaId)
+    .where("colegioId", "=", colegioId)
+    .execute();
+  const limites: Record<keyof Limites, number[] | null> = { ...SIN_LIMITES } as Record<keyof Limites, number[] | null>;
+  for (const { tipo, valorId } of rows) (limites[KINDS[tipo as keyof typeof KINDS]] ??= []).push(valorId);
+  return limites;
+}
+
+/** The organization, name and zone of a school. Throws when the id is of none. */
+export async function colegioDe(db: Db, colegioId: number) {
+  return db
+    .selectFrom("colegios")
+    .select(["id", "organizacionId", "nombre", "logoUuid", "zonaHoraria"])
+    .where("id", "=", colegioId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The cycles of a school, newest first. */
+export async function ciclosDelColegio(db: Db, colegioId: number): Promise<Ciclo[]> {
+  const rows = await db
+    .selectFrom("ciclos")
+    .select(["id", "nombre", "fechaInicio", "fechaFin"])
+    .where("colegioId", "=", colegioId)
+    .orderBy("fechaInicio", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, fechaInicio: row.fechaInicio as Fecha, fechaFin: row.fechaFin as Fecha }));
+}
+
+/** The levels, campuses and shifts that a cycle offers within an account's limits, in the school's order. */
+export async function combinacionesDelCiclo(db: Db, cicloId: number, limites: Limites): Promise<Combinacion[]> {
+  let query = db
+    .selectFrom("configuracionesCiclo as c")
+    .innerJoin("niveles as n", "n.id", "c.nivelId")
+    .innerJoin("planteles as p", "p.id", "c.plantelId")
+    .innerJoin("turnos as t", "t.id", "c.turnoId")
+    .select(["n.id as nivelId", "n.nombre as nivel", "p.id as plantelId", "p.nombre as plantel"])
+    .select(["t.id as turnoId", "t.nombre as turno"])
+    .where("c.cicloId", "=", cicloId)
+    .groupBy(["n.id", "p.id", "t.id"])
+    .orderBy("n.orden")
+    .orderBy("n.id")
+    .orderBy("p.orden")
+    .orderBy("p.id")
+    .orderBy("t.orden")
+    .orderBy("t.id");
+  if (limites.niveles) query = query.where("c.nivelId", "in", limites.niveles);
+  if (limites.grados) query = query.where("c.gradoId", "in", limites.grados);
+  if (limites.planteles) query = query.where("c.plantelId", "in", limites.planteles);
+  if (limites.turnos) query = query.where("c.turnoId", "in", limites.turnos);
+  const grupos = limites.grupos;
+  if (grupos) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("grupos as g")
+          .select("g.id")
+          .whereRef("g.cicloId", "=", "c.cicloId")
+          .whereRef("g.gradoId", "=", "c.gradoId")
+          .whereRef("g.plantelId", "=", "c.plantelId")
+          .whereRef("g.turnoId", "=", "c.turnoId")
+          .where("g.id", "in", grupos),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    nivel: { id: row.nivelId, nombre: row.nivel },
+    plantel: { id: row.plantelId, nombre: row.plantel },
+    turno: { id: row.turnoId, nombre: row.turno },
+  }));
+}
+
+/** The schools that an account belongs to, by name (A§2 Login page). */
+export async function colegiosDeLaCuenta(db: Db, cuentaId: number): Promise<{ id: number; nombre: string }[]> {
+  return db
+    .selectFrom("cuentasColegios as cc")
+    .innerJoin("colegios as c", "c.id", "cc.colegioId")
+    .select(["c.id", "c.nombre"])
+    .where("cc.cuentaId", "=", cuentaId)
+    .orderBy("c.nombre")
+    .execute();
+}
+
+/** Whether nobody has set this installation up yet: it holds no organization. */
+export async function estaSinEstrenar(db: Db): Promise<boolean> {
+  return !(await db.selectFrom("organizaciones").select("id").limit(1).executeTakeFirst());
+}
