@@ -1,0 +1,171 @@
+/**
+ * Who may import whom (house rule): routes → commands, queries → pure nouns → lib. A Spanish folder is the school, an
+ * English one is the machine. Each rule's comment is what the person who broke it reads, so it says what to do instead.
+ */
+
+// Everything under app/ that is not one of these folders is a part of the school.
+const MACHINE = "(?:api|forms|lib|server|shell|ui)";
+const SCHOOL = `^app/(?!${MACHINE}/)[^/]+/`;
+const TEST = "\\.test\\.tsx?$";
+
+// A pure noun: a file of the school that is neither drawn (components, routes, .tsx) nor served (.server.ts).
+const PURE_AND_LIB = {
+  path: [`${SCHOOL}.+\\.ts$`, "^app/lib/.+\\.ts$"],
+  pathNot: ["\\.(server|client|test)\\.ts$", "/(components|routes)/"],
+};
+
+// Type-only imports leave nothing behind in what runs.
+const atRunTime = { dependencyTypesNot: ["type-only"] };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "sin-ciclos",
+      comment: "Dos módulos que se importan mutuamente son uno mal partido: saca lo común a un tercero.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: atRunTime },
+    },
+    {
+      name: "sin-huerfanos",
+      comment: "Nadie lo importa y no importa a nadie: falta usarlo o sobra.",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot: ["\\.d\\.ts$", TEST, "^app/routes\\.ts$", "/routes/", "^migrations/", "^db/cli/"],
+      },
+      to: {},
+    },
+    {
+      name: "todo-se-encuentra",
+      comment: "Este import no lleva a ningún archivo ni paquete.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "produccion-sin-paquetes-de-desarrollo",
+      comment: "Lo que corre en la escuela solo usa dependencies; los tipos y las pruebas quedan fuera.",
+      severity: "error",
+      from: { path: "^(app|db|migrations)/", pathNot: [TEST, "^app/routes\\.ts$"] },
+      to: { dependencyTypes: ["npm-dev"], ...atRunTime },
+    },
+    {
+      name: "paquetes-declarados",
+      comment: "Un paquete que se usa se declara en package.json, aunque hoy llegue con otro.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "nadie-importa-una-ruta",
+      comment: "Las rutas son puntas: lo que dos necesitan va en components/, en un sustantivo o en queries.server.ts.",
+      severity: "error",
+      from: { path: "^(app|db)/", pathNot: TEST },
+      to: { path: "^app/(.+/routes/|root\\.tsx$|entry\\.)", ...atRunTime },
+    },
+    {
+      name: "rutas-sin-db",
+      comment: "Una ruta no toca la base de datos: el loader llama a una query y el action a un command.",
+      severity: "error",
+      from: { path: "^app/(.+/routes/|root\\.tsx$)", pathNot: TEST },
+      to: { path: "^(db|migrations)/|(^|/)node_modules/(kysely|better-sqlite3)/" },
+    },
+    {
+      name: "componentes-sin-servidor",
+      comment: "Un componente dibuja lo que recibe: los datos los trae el loader de su ruta.",
+      severity: "error",
+      from: { path: "^app/(.+/components/|ui/|forms/)", pathNot: TEST },
+      to: {
+        path: "\\.server\\.tsx?$|^(db|migrations)/|(^|/)node_modules/(kysely|better-sqlite3|@remix-run/node)/",
+        ...atRunTime,
+      },
+    },
+    {
+      name: "ui-y-forms-sin-escuela",
+      comment: "ui/ y forms/ no conocen ninguna palabra de la escuela, ni sus tipos: reciben lo que necesitan.",
+      severity: "error",
+      from: { path: "^app/(ui|forms)/" },
+      to: { path: [SCHOOL, "^app/(shell|api)/"] },
+    },
+    {
+      name: "ui-sin-forms",
+      comment: "El orden es forms → ui → lib.",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^app/forms/" },
+    },
+    {
+      name: "sustantivos-puros",
+      comment:
+        "Un sustantivo puro y lib/ no saben de servidor, base de datos, React ni Remix: pásale los datos, o llámalo .server.ts.",
+      severity: "error",
+      from: PURE_AND_LIB,
+      to: {
+        path: [
+          "\\.(server|client)\\.tsx?$",
+          "\\.tsx$",
+          "^(db|migrations)/",
+          "^app/(api|forms|server|shell|ui)/",
+          "/(components|routes|commands)/",
+          "(^|/)node_modules/(@remix-run|react|react-dom|react-router-dom|kysely|better-sqlite3|@headlessui|sonner)/",
+        ],
+        ...atRunTime,
+      },
+    },
+    {
+      name: "sustantivos-sin-maquina",
+      comment: "Un sustantivo puro no lee archivos, red ni proceso: eso es de un módulo .server.ts.",
+      severity: "error",
+      from: PURE_AND_LIB,
+      to: { dependencyTypes: ["core"], ...atRunTime },
+    },
+    {
+      name: "lib-sin-escuela",
+      comment: "lib/ está debajo de todo: no importa nada de la escuela, ni sus tipos.",
+      severity: "error",
+      from: { path: "^app/lib/" },
+      to: { path: ["^app/(?!lib/)", "^(db|migrations|tests)/"] },
+    },
+    {
+      name: "servidor-sin-pantallas",
+      comment: "Queries, commands y server/ no dibujan: no importan componentes ni ui/.",
+      severity: "error",
+      from: { path: "\\.server\\.ts$" },
+      to: { path: "^app/(ui/|.+/components/)", ...atRunTime },
+    },
+    {
+      name: "db-debajo-de-app",
+      comment: "db/ solo conoce lib/; las herramientas (db/cli) y la siembra (db/seed*) sí llaman a la escuela.",
+      severity: "error",
+      from: { path: "^db/", pathNot: ["^db/(cli|seed)", TEST] },
+      to: { path: "^app/(?!lib/)", ...atRunTime },
+    },
+    {
+      name: "migraciones-solo-kysely",
+      comment: "Una migración está congelada en su día: solo importa kysely.",
+      severity: "error",
+      from: { path: "^migrations/" },
+      to: { pathNot: "(^|/)node_modules/kysely/" },
+    },
+    {
+      name: "produccion-sin-pruebas",
+      comment: "Lo que corre en la escuela no importa pruebas ni sus fábricas.",
+      severity: "error",
+      from: { path: "^(app|db|migrations)/", pathNot: TEST },
+      to: { path: ["^tests/", TEST] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+    cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "content" },
+  },
+};
