@@ -1,0 +1,92 @@
+import { invariant } from "~/lib/assert";
+import { curpConcuerda, validarCurp } from "~/lib/curp";
+import { type Fecha, anioDe } from "~/lib/dates";
+import { cleanLine, clavesOrden, foldText, nombreCompleto } from "~/lib/text";
+
+export const TIPOS_IDENTIFICACION = ["CURP", "OTRO"] as const;
+export const GENEROS = ["MASCULINO", "FEMENINO"] as const;
+/** A§3: stored codes and what the screen shows. */
+export const GRUPOS_SANGUINEOS = {
+  OP: "O+",
+  ON: "O-",
+  AP: "A+",
+  AN: "A-",
+  BP: "B+",
+  BN: "B-",
+  ABP: "AB+",
+  ABN: "AB-",
+} as const;
+
+export type Genero = (typeof GENEROS)[number];
+export type GrupoSanguineo = keyof typeof GRUPOS_SANGUINEOS;
+
+/** A student's personal data as forms and commands pass them on (A§3); `curp` holds the document's number whatever its type. */
+export type DatosGenerales = {
+  tipoIdentificacion: (typeof TIPOS_IDENTIFICACION)[number];
+  curp: string;
+  nombre: string;
+  apellido1: string;
+  apellido2: string;
+  fechaNacimiento: Fecha;
+  genero: Genero;
+  grupoSanguineo: GrupoSanguineo | "";
+  observaciones: string;
+};
+
+/** The columns that follow from a person's name: how it is shown and how it is sorted (es-MX, surnames first). */
+export function columnasDeNombre(persona: { nombre: string; apellido1: string; apellido2: string }) {
+  const nombre = cleanLine(persona.nombre);
+  const apellido1 = cleanLine(persona.apellido1);
+  const apellido2 = cleanLine(persona.apellido2);
+  return {
+    nombre,
+    apellido1,
+    apellido2,
+    nombreCompleto: nombreCompleto({ nombre, apellido1, apellido2 }),
+    nombreOrden: clavesOrden(`${apellido1} ${apellido2} ${nombre}`),
+  };
+}
+
+/**
+ * What is wrong with the identity document, or null: a CURP has its pattern and digit and agrees with birth date and
+ * gender (decisions.md, Pre-enrolment); another document only has to be there.
+ */
+export function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
+  if (datos.tipoIdentificacion === "OTRO") return null;
+  return validarCurp(datos.curp, hoy) ?? curpConcuerda(datos.curp, datos);
+}
+
+/** A§5: what is said when the document is already another student's. */
+export function mensajeDuplicado(tipo: DatosGenerales["tipoIdentificacion"]): string {
+  return tipo === "CURP" ? "Ya existe un alumno con esa CURP" : "Ya existe un alumno con ese documento de identidad";
+}
+
+/** The first and last matricula of the year: year and five digits. */
+export function rangoDeMatriculas(hoy: Fecha): { primera: string; ultima: string } {
+  const anio = String(anioDe(hoy));
+  return { primera: `${anio}00001`, ultima: `${anio}99999` };
+}
+
+/** The matricula after the last one given in the year (null when none was). */
+export function siguienteMatricula(hoy: Fecha, ultimaDada: string | null): string {
+  const { primera, ultima } = rangoDeMatriculas(hoy);
+  if (ultimaDada === null) return primera;
+  invariant(/^\d{9}$/.test(ultimaDada) && ultimaDada < ultima, `No hay matrícula después de ${ultimaDada}`);
+  return String(Number(ultimaDada) + 1);
+}
+
+/** The words that a search box means: folded, and cut where there is neither letter nor digit. */
+export function palabrasDeBusqueda(busqueda: string): string[] {
+  return [...new Set(foldText(busqueda).split(/[^\p{L}\p{N}]+/u))].filter((palabra) => palabra !== "");
+}
+
+/** What a student is found by: name, matricula, document, and the names and phones of the tutors. */
+export function textoDeBusqueda(
+  alumno: { nombreCompleto: string; matricula: string; curp: string },
+  tutores: readonly { nombreCompleto: string; telefonos: readonly string[] }[],
+): string {
+  const piezas = tutores.flatMap((tutor) => [tutor.nombreCompleto, ...tutor.telefonos]);
+  return foldText(
+    [alumno.nombreCompleto, alumno.matricula, alumno.curp, ...piezas].filter((pieza) => pieza !== "").join(" "),
+  );
+}

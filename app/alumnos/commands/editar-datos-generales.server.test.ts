@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { fecha } from "~/lib/dates";
+import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import type { DatosGenerales } from "../alumno";
+import { listarAlumnos } from "../queries.server";
+import { editarDatosGenerales } from "./editar-datos-generales.server";
+
+const DATOS: DatosGenerales = {
+  tipoIdentificacion: "OTRO",
+  curp: "G-1",
+  nombre: "Renata",
+  apellido1: "Ibarra",
+  apellido2: "",
+  fechaNacimiento: fecha("2017-02-01"),
+  genero: "FEMENINO",
+  grupoSanguineo: "",
+  observaciones: "Usa lentes\nSe sienta adelante",
+};
+
+const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
+
+test("cambia los datos, el orden de la lista y lo que la búsqueda encuentra", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const outcome = await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS });
+  expect(outcome.ok && outcome.cambios).toContain("apellido1");
+  const { filas } = await listarAlumnos(e.alcance, { ...SIN_FILTROS, busqueda: "ibar ren" });
+  expect(filas).toMatchObject([{ alumnoId, nombreLista: "Ibarra Renata" }]);
+  const inscripcion = await e.db.selectFrom("inscripciones").select("nombreOrden").executeTakeFirstOrThrow();
+  expect(inscripcion.nombreOrden).toBe("ibarra renata");
+  const linea = await e.db.selectFrom("bitacora").selectAll().executeTakeFirstOrThrow();
+  expect(linea).toMatchObject({ accion: "alumno.datosGenerales", entidadId: alumnoId });
+});
+
+test("guardar sin cambios no escribe nada", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS });
+  expect(await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS })).toEqual({ ok: true, cambios: [] });
+  expect(await e.db.selectFrom("bitacora").select("id").execute()).toHaveLength(1);
+});
+
+test("el documento de otro alumno se rechaza, el propio no", async () => {
+  const e = await escenario();
+  const [uno, dos] = [await unAlumno(e, { curp: "G-1", tipoIdentificacion: "OTRO" }), await unAlumno(e)];
+  for (const alumnoId of [uno, dos]) await unaInscripcion(e, { alumnoId });
+  expect(await editarDatosGenerales(e.alcance, { alumnoId: dos, ...DATOS })).toMatchObject({ error: "DUPLICADO" });
+  expect((await editarDatosGenerales(e.alcance, { alumnoId: uno, ...DATOS })).ok).toBe(true);
+});
+
+test("el alumno de otro colegio no existe, y sin permiso no se edita", async () => {
+  const e = await escenario();
+  const otro = await otroColegio(e);
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(otro, { alumnoId });
+  expect(await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS })).toMatchObject({
+    error: "NO_EXISTE",
+    status: 404,
+  });
+  const mirando = alcanceDe({ ...otro, permisos: ["PERM_VER_ALUMNO"] });
+  expect(await editarDatosGenerales(mirando, { alumnoId, ...DATOS })).toMatchObject({ error: "SIN_PERMISO" });
+});

@@ -1,0 +1,136 @@
+import { urlDeArchivo } from "~/archivos/archivo";
+import { listarOtrasInscripciones } from "~/inscripciones/inscripcion.server";
+import type { Fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import type { CuentaResumida } from "./estado-cuenta";
+import { puedeVerDinero } from "./lista.server";
+import { saldosDe } from "./queries.server";
+import { dentroDeLimites, exigirAlumno } from "./visible.server";
+
+type Hermano = {
+  alumnoId: number;
+  nombreCompleto: string;
+  grado: string;
+  grupo: string | null;
+  nivel: string;
+  fechaBaja: Fecha | null;
+  cuenta: CuentaResumida | null;
+};
+
+/**
+ * Everything that the header of the student file shows (B§2.5, B§3 Student / enrolment): the person, his enrolment in
+ * the current cycle (null where he has none), the other ones at the same time, and his siblings of this school with what
+ * they owe (null where the viewer may not see money). Throws 404 when the student is not of the viewer's school.
+ */
+export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
+  await exigirAlumno(alcance, alumnoId);
+  const alumno = await alcance.db
+    .selectFrom("alumnos")
+    .select(["id", "matricula", "nombreCompleto", "nombre", "apellido1", "apellido2", "fotoUuid", "curp"])
+    .select(["fechaNacimiento", "genero", "email", "cuentaVerificada"])
+    .where("id", "=", alumnoId)
+    .executeTakeFirst();
+  if (!alumno) throw noEncontrado();
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  const { organizacionId, cicloId } = alcance;
+  const { fotoUuid } = alumno;
+  return {
+    ...alumno,
+    fechaNacimiento: alumno.fechaNacimiento as Fecha,
+    foto: fotoUuid && {
+      grande: urlDeArchivo(organizacionId, fotoUuid),
+      chica: urlDeArchivo(organizacionId, fotoUuid, { small: true }),
+    },
+    inscripcion,
+    otrasInscripciones: await listarOtrasInscripciones(alcance, {
+      alumnoId,
+      cicloId,
+      inscripcionId: inscripcion?.inscripcionId ?? null,
+    }),
+    hermanos: await listarHermanos(alcance, alumnoId),
+    tieneServicios: await tieneServicios(alcance, alumnoId),
+  };
+}
+
+export type FichaAlumno = Awaited<ReturnType<typeof obtenerFichaAlumno>>;
+
+// Of several in one cycle: the one that is not over, then the one of the level that is being looked at, then the last.
+async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
+  const inscripciones = await db
+    .selectFrom("inscripciones as i")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .innerJoin("planteles as p", "p.id", "i.plantelId")
+    .innerJoin("turnos as t", "t.id", "i.turnoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select(["i.id as inscripcionId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "i.grupoId"])
+    .select(["i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja", "i.recibePagos"])
+    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .select(["gr.nombre as grupo", "gr.alias as grupoAlias"])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.colegioId", "=", colegioId)
+    .where(dentroDeLimites(limites))
+    .execute();
+  const peso = (i: (typeof inscripciones)[number]) => (i.fechaBaja === null ? 2 : 0) + (i.nivelId === nivelId ? 1 : 0);
+  const [elegida] = inscripciones.sort((a, b) => peso(b) - peso(a) || b.inscripcionId - a.inscripcionId);
+  if (!elegida) return null;
+  return {
+    ...elegida,
+    fechaInscripcion: elegida.fechaInscripcion as Fecha,
+    fechaBaja: elegida.fechaBaja as Fecha | null,
+    recibePagos: elegida.recibePagos === 1,
+  };
+}
+
+/** Whether the student has, or had, a payment program in the current cycle (B§6 Movimientos). */
+async function tieneServicios({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {
+  const asignacion = await db
+    .selectFrom("asignaciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .where("cicloId", "=", cicloId)
+    .where("colegioId", "=", colegioId)
+    .limit(1)
+    .executeTakeFirst();
+  return asignacion !== undefined;
+}
+
+/** The query of the students of this cycle who share a tutor with this one, to run or to explain. */
+export function consultaDeHermanos({ db, colegioId, cicloId, limites }: Alcance, alumnoId: number) {
+  return db
+    .selectFrom("alumnosTutores as propio")
+    .innerJoin("alumnosTutores as suyo", "suyo.tutorId", "propio.tutorId")
+    .innerJoin("alumnos as a", "a.id", "suyo.alumnoId")
+    .innerJoin("inscripciones as i", (join) => join.onRef("i.alumnoId", "=", "a.id").on("i.cicloId", "=", cicloId))
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select(["a.id as alumnoId", "a.nombreCompleto", "i.fechaBaja", "n.nombre as nivel"])
+    .select(["g.nombre as grado", "gr.nombre as grupo"])
+    .where("propio.alumnoId", "=", alumnoId)
+    .where("suyo.alumnoId", "<>", alumnoId)
+    .where("i.colegioId", "=", colegioId)
+    .where(dentroDeLimites(limites))
+    .groupBy("a.id")
+    .orderBy("a.fechaNacimiento")
+    .orderBy("a.id");
+}
+
+async function listarHermanos(alcance: Alcance, alumnoId: number): Promise<Hermano[]> {
+  const filas = await consultaDeHermanos(alcance, alumnoId).execute();
+  const saldos = puedeVerDinero(alcance)
+    ? await saldosDe(
+        alcance,
+        filas.map((fila) => fila.alumnoId),
+      )
+    : null;
+  const nada = { saldoCentavos: centavos(0), vencidoCentavos: centavos(0) };
+  return filas.map((fila) => ({
+    ...fila,
+    fechaBaja: fila.fechaBaja as Fecha | null,
+    cuenta: saldos && (saldos.get(fila.alumnoId) ?? nada),
+  }));
+}

@@ -1,0 +1,32 @@
+import { ESTADOS_CUENTA } from "./estado-cuenta";
+
+/** What the list may be narrowed to, as the select and the query string name it; '' is everybody who has not left. */
+export const ESTADOS_LISTA = [...ESTADOS_CUENTA, "SIN_GRUPO", "BAJA"] as const;
+export type EstadoLista = (typeof ESTADOS_LISTA)[number];
+
+export const TEXTOS_ESTADO: Record<EstadoLista, string> = {
+  CON_ADEUDO: "Con adeudo",
+  AL_CORRIENTE: "Al corriente",
+  SALDO_A_FAVOR: "Saldo a favor",
+  SIN_GRUPO: "Sin grupo",
+  BAJA: "Baja",
+};
+
+/** How the list is narrowed; `despues` and `antes` are the enrolment's id that a page starts after or ends before. */
+export type FiltrosLista = {
+  busqueda: string;
+  gradoId: number | null;
+  grupoId: number | null;
+  estado: EstadoLista | null;
+};
+
+export type Pagina = { despues?: number | null; antes?: number | null; limite?: number };
+
+/** The states offered to a viewer: money's only to those who may see money. */
+export function estadosDeLista(conDinero: boolean): EstadoLista[] {
+  return ESTADOS_LISTA.filter((estado) => conDinero || !esEstadoDeCuenta(estado));
+}
+
+export function esEstadoDeCuenta(estado: EstadoLista): boolean {
+  return ESTADOS_CUENTA.some((cada) => cada === estado);
+}

@@ -1,0 +1,132 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "db/connection";
+import { idsConPalabras } from "db/busqueda";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { palabrasDeBusqueda } from "./alumno";
+import { type EstadoLista, type FiltrosLista, type Pagina, esEstadoDeCuenta } from "./filtros";
+import { dentroDeLimites } from "./visible.server";
+
+type Marca = { nombreOrden: string; id: number };
+type Eb = ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">;
+
+/**
+ * The query of the student list, to run or to explain. Without words it walks the index of the current filters in
+ * its own order; with words it starts from the students whose index holds them, in the whole cycle.
+ */
+export function consultaDeAlumnos(
+  alcance: Alcance,
+  filtros: FiltrosLista,
+  { marca = null, haciaAtras = false, limite }: { marca?: Marca | null; haciaAtras?: boolean; limite: number },
+) {
+  const palabras = palabrasDeBusqueda(filtros.busqueda);
+  const { colegioId, cicloId, nivelId, plantelId, turnoId } = alcance;
+  let query = alcance.db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select([
+      "i.id as inscripcionId",
+      "i.nombreOrden",
+      "i.nivelId",
+      "i.fechaBaja",
+      "a.id as alumnoId",
+      "a.matricula",
+      "a.nombre",
+      "a.apellido1",
+      "a.apellido2",
+      "a.nombreCompleto",
+      "a.fotoUuid",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+      "gr.nombre as grupo",
+    ])
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where(dentroDeLimites(alcance.limites));
+  if (palabras.length > 0) query = query.where("i.alumnoId", "in", idsConPalabras(palabras));
+  else {
+    if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
+    if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
+    if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
+  }
+  // The unary plus keeps SQLite on the index that is in the list's order: a grade's own would have to be sorted.
+  if (filtros.gradoId !== null) query = query.where(sql<SqlBool>`+i.gradoId = ${filtros.gradoId}`);
+  if (filtros.grupoId !== null) query = query.where(sql<SqlBool>`+i.grupoId = ${filtros.grupoId}`);
+  const estado = estadoPermitido(alcance, filtros.estado);
+  if (estado !== "BAJA" && (estado !== null || palabras.length === 0)) query = query.where("i.fechaBaja", "is", null);
+  if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));
+  if (marca) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("i.nombreOrden", "i.id"), haciaAtras ? "<" : ">", tuple(marca.nombreOrden, marca.id)),
+    );
+  }
+  const direccion = haciaAtras ? "desc" : "asc";
+  return query.orderBy("i.nombreOrden", direccion).orderBy("i.id", direccion).limit(limite);
+}
+
+/** Money's states narrow nothing for whoever may not see money. */
+function estadoPermitido(alcance: Alcance, estado: EstadoLista | null): EstadoLista | null {
+  const oculto = estado !== null && esEstadoDeCuenta(estado) && !puedeVerDinero(alcance);
+  return oculto ? null : estado;
+}
+
+export const puedeVerDinero = (alcance: Alcance) => tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA");
+
+function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLista) {
+  const abiertos = eb
+    .selectFrom("pendientes as p")
+    .whereRef("p.alumnoId", "=", "i.alumnoId")
+    .where("p.colegioId", "=", colegioId);
+  // A surcharge has no limit of its own: it exists because one has passed.
+  const vencido = eb.exists(
+    abiertos
+      .select(sql`1`.as("uno"))
+      .where("p.pendienteCentavos", ">", 0)
+      .where((p) => p.or([p("p.fechaLimitePago", "is", null), p("p.fechaLimitePago", "<", hoy)])),
+  );
+  const saldo = abiertos.select(({ fn }) =>
+    fn.coalesce(fn.sum<number>("p.pendienteCentavos"), sql<number>`0`).as("saldo"),
+  );
+  switch (estado) {
+    case "CON_ADEUDO":
+      return vencido;
+    case "SALDO_A_FAVOR":
+      return eb.and([eb.not(vencido), eb(saldo, "<", 0)]);
+    case "AL_CORRIENTE":
+      return eb.and([eb.not(vencido), eb(saldo, ">=", 0)]);
+    case "SIN_GRUPO":
+      return eb("i.grupoId", "is", null);
+    case "BAJA":
+      return eb("i.fechaBaja", "is not", null);
+  }
+}
+
+/** The query of what students have open in the viewer's school, and how much of it is past its limit. */
+export function consultaDeSaldos({ db, colegioId, hoy }: Alcance, alumnoIds: readonly number[]) {
+  return db
+    .selectFrom("pendientes as p")
+    .select("p.alumnoId")
+    .select(({ fn }) => fn.sum<number>("p.pendienteCentavos").as("saldoCentavos"))
+    .select(
+      sql<number>`sum(case when p.pendienteCentavos > 0 and (p.fechaLimitePago is null or p.fechaLimitePago < ${hoy})
+        then p.pendienteCentavos else 0 end)`.as("vencidoCentavos"),
+    )
+    .where("p.alumnoId", "in", alumnoIds)
+    .where("p.colegioId", "=", colegioId)
+    .groupBy("p.alumnoId");
+}
+
+/** Where a page starts: the place in the order of the enrolment that it names. */
+export async function leerMarca(alcance: Alcance, { despues, antes }: Pagina): Promise<Marca | null> {
+  const inscripcionId = despues ?? antes;
+  if (!inscripcionId) return null;
+  const marca = await alcance.db
+    .selectFrom("inscripciones")
+    .select(["nombreOrden", "id"])
+    .where("id", "=", inscripcionId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  return marca ?? null;
+}

@@ -1,0 +1,144 @@
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import { urlDeArchivo } from "~/archivos/archivo";
+import type { DatosGenerales } from "./alumno";
+import type { CuentaResumida } from "./estado-cuenta";
+import type { FiltrosLista, Pagina } from "./filtros";
+import { consultaDeAlumnos, consultaDeSaldos, leerMarca, puedeVerDinero } from "./lista.server";
+import { exigirAlumno } from "./visible.server";
+
+/** One enrolment in the student list. `cuenta` is null for whoever may not see money. */
+export type FilaAlumno = {
+  inscripcionId: number;
+  alumnoId: number;
+  matricula: string;
+  /** Surnames first, as the list is sorted. */
+  nombreLista: string;
+  nombreCompleto: string;
+  foto: string | null;
+  /** Only where it differs from the level that is being looked at. */
+  otroNivel: string | null;
+  grado: string;
+  grupo: string | null;
+  fechaBaja: Fecha | null;
+  cuenta: CuentaResumida | null;
+};
+
+export type ListaAlumnos = { filas: FilaAlumno[]; siguiente: number | null; anterior: number | null };
+
+/**
+ * A page of the students of the current cycle: of the current level, campus and shift, or, when something is searched,
+ * of all that the account may see. Each word must be found somewhere in name, matricula, CURP, tutors or phones, without
+ * accents and in any order. Students who left are listed only when searched or asked for.
+ */
+export async function listarAlumnos(
+  alcance: Alcance,
+  filtros: FiltrosLista,
+  pagina: Pagina = {},
+): Promise<ListaAlumnos> {
+  const limite = pagina.limite ?? 50;
+  const marca = await leerMarca(alcance, pagina);
+  const haciaAtras = Boolean(marca && !pagina.despues);
+  const leidas = await consultaDeAlumnos(alcance, filtros, { marca, haciaAtras, limite: limite + 1 }).execute();
+  const hayMas = leidas.length > limite;
+  const filas = leidas.slice(0, limite);
+  if (haciaAtras) filas.reverse();
+  const saldos = puedeVerDinero(alcance)
+    ? await saldosDe(
+        alcance,
+        filas.map((fila) => fila.alumnoId),
+      )
+    : null;
+  return {
+    filas: filas.map((fila) => ({
+      inscripcionId: fila.inscripcionId,
+      alumnoId: fila.alumnoId,
+      matricula: fila.matricula,
+      nombreLista: [fila.apellido1, fila.apellido2, fila.nombre].filter((parte) => parte !== "").join(" "),
+      nombreCompleto: fila.nombreCompleto,
+      foto: fila.fotoUuid && urlDeArchivo(alcance.organizacionId, fila.fotoUuid, { small: true }),
+      otroNivel: fila.nivelId === alcance.nivelId ? null : fila.nivel,
+      grado: fila.grado,
+      grupo: fila.grupo,
+      fechaBaja: fila.fechaBaja as Fecha | null,
+      cuenta: saldos && (saldos.get(fila.alumnoId) ?? SIN_SALDO),
+    })),
+    siguiente: (haciaAtras ? true : hayMas) ? (filas.at(-1)?.inscripcionId ?? null) : null,
+    anterior: (haciaAtras ? hayMas : marca !== null) ? (filas[0]?.inscripcionId ?? null) : null,
+  };
+}
+
+const SIN_SALDO: CuentaResumida = { saldoCentavos: centavos(0), vencidoCentavos: centavos(0) };
+
+/** What each student has open in the viewer's school; who has nothing open is not in the map. */
+export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): Promise<Map<number, CuentaResumida>> {
+  if (alumnoIds.length === 0) return new Map();
+  const filas = await consultaDeSaldos(alcance, alumnoIds).execute();
+  return new Map(
+    filas.map((fila) => [
+      fila.alumnoId,
+      { saldoCentavos: fila.saldoCentavos as Centavos, vencidoCentavos: fila.vencidoCentavos as Centavos },
+    ]),
+  );
+}
+
+/** The grades of the current level, campus and shift, and their groups, within the account's limits: for the selects. */
+export async function listarGradosYGrupos({ db, cicloId, nivelId, plantelId, turnoId, limites }: Alcance) {
+  let grados = db
+    .selectFrom("configuracionesCiclo as c")
+    .innerJoin("grados as g", "g.id", "c.gradoId")
+    .select(["g.id", "g.nombre"])
+    .distinct()
+    .where("c.cicloId", "=", cicloId)
+    .orderBy("g.orden")
+    .orderBy("g.id");
+  let grupos = db
+    .selectFrom("grupos as gr")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .select(["gr.id", "gr.nombre", "g.nombre as grado", "g.id as gradoId"])
+    .where("gr.cicloId", "=", cicloId)
+    .orderBy("g.orden")
+    .orderBy("gr.nombre");
+  if (nivelId !== null) {
+    grados = grados.where("g.nivelId", "=", nivelId);
+    grupos = grupos.where("g.nivelId", "=", nivelId);
+  }
+  if (plantelId !== null) {
+    grados = grados.where("c.plantelId", "=", plantelId);
+    grupos = grupos.where("gr.plantelId", "=", plantelId);
+  }
+  if (turnoId !== null) {
+    grados = grados.where("c.turnoId", "=", turnoId);
+    grupos = grupos.where("gr.turnoId", "=", turnoId);
+  }
+  if (limites.grados) {
+    grados = grados.where("g.id", "in", limites.grados);
+    grupos = grupos.where("g.id", "in", limites.grados);
+  }
+  if (limites.grupos) grupos = grupos.where("gr.id", "in", limites.grupos);
+  return { grados: await grados.execute(), grupos: await grupos.execute() };
+}
+
+/** A student's personal data, to show and to edit (A§3, B§2.4 /personales). Throws 404 when not of the viewer's school. */
+export async function obtenerDatosGenerales(
+  alcance: Alcance,
+  alumnoId: number,
+): Promise<DatosGenerales & { matricula: string; nombreCompleto: string; lastModifiedDate: string }> {
+  await exigirAlumno(alcance, alumnoId);
+  const alumno = await alcance.db
+    .selectFrom("alumnos")
+    .select(["matricula", "nombreCompleto", "tipoIdentificacion", "curp", "nombre", "apellido1", "apellido2"])
+    .select(["fechaNacimiento", "genero", "grupoSanguineo", "observaciones", "lastModifiedDate"])
+    .where("id", "=", alumnoId)
+    .executeTakeFirst();
+  if (!alumno) throw noEncontrado();
+  return {
+    ...alumno,
+    tipoIdentificacion: alumno.tipoIdentificacion as DatosGenerales["tipoIdentificacion"],
+    fechaNacimiento: alumno.fechaNacimiento as Fecha,
+    genero: alumno.genero as DatosGenerales["genero"],
+    grupoSanguineo: alumno.grupoSanguineo as DatosGenerales["grupoSanguineo"],
+  };
+}

@@ -1,0 +1,21 @@
+/** What a stored file is for (its column `uso`). */
+export type UsoArchivo = "FOTO" | "LOGO" | "COMPROBANTE" | "DOCUMENTO";
+
+/** B§9: the limit of an upload unless a form says otherwise. */
+export const LIMITE_MB = 10;
+
+/** B§7: where a stored file answers; `small` asks for the thumbnail that every picture has. */
+export function urlDeArchivo(
+  organizacionId: number,
+  uuid: string,
+  { inline = true, small = false }: { inline?: boolean; small?: boolean } = {},
+): string {
+  return `/api/organizaciones/${organizacionId}/archivos/${uuid}?inline=${inline}${small ? "&size=SMALL" : ""}`;
+}
+
+/** B§5 File upload. */
+export function mensajeMuyGrande(nombre: string, limiteMB: number = LIMITE_MB): string {
+  return `El archivo ${nombre} supera los ${limiteMB}MB permitidos.`;
+}
+
+export const TIPO_NO_SOPORTADO = "Tipo de archivo no soportado";

@@ -1,0 +1,47 @@
+import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
+import { buscarInscripcion } from "../inscripcion.server";
+
+/**
+ * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA,
+ * and GRUPO when it is not one of the student's cycle, grade, campus and shift or is outside of the account's limits.
+ */
+export function asignarGrupo(
+  alcance: Alcance,
+  { inscripcionId, grupoId }: { inscripcionId: number; grupoId: number },
+): Promise<Outcome<{ alumnoId: number }, "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO">> {
+  return enTransaccion<Outcome<{ alumnoId: number }, "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO">>(
+    alcance,
+    async (trx) => {
+      const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNACION_GRUPO_ALUMNO");
+      if (sinPermiso) return sinPermiso;
+      const inscripcion = await buscarInscripcion(trx, inscripcionId);
+      if (!inscripcion) return noExiste();
+      if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
+      const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
+      if (rechazo) return rechazo;
+      await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
+      const detalle = { antes: inscripcion.grupoId, grupoId };
+      await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcionId, detalle);
+      return ok({ alumnoId: inscripcion.alumnoId });
+    },
+  );
+}
+
+/** Refuses a group that is not one of that cycle, grade, campus and shift; null when it is. */
+export async function rechazoDeGrupo({ db, limites }: Alcance, grupoId: number, lugar: Lugar) {
+  const grupo = await db
+    .selectFrom("grupos")
+    .select("id")
+    .where("id", "=", grupoId)
+    .where("cicloId", "=", lugar.cicloId)
+    .where("gradoId", "=", lugar.gradoId)
+    .where("plantelId", "=", lugar.plantelId)
+    .where("turnoId", "=", lugar.turnoId)
+    .executeTakeFirst();
+  const permitido = grupo && (limites.grupos?.includes(grupo.id) ?? true);
+  return permitido ? null : refuse("GRUPO", MENSAJES_INSCRIPCION.grupo, { campo: "grupoId" });
+}

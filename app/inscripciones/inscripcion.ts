@@ -1,0 +1,27 @@
+import type { Fecha } from "~/lib/dates";
+import { type Refusal, refuse } from "~/lib/outcome";
+
+/** Where a student is enrolled (B§5 Enrolment: all five required). */
+export type Lugar = { cicloId: number; nivelId: number; gradoId: number; plantelId: number; turnoId: number };
+
+export const MENSAJES_INSCRIPCION = {
+  configuracion: "Ese nivel, grado, plantel y turno no se ofrecen en el ciclo.",
+  yaInscrito: "El alumno ya está inscrito en ese nivel en el ciclo.",
+  dadoDeBaja: "El alumno está dado de baja en ese nivel; reactiva su inscripción.",
+  otraInscripcion: "El alumno tiene otra inscripción en el mismo ciclo:",
+  fecha: "Fecha incorrecta",
+  grupo: "El grupo no es del grado, plantel y turno del alumno.",
+  sinBaja: "El alumno no está dado de baja.",
+  yaDeBaja: "El alumno ya está dado de baja.",
+  motivo: "Campo obligatorio",
+} as const;
+
+/** Refuses a day outside of `desde` (when given) to today, both included. */
+export function rechazoDeFecha(
+  campo: string,
+  fecha: Fecha,
+  { desde, hoy }: { desde?: string; hoy: Fecha },
+): Refusal<"FECHA"> | null {
+  if (fecha <= hoy && (desde === undefined || fecha >= desde)) return null;
+  return refuse("FECHA", MENSAJES_INSCRIPCION.fecha, { campo });
+}

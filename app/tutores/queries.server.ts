@@ -1,0 +1,53 @@
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+
+/**
+ * The tutors of a student with their kinship and their other students of the viewer's school (B§3 Tutor, enlaces).
+ * Phones and e-mail are null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO. Throws 404 when the student is not of
+ * the viewer's school.
+ */
+export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) {
+  await exigirAlumno(alcance, alumnoId);
+  const tutores = await alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .innerJoin("parentescos as p", "p.id", "at.parentescoId")
+    .select(["t.id as tutorId", "t.nombreCompleto", "t.genero", "p.nombre as parentesco", "at.cliente", "t.fotoUuid"])
+    .select(["t.email", "t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina"])
+    .where("at.alumnoId", "=", alumnoId)
+    .orderBy("p.orden")
+    .orderBy("t.id")
+    .execute();
+  const conContacto = tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+  const enlaces = await enlacesDe(
+    alcance,
+    alumnoId,
+    tutores.map((tutor) => tutor.tutorId),
+  );
+  return tutores.map(({ email, telefonoMovil, telefonoCasa, telefonoOficina, ...tutor }) => ({
+    ...tutor,
+    cliente: tutor.cliente === 1,
+    contacto: conContacto ? { email, telefonoMovil, telefonoCasa, telefonoOficina } : null,
+    enlaces: enlaces.filter((enlace) => enlace.tutorId === tutor.tutorId),
+  }));
+}
+
+async function enlacesDe({ db, colegioId }: Alcance, alumnoId: number, tutorIds: number[]) {
+  if (tutorIds.length === 0) return [];
+  return db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select(["at.tutorId", "a.id as alumnoId", "a.nombreCompleto"])
+    .where("at.tutorId", "in", tutorIds)
+    .where("at.alumnoId", "<>", alumnoId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("inscripciones as i")
+          .select("i.id")
+          .whereRef("i.alumnoId", "=", "a.id")
+          .where("i.colegioId", "=", colegioId),
+      ),
+    )
+    .orderBy("a.nombreOrden")
+    .execute();
+}
