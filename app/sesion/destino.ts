@@ -7,7 +7,9 @@ export function destinoSeguro(destino: unknown, fallback = "/"): string {
   // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
   if (/^\/[/\\]|[\u0000-\u001f\u007f\\]/.test(destino)) return fallback;
   const url = new URL(destino, "http://aqui.invalid");
-  return url.origin === "http://aqui.invalid" ? url.pathname + url.search : fallback;
+  // Resolving the dots of `/..//x` leaves two slashes in front again.
+  if (url.origin !== "http://aqui.invalid" || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search;
 }
 
 /** The sign-in page that returns to `ruta` afterwards (decisions, Sign-in). */

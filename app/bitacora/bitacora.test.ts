@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { escenario, insertar, otroColegio } from "tests/factories";
+import { baseDelProceso, peticion, respuesta } from "tests/navegador";
+import { guardarError } from "./commands/guardar-error.server";
+import { listarBitacora, listarErrores } from "./queries.server";
+import { registrar } from "./registrar.server";
+import { action } from "./routes/unknown";
+import { textoDeLaAccion, textoDelDetalle } from "./textos";
+
+beforeEach(() => {
+  vi.stubEnv("PUBLIC_URL", "");
+  return () => vi.unstubAllEnvs();
+});
+
+const REPORTE = {
+  ambiente: "Firefox",
+  folio: "0123456789ab",
+  version: "v1.11.20 build 308",
+  ruta: "/x",
+  error: "ups",
+  stack: "en x",
+};
+let direccion = 0;
+
+function reportar(body: unknown, { hash = "a", desde = `10.1.0.${(direccion += 1)}`, method = "PATCH" } = {}) {
+  const { headers } = peticion("/");
+  headers.set("x-client-address", desde);
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const request = new Request(`http://colegio.test/public/unknown?hash=${hash}`, { method, headers, body: text });
+  return respuesta(action({ request, params: {}, context: {} }));
+}
+
+test("el reporte de una pantalla caída se guarda con su folio", async () => {
+  const e = await escenario(baseDelProceso());
+  expect((await reportar({ ...REPORTE, cuentaId: 7 })).status).toBe(204);
+  const [fila] = (await listarErrores(e.alcance, null)).filas;
+  expect(fila).toMatchObject({ folio: "0123456789ab", ruta: "/x", error: "ups", email: null });
+});
+
+test.each([
+  ["no es JSON", "{"],
+  ["no trae folio", { error: "x" }],
+  ["trae otro folio", { ...REPORTE, folio: "<script>" }],
+  ["es nulo", "null"],
+])("un reporte que %s se rechaza sin guardar", async (_, body) => {
+  const e = await escenario(baseDelProceso());
+  expect((await reportar(body)).status).toBe(422);
+  expect((await listarErrores(e.alcance, null)).filas).toEqual([]);
+});
+
+test("un reporte de más de 32 KB se rechaza", async () => {
+  await escenario(baseDelProceso());
+  expect((await reportar({ ...REPORTE, stack: "x".repeat(33_000) })).status).toBe(413);
+});
+
+test("de una dirección se aceptan diez por minuto", async () => {
+  await escenario(baseDelProceso());
+  const desde = "10.2.0.1";
+  for (let i = 0; i < 10; i += 1) expect((await reportar(REPORTE, { desde, hash: `h${i}` })).status).toBe(204);
+  expect((await reportar(REPORTE, { desde, hash: "otro" })).status).toBe(429);
+});
+
+test("la misma falla repetida es un solo reporte", async () => {
+  const e = await escenario(baseDelProceso());
+  for (let i = 0; i < 3; i += 1) await reportar(REPORTE, { desde: "10.3.0.1" });
+  expect((await listarErrores(e.alcance, null)).filas).toHaveLength(1);
+});
+
+test("solo se reporta con PATCH", async () => {
+  await escenario(baseDelProceso());
+  expect((await reportar(REPORTE, { method: "POST" })).status).toBe(404);
+});
+
+test("se conservan los últimos 5,000 reportes", async () => {
+  const e = await escenario(baseDelProceso());
+  const filas = Array.from({ length: 5_000 }, (_, i) => ({
+    ...REPORTE,
+    fecha: "2026-10-15",
+    folio: String(i).padStart(12, "0"),
+  }));
+  for (let i = 0; i < filas.length; i += 500)
+    await e.db
+      .insertInto("erroresReportados")
+      .values(filas.slice(i, i + 500))
+      .execute();
+  await guardarError(e.db, { ...REPORTE, cuentaId: null, folio: "ffffffffffff" }, "2026-10-16");
+  const { total } = await e.db
+    .selectFrom("erroresReportados")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  expect(total).toBe(5_000);
+  const primero = await e.db
+    .selectFrom("erroresReportados")
+    .select("folio")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(primero.folio).toBe("000000000001");
+});
+
+test("la bitácora se lee de lo último a lo primero, por páginas, y solo la del colegio", async () => {
+  const e = await escenario(baseDelProceso());
+  const otro = await otroColegio(e);
+  await registrar(otro.alcance, "AJENA", "alumnos", 1);
+  for (let i = 1; i <= 60; i += 1) await registrar(e.alcance, "PRUEBA", "alumnos", i, { monto: i });
+  const primera = await listarBitacora(e.alcance, null);
+  expect(primera.filas.map((fila) => fila.entidadId)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
+  const segunda = await listarBitacora(e.alcance, Number(primera.siguiente));
+  expect(segunda.filas.map((fila) => fila.entidadId)).toEqual(Array.from({ length: 10 }, (_, i) => 10 - i));
+  expect(segunda.siguiente).toBeNull();
+});
+
+test("lo que reportó una cuenta de otra organización no dice su correo", async () => {
+  const e = await escenario(baseDelProceso());
+  const organizacionId = await insertar(e.db, "organizaciones", { nombre: "Otra", createdDate: "2026-01-01" });
+  const cuentaId = await insertar(e.db, "cuentas", {
+    organizacionId,
+    email: "ajena@prueba.mx",
+    nombre: "A",
+    apellido1: "B",
+    createdDate: "2026-01-01",
+  });
+  await guardarError(e.db, { ...REPORTE, cuentaId }, "2026-10-16");
+  expect((await listarErrores(e.alcance, null)).filas[0]!.email).toBeNull();
+});
+
+test("las líneas se leen como palabras", () => {
+  expect(textoDeLaAccion("REGISTRAR_PAGO")).toBe("Registrar pago");
+  expect(textoDelDetalle('{"monto":100,"a":"b","lista":[1]}')).toBe("monto: 100, a: b, lista: [1]");
+  expect(textoDelDetalle("{}")).toBe("");
+  expect(textoDelDetalle("roto {")).toBe("roto {");
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { escenario, insertar, unaCuenta } from "tests/factories";
+import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
+import { redirectWithToast } from "~/server/toast.server";
+import { openSession } from "~/server/session.server";
+import { rutaSinPrefijo } from "./prefijos";
+import { loader as inicio } from "./routes/inicio";
+import { loader as otra } from "./routes/no-encontrada";
+import { loader as marco } from "./routes/shell";
+import { desvio, seccionesPermitidas } from "./secciones";
+
+beforeEach(() => {
+  vi.stubEnv("PUBLIC_URL", "");
+  vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z");
+  return () => vi.unstubAllEnvs();
+});
+
+async function dentro(opciones: Parameters<typeof unaCuenta>[1] = {}) {
+  const e = await escenario(baseDelProceso());
+  const { cuentaId } = await unaCuenta(e, opciones);
+  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { e, cuentaId, cookies: { sesion: await openSession(e.db, quien, new Date("2026-10-15T18:00:00.000Z")) } };
+}
+
+const args = (ruta: string, cookies: Record<string, string>) => ({
+  request: peticion(ruta, { cookies }),
+  params: {},
+  context: {},
+});
+
+test("el menú trae solo las secciones permitidas, en su orden", () => {
+  const rutas = (...permisos: Parameters<typeof seccionesPermitidas>[0] extends ReadonlySet<infer P> ? P[] : never) =>
+    seccionesPermitidas(new Set(permisos)).map((seccion) => seccion.ruta);
+  expect(rutas("PERM_VISTA_AJUSTES", "PERM_VISTA_CONTROLESCOLAR")).toEqual(["/controlescolar", "/ajustes"]);
+  expect(rutas("PERM_VER_ALUMNO")).toEqual([]);
+});
+
+test.each([
+  ["/controlescolar", { cicloId: 0, nivelId: null }, "/configurainstancia"],
+  ["/configurainstancia", { cicloId: 0, nivelId: null }, null],
+  ["/ajustes/bitacora", { cicloId: 0, nivelId: null }, null],
+  ["/controlescolar", { cicloId: 3, nivelId: null }, "/nofiltros"],
+  ["/ajustesdos", { cicloId: 3, nivelId: null }, "/nofiltros"],
+  ["/nofiltros", { cicloId: 3, nivelId: null }, null],
+  ["/nofiltros", { cicloId: 3, nivelId: 1 }, "/"],
+  ["/configurainstancia", { cicloId: 3, nivelId: 1 }, "/"],
+  ["/salir", { cicloId: 0, nivelId: null }, null],
+  ["/controlescolar", { cicloId: 3, nivelId: 1 }, null],
+])("en %s con %o se va a %s", (ruta, alcance, destino) => {
+  expect(desvio(ruta, alcance)).toBe(destino);
+});
+
+test("el principio es la primera sección permitida", async () => {
+  const { cookies } = await dentro({ permisos: ["PERM_VISTA_AJUSTES"] });
+  expect((await respuesta(inicio(args("/", cookies)))).headers.get("location")).toBe("/ajustes");
+});
+
+test("sin secciones permitidas el principio es una página que lo dice", async () => {
+  const { cookies } = await dentro({ permisos: ["PERM_VER_ALUMNO"] });
+  expect(await inicio(args("/", cookies))).toBeNull();
+});
+
+test("el marco dice colegio, ciclo, nivel, plantel y turno", async () => {
+  const { e, cookies } = await dentro();
+  const { data } = await marco(args("/controlescolar", cookies));
+  expect(data.shell).toMatchObject({
+    colegio: { id: e.colegioId, nombre: "Colegio de prueba", logo: null },
+    ciclo: { id: e.cicloId, estado: "EN_CURSO" },
+    titulo: "Primaria-Centro-Matutino",
+    demo: false,
+  });
+});
+
+test("un colegio sin ciclos lleva a configurar la instancia", async () => {
+  const { e, cuentaId, cookies } = await dentro();
+  const colegioId = await insertar(e.db, "colegios", {
+    organizacionId: e.organizacionId,
+    nombre: "Nuevo",
+    zonaHoraria: "America/Tijuana",
+  });
+  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId: e.rolId }).execute();
+  await e.db.updateTable("sesiones").set({ colegioId }).execute();
+  expect((await respuesta(marco(args("/controlescolar", cookies)))).headers.get("location")).toBe(
+    "/configurainstancia",
+  );
+});
+
+test("el aviso de lo que se hizo aparece una vez", async () => {
+  const { cookies } = await dentro();
+  const { aviso } = cookiesDe(
+    redirectWithToast("/ajustes", { mensaje: "El movimiento fue reversado.", tipo: "success" }),
+  );
+  const { data, init } = await marco(args("/ajustes", { ...cookies, aviso: aviso! }));
+  expect(data.aviso).toMatchObject({ mensaje: "El movimiento fue reversado.", tipo: "success", duracion: 10_000 });
+  expect(new Headers(init?.headers).get("set-cookie")).toMatch(/^aviso=; .*Max-Age=0/);
+});
+
+test.each(["basura", Buffer.from('{"mensaje":"x"}').toString("base64url"), Buffer.from("null").toString("base64url")])(
+  "un aviso que no se entiende (%s) no es aviso ni error",
+  async (aviso) => {
+    const { cookies } = await dentro();
+    expect((await marco(args("/ajustes", { ...cookies, aviso }))).data.aviso).toBeNull();
+  },
+);
+
+test.each([
+  ["/reportes/alumno/7/tutores", "/alumno/7/tutores?volver=%2Freportes"],
+  ["/a/b/about", "/about?volver=%2Fa%2Fb"],
+  ["/ajustes/cuenta/password", "/cuenta/password?volver=%2Fajustes"],
+  ["/about", null],
+  ["/alumno/7", null],
+  ["/reportes/alumno/siete", null],
+  ["/reportes/acuenta", null],
+])("%s vive en %s", (ruta, destino) => {
+  expect(rutaSinPrefijo(ruta)).toBe(destino);
+});
+
+test("una página que no existe responde 404, y con prefijo conocido lleva a donde vive", async () => {
+  const { cookies } = await dentro();
+  expect((await respuesta(otra(args("/nada", cookies)))).status).toBe(404);
+  expect((await respuesta(otra(args("/x/about?y=1", cookies)))).headers.get("location")).toBe("/about?y=1&volver=%2Fx");
+});
