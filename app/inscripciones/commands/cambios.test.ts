@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { fecha } from "~/lib/dates";
+import {
+  alcanceDe,
+  escenario,
+  otroColegio,
+  unAlumno,
+  unPrograma,
+  unaAsignacion,
+  unaInscripcion,
+} from "tests/factories";
+import { asignarGrupo } from "./asignar-grupo.server";
+import { darDeBaja } from "./dar-de-baja.server";
+import { reactivarInscripcion } from "./reactivar-inscripcion.server";
+
+async function conInscripcion(datos: object = {}) {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId, ...datos });
+  const leer = () =>
+    e.db.selectFrom("inscripciones").selectAll().where("id", "=", inscripcionId).executeTakeFirstOrThrow();
+  const bitacora = () => e.db.selectFrom("bitacora").select(["accion", "entidadId"]).execute();
+  return { e, alumnoId, inscripcionId, leer, bitacora };
+}
+
+test("asigna un grupo del mismo grado y lo anota", async () => {
+  const { e, inscripcionId, leer, bitacora } = await conInscripcion({ grupoId: null });
+  expect((await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).ok).toBe(true);
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+  expect(await bitacora()).toEqual([{ accion: "inscripcion.grupo", entidadId: inscripcionId }]);
+});
+
+test("no asigna grupos de otro lado, ni a quien se dio de baja, ni sin permiso", async () => {
+  const { e, inscripcionId, bitacora } = await conInscripcion({ grupoId: null });
+  const otro = await otroColegio(e);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: otro.grupoId })).toMatchObject({ error: "GRUPO" });
+  expect(await asignarGrupo(otro.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ status: 404 });
+  const sinPermiso = alcanceDe({ ...e, permisos: [] });
+  expect(await asignarGrupo(sinPermiso, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ status: 403 });
+  await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).execute();
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId })).toMatchObject({ error: "YA_DE_BAJA" });
+  expect(await bitacora()).toEqual([]);
+});
+
+test("la baja guarda fecha y motivo, y desde entonces no se cobra más", async () => {
+  const { e, alumnoId, inscripcionId, leer, bitacora } = await conInscripcion();
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [
+      { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" },
+      { nombre: "Medio mes", fechaInicio: "2026-10-12", fechaFin: "2026-10-31" },
+    ],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: " Cambio de ciudad " };
+  expect((await darDeBaja(e.alcance, datos)).ok).toBe(true);
+  expect(await leer()).toMatchObject({ fechaBaja: "2026-10-10", motivoBaja: "Cambio de ciudad" });
+  const movimientos = await e.db.selectFrom("movimientos").select("descripcion").execute();
+  expect(movimientos).toEqual([{ descripcion: "Octubre" }]);
+  expect(await bitacora()).toEqual([{ accion: "inscripcion.baja", entidadId: inscripcionId }]);
+});
+
+test.each([
+  [{ fechaBaja: fecha("2026-10-16") }, "FECHA"],
+  [{ fechaBaja: fecha("2026-01-01") }, "FECHA"],
+  [{ motivo: "  " }, "MOTIVO"],
+  [{ inscripcionId: 999_999 }, "NO_EXISTE"],
+])("la baja se rechaza con %o", async (cambio, error) => {
+  const { e, inscripcionId, leer } = await conInscripcion();
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: "Mudanza", ...cambio };
+  expect(await darDeBaja(e.alcance, datos)).toMatchObject({ ok: false, error });
+  expect(await leer()).toMatchObject({ fechaBaja: null, motivoBaja: "" });
+});
+
+test("la baja no se da dos veces, ni desde otro colegio, ni sin permiso", async () => {
+  const { e, inscripcionId } = await conInscripcion();
+  const otro = await otroColegio(e);
+  const datos = { inscripcionId, fechaBaja: fecha("2026-10-10"), motivo: "Mudanza" };
+  expect(await darDeBaja(otro.alcance, datos)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  expect(await darDeBaja(alcanceDe({ ...e, permisos: [] }), datos)).toMatchObject({ error: "SIN_PERMISO" });
+  await darDeBaja(e.alcance, datos);
+  expect(await darDeBaja(e.alcance, datos)).toMatchObject({ error: "YA_DE_BAJA" });
+});
+
+test("reactivar quita la baja y postea lo que faltó", async () => {
+  const { e, alumnoId, inscripcionId, leer, bitacora } = await conInscripcion({
+    fechaBaja: "2026-09-20",
+    motivoBaja: "X",
+  });
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [{ nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" }],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  expect((await reactivarInscripcion(e.alcance, { inscripcionId })).ok).toBe(true);
+  expect(await leer()).toMatchObject({ fechaBaja: null, motivoBaja: "" });
+  expect(await e.db.selectFrom("movimientos").select("descripcion").execute()).toEqual([{ descripcion: "Octubre" }]);
+  expect(await bitacora()).toEqual([{ accion: "inscripcion.reactivada", entidadId: inscripcionId }]);
+});
+
+test("no se reactiva lo que no está de baja, ni donde el alumno volvió a inscribirse, ni desde otro colegio", async () => {
+  const { e, alumnoId, inscripcionId } = await conInscripcion();
+  const otro = await otroColegio(e);
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ error: "SIN_BAJA" });
+  const vieja = await unaInscripcion(e, { alumnoId, fechaBaja: "2026-09-20" });
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId: vieja })).toMatchObject({ error: "YA_INSCRITO" });
+  expect(await reactivarInscripcion(otro.alcance, { inscripcionId })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { fecha } from "~/lib/dates";
+import {
+  type Escenario,
+  alcanceDe,
+  escenario,
+  insertar,
+  otroColegio,
+  unAlumno,
+  unPrograma,
+  unaInscripcion,
+} from "tests/factories";
+import { inscribirAlumno } from "./inscribir-alumno.server";
+
+const lugar = ({ cicloId, nivelId, gradoId, plantelId, turnoId }: Escenario) => ({
+  cicloId,
+  nivelId,
+  gradoId,
+  plantelId,
+  turnoId,
+});
+const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-20" };
+const SEPTIEMBRE = { nombre: "Septiembre", fechaInicio: "2026-09-01", fechaFin: "2026-09-30" };
+
+test("inscribe, da el programa principal de cada servicio y postea lo que ya se debe", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  await unPrograma(e, { cargos: [SEPTIEMBRE, OCTUBRE], principal: true });
+  await unPrograma(e, { cargos: [OCTUBRE] });
+  const alumnoId = await unAlumno(e);
+  const outcome = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), grupoId: e.grupoId });
+  expect(outcome.ok).toBe(true);
+  const inscripcion = await e.db.selectFrom("inscripciones").selectAll().executeTakeFirstOrThrow();
+  expect(inscripcion).toMatchObject({ alumnoId, grupoId: e.grupoId, fechaInscripcion: "2026-10-15", fechaBaja: null });
+  expect(await e.db.selectFrom("asignaciones").select("programaPagosId").execute()).toHaveLength(1);
+  const movimientos = await e.db.selectFrom("movimientos").select("descripcion").execute();
+  expect(movimientos.map((fila) => fila.descripcion)).toEqual(["Octubre"]);
+  const bitacora = await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute();
+  expect(bitacora[0]).toEqual({ accion: "alumno.inscrito" });
+});
+
+test("con fecha anterior se cobra desde entonces", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  await unPrograma(e, { cargos: [SEPTIEMBRE, OCTUBRE], principal: true });
+  const alumnoId = await unAlumno(e);
+  await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), fechaInscripcion: fecha("2026-09-10") });
+  const movimientos = await e.db.selectFrom("movimientos").select("descripcion").orderBy("id").execute();
+  expect(movimientos.map((fila) => fila.descripcion)).toEqual(["Septiembre", "Octubre"]);
+});
+
+test("un programa o un servicio inactivo no se da", async () => {
+  const e = await escenario();
+  await unPrograma(e, { cargos: [OCTUBRE], principal: true, activo: 0 });
+  const alumnoId = await unAlumno(e);
+  expect((await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).ok).toBe(true);
+  expect(await e.db.selectFrom("asignaciones").select("id").execute()).toHaveLength(0);
+});
+
+test("no inscribe donde el ciclo no ofrece, ni dos veces en el mismo nivel, ni a quien se dio de baja", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  const otroTurno = await insertar(e.db, "turnos", { colegioId: e.colegioId, nombre: "Vespertino" });
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), turnoId: otroTurno })).toMatchObject({
+    error: "CONFIGURACION",
+  });
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).toMatchObject({
+    error: "YA_INSCRITO",
+  });
+  await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).where("id", "=", inscripcionId).execute();
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).toMatchObject({ error: "DADO_DE_BAJA" });
+});
+
+test("avisa de las otras inscripciones del ciclo y sigue si se le insiste", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria" });
+  const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "2°" });
+  await unaInscripcion(e, { alumnoId, nivelId, gradoId, grupoId: null });
+  const aviso = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) });
+  expect(aviso).toMatchObject({ error: "OTRA_INSCRIPCION", status: 409, datos: { forzar: true } });
+  expect(!aviso.ok && aviso.mensaje).toContain("Colegio de prueba, Ciclo actual, Secundaria 2° Sin grupo");
+  expect((await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).ok).toBe(true);
+});
+
+test("un alumno que solo es de otro colegio no existe para quien no trabaja ahí", async () => {
+  const e = await escenario();
+  const otro = await otroColegio(e);
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(otro, { alumnoId });
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).toMatchObject({
+    error: "NO_EXISTE",
+    status: 404,
+  });
+  await e.db.insertInto("cuentasColegios").values({ cuentaId: e.cuentaId, colegioId: otro.colegioId }).execute();
+  expect((await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).ok).toBe(true);
+});
+
+test("rechaza grupos de otro grado, días por venir, ciclos ajenos y a quien no tiene permiso", async () => {
+  const e = await escenario();
+  const otro = await otroColegio(e);
+  const alumnoId = await unAlumno(e);
+  const datos = { alumnoId, ...lugar(e) };
+  expect(await inscribirAlumno(e.alcance, { ...datos, grupoId: otro.grupoId })).toMatchObject({ error: "GRUPO" });
+  expect(await inscribirAlumno(e.alcance, { ...datos, fechaInscripcion: fecha("2026-10-16") })).toMatchObject({
+    error: "FECHA",
+  });
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(otro) })).toMatchObject({ error: "CONFIGURACION" });
+  const primero = alcanceDe({ ...e, limites: { grados: [e.gradoId + 1000] } });
+  expect(await inscribirAlumno(primero, datos)).toMatchObject({ error: "CONFIGURACION" });
+  const sinPermiso = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
+  expect(await inscribirAlumno(sinPermiso, datos)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  expect(await e.db.selectFrom("inscripciones").select("id").execute()).toHaveLength(0);
+});
