@@ -1,0 +1,108 @@
+import { classNames } from "~/ui/class-names";
+import { FieldFrame, FieldNotes, RequiredMark, inputClasses } from "./field-frame";
+import { controlAttributes } from "./fields";
+import { type ControlProps, useControl } from "./use-control";
+
+export type Option = { value: string | number; label: string; disabled?: boolean };
+
+type ChoiceProps = ControlProps & { options: readonly Option[] };
+
+/** A native select. Its first entry is the empty `placeholder`, unless that is null. */
+export function SelectField({
+  options,
+  placeholder = "Selecciona una opción",
+  ...props
+}: ChoiceProps & { placeholder?: string | null }) {
+  const control = useControl(props);
+  const { readOnly: _, ...attributes } = controlAttributes(props, control);
+  // A select knows no readonly: locked, it offers only what it has.
+  const offered = props.locked ? options.filter(({ value }) => String(value) === (control.initial ?? "")) : options;
+  return (
+    <FieldFrame control={control} {...props}>
+      <select
+        key={control.key}
+        defaultValue={control.initial ?? ""}
+        aria-readonly={props.locked || undefined}
+        {...attributes}
+        className={inputClasses(Boolean(control.error), props.locked, "pr-8")}
+      >
+        {placeholder === null || (props.locked && offered.length > 0) ? null : <option value="">{placeholder}</option>}
+        {offered.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A choice among a few, all in sight. */
+export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & { inline?: boolean }) {
+  const control = useControl(props);
+  return (
+    <fieldset
+      className={classNames("min-w-0", props.className)}
+      aria-describedby={control.describedBy}
+      aria-invalid={control.error ? true : undefined}
+    >
+      <legend className="mb-1 text-sm font-medium text-slate-800">
+        {props.label}
+        {props.required ? <RequiredMark /> : null}
+      </legend>
+      <div className={classNames("flex gap-x-6", inline ? "flex-wrap" : "flex-col")}>
+        {options.map(({ value, label, disabled }, index) => (
+          <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-slate-800">
+            <input
+              key={control.key}
+              type="radio"
+              id={index === 0 ? control.id : undefined}
+              name={control.name}
+              value={value}
+              required={props.required}
+              disabled={disabled || (props.locked && control.initial !== String(value))}
+              defaultChecked={control.initial === String(value)}
+              className={BOX}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldNotes control={control} hint={props.hint} />
+    </fieldset>
+  );
+}
+
+const BOX =
+  "h-[1.125rem] w-[1.125rem] shrink-0 accent-primario focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-700";
+
+/** A single yes or no. With `value` it is one of several boxes under a name (a list); alone it sends "on". */
+export function Checkbox({ value, ...props }: ControlProps & { value?: string | number }) {
+  const control = useControl(props);
+  const checked =
+    value === undefined
+      ? control.initial === "on" || control.initial === "true"
+      : control.initialList.includes(String(value));
+  const id = value === undefined ? control.id : `${control.id}-${value}`;
+  const { readOnly: _, ...attributes } = controlAttributes(props, control);
+  return (
+    <div className={classNames("min-w-0", props.className)}>
+      <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-slate-800">
+        <input
+          key={control.key}
+          type="checkbox"
+          value={value ?? "on"}
+          defaultChecked={checked}
+          {...attributes}
+          id={id}
+          className={BOX}
+        />
+        <span>
+          {props.label}
+          {props.required ? <RequiredMark /> : null}
+        </span>
+      </label>
+      <FieldNotes control={control} hint={props.hint} />
+    </div>
+  );
+}

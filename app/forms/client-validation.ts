@@ -1,0 +1,63 @@
+import { MENSAJES, validar } from "~/lib/validators";
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The controls of a form that have a name and can be wrong. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return Array.from(form.elements).filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
+      element.name !== "" &&
+      element.type !== "hidden" &&
+      element.type !== "submit",
+  );
+}
+
+/**
+ * What is wrong with a control now, in the words of B§5, or null: first the browser's own constraints (required, date),
+ * then the rules that `data-validar` names. The server asks the same and more.
+ */
+export function messageFor(control: Control): string | null {
+  if (!control.willValidate) return null;
+  const own = isChecked(control) ? null : ruleMessage(control);
+  control.setCustomValidity(own ?? "");
+  const { validity } = control;
+  if (validity.valid) return null;
+  if (validity.valueMissing) return missing(control);
+  if (own !== null) return own;
+  if (control.type === "date") return "Fecha incorrecta";
+  if (validity.typeMismatch && control.type === "email") return MENSAJES.email;
+  if (control instanceof HTMLInputElement && validity.rangeUnderflow) return `Mínimo ${control.min}`;
+  if (control instanceof HTMLInputElement && validity.rangeOverflow) return `Máximo ${control.max}`;
+  if (validity.badInput) return MENSAJES.numero;
+  return control.validationMessage;
+}
+
+const isChecked = (control: Control) => control.type === "checkbox" || control.type === "radio";
+
+function ruleMessage(control: Control): string | null {
+  if (control instanceof HTMLInputElement && control.type === "file") return tooLarge(control);
+  // Blank text is not filled in, whatever `required` thinks of spaces.
+  if (control.required && control.value.trim() === "" && control.value !== "") return MENSAJES.obligatorio;
+  const rules = control.dataset.validar;
+  return rules ? validar(rules, control.value) : null;
+}
+
+function tooLarge(control: HTMLInputElement): string | null {
+  const limit = Number(control.dataset.maxMb ?? 10);
+  const large = Array.from(control.files ?? []).find((file) => file.size > limit * 1024 * 1024);
+  return large ? `El archivo ${large.name} supera los ${limit}MB permitidos.` : null;
+}
+
+function missing(control: Control): string {
+  if (control.type === "checkbox") return MENSAJES.aceptado;
+  if (control.type === "radio" || control instanceof HTMLSelectElement) return MENSAJES.seleccion;
+  return MENSAJES.obligatorio;
+}
+
+/** Whether nothing is wrong that the browser can see. */
+export function isValid(form: HTMLFormElement): boolean {
+  return controlsOf(form).every((control) => messageFor(control) === null);
+}

@@ -1,0 +1,75 @@
+import { Children, type ReactNode, isValidElement, useEffect, useRef } from "react";
+import { WarningIcon } from "~/ui/icons";
+import { useSchemaFormContext } from "./schema-form-context";
+
+type SummaryProps = {
+  labels?: Readonly<Record<string, string>>;
+  /** The fields, whose labels name them in the list. */
+  within?: ReactNode;
+};
+
+/** What the server refused, on top of the form, each line a link to its field. */
+export function ErrorSummary({ labels = {}, within }: SummaryProps) {
+  const form = useSchemaFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  const reply = form?.reply ?? null;
+  const shown = reply !== null && reply.confirmLines === null && hasErrors(reply.result.error);
+
+  useEffect(() => {
+    // With a field to correct conform takes the focus there; a refusal of the whole form is read out from here.
+    if (shown && reply?.result.error?.[""]) box.current?.focus();
+  }, [shown, reply]);
+
+  if (!form || !shown) return null;
+  const names = { ...labelsIn(within), ...labels };
+  const entries = Object.entries(reply.result.error ?? {}).filter(([, messages]) => messages && messages.length > 0);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 flex gap-3 rounded-md border border-red-300 bg-red-50 px-4 py-3 text-sm text-red-900 focus:outline-none"
+    >
+      <WarningIcon className="mt-0.5 h-5 w-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {entries.length === 1 ? "Hay un dato por corregir" : `Hay ${entries.length} datos por corregir`}
+        </p>
+        <ul className="mt-1 space-y-0.5">
+          {entries.map(([name, messages]) => (
+            <li key={name}>
+              {name === "" ? (
+                (messages ?? []).map((message) => <p key={message}>{message}</p>)
+              ) : (
+                <a href={`#${form.id}-${name}`} className="underline underline-offset-2 hover:no-underline">
+                  {names[name] ? `${names[name]}: ` : ""}
+                  {messages?.[0]}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function hasErrors(error: Record<string, string[] | null> | null | undefined): boolean {
+  return Object.values(error ?? {}).some((messages) => messages !== null && messages.length > 0);
+}
+
+/** The labels of the fields in a tree of elements, by control name: the page is drawn from top to bottom only once. */
+export function labelsIn(tree: ReactNode): Record<string, string> {
+  const labels: Record<string, string> = {};
+  const visit = (node: ReactNode) => {
+    Children.forEach(node, (child) => {
+      if (!isValidElement<Record<string, unknown>>(child)) return;
+      const { name, field, label, children } = child.props;
+      const known = typeof name === "string" ? name : (field as { name?: string } | undefined)?.name;
+      if (known && typeof label === "string") labels[known] = label;
+      if (typeof children !== "function") visit(children as ReactNode);
+    });
+  };
+  visit(tree);
+  return labels;
+}

@@ -1,0 +1,106 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import { FieldFrame, inputClasses } from "./field-frame";
+import { type ControlProps, type ControlState, useControl } from "./use-control";
+
+/** The attributes that every control of a field takes from its props. */
+export function controlAttributes({ required, validar, locked, autoFocus }: ControlProps, control: ControlState) {
+  return {
+    id: control.id,
+    name: control.name,
+    required,
+    readOnly: locked,
+    autoFocus,
+    "data-autofocus": autoFocus ? "" : undefined,
+    "data-validar": validar,
+    "aria-invalid": control.error ? true : undefined,
+    "aria-describedby": control.describedBy,
+  };
+}
+
+type Extra = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "spellCheck" | "autoCapitalize" | "list"
+>;
+
+type TextFieldProps = ControlProps & Extra & { type?: HTMLInputTypeAttribute; uppercase?: boolean };
+
+/** One line of text. `uppercase` only shows it so; the schema stores it so. */
+export function TextField({ type = "text", uppercase = false, ...props }: TextFieldProps) {
+  const control = useControl(props);
+  const { autoComplete = "off", inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list } = props;
+  return (
+    <FieldFrame control={control} {...props}>
+      <input
+        key={control.key}
+        type={type}
+        defaultValue={type === "password" ? undefined : control.initial}
+        {...{ autoComplete, inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list }}
+        {...controlAttributes(props, control)}
+        className={inputClasses(Boolean(control.error), props.locked, uppercase ? "uppercase" : undefined)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  rows = 3,
+  ...props
+}: ControlProps & { rows?: number; maxLength?: number; placeholder?: string }) {
+  const control = useControl(props);
+  return (
+    <FieldFrame control={control} {...props}>
+      <textarea
+        key={control.key}
+        rows={rows}
+        maxLength={props.maxLength}
+        placeholder={props.placeholder}
+        defaultValue={control.initial}
+        {...controlAttributes(props, control)}
+        className={inputClasses(Boolean(control.error), props.locked, "!h-auto py-2")}
+      />
+    </FieldFrame>
+  );
+}
+
+type DateFieldProps = ControlProps & { min?: string; max?: string };
+
+/** A date: the browser's own picker, or DD-MM-YYYY typed where there is none. Values are YYYY-MM-DD. */
+export function DateField({ min = "1900-01-01", max = "2100-01-01", ...props }: DateFieldProps) {
+  const control = useControl(props);
+  return (
+    <FieldFrame control={control} {...props}>
+      <input
+        key={control.key}
+        type="date"
+        min={min}
+        max={max}
+        placeholder="DD-MM-AAAA"
+        defaultValue={control.initial}
+        {...controlAttributes({ ...props, validar: props.validar ?? "fecha" }, control)}
+        className={inputClasses(Boolean(control.error), props.locked)}
+      />
+    </FieldFrame>
+  );
+}
+
+type FileFieldProps = ControlProps & { accept?: string; maxMB?: number; multiple?: boolean };
+
+/** An upload. The form around it needs `multipart`. */
+export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldProps) {
+  const hint = props.hint ?? `Tamaño máximo del archivo ${maxMB}MB`;
+  const control = useControl({ ...props, hint });
+  return (
+    <FieldFrame control={control} {...props} hint={hint}>
+      <input
+        key={control.key}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        data-max-mb={maxMB}
+        {...controlAttributes(props, control)}
+        className="block w-full rounded-md text-sm text-slate-800 file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-slate-300 file:bg-white file:px-4 file:text-sm file:font-medium file:text-slate-800 hover:file:bg-slate-50 focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-700"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink, type ButtonVariant } from "~/ui/button";
+import { DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/ui/dialog-route";
+import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
+
+type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "frame" | "className"> &
+  Pick<DialogRouteProps, "title" | "size" | "closeTo" | "actions" | "header" | "headingLevel"> & {
+    /** What the button that sends says. */
+    save?: string;
+    saveVariant?: ButtonVariant;
+    /** True where there may be nothing to change (a confirmation). */
+    alwaysSave?: boolean;
+    close?: string;
+    /** More buttons, to the left of the two. */
+    buttons?: ReactNode;
+  };
+
+/**
+ * A dialog route that is one form: title, summary, fields that scroll, Cerrar and Guardar always in sight. Everything
+ * that house rule "Forms" asks of a form comes with it.
+ */
+export function FormDialog<V extends object>({
+  title,
+  size,
+  closeTo,
+  actions,
+  header,
+  headingLevel,
+  save = "Guardar",
+  saveVariant,
+  alwaysSave,
+  close = "Cerrar",
+  buttons,
+  ...form
+}: FormDialogProps<V>) {
+  const { search } = useLocation();
+  const footer = (
+    <DialogFooter>
+      {buttons ? <div className="mr-auto flex gap-2">{buttons}</div> : null}
+      <ButtonLink to={closeTo ?? { pathname: "..", search }}>{close}</ButtonLink>
+      <SaveButton variant={saveVariant} always={alwaysSave}>
+        {save}
+      </SaveButton>
+    </DialogFooter>
+  );
+  return (
+    <DialogRoute {...{ title, size, closeTo, actions, header, headingLevel }} bare>
+      <SchemaForm<V>
+        {...form}
+        className="flex min-h-0 flex-1 flex-col"
+        frame={(content) => <DialogBody>{content}</DialogBody>}
+        footer={footer}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FocusEvent } from "react";
+import { formatPesos, parsePesos } from "~/lib/money";
+import { FieldFrame, inputClasses } from "./field-frame";
+import { controlAttributes } from "./fields";
+import { type ControlProps, useControl } from "./use-control";
+
+/** Pesos as they are shown while typing: with thousands, without the sign that stands before the field. */
+export function formattedPesos(text: string): string {
+  const read = parsePesos(text);
+  return read.ok ? formatPesos(read.centavos).slice(1) : text;
+}
+
+/**
+ * An amount in pesos (A§5): '$' before it, thousands separated on leaving it, two decimals. Values are what parsePesos
+ * takes; `defaultValue` is pesos ("1250.50"). Locked, it shows a sum that the server makes again.
+ */
+export function MoneyField(props: ControlProps) {
+  const control = useControl(props);
+  const format = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.value = formattedPesos(event.currentTarget.value);
+  };
+  return (
+    <FieldFrame control={control} {...props}>
+      <span className="relative block">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-slate-600"
+        >
+          $
+        </span>
+        <input
+          key={control.key}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          data-tipo="monto"
+          defaultValue={control.initial === undefined ? undefined : formattedPesos(control.initial)}
+          onBlur={props.locked ? undefined : format}
+          {...controlAttributes(props, control)}
+          className={inputClasses(Boolean(control.error), props.locked, "pl-7 text-right tabular-nums")}
+        />
+      </span>
+    </FieldFrame>
+  );
+}

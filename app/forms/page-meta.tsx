@@ -1,0 +1,36 @@
+import { Meta, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
+import { useContext, useMemo } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
+import { isFormReply } from "./form-reply";
+
+type RouteModules = NonNullable<React.ContextType<typeof RemixContext>>["routeModules"];
+
+/**
+ * In place of `<Meta />`: the same, with 'Error: ' before the title while a form of the page stands refused, so that the
+ * first thing a screen reader says tells it (house rule, Forms). A route's `meta` is never told of action data, which is
+ * why this reads the router's own state.
+ */
+export function PageMeta() {
+  const context = useContext(RemixContext);
+  const refused = Object.values(useContext(RouterState)?.actionData ?? {}).some(isFormReply);
+  const value = useMemo(
+    () => (context && refused ? { ...context, routeModules: withErrorTitles(context.routeModules) } : context),
+    [context, refused],
+  );
+  return (
+    <RemixContext.Provider value={value}>
+      <Meta />
+    </RemixContext.Provider>
+  );
+}
+
+function withErrorTitles(modules: RouteModules): RouteModules {
+  const prefixed = Object.entries(modules).map(([id, module]) => {
+    const meta = module?.meta;
+    if (typeof meta !== "function") return [id, module];
+    const titled: typeof meta = (args) =>
+      meta(args)?.map((tag) => (tag && "title" in tag ? { ...tag, title: `Error: ${String(tag.title)}` } : tag));
+    return [id, { ...module, meta: titled }];
+  });
+  return Object.fromEntries(prefixed) as RouteModules;
+}

@@ -1,0 +1,24 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { createContext, useContext } from "react";
+import type { FormReply } from "./form-reply";
+
+export type AnyField = FieldMetadata<any, any, string[]>;
+
+/** What the fields of a form know of it. */
+export type SchemaFormState = {
+  id: string;
+  fields: Record<string, AnyField>;
+  reply: FormReply | null;
+  /** What the browser found, by control name; null where the person has changed what the server refused. */
+  messages: Readonly<Record<string, string | null>>;
+  hydrated: boolean;
+  canSave: boolean;
+  busy: boolean;
+};
+
+export const SchemaFormContext = createContext<SchemaFormState | null>(null);
+
+/** The form around, or null outside of one. */
+export function useSchemaFormContext(): SchemaFormState | null {
+  return useContext(SchemaFormContext);
+}

@@ -1,0 +1,98 @@
+import { FormProvider } from "@conform-to/react";
+import { Form, useLocation, useResolvedPath } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, type ButtonVariant } from "~/ui/button";
+import { ErrorSummary } from "./error-summary";
+import { ForcePanel } from "./force-panel";
+import { HiddenContext } from "./form-context";
+import type { FormReply } from "./form-reply";
+import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
+import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
+
+/** conform's metadata of each control, by the keys of what was loaded. */
+export type FieldsOf<V extends object> = { [K in keyof V]-?: AnyField } & Record<string, AnyField>;
+
+export type SchemaFormProps<V extends object> = SchemaFormOptions<V> & {
+  /** Idempotency key from the loader, for forms that create or pay. */
+  llave?: string;
+  /** Names that the form asks for and that are therefore not hidden context. */
+  omit?: readonly ("colegioId" | "cicloId")[];
+  /** For uploads. */
+  multipart?: boolean;
+  action?: string;
+  className?: string;
+  /** Labels of fields that the summary cannot find by itself, by control name. */
+  labels?: Readonly<Record<string, string>>;
+  /** Drawn below the fields and outside their scroll: the buttons. */
+  footer?: ReactNode;
+  /** Wraps summary and fields, for dialogs. */
+  frame?: (content: ReactNode) => ReactNode;
+  children: ReactNode | ((fields: FieldsOf<V>) => ReactNode);
+};
+
+/**
+ * A form that a browser without JavaScript can use: hidden context, the 409 conversation, the summary of what is wrong,
+ * then its fields. Answers come from the route's `submit()` action.
+ */
+export function SchemaForm<V extends object>(props: SchemaFormProps<V>) {
+  // The same route with another id is another form: what was typed for one must not be offered for the next.
+  const { pathname } = useResolvedPath(".");
+  return <KeyedForm key={props.action ?? pathname} {...props} />;
+}
+
+function KeyedForm<V extends object>({ children, footer, frame = (content) => content, ...props }: SchemaFormProps<V>) {
+  const { form, fields, state, formProps, look } = useSchemaForm<V>(props);
+  const content = typeof children === "function" ? children(fields as unknown as FieldsOf<V>) : children;
+  const { search } = useLocation();
+  return (
+    <FormProvider context={form.context}>
+      <SchemaFormContext.Provider value={state}>
+        <Form
+          {...formProps}
+          action={props.action ?? search}
+          encType={props.multipart ? "multipart/form-data" : undefined}
+          preventScrollReset
+          className={props.className}
+          onReset={look}
+        >
+          {/* Enter in a field sends the form by its first button: this one, never a button of a row. */}
+          <button
+            type="submit"
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={state.hydrated && !state.canSave}
+          />
+          <HiddenContext llave={props.llave} omit={props.omit} />
+          {frame(
+            <>
+              <ForcePanel />
+              <ErrorSummary labels={props.labels} within={content} />
+              {content}
+            </>,
+          )}
+          {footer}
+        </Form>
+      </SchemaFormContext.Provider>
+    </FormProvider>
+  );
+}
+
+type SaveProps = { children?: ReactNode; variant?: ButtonVariant; name?: string; value?: string; always?: boolean };
+
+/**
+ * The button that sends. Without JavaScript it is enabled; with it, once the form is valid and changed. `always` leaves
+ * it enabled (a form with nothing to change, such as a confirmation).
+ */
+export function SaveButton({ children = "Guardar", variant = "primary", always = false, ...rest }: SaveProps) {
+  const form = useSchemaFormContext();
+  const busy = form?.busy ?? false;
+  const blocked = form !== null && form.hydrated && (busy || (!always && !form.canSave));
+  return (
+    <Button variant={variant} disabled={blocked} aria-busy={busy || undefined} {...rest}>
+      {children}
+    </Button>
+  );
+}
+
+export type { FormReply };

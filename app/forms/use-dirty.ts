@@ -1,0 +1,37 @@
+import { type RefObject, useCallback, useState } from "react";
+import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
+import { controlsOf, isValid } from "./client-validation";
+import { isChanged, loadedValues, valuesOf } from "./form-values";
+
+type Watched = { valid: boolean; changed: boolean; unsaved: boolean };
+
+/**
+ * Watches a form: `valid` as far as the browser can tell, `changed` against the loaded data (against nothing while
+ * creating, so that a suggested value may be saved as it is), `unsaved` against what was offered to the person. Call
+ * `look` whenever a control changes.
+ */
+export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew: boolean) {
+  const [state, setState] = useState<Watched>({ valid: true, changed: true, unsaved: false });
+
+  const look = useCallback(() => {
+    if (!form.current) return;
+    const controls = controlsOf(form.current);
+    const money = new Set(controls.filter(({ dataset }) => dataset.tipo === "monto").map(({ name }) => name));
+    // What is locked is the server's to say, whatever was loaded.
+    const open = controls.filter((control) => control instanceof HTMLSelectElement || !control.readOnly);
+    const names = new Set(open.map(({ name }) => name));
+    const current = valuesOf(form.current);
+    const offered = loadedValues(loaded, money);
+    const unsaved = isChanged(names, current, offered);
+    const changed = isNew ? current.size > 0 : unsaved;
+    const valid = isValid(form.current);
+    setState((before) =>
+      before.valid === valid && before.changed === changed && before.unsaved === unsaved
+        ? before
+        : { valid, changed, unsaved },
+    );
+  }, [form, loaded, isNew]);
+
+  useIsomorphicLayoutEffect(look, [look]);
+  return { ...state, look };
+}

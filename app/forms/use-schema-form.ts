@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useNavigation } from "@remix-run/react";
+import { type FocusEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
+import { useHydrated } from "~/ui/use-hydrated";
+import { type Control, controlsOf, messageFor } from "./client-validation";
+import { usePendingFields } from "./form-context";
+import { type FormReply, isFormReply } from "./form-reply";
+import { withFlatValues } from "./form-values";
+import type { AnyField, SchemaFormState } from "./schema-form-context";
+import { useDirty } from "./use-dirty";
+
+export type SchemaFormOptions<V extends object> = {
+  /** What the record holds (or what is suggested, while creating). Keys are control names. */
+  defaultValue?: V;
+  /** True for a form that creates: saving compares with empty instead of with `defaultValue`. */
+  isNew?: boolean;
+  /** False where asking before leaving would be odd (a filter, a search). */
+  asksBeforeLeaving?: boolean;
+  /** The answer of the action; the route's own unless given (a fetcher's). */
+  reply?: FormReply | null;
+  /** Whether an answer is on its way; the page's own navigation unless given. */
+  busy?: boolean;
+};
+
+const NOTHING = {};
+
+/**
+ * Wires a form once: conform for names, ids, what was typed and the server's messages; the browser's checks and
+ * `data-validar` rules on leaving a field; save enabled when valid and changed. zod stays on the server.
+ */
+export function useSchemaForm<V extends object>({
+  defaultValue,
+  isNew = false,
+  asksBeforeLeaving = true,
+  ...own
+}: SchemaFormOptions<V> = {}) {
+  const actionData = useActionData<unknown>();
+  const reply = own.reply === undefined ? (isFormReply(actionData) ? actionData : null) : own.reply;
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const pending = usePendingFields();
+  const ref = useRef<HTMLFormElement>(null);
+  const id = useId().replaceAll(":", "");
+
+  // Taken once: a revalidation behind an open form must not pull away what is being edited.
+  const [loaded] = useState<object>(defaultValue ?? NOTHING);
+  const shown = useMemo(() => (pending ? withFlatValues(loaded, pending) : loaded), [pending, loaded]);
+  const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
+
+  const { valid, changed, unsaved, look } = useDirty(ref, loaded, isNew);
+  const [messages, setMessages] = useState<Record<string, string | null>>({});
+  useEffect(() => {
+    setMessages({});
+    look();
+  }, [reply, look]);
+
+  const submitting = own.busy ?? (navigation.state !== "idle" && navigation.formMethod === "POST");
+  useUnsavedChanges(asksBeforeLeaving && unsaved && !submitting);
+
+  const state: SchemaFormState = {
+    id,
+    fields: fields as unknown as Record<string, AnyField>,
+    reply,
+    messages,
+    hydrated,
+    canSave: valid && changed,
+    busy: submitting,
+  };
+
+  const report = (control: Control, always: boolean) => {
+    const message = messageFor(control);
+    setMessages((before) => {
+      const known = before[control.name];
+      const next = message !== null && (always || typeof known === "string") ? message : null;
+      return known === next ? before : { ...before, [control.name]: next };
+    });
+  };
+  const formProps = {
+    ref,
+    id,
+    method: "post" as const,
+    noValidate: true,
+    onSubmit: form.onSubmit,
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const control = controlIn(event);
+      if (control) report(control, false);
+      look();
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      const control = controlIn(event);
+      // Leaving the form altogether (to close it, say) is no moment to complain about what is still empty.
+      const stays = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (control && (stays || control.value !== "")) report(control, true);
+      look();
+    },
+  };
+  return { form, fields, state, formProps, look };
+}
+
+function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
+  return controlsOf(event.currentTarget).find((control) => control === event.target);
+}

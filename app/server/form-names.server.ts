@@ -1,0 +1,46 @@
+const NAME = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*|\[\d{1,3}\]){0,6}(?:\[\])?$/;
+const PROTOTYPE = /(?:^|\.)(?:constructor|prototype|__proto__)(?:$|[.[])/;
+const INTENT = "__intent__";
+const MAX_INDEX = 500;
+
+/**
+ * The fields whose names a form of this product can have. conform builds objects and lists out of names, so
+ * `__proto__.x`, `a[4294967294]` or a forged intent would pollute, exhaust or crash the parser: those are left out, and
+ * so is conform's own `__state__`, which no page of ours needs back.
+ */
+export function safeFields(form: FormData): FormData {
+  const safe = new FormData();
+  for (const [name, value] of form) {
+    if (name === INTENT ? isListIntent(value) : isSafeName(name)) safe.append(name, value);
+  }
+  // A parent that is both a text and an object ("a" and "a.b") cannot be read as either; the plain text wins.
+  for (const name of [...safe.keys()]) {
+    const parent = /^[A-Za-z0-9]+/.exec(name)?.[0];
+    if (parent && parent !== name && safe.has(parent)) safe.delete(name);
+  }
+  return safe;
+}
+
+function isSafeName(name: string): boolean {
+  if (name.length > 200 || !NAME.test(name) || PROTOTYPE.test(name)) return false;
+  return [...name.matchAll(/\[(\d+)\]/g)].every(([, index]) => Number(index) <= MAX_INDEX);
+}
+
+// Only adding, removing and moving rows are asked of the server by a button.
+function isListIntent(value: unknown): boolean {
+  if (typeof value !== "string" || value.length > 2_000) return false;
+  try {
+    const intent = JSON.parse(value) as { type?: unknown; payload?: Record<string, unknown> | null };
+    const { name, index, from, to } = intent.payload ?? {};
+    const indexes = [index, from, to].filter((one) => one !== undefined);
+    return (
+      ["insert", "remove", "reorder"].includes(String(intent.type)) &&
+      typeof name === "string" &&
+      isSafeName(name) &&
+      indexes.every((one) => Number.isInteger(one) && Number(one) >= 0 && Number(one) <= MAX_INDEX) &&
+      (intent.type === "insert" || indexes.length > 0)
+    );
+  } catch {
+    return false;
+  }
+}

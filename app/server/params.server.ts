@@ -1,0 +1,80 @@
+import { cleanLine } from "~/lib/text";
+import { noEncontrado } from "./responses.server";
+
+/** What a path parameter may be: `id` is a positive whole number; `idOrZero` also takes the 0 of "create". */
+export type ParamKind = "id" | "idOrZero" | "uuid" | "token";
+
+type ParamValue<K extends ParamKind> = K extends "id" | "idOrZero" ? number : string;
+export type ParamSpec = Record<string, ParamKind>;
+export type ParsedParams<S extends ParamSpec> = { [N in keyof S]: ParamValue<S[N]> };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const TOKEN = /^[A-Za-z0-9_-]{8,200}$/;
+
+/**
+ * The parameters of a path, typed. What is missing or malformed throws a 404 Response: a resource with such a name
+ * cannot exist, and it must answer like any other missing one (house rule).
+ */
+export function parseParams<S extends ParamSpec>(params: Record<string, string | undefined>, spec: S): ParsedParams<S> {
+  const parsed: Record<string, number | string> = {};
+  for (const [name, kind] of Object.entries(spec)) {
+    const value = parseOne(params[name] ?? "", kind);
+    if (value === null) throw noEncontrado();
+    parsed[name] = value;
+  }
+  return parsed as ParsedParams<S>;
+}
+
+function parseOne(text: string, kind: ParamKind): number | string | null {
+  switch (kind) {
+    case "uuid":
+      return UUID.test(text) ? text.toLowerCase() : null;
+    case "token":
+      return TOKEN.test(text) ? text : null;
+    case "id":
+    case "idOrZero": {
+      const id = wholeNumber(text);
+      return id === null || id < (kind === "id" ? 1 : 0) ? null : id;
+    }
+  }
+}
+
+// Digits only, no leading zeros: one resource has one address.
+function wholeNumber(text: string): number | null {
+  if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return null;
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+type Source = Request | URL | URLSearchParams;
+
+function valueOf(source: Source, name: string): string | null {
+  const search =
+    source instanceof URLSearchParams ? source : (source instanceof URL ? source : new URL(source.url)).searchParams;
+  // A repeated key means what was added last, as when a filter form is sent over an address that already had one.
+  return search.getAll(name).at(-1) ?? null;
+}
+
+/** A whole number of the query within bounds (0 to 2^53-1 unless given), or null: a stale link is not an error. */
+export function queryInt(source: Source, name: string, bounds: { min?: number; max?: number } = {}): number | null {
+  const value = wholeNumber(valueOf(source, name) ?? "");
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = bounds;
+  return value === null || value < min || value > max ? null : value;
+}
+
+/** One of the listed words, else the fallback. */
+export function queryEnum<const T extends string, F extends T | null>(
+  source: Source,
+  name: string,
+  options: readonly T[],
+  fallback: F,
+): T | F {
+  const value = valueOf(source, name);
+  return options.find((option) => option === value) ?? fallback;
+}
+
+/** A text of the query without control characters, trimmed, cut at `max` characters; "" when absent. */
+export function queryText(source: Source, name: string, max = 100): string {
+  // Cut by characters, not by code units: half a pair would be a lone surrogate in the SQL.
+  return [...cleanLine((valueOf(source, name) ?? "").slice(0, max * 4))].slice(0, max).join("");
+}

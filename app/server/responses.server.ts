@@ -1,0 +1,80 @@
+import { securityHeaders } from "./headers.server";
+
+/** The texts that C§8 gives to the general handler. */
+export const NO_ENCONTRADO = "No existe el recurso solicitado";
+export const SIN_PERMISO = "No cuentas con privilegios para esta operación";
+
+function textResponse(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: { ...securityHeaders(), "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** 404: it does not exist, or the viewer may not know that it does. To be thrown from loaders, actions and queries. */
+export function noEncontrado(mensaje: string = NO_ENCONTRADO): Response {
+  return textResponse(404, mensaje);
+}
+
+/** 403: the account lacks the permission (C§8). To be thrown. */
+export function sinPermiso(): Response {
+  return textResponse(403, SIN_PERMISO);
+}
+
+/** An error of the API: `{ error }` with its status, never cached (C§8 reads the server's `error` text). */
+export function jsonError(status: number, error: string, extra: Record<string, unknown> = {}): Response {
+  return jsonResponse({ ...extra, error }, { status });
+}
+
+/** Any JSON answer of a resource route, with the headers that documents get from entry.server. */
+export function jsonResponse(body: unknown, { status = 200 }: { status?: number } = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...securityHeaders(), "content-type": "application/json; charset=utf-8" },
+  });
+}
+
+type FileOptions = {
+  tipo: string;
+  nombre: string;
+  /** Shown by the browser instead of saved. Honoured only for types that cannot carry a script. */
+  inline?: boolean;
+  status?: number;
+};
+
+// SVG, HTML and XML can run scripts in the school's own origin, so they are always saved, never shown.
+const SHOWABLE = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/(?:plain|csv|calendar))(?:;|$)/;
+
+/** A file of bytes or text for the browser: typed, not sniffed, not cached, with a name that is safe to save under. */
+export function fileResponse(
+  body: Uint8Array | string | ReadableStream<Uint8Array>,
+  { tipo, nombre, inline = false, status = 200 }: FileOptions,
+): Response {
+  const headers = new Headers({ ...securityHeaders(), "content-type": tipo });
+  headers.set("content-disposition", contentDisposition(nombre, inline && SHOWABLE.test(tipo)));
+  if (body instanceof Uint8Array) headers.set("content-length", String(body.byteLength));
+  return new Response(body as BodyInit, { status, headers });
+}
+
+/**
+ * RFC 6266: an ASCII name for old clients and the real one in UTF-8. Path separators, quotes, control and direction
+ * characters go, so that neither the header nor the saved name can be made to say something else.
+ */
+export function contentDisposition(nombre: string, inline = false): string {
+  const clean =
+    nombre
+      .normalize("NFC")
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+      .replace(/[\\/:*?"<>|%;]/g, "-")
+      .replace(/^[\s.]+|[\s.]+$/g, "")
+      .slice(0, 150) || "archivo";
+  const ascii = clean
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, "_");
+  const utf8 = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}

@@ -1,0 +1,179 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { FormReply } from "~/forms/form-reply";
+import type { Outcome, Refusal } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import type { Permiso } from "~/usuarios/permisos";
+import type { Alcance } from "./alcance.server";
+import { readForm } from "./body.server";
+import { assertSameOrigin } from "./csrf.server";
+import { safeFields } from "./form-names.server";
+import { esLlave } from "./idempotency.server";
+import { type ParamSpec, type ParsedParams, parseParams } from "./params.server";
+import { requirePermission } from "./permissions.server";
+import { redirectWithToast } from "./toast.server";
+import { VALOR_INCORRECTO } from "./zod.server";
+
+export const CAMBIO_DE_COLEGIO = "Cambiaste de colegio o ciclo en otra ventana; recarga para continuar.";
+const SIN_LLAVE = "El formulario está incompleto; recarga para continuar.";
+
+/** What `run` and `success` know besides the values. */
+export type SubmitContext<P extends ParamSpec, A> = {
+  alcance: A;
+  params: ParsedParams<P>;
+  request: Request;
+  /** The fields as they arrived, for `accion` buttons and the like. */
+  form: FormData;
+  /** The form's idempotency key, for `idempotente`; null when the form has none. */
+  llave: string | null;
+  /** True when the person answered 'Continuar' to a 409 (decisions.md, The window). */
+  force: boolean;
+  /** Where closing leads: `levels` routes up, keeping the list's query. Relative, so it works wherever it is mounted. */
+  up: (levels?: number) => string;
+};
+
+type Notice = { mensaje: string; tipo?: "success" | "error" | "info" | "warning"; duracion?: number };
+type Success = string | Response | (Notice & { url: string });
+
+type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E extends string> = {
+  params?: P;
+  /** Reads the fields; made of the pieces of zod.server. As a function when it depends on the day or the viewer. */
+  schema: S | ((context: SubmitContext<P, A>) => S | Promise<S>);
+  /** More than the megabyte of a plain form, for uploads. */
+  limitBytes?: number;
+  /** Hidden fields compared with the session (decisions.md, Two tabs); a form that asks for a cicloId leaves it out. */
+  context?: readonly ("colegioId" | "cicloId")[];
+  /** True for what creates or pays: a form without a key is refused. */
+  keyed?: boolean;
+  /** Fields never sent back, such as passwords. */
+  hideFields?: readonly string[];
+  run: (values: z.output<S>, context: SubmitContext<P, A>) => Promise<Outcome<T, E>> | Outcome<T, E>;
+  /** The notice of success; ignored when `success` makes its own answer. */
+  mensaje?: string | ((outcome: { ok: true } & T) => string);
+  /** Where to go, or the whole answer; one level up when absent. */
+  success?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => Success | Promise<Success>;
+};
+
+type WithPermission = { permiso: Permiso | Permiso[] };
+/** The door of forms outside the staff app (sign-in, families' tokens): gives what `run` works with, or throws. */
+type WithAccess<A> = { access: (request: Request, form: FormData) => Promise<A> | A };
+
+type Answer = Response | ReturnType<typeof data<FormReply>>;
+
+/**
+ * Answers a form's POST: origin, path, body (413), permission, two tabs, values (422), key, command, and then either the
+ * refusal beside its field with everything typed kept, or a redirect with a notice. Every action of a page is this call.
+ * Refuses with the outcome's status (422 when it gives none); 409 with `datos.forzar` offers 'Continuar'.
+ */
+export async function submit<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
+  args: ActionFunctionArgs,
+  options: Options<S, P, Alcance, T, E> & WithPermission,
+): Promise<Answer>;
+export async function submit<S extends z.ZodType, P extends ParamSpec, A, T extends object, E extends string>(
+  args: ActionFunctionArgs,
+  options: Options<S, P, A, T, E> & WithAccess<A>,
+): Promise<Answer>;
+export async function submit<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
+  { request, params: rawParams }: ActionFunctionArgs,
+  options: Options<S, P, Alcance, T, E> & (WithPermission | WithAccess<Alcance>),
+): Promise<Answer> {
+  assertSameOrigin(request);
+  const form = parseable(safeFields(await readForm(request, { limitBytes: options.limitBytes })));
+  const alcance = await ("access" in options
+    ? options.access(request, form)
+    : requirePermission(request, options.permiso, { form }));
+  // After the permission: whoever may not come in learns nothing about which ids exist.
+  const params = parseParams(rawParams, (options.params ?? {}) as P);
+  const llave = form.get("llave");
+  const context: SubmitContext<P, Alcance> = {
+    alcance,
+    params,
+    request,
+    form,
+    llave: esLlave(llave) ? llave : null,
+    force: form.get("force") === "true",
+    up: (levels = 1) => `${Array(levels).fill("..").join("/")}${new URL(request.url).search}`,
+  };
+  const refused = (refusal: Refusal) => refuseForm(form, refusal, options.hideFields);
+
+  if (!sameContext(form, alcance, options.context)) {
+    return refused({ ok: false, error: "CAMBIO_DE_COLEGIO", mensaje: CAMBIO_DE_COLEGIO, status: 409 });
+  }
+  if (options.keyed && context.llave === null) return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE });
+
+  const schema = typeof options.schema === "function" ? await options.schema(context) : options.schema;
+  const submission = await parseWithZod(form, {
+    schema,
+    async: true,
+    disableAutoCoercion: true,
+    // The pieces say everything in the words of the specification; this is for a schema that reached past them.
+    error: (issue) => (issue.input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO),
+  });
+  if (submission.status !== "success") {
+    const intent = submission.status === undefined;
+    return reply(submission.reply(hide(options.hideFields)), { status: intent ? 200 : 422, error: "validation" });
+  }
+
+  const outcome = await options.run(submission.value, context);
+  if (!outcome.ok) return refused(outcome);
+  const success = options.success ? await options.success(outcome, context) : context.up();
+  if (success instanceof Response) return success;
+  const { mensaje } = options;
+  if (typeof success === "object")
+    return redirectWithToast(success.url, { ...success, tipo: success.tipo ?? "success" });
+  if (!mensaje) return redirect(success);
+  return redirectWithToast(success, {
+    mensaje: typeof mensaje === "string" ? mensaje : mensaje(outcome),
+    tipo: "success",
+  });
+}
+
+// Names that contradict each other (`a[0]` beside `a.b`, an intent on what is no list) make conform throw. No page of ours
+// sends them: what is left then are the plain fields.
+function parseable(form: FormData): FormData {
+  try {
+    parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).reply();
+    return form;
+  } catch {
+    const plain = new FormData();
+    for (const [name, value] of form) if (/^[A-Za-z0-9]+$/.test(name)) plain.append(name, value);
+    return plain;
+  }
+}
+
+// A form without these fields is not of the staff's pages, and a family's door has no school to change: the command's
+// own checks stand alone then.
+function sameContext(form: FormData, viewer: unknown, names: readonly ("colegioId" | "cicloId")[] = CONTEXT) {
+  const seen = viewer as Partial<Alcance>;
+  return names.every((name) => {
+    const sent = form.get(name);
+    return sent === null || seen?.[name] === undefined || sent === String(seen[name]);
+  });
+}
+
+const CONTEXT = ["colegioId", "cicloId"] as const;
+
+function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
+  const typed = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
+  const { campo, mensaje, status = 422, datos = null } = refusal;
+  const errors = campo ? { fieldErrors: { [campo]: [mensaje] } } : { formErrors: [mensaje] };
+  const result = typed.reply({ ...hide(hideFields), ...errors });
+  const forcible = status === 409 && datos?.forzar === true;
+  return reply(result, {
+    status,
+    error: refusal.error,
+    mensaje,
+    datos,
+    confirmLines: forcible ? mensaje.split("\n").filter((line) => line.trim() !== "") : null,
+  });
+}
+
+const hide = (names: readonly string[] = []) => ({ hideFields: [...names] });
+
+type Rest = Pick<FormReply, "status" | "error"> & Partial<FormReply>;
+
+function reply(result: FormReply["result"], rest: Rest): Answer {
+  const body: FormReply = { mensaje: null, confirmLines: null, datos: null, ...rest, result };
+  return data(body, { status: rest.status });
+}

@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { validarCurp, normalizarCurp } from "~/lib/curp";
+import { type Fecha, parseFechaInput } from "~/lib/dates";
+import { type Centavos, parsePesos } from "~/lib/money";
+import { normalizarRfc, validarRfc } from "~/lib/rfc";
+import { cleanLine, cleanText } from "~/lib/text";
+import { MENSAJES, type Validator, contrasena, email, telefono } from "~/lib/validators";
+
+/*
+ * The pieces that every schema is made of. A form's value arrives as anything: absent, a text, a file, a list when the
+ * key was repeated, an object when somebody wrote `nombre[x]`. Each piece reads that one value and gives a clean one or
+ * a Spanish message (B§5), so no schema can answer 500 to hostile input. conform's own coercion stays off.
+ */
+
+export const VALOR_INCORRECTO = "Valor incorrecto";
+const UN_SOLO_VALOR = "Solo se permite un valor";
+
+type Read<T> = { value: T } | { error: string };
+
+/** A piece of one's own: `read` gets the trimmed, clean text ("" when absent) and gives a value or a message. */
+export function campo<T>(read: (text: string) => Read<T>, { lineas = false } = {}) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, ctx): T => {
+      const result =
+        typeof value === "string" || value === undefined ? read(clean(value ?? "", lineas)) : refuseShape(value);
+      if ("value" in result) return result.value;
+      ctx.addIssue({ code: "custom", message: result.error });
+      return z.NEVER;
+    });
+}
+
+const clean = (text: string, lineas: boolean) => (lineas ? cleanText(text) : cleanLine(text));
+
+function refuseShape(value: unknown): { error: string } {
+  return { error: Array.isArray(value) ? UN_SOLO_VALOR : VALOR_INCORRECTO };
+}
+
+function required<T>(read: (text: string) => Read<T>, message: string = MENSAJES.obligatorio) {
+  return (text: string): Read<T> => (text === "" ? { error: message } : read(text));
+}
+
+function optional<T>(read: (text: string) => Read<T>) {
+  return (text: string): Read<T | null> => (text === "" ? { value: null } : read(text));
+}
+
+type TextOptions = { max?: number; min?: number; lineas?: boolean; mayusculas?: boolean };
+
+function readText({ max = 255, min = 0, mayusculas = false }: TextOptions) {
+  return (text: string): Read<string> => {
+    const { length } = [...text];
+    if (length > max) return { error: `Máximo ${max} caracteres` };
+    if (length < min && length > 0) return { error: `Mínimo ${min} caracteres` };
+    return { value: mayusculas ? text.toLocaleUpperCase("es-MX") : text };
+  };
+}
+
+/** A required text of at most `max` characters (255); `lineas` keeps line breaks. 'Campo obligatorio' when blank. */
+export const texto = (options: TextOptions = {}) => campo(required(readText(options)), options);
+
+/** A text that may stay blank, then "". */
+export const textoOpcional = (options: TextOptions = {}) => campo(readText(options), options);
+
+function readId(text: string): Read<number> {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? { value: id } : { error: MENSAJES.seleccion };
+}
+
+/** The id of a choice; 'Selecciona una opción' when empty or no id. Whether it exists is the command's to ask. */
+export const idCampo = () => campo(required(readId, MENSAJES.seleccion));
+
+/** The id of a choice or null. */
+export const idOpcional = () => campo(optional(readId));
+
+type Bounds = { min?: number; max?: number };
+
+function readInt({ min, max }: Bounds) {
+  return (text: string): Read<number> => {
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isNaN(value)) return { error: MENSAJES.numero };
+    if (min !== undefined && value < min) return { error: `Mínimo ${min}` };
+    if (max !== undefined && value > max) return { error: `Máximo ${max}` };
+    return { value: value === 0 ? 0 : value };
+  };
+}
+
+/** A whole number within bounds. */
+export const enteroCampo = (bounds: Bounds = {}) => campo(required(readInt(bounds)));
+export const enteroOpcional = (bounds: Bounds = {}) => campo(optional(readInt(bounds)));
+
+type DateBounds = { minimo?: Fecha; maximo?: Fecha };
+
+function readDate(bounds: DateBounds) {
+  return (text: string): Read<Fecha> => {
+    const read = parseFechaInput(text, bounds);
+    return read.ok ? { value: read.fecha } : { error: read.error };
+  };
+}
+
+/** A date, YYYY-MM-DD or DD-MM-YYYY, within bounds (1900-01-01 to 2100-01-01); 'Fecha incorrecta' otherwise. */
+export const fechaCampo = (bounds: DateBounds = {}) => campo(required(readDate(bounds)));
+export const fechaOpcional = (bounds: DateBounds = {}) => campo(optional(readDate(bounds)));
+
+function readMoney({ cero = false }: { cero?: boolean }) {
+  return (text: string): Read<Centavos> => {
+    const read = parsePesos(text);
+    if (!read.ok) return { error: read.error };
+    return read.centavos === 0 && !cero ? { error: "Debe ser mayor a cero" } : { value: read.centavos };
+  };
+}
+
+/** Pesos as people write them into centavos; zero only when `cero`, else 'Debe ser mayor a cero' (B§5 New movement). */
+export const montoCampo = (options: { cero?: boolean } = {}) => campo(required(readMoney(options)));
+export const montoOpcional = (options: { cero?: boolean } = {}) => campo(optional(readMoney(options)));
+
+function checked(validator: Validator, tidy = (text: string) => text) {
+  return (text: string): Read<string> => {
+    const tidied = tidy(text);
+    const error = validator(tidied);
+    return error === null ? { value: tidied } : { error };
+  };
+}
+
+const lower = (text: string) => text.toLowerCase();
+// People write 55 1234 5678 and (55) 1234-5678; the ten digits are what counts.
+const digits = (text: string) => text.replace(/[\s().-]/g, "");
+
+/** An e-mail in lower case; 'No es un email válido'. */
+export const correo = () => campo(required(checked(email, lower)));
+export const correoOpcional = () => campo(checked(email, lower));
+
+/** Ten digits, written with or without spaces and dashes, or "" (B§5: empty allowed). */
+export const telefonoCampo = () => campo(checked(telefono, digits));
+export const telefonoObligatorio = () => campo(required(checked(telefono, digits)));
+
+/** A CURP in upper case with its check digit right; `hoy` refuses birth dates still to come. */
+export const curpCampo = (hoy?: Fecha) => campo(required(readCurp(hoy)));
+export const curpOpcional = (hoy?: Fecha) => campo((text) => (text === "" ? { value: "" } : readCurp(hoy)(text)));
+
+function readCurp(hoy: Fecha | undefined) {
+  return checked((value) => validarCurp(String(value), hoy), normalizarCurp);
+}
+
+const readRfc = checked((value) => validarRfc(String(value)), normalizarRfc);
+
+/** An RFC in upper case; 'RFC Incorrecto'. */
+export const rfcCampo = () => campo(required(readRfc));
+export const rfcOpcional = () => campo((text) => (text === "" ? { value: "" } : readRfc(text)));
+
+/** A password exactly as typed (never trimmed nor cleaned), at most 1,024 characters; `nueva` also asks B§9's rules. */
+export const contrasenaCampo = ({ nueva = false } = {}) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, ctx): string => {
+      const error =
+        value === undefined || value === ""
+          ? MENSAJES.obligatorio
+          : typeof value !== "string" || value.length > 1024
+            ? VALOR_INCORRECTO
+            : nueva
+              ? contrasena(value)
+              : null;
+      if (error === null) return value as string;
+      ctx.addIssue({ code: "custom", message: error });
+      return z.NEVER;
+    });
+
+/** A checkbox: true when on. Repeated keys mean the last one, so that a hidden "off" may stand before it. */
+export const casilla = ({ obligatoria = false } = {}) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, ctx): boolean => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+      const on = typeof last === "string" && !["", "off", "false", "0"].includes(last);
+      if (on || !obligatoria) return on;
+      ctx.addIssue({ code: "custom", message: MENSAJES.aceptado });
+      return z.NEVER;
+    });
+
+function readOption<const T extends string>(options: readonly T[]) {
+  return (text: string): Read<T> => {
+    const found = options.find((option) => option === text);
+    return found === undefined ? { error: MENSAJES.seleccion } : { value: found };
+  };
+}
+
+/** One of the listed words; 'Selecciona una opción' otherwise. */
+export const opcion = <const T extends string>(options: readonly T[]) =>
+  campo(required(readOption(options), MENSAJES.seleccion));
+export const opcionOpcional = <const T extends string>(options: readonly T[]) => campo(optional(readOption(options)));
+
+type FileOptions = { maxMB?: number; obligatorio?: boolean };
+
+/** An upload or null. Its content is checked by `files`; here only that it is one file and not too large (B§5). */
+export const archivoCampo = ({ maxMB = 10, obligatorio = false }: FileOptions = {}) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, ctx): File | null => {
+      const empty =
+        value === undefined || value === "" || (value instanceof File && value.size === 0 && value.name === "");
+      const error = empty
+        ? obligatorio && MENSAJES.obligatorio
+        : !(value instanceof File)
+          ? refuseShape(value).error
+          : value.size > maxMB * 1024 * 1024 && `El archivo ${cleanLine(value.name)} supera los ${maxMB}MB permitidos.`;
+      if (!error) return empty ? null : (value as File);
+      ctx.addIssue({ code: "custom", message: error });
+      return z.NEVER;
+    });
+
+/** Several values under one name (a group of checkboxes, rows): each read by `piece`; absent is the empty list. */
+export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? [...value] : [value]))
+    .pipe(z.array(piece, VALOR_INCORRECTO).max(max, `Máximo ${max}`));

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Tone } from "./badge";
+import { classNames } from "./class-names";
+import { CheckIcon, InfoIcon, WarningIcon } from "./icons";
+
+const TONES: Record<Tone, { box: string; Icon: typeof InfoIcon }> = {
+  neutral: { box: "border-slate-300 bg-slate-50 text-slate-800", Icon: InfoIcon },
+  info: { box: "border-primario-200 bg-primario-50 text-primario-900", Icon: InfoIcon },
+  success: { box: "border-emerald-300 bg-emerald-50 text-emerald-900", Icon: CheckIcon },
+  warning: { box: "border-amber-300 bg-amber-50 text-amber-900", Icon: WarningIcon },
+  danger: { box: "border-red-300 bg-red-50 text-red-900", Icon: WarningIcon },
+};
+
+type AlertProps = { tone?: Tone; title?: string; children?: ReactNode; live?: boolean; className?: string };
+
+/** A message in the flow of the page. `live` when it appears as the answer to something the person did. */
+export function Alert({ tone = "info", title, children, live = false, className }: AlertProps) {
+  const { box, Icon } = TONES[tone];
+  return (
+    <div
+      role={live ? (tone === "danger" ? "alert" : "status") : undefined}
+      className={classNames("flex gap-3 rounded-md border px-4 py-3 text-sm", box, className)}
+    >
+      <Icon className="mt-0.5 h-5 w-5 shrink-0" />
+      <div className="min-w-0">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A line across the page, for what concerns all of it (a demo school, an old backup). */
+export function Banner({ tone = "warning", children }: { tone?: Tone; children: ReactNode }) {
+  const { box, Icon } = TONES[tone];
+  return (
+    <div
+      className={classNames("flex items-center justify-center gap-2 border-b px-4 py-1.5 text-sm print:hidden", box)}
+    >
+      <Icon className="h-4 w-4 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { iniciales } from "~/lib/text";
+import { classNames } from "./class-names";
+
+const SIZES = { sm: "h-8 w-8 text-xs", md: "h-10 w-10 text-sm", lg: "h-20 w-20 text-2xl" };
+
+/** A person's photo, or the initials on a quiet ground. The name stands beside it, so the picture itself is silent. */
+export function Avatar({
+  nombre,
+  src,
+  size = "sm",
+}: {
+  nombre: string;
+  src?: string | null;
+  size?: keyof typeof SIZES;
+}) {
+  const shape = classNames("shrink-0 rounded-full", SIZES[size]);
+  if (src)
+    return <img src={src} alt="" loading="lazy" decoding="async" className={classNames(shape, "object-cover")} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        shape,
+        "inline-flex select-none items-center justify-center bg-primario-100 font-semibold text-primario-800",
+      )}
+    >
+      {iniciales(nombre)}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { useKeptSearch } from "./dialog-link";
+import type { ButtonHTMLAttributes } from "react";
+import { FOCUS, classNames } from "./class-names";
+
+export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "bg-primario text-white hover:bg-primario-700 active:bg-primario-800 border-transparent shadow-sm",
+  secondary: "bg-white text-slate-800 hover:bg-slate-50 active:bg-slate-100 border-slate-300 shadow-sm",
+  danger: "bg-red-700 text-white hover:bg-red-800 active:bg-red-900 border-transparent shadow-sm",
+  plain: "bg-transparent text-primario-700 hover:bg-primario-50 active:bg-primario-100 border-transparent",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: "h-8 px-2.5 text-sm gap-1.5",
+  md: "h-10 px-4 text-sm gap-2",
+  // Families' phones: a target that a thumb cannot miss.
+  lg: "h-12 px-5 text-base gap-2",
+};
+
+/** The look of a button, for elements that are not one (a label, an anchor to a file). */
+export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
+  return classNames(
+    "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors",
+    "disabled:cursor-not-allowed disabled:border-slate-200 disabled:bg-slate-200 disabled:text-slate-500 disabled:shadow-none",
+    FOCUS,
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );
+}
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+
+/** A button; `type` is submit unless said otherwise, because here buttons live in forms that work without JavaScript. */
+export function Button({ variant, size, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="submit" {...rest} className={buttonClasses(variant, size, className)} />;
+}
+
+type Destination = LinkProps & {
+  /** Takes the query of the page along: for what opens over a list, which must find its filters again on closing. */
+  keepSearch?: boolean;
+};
+
+/** A link that looks like a button. Opening and closing dialogs must not move the page: the scroll stays. */
+export function ButtonLink({
+  variant = "secondary",
+  size,
+  className,
+  keepSearch = false,
+  to,
+  ...rest
+}: Look & Destination) {
+  const kept = useKeptSearch(to, keepSearch);
+  return <Link preventScrollReset {...rest} to={kept} className={buttonClasses(variant, size, className)} />;
+}
+
+type IconLook = { label: string; variant?: ButtonVariant };
+
+/** A square button of an icon alone; `label` is its name, also shown as its tip. */
+export function IconButton({
+  label,
+  variant = "plain",
+  className,
+  ...rest
+}: IconLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const look = buttonClasses(variant, "md", classNames("w-10 !px-0", className));
+  return <button type="button" aria-label={label} title={label} {...rest} className={look} />;
+}
+
+/** A square link of an icon alone. */
+export function IconLink({
+  label,
+  variant = "plain",
+  className,
+  keepSearch = false,
+  to,
+  ...rest
+}: IconLook & Destination) {
+  const look = buttonClasses(variant, "md", classNames("w-10 !px-0", className));
+  const kept = useKeptSearch(to, keepSearch);
+  return <Link preventScrollReset aria-label={label} title={label} {...rest} to={kept} className={look} />;
+}

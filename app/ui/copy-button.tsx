@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from "./button";
+import { CheckIcon, CopyIcon } from "./icons";
+import { showToast } from "./toast";
+import { useHydrated } from "./use-hydrated";
+import { VisuallyHidden } from "./visually-hidden";
+
+export const COPIADO = "Texto copiado al portapapeles";
+export const NO_COPIADO = "No se pudo copiar el texto al portapapeles";
+
+type CopyButtonProps = {
+  text: string;
+  /** The name of the button: 'Copiar nombre'. Shown beside the icon when `children` is given instead. */
+  label: string;
+  children?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+};
+
+/** Copies a text and says so. Hidden without JavaScript, which alone can do it. */
+export function CopyButton({ text, label, children, variant = "plain", size }: CopyButtonProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  if (!useHydrated()) return null;
+
+  const copy = async (event: { currentTarget: HTMLElement }) => {
+    const button = event.currentTarget;
+    const copied = await copyText(text, button);
+    setAnswer(copied ? COPIADO : NO_COPIADO);
+    showToast(copied ? COPIADO : NO_COPIADO, copied ? "success" : "error");
+    setTimeout(() => setAnswer(null), 2_000);
+  };
+  const icon = answer === COPIADO ? <CheckIcon /> : <CopyIcon />;
+  return (
+    <>
+      {children ? (
+        <Button type="button" variant={variant} size={size} onClick={copy}>
+          {icon}
+          {children}
+        </Button>
+      ) : (
+        <IconButton label={label} variant={variant} onClick={copy}>
+          {icon}
+        </IconButton>
+      )}
+      {/* Toasts lie outside a modal dialog, where screen readers do not look: the answer is also said here. */}
+      <span role="status">
+        <VisuallyHidden>{answer}</VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+// The clipboard API exists only on HTTPS and localhost; a school's own network often has neither (decisions.md, LAN).
+async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.readOnly = true;
+    area.style.cssText = "position:fixed;opacity:0;top:0";
+    // Beside the button, not in the body: a modal dialog keeps the focus inside itself.
+    beside.after(area);
+    area.select();
+    try {
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    } finally {
+      area.remove();
+      beside.focus();
+    }
+  }
+}

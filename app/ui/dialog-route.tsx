@@ -1,0 +1,124 @@
+import { type LinkProps, useLocation, useNavigate, useOutlet } from "@remix-run/react";
+import { type ReactNode, useId, useRef } from "react";
+import { IconLink } from "./button";
+import { classNames } from "./class-names";
+import { CloseIcon } from "./icons";
+import { UnsavedScope } from "./unsaved-changes";
+import { useModal } from "./use-modal";
+
+export type DialogSize = "sm" | "md" | "lg" | "full";
+
+const SIZES: Record<DialogSize, string> = {
+  sm: "sm:h-fit sm:max-w-md",
+  md: "sm:h-fit sm:max-w-2xl",
+  lg: "sm:h-fit sm:max-w-4xl",
+  full: "sm:h-[calc(100%-3rem)] sm:max-w-7xl",
+};
+
+export type DialogRouteProps = {
+  title: string;
+  size?: DialogSize;
+  /** Where closing leads; one route up, with the list's query, unless said otherwise. */
+  closeTo?: LinkProps["to"];
+  /** Beside the title: a menu, a state. */
+  actions?: ReactNode;
+  /** Below the title, above what scrolls: tabs, a person's heading. */
+  header?: ReactNode;
+  /** Below what scrolls. */
+  footer?: ReactNode;
+  /** The children bring their own {@link DialogBody} and {@link DialogFooter} (a form wraps both). */
+  bare?: boolean;
+  /** 1 where the dialog is all the page has to say. */
+  headingLevel?: 1 | 2;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that is a route: a native `<dialog open>` that the server renders and that is usable as it comes; once
+ * hydrated the same node becomes modal (house rule, Dialogs). Child routes render beside it, and only the top one of a
+ * stack is promoted, so dialogs open over dialogs by adding a child route. Esc and Cerrar lead to `closeTo`.
+ */
+export function DialogRoute({
+  title,
+  size = "md",
+  closeTo,
+  actions,
+  header,
+  footer,
+  bare = false,
+  headingLevel = 2,
+  children,
+}: DialogRouteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const child = useOutlet();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const target = closeTo ?? { pathname: "..", search };
+  const Heading = `h${headingLevel}` as const;
+
+  useModal(dialog, {
+    active: child === null,
+    onClose: () => navigate(target, { preventScrollReset: true }),
+  });
+
+  return (
+    <>
+      <UnsavedScope>
+        <dialog
+          ref={dialog}
+          open
+          aria-labelledby={id}
+          className={classNames(
+            "fixed inset-0 z-40 m-0 h-full max-h-none w-full max-w-none flex-col border-0 bg-white p-0 text-slate-900 open:flex",
+            "sm:m-auto sm:max-h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg",
+            // One shadow dims the page for the modal and for the plain dialog alike, so promotion does not flicker.
+            "shadow-[0_0_0_100vmax_rgb(15_23_42/0.45),0_20px_40px_rgb(15_23_42/0.25)] backdrop:bg-transparent",
+            "print:static print:h-auto print:max-h-none print:w-full print:max-w-none print:shadow-none",
+            SIZES[size],
+          )}
+        >
+          <div className="flex min-h-14 items-center gap-2 border-b border-slate-200 py-2 pl-4 pr-2 sm:pl-6">
+            <Heading
+              id={id}
+              tabIndex={-1}
+              data-dialog-title=""
+              className="min-w-0 flex-1 text-lg font-semibold leading-6 text-slate-900 focus:outline-none"
+            >
+              {title}
+            </Heading>
+            {actions}
+            <IconLink to={target} label="Cerrar" className="!text-slate-600 print:hidden">
+              <CloseIcon />
+            </IconLink>
+          </div>
+          {header}
+          {bare ? children : <DialogBody>{children}</DialogBody>}
+          {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+        </dialog>
+      </UnsavedScope>
+      {child}
+    </>
+  );
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      data-dialog-body=""
+      className={classNames("min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6", className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The buttons at the foot of a dialog, always in sight. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-slate-200 bg-slate-50 px-4 py-3 sm:rounded-b-lg sm:px-6 print:hidden">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type Centavos, formatPesos } from "~/lib/money";
+import { classNames } from "./class-names";
+
+/** An amount of money with tabular figures; negative ones in red with their sign, so colour never speaks alone. */
+export function Money({ centavos, className }: { centavos: Centavos; className?: string }) {
+  return (
+    <span className={classNames("whitespace-nowrap tabular-nums", centavos < 0 && "text-red-700", className)}>
+      {formatPesos(centavos)}
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useState } from "react";
+import { FOCUS, classNames } from "./class-names";
+import { ChevronDownIcon, ChevronRightIcon, ChevronUpIcon, SortIcon } from "./icons";
+
+type TableProps = { caption: string; head: ReactNode; children: ReactNode; foot?: ReactNode; className?: string };
+
+/**
+ * A table of 48 px rows. `caption` names it for screen readers; `head` holds {@link HeaderCell}s and
+ * {@link SortHeader}s. Wide tables scroll inside themselves, never the page.
+ */
+export function Table({ caption, head, children, foot, className }: TableProps) {
+  return (
+    <div className={classNames("overflow-x-auto rounded-lg border border-slate-200 bg-white", className)}>
+      <table className="w-full border-collapse text-left text-sm text-slate-900">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-slate-200 bg-slate-50 text-xs text-slate-600">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="divide-y divide-slate-100">{children}</tbody>
+        {foot ? <tfoot className="border-t border-slate-300 bg-slate-50 font-semibold">{foot}</tfoot> : null}
+      </table>
+    </div>
+  );
+}
+
+/** A row; the one a dialog is open on says so with `current`. */
+export function Row({ current = false, children }: { current?: boolean; children: ReactNode }) {
+  return (
+    <tr
+      aria-current={current || undefined}
+      className={classNames(
+        "h-12 transition-colors hover:bg-primario-50 has-[:focus-visible]:bg-primario-50",
+        current && "bg-primario-50",
+      )}
+    >
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = { numeric?: boolean };
+
+/** A cell; numeric ones stand right with tabular figures. */
+export function Cell({ numeric, className, ...rest }: CellProps & TdHTMLAttributes<HTMLTableCellElement>) {
+  return <td {...rest} className={classNames("px-3 py-1.5", numeric && "text-right tabular-nums", className)} />;
+}
+
+/** A column's heading. */
+export function HeaderCell({ numeric, className, ...rest }: CellProps & ThHTMLAttributes<HTMLTableCellElement>) {
+  const look = classNames("h-10 whitespace-nowrap px-3 font-semibold", numeric && "text-right", className);
+  return <th scope="col" {...rest} className={look} />;
+}
+
+type SortProps = {
+  /** The word that the address carries for this column; "-" before it means descending. */
+  field: string;
+  /** The query key, `orden` unless the screen holds several tables. */
+  param?: string;
+  /** The order when the address names none. */
+  fallback?: string;
+  /** Query keys that a new order makes meaningless: where the page stood. */
+  resets?: readonly string[];
+  numeric?: boolean;
+  children: ReactNode;
+};
+
+/** A heading that sorts: a link to the same page in the other order, so it works as an address and without JavaScript. */
+export function SortHeader({ field, numeric, children, ...sort }: SortProps) {
+  const [search] = useSearchParams();
+  const current = search.get(sort.param ?? "orden") ?? sort.fallback;
+  const direction = current === field ? "ascending" : current === `-${field}` ? "descending" : undefined;
+  return (
+    <HeaderCell numeric={numeric} aria-sort={direction} className="!px-1">
+      <SortLink field={field} {...sort}>
+        {children}
+      </SortLink>
+    </HeaderCell>
+  );
+}
+
+/** The link of {@link SortHeader} alone. */
+export function SortLink({ field, param = "orden", fallback, resets = ["despues", "antes"], children }: SortProps) {
+  const [search] = useSearchParams();
+  const current = search.get(param) ?? fallback;
+  const next = new URLSearchParams(search);
+  for (const key of resets) next.delete(key);
+  next.set(param, current === field ? `-${field}` : field);
+  const Icon = current === field ? ChevronUpIcon : current === `-${field}` ? ChevronDownIcon : SortIcon;
+  return (
+    <Link
+      to={`?${next}`}
+      preventScrollReset
+      className={classNames(
+        "inline-flex h-8 items-center gap-1 rounded px-2 hover:bg-slate-200 hover:text-slate-900",
+        FOCUS,
+      )}
+    >
+      {children}
+      <Icon className={classNames("h-4 w-4", current?.replace(/^-/, "") !== field && "text-slate-400")} />
+    </Link>
+  );
+}
+
+type ExpandingRowProps = {
+  id: string | number;
+  /** What the toggle is called: 'Detalle de la colegiatura de enero'. */
+  label: string;
+  /** How many columns `children` make, without the toggle's own. */
+  columns: number;
+  detail: ReactNode;
+  param?: string;
+  children: ReactNode;
+};
+
+/**
+ * A row that opens a second one below it. Its toggle is a link that names the row in the query (`?detalle=7`), so it
+ * works without JavaScript; with it, nothing is asked of the server.
+ */
+export function ExpandingRow({ id, label, columns, detail, param = "detalle", children }: ExpandingRowProps) {
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState(search.getAll(param).includes(String(id)));
+  const Icon = open ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <>
+      <Row>
+        <td className="w-10 pl-1">
+          <Link
+            to={`?${toggled(search, param, String(id))}`}
+            preventScrollReset
+            role="button"
+            aria-expanded={open}
+            aria-label={label}
+            data-disclosure=""
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setOpen(!open);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== " ") return;
+              event.preventDefault();
+              setOpen(!open);
+            }}
+            className={classNames(
+              "inline-flex h-9 w-9 items-center justify-center rounded text-slate-600 hover:bg-slate-200",
+              FOCUS,
+            )}
+          >
+            <Icon />
+          </Link>
+        </td>
+        {children}
+      </Row>
+      {open ? (
+        <tr className="bg-slate-50">
+          <td />
+          <td colSpan={columns} className="px-3 pb-4 pt-2">
+            {detail}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function toggled(search: URLSearchParams, param: string, id: string): URLSearchParams {
+  const open = search.getAll(param);
+  const next = new URLSearchParams(search);
+  next.delete(param);
+  for (const one of open) if (one !== id) next.append(param, one);
+  if (!open.includes(id)) next.append(param, id);
+  return next;
+}

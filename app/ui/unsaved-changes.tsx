@@ -1,0 +1,84 @@
+import { useBlocker, useResolvedPath } from "@remix-run/react";
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import { Button } from "./button";
+import { useModal } from "./use-modal";
+
+type Report = (form: string, dirty: boolean) => void;
+
+const UnsavedContext = createContext<Report | null>(null);
+
+/** A form says here whether it holds something typed and not saved; the scope around it asks before leaving. */
+export function useUnsavedChanges(dirty: boolean): void {
+  const report = useContext(UnsavedContext);
+  const form = useId();
+  useEffect(() => {
+    report?.(form, dirty);
+    return () => report?.(form, false);
+  }, [report, form, dirty]);
+}
+
+/** Asks before a navigation leaves the route it stands in while a form inside is dirty. JavaScript only. */
+export function UnsavedScope({ children }: { children: ReactNode }) {
+  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback<Report>((form, dirty) => {
+    setForms((before) => {
+      if (before.has(form) === dirty) return before;
+      const after = new Set(before);
+      if (dirty) after.add(form);
+      else after.delete(form);
+      return after;
+    });
+  }, []);
+  return (
+    <UnsavedContext.Provider value={report}>
+      {children}
+      {forms.size > 0 ? <LeavingGuard /> : null}
+    </UnsavedContext.Provider>
+  );
+}
+
+// Mounted only while something is unsaved: the router keeps one blocker at a time.
+function LeavingGuard() {
+  const { pathname } = useResolvedPath(".");
+  const inside = (path: string) => path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`);
+  const blocker = useBlocker(({ nextLocation }) => !inside(nextLocation.pathname));
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+
+  if (blocker.state !== "blocked") return null;
+  return <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />;
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(ref, { active: true, onClose: onStay });
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="fixed inset-0 m-auto w-full max-w-sm rounded-lg border-0 bg-white p-6 text-slate-900 shadow-[0_0_0_100vmax_rgb(15_23_42/0.45)] backdrop:bg-transparent"
+    >
+      <h2 id={`${id}-title`} className="text-lg font-semibold">
+        Cambios sin guardar
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-sm text-slate-700">
+        Si sales ahora se pierde lo que escribiste.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button type="button" variant="secondary" onClick={onLeave}>
+          Salir sin guardar
+        </Button>
+        <Button type="button" data-autofocus onClick={onStay}>
+          Seguir editando
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
+
+// Modal dialogs from the lowest to the one on top: only that one answers Esc.
+const stack: HTMLDialogElement[] = [];
+
+/**
+ * Makes a rendered `<dialog open>` modal in place: focus inside, the page behind inert, Esc asks `onClose`, and the
+ * focus goes back to the opener when it leaves. The same node is promoted, so nothing typed is lost.
+ *
+ * `active` is false while another dialog lies above it; once promoted it stays so, below the other.
+ */
+export function useModal(
+  ref: RefObject<HTMLDialogElement>,
+  { active, onClose }: { active: boolean; onClose: () => void },
+) {
+  const close = useRef(onClose);
+  useIsomorphicLayoutEffect(() => {
+    close.current = onClose;
+  });
+
+  useIsomorphicLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !active || stack.includes(dialog) || typeof dialog.showModal !== "function") return;
+    const before = document.activeElement;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    stack.push(dialog);
+    lockScroll();
+    // What had the focus before hydration keeps it; else the first thing to correct or to fill in.
+    if (before instanceof HTMLElement && dialog.contains(before)) before.focus({ preventScroll: true });
+    else focusFirst(dialog);
+  }, [active, ref]);
+
+  useIsomorphicLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (!dialog || !stack.includes(dialog)) return;
+      stack.splice(stack.indexOf(dialog), 1);
+      // Closing, not just removing, is what gives the focus back to the opener.
+      dialog.close();
+      lockScroll();
+    };
+  }, [ref]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const isOnTop = () => stack.at(-1) === dialog;
+    // Esc is taken at the key: browsers close a dialog without asking when the person has not touched the page yet.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !isOnTop()) return;
+      event.preventDefault();
+      if (!hasOpenPopup(dialog)) close.current();
+    };
+    // Other ways to ask, such as Android's back gesture. `cancel` of anything inside is not ours.
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      if (isOnTop() && !hasOpenPopup(dialog)) close.current();
+    };
+    const onNativeClose = (event: Event) => {
+      if (event.target === dialog && dialog.isConnected && !dialog.open && isOnTop()) close.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("close", onNativeClose);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      dialog.removeEventListener("cancel", onCancel);
+      dialog.removeEventListener("close", onNativeClose);
+    };
+  }, [ref]);
+}
+
+// A list or menu that is open inside takes Esc for itself; an unfolded row (a disclosure) does not.
+function hasOpenPopup(dialog: HTMLElement): boolean {
+  return dialog.querySelector('[aria-expanded="true"]:not([data-disclosure])') !== null;
+}
+
+const FIELD =
+  "input:not([type=hidden]):not([readonly]):not(:disabled), select:not(:disabled), textarea:not([readonly]):not(:disabled)";
+
+function focusFirst(dialog: HTMLElement) {
+  const body = dialog.querySelector("[data-dialog-body]") ?? dialog;
+  const target =
+    dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    dialog.querySelector<HTMLElement>("[data-autofocus]") ??
+    body.querySelector<HTMLElement>(FIELD) ??
+    dialog.querySelector<HTMLElement>("[data-dialog-title]");
+  target?.focus({ preventScroll: target.matches("[data-dialog-title]") });
+}
+
+// The page behind keeps its place; the gutter keeps its width.
+function lockScroll() {
+  const { style } = document.documentElement;
+  style.overflow = stack.length > 0 ? "hidden" : "";
+  style.scrollbarGutter = stack.length > 0 ? "stable" : "";
+}
