@@ -1,0 +1,148 @@
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { centavos, formatPesos } from "~/lib/money";
+import { type Pdf, renderPdf } from "~/server/pdf.server";
+import type { Explicacion } from "../explicacion";
+import type { ResumenDeCuenta } from "../movimientos";
+
+/** The printable account statement of one service of a student (issue: 'printable account statement'). */
+export type EstadoDeCuenta = {
+  colegio: string;
+  alumno: string;
+  matricula: string;
+  lugar: string;
+  servicio: string;
+  hoy: Fecha;
+  saldoAnteriorCentavos: number;
+  movimientos: {
+    fechaOperacion: string;
+    descripcion: string;
+    cargoCentavos: number;
+    abonoCentavos: number;
+    saldoCentavos: number;
+  }[];
+  resumen: ResumenDeCuenta;
+  explicacion: Explicacion;
+};
+
+const COLUMNAS = [
+  { x: 48, width: 62, align: "left" },
+  { x: 112, width: 246, align: "left" },
+  { x: 360, width: 66, align: "right" },
+  { x: 428, width: 66, align: "right" },
+  { x: 496, width: 68, align: "right" },
+] as const;
+
+/** Letter pages: the rows with their running balance, what is owed, and why, in sentences. */
+export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
+  const info = { Title: `Estado de cuenta · ${estado.alumno}`, Author: estado.colegio };
+  return renderPdf({ size: "LETTER", margin: 48, info }, (pdf) => {
+    pdf.font("Helvetica-Bold").fontSize(14).fillColor("#0f172a").text(estado.colegio);
+    pdf
+      .fontSize(11)
+      .text(`Estado de cuenta de ${estado.servicio} al ${formatFecha(estado.hoy)}`)
+      .moveDown(0.4);
+    pdf
+      .font("Helvetica")
+      .fontSize(10)
+      .text(`${estado.alumno} · matrícula ${estado.matricula}`)
+      .fillColor("#475569")
+      .text(estado.lugar)
+      .moveDown(0.8);
+    titulos(pdf);
+    if (estado.saldoAnteriorCentavos !== 0)
+      renglon(pdf, ["", "Saldo de otros ciclos", "", "", dinero(estado.saldoAnteriorCentavos)]);
+    for (const m of estado.movimientos)
+      renglon(pdf, [
+        formatFecha(m.fechaOperacion as Fecha),
+        m.descripcion,
+        monto(m.cargoCentavos),
+        monto(m.abonoCentavos),
+        dinero(m.saldoCentavos),
+      ]);
+    resumen(pdf, estado.resumen);
+    porque(pdf, estado.explicacion);
+    numerar(pdf);
+  });
+}
+
+function titulos(pdf: Pdf): void {
+  pdf.font("Helvetica-Bold").fontSize(9).fillColor("#475569");
+  celdas(pdf, ["Operación", "Descripción", "Cargos", "Pagos", "Saldo"]);
+  pdf.font("Helvetica").fontSize(9).fillColor("#0f172a");
+}
+
+function renglon(pdf: Pdf, textos: string[]): void {
+  if (pdf.y > pdf.page.height - 90) {
+    pdf.addPage();
+    titulos(pdf);
+  }
+  pdf
+    .moveTo(48, pdf.y - 2)
+    .lineTo(564, pdf.y - 2)
+    .strokeColor("#e2e8f0")
+    .stroke();
+  celdas(pdf, textos);
+}
+
+function celdas(pdf: Pdf, textos: string[]): void {
+  const arriba = pdf.y + 2;
+  let abajo = arriba;
+  COLUMNAS.forEach(({ x, width, align }, indice) => {
+    pdf.text(textos[indice] ?? "", x, arriba, { width, align });
+    abajo = Math.max(abajo, pdf.y);
+  });
+  pdf.y = abajo + 4;
+}
+
+function resumen(pdf: Pdf, r: ResumenDeCuenta): void {
+  pdf
+    .moveDown(0.6)
+    .font("Helvetica-Bold")
+    .fontSize(11)
+    .text(`Saldo total: ${dinero(r.saldoTotal)}`, 48, pdf.y, { width: 516, align: "right" });
+  pdf.font("Helvetica").fontSize(9).fillColor("#475569");
+  pdf.text(
+    `Vencido: ${dinero(r.adeudosCargos + r.adeudosRecargos)} (recargos ${dinero(r.adeudosRecargos)})`,
+    48,
+    pdf.y,
+    { width: 516, align: "right" },
+  );
+}
+
+function porque(pdf: Pdf, { cargos, aFavor }: Explicacion): void {
+  if (cargos.length + aFavor.length === 0) return;
+  pdf
+    .moveDown(1)
+    .font("Helvetica-Bold")
+    .fontSize(11)
+    .fillColor("#0f172a")
+    .text("¿Por qué debo esto?", 48, pdf.y, { width: 516 });
+  for (const cargo of cargos) {
+    if (pdf.y > pdf.page.height - 110) pdf.addPage();
+    pdf
+      .moveDown(0.4)
+      .font("Helvetica-Bold")
+      .fontSize(9.5)
+      .fillColor("#0f172a")
+      .text(`${cargo.titulo}: ${dinero(cargo.faltaCentavos)}`, 48, pdf.y, { width: 516 });
+    pdf.font("Helvetica").fontSize(9).fillColor("#334155").text(cargo.frases.join(" "), { width: 516 });
+  }
+  pdf.font("Helvetica").fontSize(9).fillColor("#334155");
+  for (const frase of aFavor) pdf.moveDown(0.3).text(frase, 48, pdf.y, { width: 516 });
+}
+
+function numerar(pdf: Pdf): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let pagina = start; pagina < start + count; pagina++) {
+    pdf.switchToPage(pagina);
+    // Below the margin pdfkit would open another page.
+    pdf.page.margins.bottom = 0;
+    pdf
+      .fontSize(8)
+      .fillColor("#64748b")
+      .text(`Página ${pagina - start + 1} de ${count}`, 48, pdf.page.height - 36, { width: 516, align: "right" });
+  }
+}
+
+const dinero = (monto: number) => formatPesos(centavos(monto));
+const monto = (valor: number) => (valor === 0 ? "" : dinero(valor));

@@ -1,0 +1,110 @@
+import type { Db } from "db/connection";
+import type { Fecha } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import { reciboOchentaMm, type ReciboImprimible, reciboOriginal } from "./pdf/recibo.server";
+import type { DatosDeRecibo, FormatoRecibo } from "./recibo";
+
+/** Reads a stored file's bytes, or null when it is gone; the storage module's `get`. */
+type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
+
+/**
+ * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=); 404 when the row has none in
+ * the viewer's school. `origen` is where the QR code leads.
+ */
+export async function imprimirRecibo(
+  alcance: Alcance,
+  {
+    movimientoId,
+    servicioId,
+    formato,
+    origen,
+  }: { movimientoId: number; servicioId?: number; formato: FormatoRecibo; origen: string },
+  leerArchivo: LeerArchivo,
+): Promise<{ pdf: Uint8Array; folio: string }> {
+  const recibo = await alcance.db
+    .selectFrom("recibos")
+    .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
+    .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+    .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
+    .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
+    .select([
+      "recibos.serie",
+      "recibos.folio",
+      "recibos.token",
+      "recibos.datos",
+      "recibos.createdDate",
+      "movimientos.alumnoId",
+      "movimientos.fechaOperacion",
+      "movimientos.abonoCentavos",
+      "movimientos.recibidoCentavos",
+      "movimientos.referencia",
+      "movimientos.cuenta",
+      "movimientos.observaciones",
+      "formasPago.nombre as formaPago",
+      "bancos.nombre as banco",
+      "reverso.id as reversoId",
+    ])
+    .where("recibos.movimientoId", "=", movimientoId)
+    .where("recibos.colegioId", "=", alcance.colegioId)
+    .$if(servicioId !== undefined, (consulta) => consulta.where("movimientos.servicioId", "=", servicioId as number))
+    .executeTakeFirst();
+  if (!recibo) throw noEncontrado();
+  const datos = JSON.parse(recibo.datos) as DatosDeRecibo;
+  const folio = `${recibo.serie}${recibo.folio}`;
+  const imprimible: ReciboImprimible = {
+    folio,
+    fechaOperacion: recibo.fechaOperacion as Fecha,
+    createdDate: recibo.createdDate,
+    zonaHoraria: alcance.zonaHoraria,
+    montoCentavos: recibo.abonoCentavos as Centavos,
+    formaPago: recibo.formaPago ?? "",
+    banco: recibo.banco,
+    referencia: recibo.referencia,
+    cuenta: recibo.cuenta,
+    recibidoCentavos: recibo.recibidoCentavos as Centavos | null,
+    observaciones: recibo.observaciones,
+    cancelado: recibo.reversoId !== null,
+    url: `${origen}/public/recibos/${recibo.token}`,
+    logo: formato === "ORIGINAL" && datos.colegio.logoUuid ? await leerArchivo(datos.colegio.logoUuid) : null,
+    datos,
+  };
+  return { pdf: await (formato === "ORIGINAL" ? reciboOriginal(imprimible) : reciboOchentaMm(imprimible)), folio };
+}
+
+/** What the QR code of a receipt shows to anybody: no name (decisions.md, Receipts). */
+export type ReciboPublico = {
+  colegio: string;
+  folio: string;
+  fechaOperacion: Fecha;
+  montoCentavos: Centavos;
+  cancelado: boolean;
+};
+
+/** The public face of a receipt by its long random token; 404 when no receipt has it. */
+export async function obtenerReciboPublico(db: Db, token: string): Promise<ReciboPublico> {
+  const recibo = await db
+    .selectFrom("recibos")
+    .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
+    .innerJoin("colegios", "colegios.id", "recibos.colegioId")
+    .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+    .select([
+      "recibos.serie",
+      "recibos.folio",
+      "colegios.nombre as colegio",
+      "movimientos.fechaOperacion",
+      "movimientos.abonoCentavos",
+      "reverso.id as reversoId",
+    ])
+    .where("recibos.token", "=", token)
+    .executeTakeFirst();
+  if (!recibo) throw noEncontrado();
+  return {
+    colegio: recibo.colegio,
+    folio: `${recibo.serie}${recibo.folio}`,
+    fechaOperacion: recibo.fechaOperacion as Fecha,
+    montoCentavos: recibo.abonoCentavos as Centavos,
+    cancelado: recibo.reversoId !== null,
+  };
+}
