@@ -26,7 +26,8 @@ function reportar(body: unknown, { hash = "a", desde = `10.1.0.${(direccion += 1
   const { headers } = peticion("/");
   headers.set("x-client-address", desde);
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const request = new Request(`http://colegio.test/public/unknown?hash=${hash}`, { method, headers, body: text });
+  const init: RequestInit = { method, headers, body: text };
+  const request = new Request(`http://colegio.test/public/unknown?hash=${hash}`, init);
   return respuesta(action({ request, params: {}, context: {} }));
 }
 

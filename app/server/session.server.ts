@@ -7,7 +7,7 @@ import { newToken, tokenHash } from "./tokens.server";
 const COOKIE = "sesion";
 
 /** Ten minutes without use end a session (B§4 Session: 600000 ms). */
-export const INACTIVIDAD_MS = 600_000;
+const INACTIVIDAD_MS = 600_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 const TOUCH_EVERY_MS = 30_000;
 /** Rows outlive their session this long, so that a form sent too late still finds whose it was. */
@@ -90,11 +90,6 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
 /** Ends a session on the server; the cookie that still names it is worth nothing. */
 export async function endSession({ db, id }: Pick<Sesion, "db" | "id">): Promise<void> {
   await db.deleteFrom("sesiones").where("id", "=", id).execute();
-}
-
-/** Ends every session of an account (a changed password, an account switched off). */
-export async function endSessionsOf(db: Db, cuentaId: number): Promise<void> {
-  await db.deleteFrom("sesiones").where("cuentaId", "=", cuentaId).execute();
 }
 
 type Choice = Pick<Sesion, "colegioId" | "cicloId" | "nivelId" | "plantelId" | "turnoId">;

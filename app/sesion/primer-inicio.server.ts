@@ -19,7 +19,7 @@ export async function announceFirstRun(): Promise<void> {
   try {
     if (shared[KEY] || !(await estaSinEstrenar(database().db))) return;
     shared[KEY] = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-    console.log(`\nInstalación nueva. Abra /primerinicio y escriba este código: ${shared[KEY]}\n`);
+    process.stdout.write(`\nInstalación nueva. Abra /primerinicio y escriba este código: ${shared[KEY]}\n\n`);
   } catch (error) {
     log.warn({ err: error }, "La base de datos aún no está lista");
   }

@@ -27,7 +27,7 @@ const DATOS = {
 };
 
 async function codigoImpreso(): Promise<string> {
-  const consola = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const consola = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
   await announceFirstRun();
   const texto = String(consola.mock.calls[0]![0]);
   consola.mockRestore();

@@ -3,7 +3,7 @@ import type { Permiso } from "~/usuarios/permisos";
 export type Seccion = { nombre: string; ruta: string; permiso: Permiso; indice: number; usaFiltros: boolean };
 
 /** The main sections that work, with their place in the menu (B§2.1). A section enters here with its first screen. */
-export const SECCIONES: readonly Seccion[] = [
+const SECCIONES: readonly Seccion[] = [
   {
     nombre: "Control Escolar",
     ruta: "/controlescolar",

@@ -32,7 +32,9 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
         htmlFor="menu-principal"
         aria-hidden="true"
         className="fixed inset-0 z-20 hidden bg-slate-900/40 peer-checked:block lg:!hidden print:!hidden"
-      />
+      >
+        <span className="sr-only">Cerrar el menú</span>
+      </label>
       <Drawer shell={shell} onNavigate={closeOnPhones} />
       <div className="lg:pl-[250px] peer-checked:lg:pl-0 print:!pl-0">
         {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}
