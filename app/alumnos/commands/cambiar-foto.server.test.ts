@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { get } from "~/archivos/almacen.server";
+import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
+import { obtenerArchivo } from "~/archivos/queries.server";
+import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { cambiarFoto } from "./cambiar-foto.server";
+
+const anterior = process.env.DATA_DIR;
+const carpeta = mkdtempSync(join(tmpdir(), "colegio-archivos-"));
+beforeAll(() => {
+  process.env.DATA_DIR = carpeta;
+});
+afterAll(() => {
+  if (anterior === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = anterior;
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+/** A picture that is red on its left half and blue on its right one. */
+function dibujo(width: number, height: number) {
+  const azul = { create: { width: width / 2, height, channels: 3 as const, background: "#0000ff" } };
+  return sharp({ create: { width, height, channels: 3, background: "#ff0000" } }).composite([
+    { input: azul, left: width / 2, top: 0 },
+  ]);
+}
+
+async function conAlumno() {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  return { e, alumnoId };
+}
+
+const guardados = async () =>
+  (await readdir(join(carpeta, "archivos"), { recursive: true })).filter((n) => n.length > 30);
+
+test("guarda la foto a lo más de 1000×1000, sin metadatos, con su miniatura, y la anota", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const bytes = await dibujo(2400, 1200)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "secreto" } })
+    .toBuffer();
+  const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "cámara.JPG", bytes });
+  const uuid = outcome.ok ? outcome.uuid : "";
+  const foto = await obtenerArchivo(e.alcance, uuid);
+  const meta = await sharp(foto.bytes).metadata();
+  expect(meta).toMatchObject({ format: "jpeg", width: 1000, height: 500 });
+  expect(meta.exif).toBeUndefined();
+  const chica = await obtenerArchivo(e.alcance, uuid, { variante: "small" });
+  expect((await sharp(chica.bytes).metadata()).width).toBe(160);
+  const alumno = await e.db.selectFrom("alumnos").select("fotoUuid").executeTakeFirstOrThrow();
+  expect(alumno.fotoUuid).toBe(uuid);
+  expect(await e.db.selectFrom("bitacora").select("accion").execute()).toEqual([{ accion: "alumno.foto" }]);
+});
+
+test("corta lo que la persona recortó", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const bytes = await dibujo(800, 400).png().toBuffer();
+  const recorte = { left: 0.5, top: 0, width: 0.5, height: 1 };
+  const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "f.png", bytes, recorte });
+  const foto = await obtenerArchivo(e.alcance, outcome.ok ? outcome.uuid : "");
+  expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 400, height: 400 });
+  const { dominant } = await sharp(foto.bytes).stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  expect(dominant.r).toBeLessThan(60);
+});
+
+test("la foto anterior se olvida, en la base y en el disco", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const bytes = await dibujo(40, 40).png().toBuffer();
+  const uno = await cambiarFoto(e.alcance, { alumnoId, nombre: "a.png", bytes });
+  await cambiarFoto(e.alcance, { alumnoId, nombre: "b.png", bytes });
+  expect(await get(uno.ok ? uno.uuid : "")).toBeNull();
+  expect(await e.db.selectFrom("archivos").select("nombre").execute()).toEqual([{ nombre: "b.jpg" }]);
+});
+
+test("rechaza lo que no es imagen, lo que se llama como no es y lo muy grande, y no deja nada en el disco", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const png = await dibujo(40, 40).png().toBuffer();
+  const antes = await guardados();
+  const texto = new TextEncoder().encode("<svg onload=alert(1)>");
+  for (const [nombre, bytes] of [
+    ["f.jpg", texto],
+    ["f.pdf", png],
+    ["f.png", png.subarray(0, 60)],
+  ] as const) {
+    expect(await cambiarFoto(e.alcance, { alumnoId, nombre, bytes })).toMatchObject({
+      error: "TIPO",
+      campo: "foto",
+      mensaje: "Tipo de archivo no soportado",
+    });
+  }
+  const enorme = new Uint8Array(10 * 1024 * 1024 + 1);
+  expect(await cambiarFoto(e.alcance, { alumnoId, nombre: "enorme.jpg", bytes: enorme })).toMatchObject({
+    status: 413,
+    mensaje: "El archivo enorme.jpg supera los 10MB permitidos.",
+  });
+  expect(await guardados()).toEqual(antes);
+});
+
+test("el alumno de otro colegio no existe, sin permiso no se cambia, y el disco queda como estaba", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const otro = await otroColegio(e);
+  const bytes = await dibujo(40, 40).png().toBuffer();
+  const antes = await guardados();
+  expect(await cambiarFoto(otro.alcance, { alumnoId, nombre: "f.png", bytes })).toMatchObject({ status: 404 });
+  const docente = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
+  expect(await cambiarFoto(docente, { alumnoId, nombre: "f.png", bytes })).toMatchObject({ status: 403 });
+  expect(await guardados()).toEqual(antes);
+});
+
+test("un archivo se ve solo en su colegio y con el permiso de su sección", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const otro = await otroColegio(e);
+  const bytes = await dibujo(40, 40).png().toBuffer();
+  const guardado = await guardarArchivo(e.alcance, { nombre: "f.png", bytes, uso: "COMPROBANTE", alumnoId });
+  const uuid = guardado.ok ? guardado.uuid : "";
+  expect((await obtenerArchivo(e.alcance, uuid)).tipo).toBe("image/png");
+  await expect(obtenerArchivo(otro.alcance, uuid)).rejects.toMatchObject({ status: 404 });
+  const docente = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
+  await expect(obtenerArchivo(docente, uuid)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,128 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "~/ui/avatar";
+import { Badge, type Tone } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { CopyButton } from "~/ui/copy-button";
+import { DateText } from "~/ui/date";
+import { FOCUS } from "~/ui/focus";
+import { WarningIcon } from "~/ui/icons";
+import { estadoCuenta, textoEstadoCuenta, type CuentaResumida } from "../estado-cuenta";
+import type { FichaAlumno } from "../ficha.server";
+import type { ContextoDeFicha } from "./ficha-alumno";
+
+/** The header of the student file (B§2.5): who, where, since when, what else he is enrolled in, and his siblings. */
+export function EncabezadoAlumno({ ficha, editaFoto, aqui }: ContextoDeFicha) {
+  const { inscripcion } = ficha;
+  return (
+    <div className="border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
+      <div className="flex gap-4">
+        <Foto ficha={ficha} editaFoto={editaFoto} aqui={aqui} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-1">
+            <p className="min-w-0 truncate text-lg font-semibold text-slate-900">{ficha.nombreCompleto}</p>
+            <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
+            {inscripcion?.fechaBaja ? <Badge tone="danger">Baja</Badge> : null}
+          </div>
+          <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
+            <Dato nombre="Matrícula">{ficha.matricula}</Dato>
+            {inscripcion ? (
+              <>
+                <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
+                <Dato nombre="Grado">{inscripcion.grado}</Dato>
+                <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
+                <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
+                <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
+                  <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
+                </Dato>
+              </>
+            ) : (
+              <Dato nombre="Inscripción">Sin inscripción en este ciclo</Dato>
+            )}
+          </dl>
+        </div>
+      </div>
+      <OtrasInscripciones lista={ficha.otrasInscripciones} />
+      <Hermanos lista={ficha.hermanos} />
+    </div>
+  );
+}
+
+function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias: string | null }): string {
+  if (grupo === null) return "Sin grupo";
+  return grupoAlias ? `${grupo} (${grupoAlias})` : grupo;
+}
+
+function Dato({ nombre, children }: { nombre: string; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-slate-600">{nombre}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+// A click opens the photo, or the change-photo screen where there is none yet (B§2.5).
+function Foto({ ficha, editaFoto, aqui }: Pick<ContextoDeFicha, "ficha" | "editaFoto" | "aqui">) {
+  const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto?.chica} size="lg" />;
+  const look = classNames("rounded-full", FOCUS);
+  return (
+    <div className="flex flex-col items-center gap-1">
+      {ficha.foto ? (
+        <Link to={`${aqui}/foto`} preventScrollReset aria-label="Ver foto" className={look}>
+          {imagen}
+        </Link>
+      ) : (
+        imagen
+      )}
+      {editaFoto ? (
+        <Link to={`${aqui}/cambiarfoto`} preventScrollReset aria-label="Cambiar foto" className={classNames("rounded text-xs font-medium text-primario-700 hover:underline", FOCUS)}>
+          Cambiar
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"] }) {
+  if (lista.length === 0) return null;
+  return (
+    <div className="mt-2 flex gap-2 text-sm text-amber-900">
+      <WarningIcon className="mt-0.5 h-4 w-4 shrink-0" />
+      <div>
+        <p className="font-medium">Tiene otras inscripciones en el ciclo:</p>
+        <ul>
+          {lista.map((otra, indice) => (
+            <li key={indice}>
+              {[otra.colegio, otra.ciclo, otra.nivel, otra.grado, otra.grupo ?? "Sin grupo", otra.plantel, otra.turno].join(" · ")}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Hermanos({ lista }: { lista: FichaAlumno["hermanos"] }) {
+  if (lista.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="text-slate-600">{lista.length === 1 ? "Hermano" : "Hermanos"}</span>
+      {lista.map((hermano) => (
+        <span key={hermano.alumnoId} className="inline-flex items-center gap-1.5">
+          <Link to={`../${hermano.alumnoId}`} relative="path" preventScrollReset className={classNames("rounded font-medium text-primario-700 hover:underline", FOCUS)}>
+            {hermano.nombreCompleto}
+          </Link>
+          <span className="text-slate-600">{[hermano.grado, hermano.grupo].filter(Boolean).join(" ")}</span>
+          {hermano.cuenta ? <EstadoDeCuenta cuenta={hermano.cuenta} /> : null}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const TONOS = { CON_ADEUDO: "danger", AL_CORRIENTE: "success", SALDO_A_FAVOR: "info" } as const satisfies Record<string, Tone>;
+
+/** The state of a student's money as a word with its colour, as the list and the siblings show it. */
+export function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
+  return <Badge tone={TONOS[estadoCuenta(cuenta)]}>{textoEstadoCuenta(cuenta)}</Badge>;
+}

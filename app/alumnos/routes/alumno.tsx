@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, Outlet, useLoaderData, useLocation, useResolvedPath } from "@remix-run/react";
+import { destinoSeguro } from "~/sesion/destino";
+import { parseParams } from "~/server/params.server";
+import { tienePermiso } from "~/server/alcance.server";
+import { requirePermission } from "~/server/permissions.server";
+import { titulo } from "~/shell/producto";
+import type { ContextoDeFicha } from "../components/ficha-alumno";
+import { obtenerFichaAlumno } from "../ficha.server";
+import { puedeVerMovimientos } from "~/cobranza/visible.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data?.ficha.nombreCompleto ?? "Información del alumno");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const ficha = await obtenerFichaAlumno(alcance, alumnoId);
+  return {
+    ficha,
+    movimientos: await puedeVerMovimientos(alcance, alumnoId),
+    masDatos: tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO"),
+    editaFoto: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),
+    hoy: alcance.hoy,
+  };
+}
+
+/** 'Información del alumno' (B§2.4): the file itself is drawn by the open tab; this hands it the student and the way out. */
+export default function Alumno() {
+  const { pathname, search } = useLocation();
+  const arriba = useResolvedPath("..").pathname;
+  const aqui = useResolvedPath(".").pathname;
+  const volver = new URLSearchParams(search).get("volver");
+  const cerrar = arriba === "/" ? destinoSeguro(volver, "/controlescolar") : `${arriba}${search}`;
+  const contexto: ContextoDeFicha = { ...useLoaderData<typeof loader>(), cerrar, aqui, pathname };
+  return <Outlet context={contexto} />;
+}

@@ -1,0 +1,104 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { cleanLine } from "~/lib/text";
+import { LIMITE_MB, TIPO_NO_SOPORTADO, mensajeMuyGrande } from "./archivo";
+
+/** What was typed or dropped: bytes and the name they came with. */
+export type Subida = { nombre: string; bytes: Uint8Array };
+
+/** An upload that is what it says, ready to be stored. `small` is there for pictures. */
+export type Preparado = { nombre: string; tipo: string; bytes: Uint8Array; small: Uint8Array | null };
+
+export type Recorte = { left: number; top: number; width: number; height: number };
+
+type Rechazo = "MUY_GRANDE" | "TIPO";
+
+const EXTENSIONES: Record<string, readonly string[]> = {
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "application/pdf": ["pdf"],
+};
+// A picture of a few kilobytes may unfold into gigabytes; a phone's has 12 to 50 million pixels.
+const MAX_PIXELES = 60_000_000;
+const LADO_SMALL = 160;
+
+// One picture at a time: each takes a core and a lot of memory, and the window must go on working (quality.md).
+let cola: Promise<unknown> = Promise.resolve();
+function enCola<T>(trabajo: () => Promise<T>): Promise<T> {
+  const turno = cola.then(trabajo, trabajo);
+  cola = turno.catch(() => undefined);
+  return turno;
+}
+
+/**
+ * Checks an upload by its content and its extension, and makes pictures anew, so that nothing hidden in them is kept:
+ * no metadata, no place, no script. Refuses MUY_GRANDE (413) and TIPO ('Tipo de archivo no soportado').
+ */
+export async function prepararArchivo(
+  subida: Subida,
+  { limiteMB = LIMITE_MB, tipos = Object.keys(EXTENSIONES) }: { limiteMB?: number; tipos?: readonly string[] } = {},
+): Promise<Outcome<{ preparado: Preparado }, Rechazo>> {
+  const nombre = cleanLine(subida.nombre).slice(-150) || "archivo";
+  if (subida.bytes.byteLength > limiteMB * 1024 * 1024) {
+    return refuse("MUY_GRANDE", mensajeMuyGrande(nombre, limiteMB), { status: 413 });
+  }
+  const tipo = (await fileTypeFromBuffer(subida.bytes))?.mime ?? "";
+  const extension = /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase() ?? "";
+  if (!tipos.includes(tipo) || !EXTENSIONES[tipo]?.includes(extension)) return refuse("TIPO", TIPO_NO_SOPORTADO);
+  if (!tipo.startsWith("image/")) return ok({ preparado: { nombre, tipo, bytes: subida.bytes, small: null } });
+  return enCola(async () => {
+    try {
+      const imagen = sharp(subida.bytes, { limitInputPixels: MAX_PIXELES }).rotate();
+      const bytes = await (tipo === "image/png" ? imagen.png() : imagen.jpeg({ quality: 88 })).toBuffer();
+      return ok({ preparado: { nombre, tipo, bytes, small: await thumbnail(bytes, tipo, "inside") } });
+    } catch {
+      return refuse("TIPO", TIPO_NO_SOPORTADO);
+    }
+  });
+}
+
+/**
+ * Makes a person's photo out of a picture: turned as the camera held it, cut to `recorte` (fractions of its width and
+ * height, 0 to 1; the whole picture when null), at most 1000×1000, JPEG (B§5 photo limit). Refuses as
+ * {@link prepararArchivo} does.
+ */
+export async function prepararFoto(
+  subida: Subida,
+  recorte: Recorte | null,
+): Promise<Outcome<{ preparado: Preparado }, Rechazo>> {
+  const revisado = await prepararArchivo(subida, { tipos: ["image/jpeg", "image/png"] });
+  if (!revisado.ok) return revisado;
+  return enCola(async () => {
+    // Turned already: its width and height are the ones that the person saw and cut.
+    const imagen = sharp(revisado.preparado.bytes);
+    const { width = 1, height = 1 } = await imagen.metadata();
+    if (recorte) imagen.extract(enPixeles(recorte, width, height));
+    const bytes = await imagen
+      .resize(1000, 1000, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const nombre = revisado.preparado.nombre.replace(/\.[^.]*$/, ".jpg");
+    return ok({
+      preparado: { nombre, tipo: "image/jpeg", bytes, small: await thumbnail(bytes, "image/jpeg", "cover") },
+    });
+  });
+}
+
+function enPixeles({ left, top, width, height }: Recorte, ancho: number, alto: number): Recorte {
+  const entre = (value: number, min: number, max: number) => Math.round(Math.min(Math.max(value, min), max));
+  const izquierda = entre(left * ancho, 0, ancho - 1);
+  const arriba = entre(top * alto, 0, alto - 1);
+  return {
+    left: izquierda,
+    top: arriba,
+    width: entre(width * ancho, 1, ancho - izquierda),
+    height: entre(height * alto, 1, alto - arriba),
+  };
+}
+
+function thumbnail(bytes: Uint8Array, tipo: string, fit: "cover" | "inside"): Promise<Buffer> {
+  const chica = sharp(bytes).resize(LADO_SMALL, LADO_SMALL, { fit, withoutEnlargement: true });
+  return (tipo === "image/png" ? chica.png() : chica.jpeg({ quality: 80 })).toBuffer();
+}
