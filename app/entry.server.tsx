@@ -8,17 +8,21 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { securityHeaders } from "~/server/headers.server";
 import { startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
+import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
 
 const RENDER_LIMIT_MS = 10_000;
 
 registerSessionJobs();
+registerLedgerJobs();
+registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
 void announceFirstRun();

@@ -1,0 +1,46 @@
+import { type Db, database } from "db/connection";
+import { type Fecha, hoyEnZona } from "~/lib/dates";
+import { ahora } from "~/server/clock.server";
+import { registerJob } from "~/server/jobs.server";
+import { log } from "~/server/log.server";
+import { alcanceDelSistema } from "~/server/permissions.server";
+import { postearColegio } from "./commands/postear.server";
+import { revisarLibro } from "./revision.server";
+
+const MINUTE_MS = 60_000;
+// Five past midnight: a clock that runs a little fast must not post tomorrow's charges.
+const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
+
+/**
+ * Registers what the ledger needs without anybody asking: each school's posting at 00:05 of its own zone, and once more
+ * in the first minute after the server starts; and the nightly check of the whole ledger (decisions, What posts when).
+ */
+export function registerLedgerJobs(): void {
+  const posted = new Map<number, Fecha>();
+  registerJob({ name: "posteo", everyMs: MINUTE_MS, run: (signal) => postearLosColegios(posted, signal) });
+  registerJob({ name: "revision-del-libro", dailyAt: "03:30", atStart: true, run: () => revisar(database().db) });
+}
+
+// Asked every minute because schools come and go, and each has a midnight of its own; the answer is nearly always no.
+async function postearLosColegios(posted: Map<number, Fecha>, signal: AbortSignal): Promise<void> {
+  const { db } = database();
+  const day = new Date(ahora().getTime() - AFTER_MIDNIGHT_MS);
+  for (const { id, zonaHoraria } of await db.selectFrom("colegios").select(["id", "zonaHoraria"]).execute()) {
+    const hoy = hoyEnZona(day, zonaHoraria);
+    if (signal.aborted || posted.get(id) === hoy) continue;
+    try {
+      const cuentas = await postearColegio({ ...(await alcanceDelSistema(id, db)), hoy });
+      posted.set(id, hoy);
+      log.info({ colegioId: id, cuentas }, "Posteo del día");
+    } catch (error) {
+      // One school's trouble is not the others'; this one is tried again in a minute.
+      log.error({ colegioId: id, err: error }, "El posteo del colegio falló");
+    }
+  }
+}
+
+async function revisar(db: Db): Promise<void> {
+  const diferencias = await revisarLibro(db);
+  for (const diferencia of diferencias) log.error(diferencia, "El libro no cuadra");
+  log.info({ diferencias: diferencias.length }, "Libro revisado");
+}

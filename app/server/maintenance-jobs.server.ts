@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { backupFolder, listarRespaldos, respaldar } from "db/backup";
+import { closeDatabase, database, databaseFile, dataDir } from "db/connection";
+import { ahora } from "./clock.server";
+import { purgarLlaves } from "./idempotency.server";
+import { registerCloser, registerJob } from "./jobs.server";
+import { log } from "./log.server";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Registers the housekeeping of the installation: a backup an hour while it is in use, idempotency keys forgotten after a
+ * week, and the database folded into its one file when the server closes. The bitácora is kept for ever.
+ */
+export function registerMaintenanceJobs(): void {
+  registerBackupJob();
+  registerJob({
+    name: "llaves-viejas",
+    dailyAt: "02:30",
+    atStart: true,
+    async run() {
+      await purgarLlaves(database().db, new Date(ahora().getTime() - WEEK_MS).toISOString());
+    },
+  });
+  registerCloser("base", closeDatabase);
+}
+
+function registerBackupJob(): void {
+  let backedUpAt = -1;
+  registerJob({
+    name: "respaldo",
+    // Asked more often than it is done: the hour counts from the last backup, not from the start of this process, so that
+    // a machine that is switched off twice a day is backed up too.
+    everyMs: 5 * MINUTE_MS,
+    async run() {
+      const now = ahora();
+      const [newest] = await listarRespaldos(backupFolder(dataDir()));
+      if (newest && now.getTime() - newest.fecha.getTime() < HOUR_MS) return;
+      const changes = await writesSoFar();
+      if (changes === backedUpAt) return;
+      await backUp(now);
+      backedUpAt = changes;
+    },
+  });
+}
+
+async function backUp(now: Date): Promise<void> {
+  const backupDir = process.env.BACKUP_DIR || undefined;
+  const { archivo, externo } = await respaldar({ dbFile: databaseFile(), dataDir: dataDir(), backupDir, now });
+  log.info({ archivo }, "Respaldo hecho");
+  if (externo && !externo.ok) log.warn({ backupDir, motivo: externo.error }, "No hubo copia en el segundo lugar");
+}
+
+// A night without a write needs no new copy. Only this process writes while it serves, so its own count tells.
+async function writesSoFar(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(database().db);
+  return rows[0]!.n;
+}
