@@ -26,6 +26,7 @@ export default [
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
 
     // Control Escolar
+    route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, []),
 
     // Ajustes
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [

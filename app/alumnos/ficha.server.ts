@@ -39,10 +39,12 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
   return {
     ...alumno,
     fechaNacimiento: alumno.fechaNacimiento as Fecha,
-    foto: fotoUuid && {
-      grande: urlDeArchivo(organizacionId, fotoUuid),
-      chica: urlDeArchivo(organizacionId, fotoUuid, { small: true }),
-    },
+    foto: fotoUuid
+      ? {
+          grande: urlDeArchivo(organizacionId, fotoUuid),
+          chica: urlDeArchivo(organizacionId, fotoUuid, { small: true }),
+        }
+      : null,
     inscripcion,
     otrasInscripciones: await listarOtrasInscripciones(alcance, {
       alumnoId,

@@ -30,3 +30,21 @@ export function estadosDeLista(conDinero: boolean): EstadoLista[] {
 export function esEstadoDeCuenta(estado: EstadoLista): boolean {
   return ESTADOS_CUENTA.some((cada) => cada === estado);
 }
+
+/** The keys of the list in the address: what a change of any other (a dialog's own) need not read the list again for. */
+export const CLAVES_LISTA = ["busqueda", "gradoId", "grupoId", "estado", "despues", "antes", "vista"] as const;
+
+/** Whether two addresses show the same list. */
+export function mismaLista(una: URLSearchParams, otra: URLSearchParams): boolean {
+  return CLAVES_LISTA.every((clave) => una.get(clave) === otra.get(clave));
+}
+
+/** The filters as they travel in an address, without the page. */
+export function consultaDeFiltros({ busqueda, gradoId, grupoId, estado }: FiltrosLista): URLSearchParams {
+  const consulta = new URLSearchParams();
+  if (busqueda !== "") consulta.set("busqueda", busqueda);
+  if (gradoId !== null) consulta.set("gradoId", String(gradoId));
+  if (grupoId !== null) consulta.set("grupoId", String(grupoId));
+  if (estado !== null) consulta.set("estado", estado);
+  return consulta;
+}

@@ -104,9 +104,9 @@ describe("buscar", () => {
     await inscrito(e, "Gael", "Luna", {}, { fechaBaja: "2026-10-01" });
     expect(await nombres(e, {})).toEqual([]);
     const { filas } = await listarAlumnos(e.alcance, filtros({ busqueda: "gael" }));
-    expect(filas.map((fila) => [fila.nombreLista, fila.otroNivel, fila.fechaBaja])).toEqual([
-      ["Luna Gael", null, "2026-10-01"],
-      ["Soto Gael", "Secundaria", null],
+    expect(filas.map((fila) => [fila.nombreLista, fila.nivel, fila.esOtroNivel, fila.fechaBaja])).toEqual([
+      ["Luna Gael", "Primaria", false, "2026-10-01"],
+      ["Soto Gael", "Secundaria", true, null],
     ]);
     const primaria = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
     expect(await nombres(e, { busqueda: "gael" }, primaria)).toEqual(["Luna Gael"]);

@@ -18,8 +18,9 @@ export type FilaAlumno = {
   nombreLista: string;
   nombreCompleto: string;
   foto: string | null;
-  /** Only where it differs from the level that is being looked at. */
-  otroNivel: string | null;
+  nivel: string;
+  /** Found by a search beyond the level that is being looked at. */
+  esOtroNivel: boolean;
   grado: string;
   grupo: string | null;
   fechaBaja: Fecha | null;
@@ -59,7 +60,8 @@ export async function listarAlumnos(
       nombreLista: [fila.apellido1, fila.apellido2, fila.nombre].filter((parte) => parte !== "").join(" "),
       nombreCompleto: fila.nombreCompleto,
       foto: fila.fotoUuid && urlDeArchivo(alcance.organizacionId, fila.fotoUuid, { small: true }),
-      otroNivel: fila.nivelId === alcance.nivelId ? null : fila.nivel,
+      nivel: fila.nivel,
+      esOtroNivel: fila.nivelId !== alcance.nivelId,
       grado: fila.grado,
       grupo: fila.grupo,
       fechaBaja: fila.fechaBaja as Fecha | null,

@@ -1,0 +1,26 @@
+import { ButtonLink, buttonClasses } from "~/ui/button";
+import { DownloadIcon, PrintIcon } from "~/ui/icons";
+import { type FiltrosLista, consultaDeFiltros } from "../filtros";
+
+/** What can be done with the list as it is narrowed: print it, take it to a spreadsheet. */
+export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtros: FiltrosLista }) {
+  const exportar = (formato: string) => {
+    const consulta = consultaDeFiltros(filtros);
+    consulta.set("formato", formato);
+    return `/api/colegios/${colegioId}/alumnos?${consulta}`;
+  };
+  const imprimir = consultaDeFiltros(filtros);
+  imprimir.set("vista", "imprimir");
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <ButtonLink to={`?${imprimir}`} size="sm">
+        <PrintIcon /> Imprimir
+      </ButtonLink>
+      {(["csv", "xlsx"] as const).map((formato) => (
+        <a key={formato} href={exportar(formato)} download className={buttonClasses("secondary", "sm")}>
+          <DownloadIcon /> {formato.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  );
+}

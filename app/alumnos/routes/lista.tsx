@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/server/permissions.server";
+import { tienePermiso } from "~/server/alcance.server";
+import { queryEnum } from "~/server/params.server";
+import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { useListKeys } from "~/ui/list-keys";
+import { Pager } from "~/ui/pager";
+import { PrintButton } from "~/ui/print-button";
+import { ListaAcciones } from "../components/lista-acciones";
+import { ListaFiltros } from "../components/lista-filtros";
+import { ListaTabla } from "../components/lista-tabla";
+import { consultaDeFiltros, estadosDeLista, mismaLista } from "../filtros";
+import { leerFiltros } from "../filtros.server";
+import { puedeVerDinero } from "../lista.server";
+import { listarAlumnos, listarGradosYGrupos } from "../queries.server";
+
+export const meta = () => titulo("Control Escolar");
+
+/** More rows than a printed list can need; the screen shows them by 50. */
+const LIMITE_IMPRIMIR = 1_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VISTA_CONTROLESCOLAR");
+  const { filtros, pagina } = leerFiltros(request);
+  const imprimir = queryEnum(request, "vista", ["imprimir"], null) !== null;
+  const conDinero = puedeVerDinero(alcance);
+  return {
+    lista: await listarAlumnos(alcance, filtros, imprimir ? { limite: LIMITE_IMPRIMIR } : pagina),
+    opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
+    puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
+    colegioId: alcance.colegioId,
+    filtros,
+    imprimir,
+    conDinero,
+  };
+}
+
+/** Opening, closing and walking about in a dialog leaves the list as it is; saving something reads it again. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const sigueEnLaLista =
+    currentUrl.pathname.startsWith("/controlescolar") && nextUrl.pathname.startsWith("/controlescolar");
+  const moved = currentUrl.href !== nextUrl.href;
+  const wrote = formMethod !== undefined && formMethod !== "GET";
+  if (wrote || !moved || !sigueEnLaLista) return defaultShouldRevalidate;
+  return !mismaLista(currentUrl.searchParams, nextUrl.searchParams);
+}
+
+export default function ControlEscolar() {
+  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir } = useLoaderData<typeof loader>();
+  useListKeys();
+  const consulta = consultaDeFiltros(filtros);
+  const { filas } = lista;
+  return (
+    <>
+      <div className="mx-auto max-w-6xl space-y-4 px-4 py-4 print:max-w-none print:p-0">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-semibold text-slate-900">Control Escolar</h1>
+          {imprimir ? (
+            <div className="flex gap-2 print:hidden">
+              <ButtonLink to={`?${consulta}`} size="sm">
+                Volver a la lista
+              </ButtonLink>
+              <PrintButton size="sm" variant="primary" />
+            </div>
+          ) : (
+            <ListaAcciones colegioId={colegioId} filtros={filtros} />
+          )}
+        </div>
+        {imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}
+        {filas.length > 0 ? (
+          <ListaTabla filas={filas} conDinero={conDinero} puedeAbrir={puedeAbrir} />
+        ) : consulta.size > 0 ? (
+          <EmptyState
+            title="No existen resultados con ese criterio"
+            action={<ButtonLink to="?">Ver a todos</ButtonLink>}
+          />
+        ) : (
+          <EmptyState title="No hay alumnos inscritos en este nivel, plantel y turno" />
+        )}
+        <p role="status" className="sr-only">
+          {filas.length === 0 ? "Sin resultados" : `${filas.length} alumnos en la lista`}
+        </p>
+        {imprimir ? null : (
+          <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+
+const EDITABLE = "input, select, textarea, [contenteditable]";
+const ROWS = "a[data-list-row]";
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>("input[data-list-search]");
+  search?.focus();
+  search?.select();
+  return search !== null;
+}
+
+function moveTo(from: Element, key: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)];
+  const here = rows.indexOf(from as HTMLAnchorElement);
+  const isSearch = from.matches("input[data-list-search]");
+  if (here === -1 && !(isSearch && key === "ArrowDown")) return false;
+  if (here === 0 && key === "ArrowUp") return focusSearch();
+  const target = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[key];
+  const row = target === undefined ? undefined : rows[target];
+  row?.focus();
+  return row !== undefined;
+}
+
+/**
+ * The keys of a list: "/" goes to its search box (`data-list-search`), the arrows walk its rows' links
+ * (`data-list-row`) and back up to the box. Silent while a dialog is open.
+ */
+export function useListKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      const handled = event.key === "/" ? !target.closest(EDITABLE) && focusSearch() : moveTo(target, event.key);
+      if (handled) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from "react";
+
+/**
+ * The text of a box that asks while one types: `send` runs when the typing rests. What the address says afterwards only
+ * replaces the text when it is not the answer to what was typed here (going back, a link), so no letter is lost.
+ */
+export function useSearchText(answered: string, send: (form: HTMLFormElement) => void, restMs = 250) {
+  const [text, setText] = useState(answered);
+  const [seen, setSeen] = useState(answered);
+  const [sent, setSent] = useState(answered);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  if (answered !== seen) {
+    setSeen(answered);
+    if (answered !== sent) setText(answered);
+  }
+  const tidy = (value: string) => value.trim().replace(/\s+/g, " ");
+  return {
+    value: text,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value, form } = event.currentTarget;
+      setText(value);
+      clearTimeout(timer.current);
+      if (!form) return;
+      timer.current = setTimeout(() => {
+        setSent(tidy(value));
+        send(form);
+      }, restMs);
+    },
+    /** For the form's own submit: what was waiting goes with it. */
+    onSubmit: () => {
+      clearTimeout(timer.current);
+      setSent(tidy(text));
+    },
+  };
+}
