@@ -61,5 +61,9 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return (
+    <main>
+      <RouteError />
+    </main>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Alcance } from "~/server/alcance.server";
 import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/usuarios/ambito";
 import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/usuarios/queries.server";
+import { avisoDeRespaldo } from "./respaldo.server";
 import { seccionesPermitidas } from "./secciones";
 
 /** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
@@ -30,7 +31,12 @@ export async function obtenerShell(alcance: Alcance) {
     filtros: { nivelId: alcance.nivelId, plantelId: alcance.plantelId, turnoId: alcance.turnoId },
     opciones: opcionesDeFiltros(combinaciones, alcance),
     titulo: actual ? `${actual.nivel.nombre}-${actual.plantel.nombre}-${actual.turno.nombre}` : null,
-    secciones: seccionesPermitidas(alcance.permisos).map((seccion) => ({ nombre: seccion.nombre, ruta: seccion.ruta })),
+    secciones: seccionesPermitidas(alcance.permisos).map((seccion) => ({
+      nombre: seccion.nombre,
+      ruta: seccion.ruta,
+      usaFiltros: seccion.usaFiltros,
+    })),
+    respaldo: await avisoDeRespaldo(alcance),
     demo: process.env.DEMO === "1",
   };
 }

@@ -1,9 +1,13 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario, insertar, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
 import { redirectWithToast } from "~/server/toast.server";
 import { openSession } from "~/server/session.server";
 import { rutaSinPrefijo } from "./prefijos";
+import { avisoDeRespaldo } from "./respaldo.server";
 import { loader as inicio } from "./routes/inicio";
 import { loader as otra } from "./routes/no-encontrada";
 import { loader as marco } from "./routes/shell";
@@ -119,4 +123,14 @@ test("una página que no existe responde 404, y con prefijo conocido lleva a don
   const { cookies } = await dentro();
   expect((await respuesta(otra(args("/nada", cookies)))).status).toBe(404);
   expect((await respuesta(otra(args("/x/about?y=1", cookies)))).headers.get("location")).toBe("/about?y=1&volver=%2Fx");
+});
+
+test("quien administra el colegio sabe que el segundo respaldo falta, y los demás trabajan en paz", async () => {
+  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "colegio-respaldo-")));
+  vi.stubEnv("BACKUP_DIR", "/no/conectado");
+  const { alcance: director } = await escenario();
+  // Hours after what the other tests asked, because the disk is asked every ten minutes.
+  const alcance = { ...director, ahora: "2026-10-15T23:00:00.000Z" };
+  expect(await avisoDeRespaldo(alcance)).toMatch(/^Aún no hay ninguna copia de los datos/);
+  expect(await avisoDeRespaldo({ ...alcance, permisos: new Set() })).toBeNull();
 });

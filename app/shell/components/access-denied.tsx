@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 /** The access-denied dialog (A§2). `motivo` is what the server answered, when it says more than the dialog does. */
 export function AccessDenied({ motivo }: { motivo: string | null }) {
   return (
-    <main className="flex min-h-[60vh] items-center justify-center p-4">
+    <div className="flex min-h-[60vh] items-center justify-center p-4">
       <dialog
         open
         aria-labelledby="acceso-denegado"
@@ -19,6 +19,6 @@ export function AccessDenied({ motivo }: { motivo: string | null }) {
           </ButtonLink>
         </p>
       </dialog>
-    </main>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   const [folio] = useState(pageFolio);
   const soporte = useSupportEmail();
   return (
-    <main
+    <div
       className="mx-auto flex min-h-[70vh] max-w-lg flex-col items-center justify-center px-4 text-center"
       ref={(node) => {
         if (node) reportCrash(error, folio);
@@ -35,6 +35,6 @@ export function CrashScreen({ error }: { error: unknown }) {
       <a href="/" className={buttonClasses("primary", "md", "mt-6")}>
         Reiniciar
       </a>
-    </main>
+    </div>
   );
 }

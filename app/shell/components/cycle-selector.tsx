@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { EstadoCiclo } from "~/usuarios/ambito";
 import { WarningIcon } from "~/ui/icons";
 import type { ShellData } from "../queries.server";
@@ -11,7 +12,10 @@ const ESTADOS: Record<EstadoCiclo, string> = {
 
 /** The cycle that everything is seen in, its state today and, when today lies outside it, a warning (B§4 Cycle). */
 export function CycleSelector({ shell: { ciclo, ciclos, secciones } }: { shell: ShellData }) {
-  if (!ciclo || secciones.length === 0) return null;
+  const { pathname } = useLocation();
+  const section = secciones.find(({ ruta }) => pathname === ruta || pathname.startsWith(`${ruta}/`));
+  // Ajustes is the only section without it (B§2.1).
+  if (!ciclo || section?.usaFiltros === false) return null;
   const outside = ciclo.estado !== "EN_CURSO";
   return (
     <FiltrosForm className="flex items-center gap-2">

@@ -9,7 +9,7 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
   const { pathname, search } = useLocation();
   const { ciclo, secciones, opciones, filtros } = shell;
   return (
-    <div className="fixed bottom-0 left-0 top-0 z-20 hidden w-[250px] flex-col overflow-y-auto border-r border-slate-200 bg-white peer-checked:flex lg:top-14 lg:flex peer-checked:lg:hidden print:!hidden">
+    <div className="fixed bottom-0 left-0 top-0 z-20 hidden w-[250px] flex-col overflow-y-auto border-r border-slate-200 bg-white peer-checked:flex lg:sticky lg:top-14 lg:z-0 lg:flex lg:h-[calc(100vh-3.5rem)] peer-checked:lg:hidden">
       {ciclo ? (
         <div className="border-b border-slate-200 px-4 py-3">
           <p className="font-medium text-slate-900">{ciclo.nombre}</p>

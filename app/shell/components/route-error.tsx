@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { usePageFolio } from "../page-context";
 import { AccessDenied } from "./access-denied";
 import { CrashScreen } from "./crash-screen";
+import { MensajePagina } from "./mensaje-pagina";
 
 /** The texts of the general handler (C§8 Central handling). */
 const NO_DISPONIBLE = "Servicio no disponible, intente nuevamente";
@@ -41,21 +41,19 @@ function isServersFailure(error: unknown): boolean {
 
 function Problem({ text, status, folio }: { text: string; status: number; folio?: string }) {
   return (
-    <main className="mx-auto max-w-xl px-4 py-12">
-      <EmptyState
-        title={text}
-        action={
-          <ButtonLink to="/" reloadDocument={status >= 500}>
-            Ir al inicio
-          </ButtonLink>
-        }
-      >
-        {folio ? (
-          <p>
-            Folio: <span className="font-mono">{folio}</span>
-          </p>
-        ) : null}
-      </EmptyState>
-    </main>
+    <MensajePagina
+      titulo={text}
+      action={
+        <ButtonLink to="/" reloadDocument={status >= 500}>
+          Ir al inicio
+        </ButtonLink>
+      }
+    >
+      {folio ? (
+        <p>
+          Folio: <span className="font-mono">{folio}</span>
+        </p>
+      ) : null}
+    </MensajePagina>
   );
 }

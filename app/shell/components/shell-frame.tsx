@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { FormContextProvider } from "~/forms/form-context";
-import { Banner } from "~/ui/alert";
 import type { Toast } from "~/server/toast.server";
+import { Banner } from "~/ui/alert";
 import { ToastRegion } from "~/ui/toast-region";
 import type { ShellData } from "../queries.server";
 import { Drawer } from "./drawer";
@@ -20,29 +20,32 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
   };
   return (
     <FormContextProvider colegioId={shell.colegio.id} cicloId={shell.ciclo?.id ?? 0}>
-      <a
-        href="#contenido"
-        className="sr-only z-50 rounded bg-white px-4 py-2 text-primario-800 shadow focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
-      >
-        Ir al contenido
-      </a>
-      <input ref={menu} type="checkbox" id="menu-principal" className="peer sr-only" aria-label="Menú principal" />
-      <TopBar shell={shell} />
-      <label
-        htmlFor="menu-principal"
-        aria-hidden="true"
-        className="fixed inset-0 z-20 hidden bg-slate-900/40 peer-checked:block lg:!hidden print:!hidden"
-      >
-        <span className="sr-only">Cerrar el menú</span>
-      </label>
-      <Drawer shell={shell} onNavigate={closeOnPhones} />
-      <div className="lg:pl-[250px] peer-checked:lg:pl-0 print:!pl-0">
-        {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}
-        {recuperado ? (
-          <Banner tone="success">Recuperamos lo que habías escrito. Revísalo y vuelve a guardar.</Banner>
-        ) : null}
-        <ToastRegion toast={aviso} />
-        <main id="contenido" tabIndex={-1} className="min-w-0 focus:outline-none">
+      <div className="grid min-h-screen grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] print:block">
+        <header className="contents print:hidden">
+          <a
+            href="#contenido"
+            className="sr-only z-50 rounded bg-white px-4 py-2 text-primario-800 shadow focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+          >
+            Ir al contenido
+          </a>
+          <input ref={menu} type="checkbox" id="menu-principal" className="peer sr-only" aria-label="Menú principal" />
+          <TopBar shell={shell} />
+          <label
+            htmlFor="menu-principal"
+            aria-hidden="true"
+            className="fixed inset-0 z-20 hidden bg-slate-900/40 peer-checked:block lg:!hidden"
+          >
+            <span className="sr-only">Cerrar el menú</span>
+          </label>
+          <Drawer shell={shell} onNavigate={closeOnPhones} />
+        </header>
+        <main id="contenido" tabIndex={-1} className="col-start-2 row-start-2 min-w-0 focus:outline-none">
+          {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}
+          {shell.respaldo ? <Banner>{shell.respaldo}</Banner> : null}
+          {recuperado ? (
+            <Banner tone="success">Recuperamos lo que habías escrito. Revísalo y vuelve a guardar.</Banner>
+          ) : null}
+          <ToastRegion toast={aviso} />
           {children}
         </main>
       </div>

@@ -11,7 +11,7 @@ export function TopBar({ shell }: { shell: ShellData }) {
   // Long names in capitals would push everything else away (B§2.3).
   const long = colegio.nombre.length >= 50 && /\p{Lu}/u.test(colegio.nombre);
   return (
-    <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 bg-primario px-2 py-1.5 text-white shadow peer-focus-visible:[&_[data-menu]]:outline sm:px-3 lg:h-14 lg:flex-nowrap print:hidden">
+    <div className="sticky top-0 z-10 col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 bg-primario px-2 py-1.5 text-white shadow sm:px-3 lg:h-14 lg:flex-nowrap peer-focus-visible:[&_[data-menu]]:outline">
       <label
         htmlFor="menu-principal"
         data-menu
@@ -41,6 +41,6 @@ export function TopBar({ shell }: { shell: ShellData }) {
         <CycleSelector shell={shell} />
       </div>
       <AccountMenu shell={shell} />
-    </header>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSession } from "~/server/permissions.server";
-import { EmptyState } from "~/ui/empty-state";
+import { MensajePagina } from "../components/mensaje-pagina";
 import { titulo } from "../producto";
 
 export const meta = () => titulo("Configurar la instancia");
@@ -12,8 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function ConfiguraInstancia() {
   return (
-    <EmptyState title="El colegio aún no tiene ciclos escolares">
+    <MensajePagina titulo="El colegio aún no tiene ciclos escolares">
       <p>Para comenzar a trabajar, el administrador debe registrar el primer ciclo escolar del colegio.</p>
-    </EmptyState>
+    </MensajePagina>
   );
 }

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireSession } from "~/server/permissions.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { seccionesPermitidas } from "../secciones";
+import { MensajePagina } from "../components/mensaje-pagina";
 import { titulo } from "../producto";
 
 export const meta = () => titulo("Inicio");
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Inicio() {
   return (
-    <EmptyState
-      title="Tu cuenta no tiene permiso para ver ninguna sección"
+    <MensajePagina
+      titulo="Tu cuenta no tiene permiso para ver ninguna sección"
       action={
         <ButtonLink to="/salir" variant="primary">
           Cerrar sesión
@@ -26,6 +26,6 @@ export default function Inicio() {
       }
     >
       <p>Pide al administrador del colegio que te asigne un rol.</p>
-    </EmptyState>
+    </MensajePagina>
   );
 }

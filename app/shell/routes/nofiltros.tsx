@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSession } from "~/server/permissions.server";
-import { EmptyState } from "~/ui/empty-state";
+import { MensajePagina } from "../components/mensaje-pagina";
 import { titulo } from "../producto";
 
 export const meta = () => titulo("Sin nivel, plantel y turno");
@@ -12,11 +12,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function NoFiltros() {
   return (
-    <EmptyState title="Sin nivel, plantel y turno">
+    <MensajePagina titulo="Sin nivel, plantel y turno">
       <p>
         El ciclo no tiene al menos un nivel, plantel y turno disponible para tu cuenta. Cambia de ciclo o contacta al
         administrador.
       </p>
-    </EmptyState>
+    </MensajePagina>
   );
 }

@@ -30,7 +30,13 @@ export default function ShellRoute() {
 /** A failure below keeps the frame around it; only a failure of the frame itself goes without. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>("shell");
-  if (!loaded) return <RouteError />;
+  if (!loaded) {
+    return (
+      <main>
+        <RouteError />
+      </main>
+    );
+  }
   return (
     <ShellFrame shell={loaded.shell} aviso={null} recuperado={false}>
       <RouteError />
