@@ -1,0 +1,154 @@
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+import routes from "~/routes";
+import { type Fuente, fuentes, funcion, lineas, puros, rutas, sinTextos } from "./fuentes";
+
+// The figures by which the house is measured, and the rules that a linter cannot say.
+
+const paths = (found: Fuente[]) => found.map(({ path }) => path);
+const con = (expression: RegExp) => (fuente: Fuente) => expression.test(sinTextos(fuente.text));
+
+test("una ruta tiene en promedio de 70 líneas para abajo (mediana) y nunca más de 150", () => {
+  const sizes = rutas.map(lineas).sort((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(70);
+  expect(paths(rutas.filter((ruta) => lineas(ruta) > 150))).toEqual([]);
+});
+
+test("ningún archivo pasa de 300 líneas", () => {
+  expect(paths(fuentes.filter((fuente) => lineas(fuente) > 300))).toEqual([]);
+});
+
+type Node = { id?: string; file: string; path?: string; children?: Node[] };
+const nodos = (tree: Node[]): Node[] => tree.flatMap((node) => [node, ...nodos(node.children ?? [])]);
+
+test("el árbol tiene a lo más 160 rutas, cada una con id propio y su archivo", () => {
+  const all = nodos(routes as Node[]);
+  expect(all.length).toBeLessThanOrEqual(160);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.filter(({ id }) => id === undefined)).toEqual([]);
+  const mounted = new Set(all.map(({ file }) => `app/${file}`));
+  expect(paths(rutas).filter((path) => !mounted.has(path))).toEqual([]);
+});
+
+test("ninguna ruta del árbol usa segmentos opcionales, que multiplican", () => {
+  expect(nodos(routes as Node[]).filter(({ path }) => path?.includes("?"))).toEqual([]);
+});
+
+// Doors that look at the session themselves, because having none is an answer of theirs too.
+const PUERTAS = new Set([
+  "app/sesion/routes/login.tsx",
+  "app/sesion/routes/primerinicio.tsx",
+  "app/sesion/routes/inactividad.ts",
+  "app/sesion/routes/viva.ts",
+  "app/bitacora/routes/unknown.ts",
+]);
+const esPuerta = ({ path }: Fuente) => PUERTAS.has(path) || /\/routes\/public/.test(path);
+
+// Every function of the server that asks, by itself or through another one that does.
+function preguntan(): string[] {
+  const names = ["requirePermission", "requireSession", "requireAccount", "submit"];
+  const served = fuentes.filter(({ path }) => path.endsWith(".server.ts"));
+  for (let before = 0; before !== names.length;) {
+    before = names.length;
+    const asks = llamaA(names);
+    for (const { text } of served)
+      for (const [, name = ""] of text.matchAll(/^export (?:async )?function (\w+)/gm))
+        if (!names.includes(name) && asks.test(funcion(text, name) ?? "")) names.push(name);
+  }
+  return names;
+}
+
+const llamaA = (names: string[]) => new RegExp(`\\b(?:${names.join("|")})\\(`);
+
+test("cada loader y cada action del personal pregunta quién es y qué puede", () => {
+  const asks = llamaA(preguntan());
+  // A loader that only redirects or says 404 shows nothing; signing out without a session is being signed out.
+  const nothing =
+    /^export (?:async )?function loader\([^)]*\)[^{]*\{\s*(?:throw noEncontrado\(\)|(?:return|throw) redirect\("[^"]*"\));?\s*\}/;
+  const silent = rutas
+    .filter((ruta) => !esPuerta(ruta))
+    .flatMap(({ path, text }) =>
+      ["loader", "action"].map((name) => ({ donde: `${path} ${name}`, body: funcion(text, name) })),
+    )
+    .filter(({ donde }) => donde !== "app/sesion/routes/salir.tsx action")
+    .filter(({ body }) => body !== null && !asks.test(body) && !nothing.test(body));
+  expect(silent.map(({ donde }) => donde)).toEqual([]);
+});
+
+test("cada action revisa de dónde viene: por submit() o por assertSameOrigin()", () => {
+  const actions = rutas.map(({ path, text }) => ({ path, body: funcion(text, "action") }));
+  const unchecked = actions.filter(({ body }) => body !== null && !/\b(submit|assertSameOrigin)\(/.test(body));
+  expect(unchecked.map(({ path }) => path)).toEqual([]);
+});
+
+test("loader y action son funciones con nombre, nunca el resultado de una fábrica", () => {
+  expect(paths(rutas.filter(con(/export (const|let) (loader|action)\b|export \{[^}]*\b(loader|action)\b/)))).toEqual(
+    [],
+  );
+});
+
+test("una ruta no arma esquemas de zod ni SQL, ni atrapa errores", () => {
+  expect(paths(rutas.filter(con(/\bz\.\w+\(|\btry \{|\.catch\(|\bsql`|\.selectFrom\(|\.insertInto\(/)))).toEqual([]);
+  expect(paths(rutas.filter(({ text }) => /from "zod"/.test(text)))).toEqual([]);
+});
+
+test("una ruta no lee el cuerpo por su cuenta, sino con límite", () => {
+  expect(paths(fuentes.filter(con(/\b(request|req)\.(formData|json|text|arrayBuffer|blob)\(/)))).toEqual([]);
+});
+
+test("los efectos de React viven en ui/ y forms/", () => {
+  const outside = fuentes.filter(({ path }) => path.startsWith("app/") && !/^app\/(ui|forms)\//.test(path));
+  expect(paths(outside.filter(con(/\buse(Layout|Insertion)?Effect\b/)))).toEqual([]);
+});
+
+test("los sustantivos puros y lib/ no leen el reloj, el azar ni el entorno", () => {
+  const dirty =
+    /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\bMath\.random\(|\bprocess\.|\bimport\.meta\.env\b|\bcrypto\b|\b(window|document|localStorage)\./;
+  expect(paths(puros.filter(con(dirty)))).toEqual([]);
+});
+
+test("en la escuela nadie lee el reloj por su cuenta: la hora viene en el Alcance", () => {
+  const school = fuentes.filter(({ path }) => /^app\/(?!(api|forms|lib|server|shell|ui)\/)[^/]+\//.test(path));
+  expect(paths(school.filter(con(/\bnew Date\(\)|\bDate\.now\(/)))).toEqual([]);
+});
+
+test("los nombres de los controles son los de la especificación: ASCII y camelCase", () => {
+  const drawn = fuentes.filter(({ path }) => /^app\/.+\.tsx$/.test(path));
+  const named = drawn.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /<(?:input|select|textarea|button|Campo|TextArea|\w+(?:Field|Input|Select))\b[^<>]*?\sname="([^"]*)"/g,
+      ),
+    ].map(([, name = ""]) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ name }) => !/^[a-z][A-Za-z0-9]*(\[\]|\.[a-z][A-Za-z0-9]*)*$/.test(name))).toEqual([]);
+});
+
+test("no hay índices que reexporten ni carpetas de sastre", () => {
+  const names = fuentes.map(({ path }) => path);
+  expect(names.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([]);
+  expect(names.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared|lib\/utils)(\/|\.|-)/.test(path))).toEqual(
+    [],
+  );
+});
+
+test("los archivos se llaman en kebab-case y los identificadores son ASCII", () => {
+  const names = fuentes.filter(({ path }) => !path.startsWith("migrations/")).map(({ path }) => basename(path));
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d))?\.(ts|tsx|mjs)$/.test(name))).toEqual(
+    [],
+  );
+  const declared = /\b(?:const|let|function|class|type|interface)\s+([\p{L}\p{N}_$]*[^\x00-\x7F][\p{L}\p{N}_$]*)/u;
+  expect(fuentes.filter(({ text }) => declared.test(sinTextos(text))).map(({ path }) => path)).toEqual([]);
+});
+
+test("cada función exportada dice qué hace", () => {
+  const undocumented = fuentes
+    .filter(({ path }) => /^(app|db)\//.test(path) && !/\/routes\/|^app\/(root|entry\.)/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(^|\n)([^\n]*)\nexport (?:async )?function (\w+)/g)]
+        .filter(([, , before = ""]) => !/\*\/\s*$/.test(before) && !/^export /.test(before) && !/;\s*$/.test(before))
+        .map(([, , , name]) => `${path} ${name}`),
+    );
+  expect(undocumented).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+const MACHINE = new Set(["api", "forms", "lib", "server", "shell", "ui"]);
+
+/** A source file: its path from the top of the project with "/" between, and its text. */
+export type Fuente = { path: string; text: string };
+
+function under(folder: string): Fuente[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((file) => ({
+      path: file.slice(root.length + 1).replaceAll(sep, "/"),
+      text: readFileSync(file, "utf8"),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const isTest = ({ path }: Fuente) => /\.(test|spec)\.tsx?$/.test(path);
+
+/** Everything that runs at a school, without tests and generated code. */
+export const fuentes: Fuente[] = ["app", "db", "migrations", "scripts"]
+  .flatMap(under)
+  .filter((fuente) => !isTest(fuente) && fuente.path !== "db/schema.ts");
+
+/** The route modules. */
+export const rutas: Fuente[] = fuentes.filter(({ path }) => /^app\/.+\/routes\/.+\.tsx?$/.test(path));
+
+/** Pure nouns of the school, and lib/: what knows no server, clock or environment. */
+export const puros: Fuente[] = fuentes.filter(({ path }) => {
+  const [top, folder = "", ...rest] = path.split("/");
+  if (top !== "app" || !path.endsWith(".ts") || /\.(server|client|d)\.ts$/.test(path)) return false;
+  if (folder === "lib") return true;
+  return rest.length > 0 && !MACHINE.has(folder) && !/\/(components|routes)\//.test(path);
+});
+
+/** The source without its comments and the contents of its plain strings, so that words in texts are not taken for code. */
+export function sinTextos(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|[^:])\/\/.*$/gm, "$1")
+    .replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+}
+
+/** How many lines a file has. */
+export const lineas = ({ text }: Fuente) => text.replace(/\n$/, "").split("\n").length;
+
+/** The exported function `name` of a module, from its name to the next line that closes it at the margin; null if none. */
+export function funcion(text: string, name: string): string | null {
+  const start = new RegExp(`^export (?:async )?function ${name}\\b`, "m").exec(text);
+  if (!start) return null;
+  const end = text.indexOf("\n}\n", start.index);
+  return text.slice(start.index, end === -1 ? undefined : end + 2);
+}
