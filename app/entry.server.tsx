@@ -86,15 +86,19 @@ function renderWhole(element: React.ReactElement, request: Request): Promise<Rea
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady() {
+        clearTimeout(limit);
         const body = new PassThrough();
         resolve(createReadableStreamFromReadable(body));
         pipe(body);
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
       onError(error) {
         handleError(error, { request, params: {}, context: {} });
       },
     });
-    setTimeout(abort, RENDER_LIMIT_MS + 1_000).unref();
+    const limit = setTimeout(abort, RENDER_LIMIT_MS + 1_000);
   });
 }

@@ -7,15 +7,15 @@ export function Tarjeta({ titulo, children }: { titulo: string; children: ReactN
   return (
     <div className="flex min-h-screen items-center justify-center bg-slate-100 sm:p-6">
       <div className="flex min-h-screen w-full flex-col bg-white shadow-lg sm:min-h-[600px] sm:w-[880px] sm:flex-row sm:overflow-hidden sm:rounded-xl">
-        <div className="flex shrink-0 flex-col justify-between bg-primario px-6 py-5 text-white sm:w-[340px] sm:p-10">
+        <header className="flex shrink-0 flex-col justify-between bg-primario px-6 py-5 text-white sm:w-[340px] sm:p-10">
           <p className="text-lg font-semibold sm:text-2xl sm:leading-snug">{PRODUCTO}</p>
           <p className="hidden text-sm text-white sm:block">{VERSION}</p>
-        </div>
+        </header>
         <main className="flex flex-1 flex-col justify-center px-6 py-8 sm:px-14">
           <h1 className="mb-6 text-xl font-semibold text-slate-900">{titulo}</h1>
           {children}
         </main>
-        <p className="px-6 pb-5 text-sm text-slate-600 sm:hidden">{VERSION}</p>
+        <footer className="px-6 pb-5 text-sm text-slate-600 sm:hidden">{VERSION}</footer>
       </div>
     </div>
   );

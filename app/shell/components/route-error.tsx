@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { usePageFolio } from "../page-context";
 import { AccessDenied } from "./access-denied";
 import { CrashScreen } from "./crash-screen";
@@ -20,6 +20,7 @@ export function RouteError() {
     if (error.status === 403) return <AccessDenied motivo={textOf(error.data)} />;
     return <Problem text={POR_ESTADO[error.status] ?? textOf(error.data) ?? NO_DISPONIBLE} status={error.status} />;
   }
+  if (isUnanswered(error)) return <Problem text={NO_DISPONIBLE} status={503} />;
   if (isServersFailure(error)) return <Problem text={NO_DISPONIBLE} status={500} folio={folio()} />;
   return <CrashScreen error={error} />;
 }
@@ -30,13 +31,14 @@ function textOf(data: unknown): string | null {
   return typeof error === "string" ? error : null;
 }
 
-// Remix hides what a loader threw behind this sentence; a browser that gets no answer at all throws a TypeError.
+// Remix hides what a loader threw behind this sentence.
 function isServersFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    error.message === "Unexpected Server Error" ||
-    (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-  );
+  return error instanceof Error && error.message === "Unexpected Server Error";
+}
+
+// What a browser throws when its request gets no answer; each has its own words.
+function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function Problem({ text, status, folio }: { text: string; status: number; folio?: string }) {
@@ -44,9 +46,15 @@ function Problem({ text, status, folio }: { text: string; status: number; folio?
     <MensajePagina
       titulo={text}
       action={
-        <ButtonLink to="/" reloadDocument={status >= 500}>
-          Ir al inicio
-        </ButtonLink>
+        status === 503 ? (
+          <Button type="button" onClick={() => location.reload()}>
+            Reintentar
+          </Button>
+        ) : (
+          <ButtonLink to="/" reloadDocument={status >= 500}>
+            Ir al inicio
+          </ButtonLink>
+        )
       }
     >
       {folio ? (
