@@ -31,7 +31,8 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
       <div
         ref={box}
         role="alertdialog"
-        aria-labelledby={`${id}-lines`}
+        aria-label="Confirma para continuar"
+        aria-describedby={`${id}-lines`}
         tabIndex={-1}
         className="mb-4 rounded-md border border-amber-400 bg-amber-50 px-4 py-3 text-sm text-amber-950 focus:outline-none peer-checked:hidden peer-focus-visible:[&_label]:outline peer-focus-visible:[&_label]:outline-2 peer-focus-visible:[&_label]:outline-primario-700"
       >

@@ -1,11 +1,10 @@
 import { FormProvider } from "@conform-to/react";
-import { Form, useLocation, useResolvedPath } from "@remix-run/react";
+import { Form, useResolvedPath } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonVariant } from "~/ui/button";
 import { ErrorSummary } from "./error-summary";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
-import type { FormReply } from "./form-reply";
 import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
 import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
 
@@ -43,13 +42,12 @@ export function SchemaForm<V extends object>(props: SchemaFormProps<V>) {
 function KeyedForm<V extends object>({ children, footer, frame = (content) => content, ...props }: SchemaFormProps<V>) {
   const { form, fields, state, formProps, look } = useSchemaForm<V>(props);
   const content = typeof children === "function" ? children(fields as unknown as FieldsOf<V>) : children;
-  const { search } = useLocation();
   return (
     <FormProvider context={form.context}>
       <SchemaFormContext.Provider value={state}>
         <Form
           {...formProps}
-          action={props.action ?? search}
+          action={props.action}
           encType={props.multipart ? "multipart/form-data" : undefined}
           preventScrollReset
           className={props.className}
@@ -94,5 +92,3 @@ export function SaveButton({ children = "Guardar", variant = "primary", always =
     </Button>
   );
 }
-
-export type { FormReply };

@@ -5,6 +5,11 @@ import { isChanged, loadedValues, valuesOf } from "./form-values";
 
 type Watched = { valid: boolean; changed: boolean; unsaved: boolean };
 
+function isLocked(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement && control.readOnly && control.type !== "hidden";
+}
+
 /**
  * Watches a form: `valid` as far as the browser can tell, `changed` against the loaded data (against nothing while
  * creating, so that a suggested value may be saved as it is), `unsaved` against what was offered to the person. Call
@@ -22,6 +27,9 @@ export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew
     const names = new Set(open.map(({ name }) => name));
     const current = valuesOf(form.current);
     const offered = loadedValues(loaded, money);
+    // A widget may keep its choice in a hidden field; it counts where the record has such a value.
+    for (const name of offered.keys())
+      if (form.current.elements.namedItem(name) && !isLocked(form.current, name)) names.add(name);
     const unsaved = isChanged(names, current, offered);
     const changed = isNew ? current.size > 0 : unsaved;
     const valid = isValid(form.current);

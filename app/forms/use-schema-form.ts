@@ -72,6 +72,8 @@ export function useSchemaForm<V extends object>({
     const message = messageFor(control);
     setMessages((before) => {
       const known = before[control.name];
+      // Only passing through a field says nothing about it: what the server refused there stays until it changes.
+      if (message === null && always && typeof known !== "string") return before;
       const next = message !== null && (always || typeof known === "string") ? message : null;
       return known === next ? before : { ...before, [control.name]: next };
     });

@@ -61,13 +61,13 @@ export function fileResponse(
  * characters go, so that neither the header nor the saved name can be made to say something else.
  */
 export function contentDisposition(nombre: string, inline = false): string {
-  const clean =
-    nombre
-      .normalize("NFC")
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-      .replace(/[\\/:*?"<>|%;]/g, "-")
-      .replace(/^[\s.]+|[\s.]+$/g, "")
-      .slice(0, 150) || "archivo";
+  const tidy = nombre
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .replace(/[\\/:*?"<>|%;]/g, "-")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  // By characters: half a pair could not be encoded.
+  const clean = [...tidy].slice(0, 150).join("") || "archivo";
   const ascii = clean
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -43,7 +43,9 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
       <div ref={region} {...{ popover: "manual" }} className="m-0 overflow-visible border-0 bg-transparent p-0">
         {Toaster ? (
           <Toaster
-            position="bottom-right"
+            position="top-center"
+            offset={8}
+            mobileOffset={8}
             visibleToasts={MAXIMUM}
             richColors
             closeButton

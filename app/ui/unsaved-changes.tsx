@@ -37,6 +37,13 @@ export function UnsavedScope({ children }: { children: ReactNode }) {
   );
 }
 
+let mayLeave = false;
+
+/** For code that takes the person away after keeping what was typed (a session that ends): the browser does not ask. */
+export function allowLeaving(): void {
+  mayLeave = true;
+}
+
 // Mounted only while something is unsaved: the router keeps one blocker at a time.
 function LeavingGuard() {
   const { pathname } = useResolvedPath(".");
@@ -44,7 +51,9 @@ function LeavingGuard() {
   const blocker = useBlocker(({ nextLocation }) => !inside(nextLocation.pathname));
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayLeave) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);

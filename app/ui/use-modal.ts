@@ -91,9 +91,14 @@ function focusFirst(dialog: HTMLElement) {
   target?.focus({ preventScroll: target.matches("[data-dialog-title]") });
 }
 
-// The page behind keeps its place; the gutter keeps its width.
+// The page behind keeps its place, and the width that its scroll bar had.
 function lockScroll() {
-  const { style } = document.documentElement;
-  style.overflow = stack.length > 0 ? "hidden" : "";
-  style.scrollbarGutter = stack.length > 0 ? "stable" : "";
+  const { documentElement: page, body } = document;
+  if (stack.length === 0) {
+    page.style.overflow = "";
+    body.style.paddingRight = "";
+  } else if (page.style.overflow !== "hidden") {
+    body.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
+    page.style.overflow = "hidden";
+  }
 }

@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Checkbox, RadioGroup, SelectField } from "./choice-fields";
+import { labelsIn } from "./error-summary";
+import { DateField, FileField, TextField } from "./fields";
+import { MoneyField, formattedPesos } from "./money-field";
+
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+const attribute = (markup: string, tag: string, name: string) =>
+  new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`).exec(markup)?.[1];
+
+test("un campo con error lo anuncia y dice dónde está escrito, después de su ayuda", () => {
+  const markup = html(<TextField name="curp" label="CURP" hint="18 caracteres" errors={["CURP Incorrecta"]} />);
+  const [hint, error] = attribute(markup, "input", "aria-describedby")?.split(" ") ?? [];
+  expect(attribute(markup, "input", "aria-invalid")).toBe("true");
+  expect(markup).toMatch(new RegExp(`id="${hint}"[^>]*>18 caracteres`));
+  expect(markup).toMatch(new RegExp(`id="${error}"[^>]*>CURP Incorrecta`));
+  expect(attribute(markup, "label", "for")).toBe(attribute(markup, "input", "id"));
+});
+
+test("un campo sin error ni ayuda no promete descripciones", () => {
+  expect(html(<TextField name="nombre" label="Nombre" />)).not.toMatch(/aria-(?:describedby|invalid)/);
+});
+
+test("lo bloqueado se puede leer y se envía, nunca está deshabilitado", () => {
+  const markup = html(<MoneyField name="monto" label="Monto" locked defaultValue="1250.5" />);
+  expect(markup).toContain('readonly=""');
+  expect(markup).not.toMatch(/\sdisabled/);
+  expect(attribute(markup, "input", "value")).toBe("1,250.50");
+});
+
+test("una selección bloqueada solo ofrece lo que ya tiene", () => {
+  const options = [
+    { value: 1, label: "Uno" },
+    { value: 2, label: "Dos" },
+  ];
+  const markup = html(<SelectField name="gradoId" label="Grado" locked defaultValue={2} options={options} />);
+  expect(markup).toContain("Dos");
+  expect(markup).not.toMatch(/Uno|\sdisabled/);
+});
+
+test("una contraseña nunca trae lo que se había escrito", () => {
+  expect(html(<TextField type="password" name="password" label="Contraseña" defaultValue="secreta" />)).not.toContain(
+    "secreta",
+  );
+});
+
+test("cada campo nombra su regla para revisarla al salir", () => {
+  expect(attribute(html(<DateField name="fecha" label="Fecha" />), "input", "data-validar")).toBe("fecha");
+  expect(attribute(html(<TextField name="rfc" label="RFC" validar="rfc" />), "input", "data-validar")).toBe("rfc");
+});
+
+test("las opciones muestran cuál está elegida", () => {
+  const options = ["A", "B"].map((value) => ({ value, label: `Opción ${value}` }));
+  const radios = html(<RadioGroup name="x" label="X" defaultValue="B" options={options} />);
+  expect(radios.match(/checked=""[^>]*value="B"|value="B"[^>]*checked=""/)).not.toBeNull();
+  expect(radios.match(/checked/g)).toHaveLength(1);
+  expect(html(<Checkbox name="y" label="Y" defaultValue={true} />)).toContain("checked");
+  expect(html(<Checkbox name="y" label="Y" defaultValue={false} />)).not.toContain("checked");
+});
+
+test("un archivo dice cuánto puede medir", () => {
+  expect(html(<FileField name="archivo" label="Comprobante" />)).toContain("Tamaño máximo del archivo 10MB");
+});
+
+test.each([
+  ["1250.5", "1,250.50"],
+  ["$3,250.00", "3,250.00"],
+  ["1e9", "1e9"],
+  ["", ""],
+])("formattedPesos(%j) es %j", (text, expected) => {
+  expect(formattedPesos(text)).toBe(expected);
+});
+
+test("el resumen encuentra las etiquetas aunque los campos estén anidados", () => {
+  const campos = (
+    <div>
+      <TextField name="nombre" label="Nombre(s)" />
+      <>
+        <section>{[<MoneyField key="m" name="monto" label="Monto" />, null, "texto"]}</section>
+      </>
+    </div>
+  );
+  expect(labelsIn(campos)).toEqual({ nombre: "Nombre(s)", monto: "Monto" });
+});

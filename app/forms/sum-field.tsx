@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { FieldFrame, inputClasses } from "./field-frame";
+import { controlAttributes } from "./fields";
+import { formattedPesos } from "./money-field";
+import { type ControlProps, useControl } from "./use-control";
+
+type SumFieldProps = ControlProps & {
+  /** The sum of what is picked, in pesos ("1250.50"). */
+  total: string;
+};
+
+/**
+ * An amount that follows a sum: it takes every new total, and between totals it may be typed over unless it is locked.
+ * Locked, it shows what the server says, whatever was sent before.
+ */
+export function SumField({ total, ...props }: SumFieldProps) {
+  const control = useControl(props);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(total);
+  useEffect(() => {
+    if (shown.current === total || !input.current) return;
+    shown.current = total;
+    input.current.value = formattedPesos(total);
+    // As if it had been typed: the form looks again whether it may be saved, and the change is worked out anew.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [total]);
+  return (
+    <FieldFrame control={control} {...props}>
+      <span className="relative block">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-slate-600"
+        >
+          $
+        </span>
+        <input
+          key={control.key}
+          ref={input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          data-tipo="monto"
+          defaultValue={formattedPesos(props.locked ? total : (control.initial ?? total))}
+          onBlur={
+            props.locked
+              ? undefined
+              : (event) => (event.currentTarget.value = formattedPesos(event.currentTarget.value))
+          }
+          {...controlAttributes(props, control)}
+          className={inputClasses(
+            Boolean(control.error),
+            props.locked,
+            "pl-7 text-right text-lg font-semibold tabular-nums",
+          )}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
