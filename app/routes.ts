@@ -1,6 +1,25 @@
 import { type RouteConfig, index, layout, route } from "@remix-run/route-config";
 
 /**
+ * The student file and everything inside it (B§2.4). Mounted twice: over Control Escolar, where the list lives on below
+ * it, and by itself. `mount` keeps the ids of the two apart.
+ */
+function ficha(mount: string) {
+  const id = (name: string) => ({ id: `${mount}/${name}` });
+  return [
+    route("alumno/:alumnoId", "alumnos/routes/alumno.tsx", id("alumno"), [
+      route("", "cobranza/routes/movimientos.tsx", id("movimientos"), [
+        route("nuevomovimiento", "cobranza/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
+        route("porque", "cobranza/routes/porque.tsx", id("porque")),
+        route("recalcular", "cobranza/routes/recalcular.tsx", id("recalcular")),
+        route("movimientos/:movimientoId/recibo", "cobranza/routes/recibo.tsx", id("recibo")),
+        route("movimientos/:movimientoId/reverso", "cobranza/routes/reverso.tsx", id("reverso")),
+      ]),
+    ]),
+  ];
+}
+
+/**
  * The URL tree, all of it: the product's table of contents. Only here are there paths. Ids are given by hand, so that a
  * module can be mounted twice and nothing depends on where its file lies. Every route costs each request about 40 µs.
  */
@@ -13,7 +32,11 @@ export default [
   route("sesion/inactividad", "sesion/routes/inactividad.ts", { id: "sesion-inactividad" }),
 
   // ── Public ────────────────────────────────────────────────────────────────────────────────────────────────────────
+  route("public/recibos/:token", "cobranza/routes/recibo-publico.tsx", { id: "recibo-publico" }),
   route("public/unknown", "bitacora/routes/unknown.ts", { id: "unknown" }),
+
+  // ── The API (A§7, B§7, C§7): one route, its own table ─────────────────────────────────────────────────────────────
+  route("api/*", "api/routes/api.ts", { id: "api" }),
 
   // ── The staff app (B§2) ───────────────────────────────────────────────────────────────────────────────────────────
   layout("shell/routes/shell.tsx", { id: "shell" }, [
@@ -26,7 +49,10 @@ export default [
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
 
     // Control Escolar
-    route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, []),
+    route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, ficha("controlescolar")),
+
+    // The student file from anywhere else; /x/y/alumno/7 is led here with ?volver=/x/y
+    ...ficha("directo"),
 
     // Ajustes
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [

@@ -1,4 +1,3 @@
-import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
@@ -83,7 +82,7 @@ export type ReciboPublico = {
 };
 
 /** The public face of a receipt by its long random token; 404 when no receipt has it. */
-export async function obtenerReciboPublico(db: Db, token: string): Promise<ReciboPublico> {
+export async function obtenerReciboPublico({ db }: Pick<Alcance, "db">, token: string): Promise<ReciboPublico> {
   const recibo = await db
     .selectFrom("recibos")
     .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")

@@ -1,66 +1,87 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import type { ToasterProps } from "sonner";
 import { Alert } from "./alert";
 import type { Tone } from "./badge";
 import { type ToastData, type ToastTone, onToast } from "./toast";
+import { topDialog } from "./use-modal";
 
 const TONES: Record<ToastTone, Tone> = { success: "success", error: "danger", info: "info", warning: "warning" };
 const MAXIMUM = 3;
+/** Without JavaScript nobody can call a notice back, so it stays a little longer. */
+const STATUS_LINE_MS = 20_000;
 
 /**
- * Where notices appear: the flash of the page (`toast`, from the root loader) and those of `showToast`. Without
+ * Where notices appear: the flash of the page (`toast`, from the shell's loader) and those of `showToast`. Without
  * JavaScript the flash is a status line; with it a toast (at most 3, 10 s unless the notice says otherwise), whose
  * library loads when the first one comes.
  */
 export function ToastRegion({ toast }: { toast: ToastData | null }) {
   const region = useRef<HTMLDivElement>(null);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
+  const [inside, setInside] = useState<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState<string | null>(null);
 
   useEffect(() => {
     const show = async (one: ToastData) => {
       const sonner = await import("sonner");
-      setToaster(() => sonner.Toaster);
-      raise(region.current);
+      // At once, so that whoever draws the toasts is listening when the first one comes.
+      flushSync(() => {
+        setToaster(() => sonner.Toaster);
+        setInside(raise(region.current));
+        setDrawn(one.id);
+      });
       sonner.toast[one.tipo](one.mensaje, { id: one.id, duration: one.duracion });
-      setDrawn(one.id);
     };
     if (toast) void show(toast);
     return onToast((one) => void show(one));
-    // The same notice comes again with every revalidation of the root; its id tells.
+    // The same notice comes again with every revalidation of the shell; its id tells.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [toast?.id]);
 
+  const toaster = Toaster ? (
+    <Toaster
+      position="top-center"
+      offset={8}
+      mobileOffset={8}
+      visibleToasts={MAXIMUM}
+      richColors
+      closeButton
+      containerAriaLabel="Avisos"
+      toastOptions={{ closeButtonAriaLabel: "Cerrar aviso" }}
+    />
+  ) : null;
   return (
     <>
-      {toast && drawn !== toast.id ? (
-        <div className="mx-auto w-full max-w-3xl px-4 pt-3">
-          <Alert tone={TONES[toast.tipo]} live>
-            {toast.mensaje}
-          </Alert>
-        </div>
-      ) : null}
+      {toast && drawn !== toast.id ? <StatusLine key={toast.id} toast={toast} /> : null}
       <div ref={region} {...{ popover: "manual" }} className="m-0 overflow-visible border-0 bg-transparent p-0">
-        {Toaster ? (
-          <Toaster
-            position="top-center"
-            offset={8}
-            mobileOffset={8}
-            visibleToasts={MAXIMUM}
-            richColors
-            closeButton
-            containerAriaLabel="Avisos"
-            toastOptions={{ closeButtonAriaLabel: "Cerrar aviso" }}
-          />
-        ) : null}
+        {inside ? null : toaster}
       </div>
+      {inside ? createPortal(toaster, inside) : null}
     </>
   );
 }
 
-// A modal dialog lies in the browser's top layer; only what enters that layer later is seen above it.
-function raise(region: HTMLElement | null) {
-  if (!region || typeof region.showPopover !== "function") return;
+// Above the page and above any dialog, out of the way of clicks, gone after a while.
+function StatusLine({ toast }: { toast: ToastData }) {
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-0 top-2 z-50 mx-auto w-fit max-w-[calc(100%-1rem)] print:hidden"
+      style={{ animation: `status-line-out 0.3s ${Math.max(toast.duracion, STATUS_LINE_MS)}ms forwards` }}
+    >
+      <style>{"@keyframes status-line-out{to{visibility:hidden;opacity:0}}"}</style>
+      <Alert tone={TONES[toast.tipo]} live className="shadow-lg">
+        {toast.mensaje}
+      </Alert>
+    </div>
+  );
+}
+
+// A modal dialog lies in the browser's top layer, and only what enters that layer later is seen above it. Browsers
+// without popovers (before Chrome 114 and Firefox 125) have no way in but through the dialog itself: it is given back.
+function raise(region: HTMLElement | null): HTMLElement | null {
+  if (!region || typeof region.showPopover !== "function") return topDialog();
   if (region.matches(":popover-open")) region.hidePopover();
   region.showPopover();
+  return null;
 }

@@ -4,6 +4,11 @@ import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 // Modal dialogs from the lowest to the one on top: only that one answers Esc.
 const stack: HTMLDialogElement[] = [];
 
+/** The dialog that the person is in, or null. */
+export function topDialog(): HTMLDialogElement | null {
+  return stack.at(-1) ?? null;
+}
+
 /**
  * Makes a rendered `<dialog open>` modal in place: focus inside, the page behind inert, Esc asks `onClose`, and the
  * focus goes back to the opener when it leaves. The same node is promoted, so nothing typed is lost.

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
+import { classNames, FOCUS } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
-import { FOCUS } from "~/ui/focus";
 import { WarningIcon } from "~/ui/icons";
 import { estadoCuenta, textoEstadoCuenta, type CuentaResumida } from "../estado-cuenta";
 import type { FichaAlumno } from "../ficha.server";
@@ -63,7 +62,7 @@ function Dato({ nombre, children }: { nombre: string; children: React.ReactNode 
 
 // A click opens the photo, or the change-photo screen where there is none yet (B§2.5).
 function Foto({ ficha, editaFoto, aqui }: Pick<ContextoDeFicha, "ficha" | "editaFoto" | "aqui">) {
-  const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto?.chica} size="lg" />;
+  const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="lg" />;
   const look = classNames("rounded-full", FOCUS);
   return (
     <div className="flex flex-col items-center gap-1">
@@ -75,7 +74,12 @@ function Foto({ ficha, editaFoto, aqui }: Pick<ContextoDeFicha, "ficha" | "edita
         imagen
       )}
       {editaFoto ? (
-        <Link to={`${aqui}/cambiarfoto`} preventScrollReset aria-label="Cambiar foto" className={classNames("rounded text-xs font-medium text-primario-700 hover:underline", FOCUS)}>
+        <Link
+          to={`${aqui}/cambiarfoto`}
+          preventScrollReset
+          aria-label="Cambiar foto"
+          className={classNames("rounded text-xs font-medium text-primario-700 hover:underline", FOCUS)}
+        >
           Cambiar
         </Link>
       ) : null}
@@ -93,7 +97,15 @@ function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"
         <ul>
           {lista.map((otra, indice) => (
             <li key={indice}>
-              {[otra.colegio, otra.ciclo, otra.nivel, otra.grado, otra.grupo ?? "Sin grupo", otra.plantel, otra.turno].join(" · ")}
+              {[
+                otra.colegio,
+                otra.ciclo,
+                otra.nivel,
+                otra.grado,
+                otra.grupo ?? "Sin grupo",
+                otra.plantel,
+                otra.turno,
+              ].join(" · ")}
             </li>
           ))}
         </ul>
@@ -109,7 +121,12 @@ function Hermanos({ lista }: { lista: FichaAlumno["hermanos"] }) {
       <span className="text-slate-600">{lista.length === 1 ? "Hermano" : "Hermanos"}</span>
       {lista.map((hermano) => (
         <span key={hermano.alumnoId} className="inline-flex items-center gap-1.5">
-          <Link to={`../${hermano.alumnoId}`} relative="path" preventScrollReset className={classNames("rounded font-medium text-primario-700 hover:underline", FOCUS)}>
+          <Link
+            to={`../${hermano.alumnoId}`}
+            relative="path"
+            preventScrollReset
+            className={classNames("rounded font-medium text-primario-700 hover:underline", FOCUS)}
+          >
             {hermano.nombreCompleto}
           </Link>
           <span className="text-slate-600">{[hermano.grado, hermano.grupo].filter(Boolean).join(" ")}</span>
@@ -120,7 +137,10 @@ function Hermanos({ lista }: { lista: FichaAlumno["hermanos"] }) {
   );
 }
 
-const TONOS = { CON_ADEUDO: "danger", AL_CORRIENTE: "success", SALDO_A_FAVOR: "info" } as const satisfies Record<string, Tone>;
+const TONOS = { CON_ADEUDO: "danger", AL_CORRIENTE: "success", SALDO_A_FAVOR: "info" } as const satisfies Record<
+  string,
+  Tone
+>;
 
 /** The state of a student's money as a word with its colour, as the list and the siblings show it. */
 export function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {

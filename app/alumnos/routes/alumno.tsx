@@ -9,7 +9,8 @@ import type { ContextoDeFicha } from "../components/ficha-alumno";
 import { obtenerFichaAlumno } from "../ficha.server";
 import { puedeVerMovimientos } from "~/cobranza/visible.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data?.ficha.nombreCompleto ?? "Información del alumno");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titulo(data?.ficha.nombreCompleto ?? "Información del alumno");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_ALUMNO");

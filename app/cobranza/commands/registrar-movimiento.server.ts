@@ -91,6 +91,7 @@ async function registrarEnTransaccion(
           pagoId: escrito.renglones[0]!.id,
         })
       : { serie: null, folio: null, token: null };
+  await recordarVentanilla(alcance, movimiento);
   await registrar(alcance, "movimiento.registrado", "movimientos", transaccionId, {
     operacion: operacion.nombre,
     alumnoId: movimiento.alumnoId,
@@ -100,6 +101,20 @@ async function registrarEnTransaccion(
     force: movimiento.force || undefined,
   });
   return ok({ transaccionId, ...recibo });
+}
+
+// The drawer and the method are the same all morning: the next form opens with them (decisions.md, The window).
+async function recordarVentanilla(
+  { db, cuenta, colegioId }: Alcance,
+  { cajaId, formaPagoId }: NuevoMovimiento,
+): Promise<void> {
+  if (!cuenta) return;
+  const recordado = formaPagoId === null ? { cajaId } : { cajaId, formaPagoId };
+  await db
+    .insertInto("preferencias")
+    .values({ cuentaId: cuenta.id, colegioId, ...recordado })
+    .onConflict((conflicto) => conflicto.columns(["cuentaId", "colegioId"]).doUpdateSet(recordado))
+    .execute();
 }
 
 async function revisarPago(alcance: Alcance, libro: Libro, programas: ProgramaAsignado[], movimiento: NuevoMovimiento) {

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { log } from "~/server/log.server";
+import { assertSameOrigin } from "~/server/csrf.server";
+import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
+import { rutasDeAlumnos } from "./alumnos.server";
+import { rutasDeCobranza } from "./cobranza.server";
+import { rutasDeArchivos } from "./archivos.server";
+
+/**
+ * The whole API behind one Remix route (house.md §5: every route costs each page 40 µs): the specification's methods and
+ * paths, over the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
+ */
+const api = new Hono().basePath("/api");
+
+for (const rutas of [rutasDeAlumnos, rutasDeCobranza, rutasDeArchivos]) api.route("/", rutas);
+api.notFound(() => jsonError(404, NO_ENCONTRADO));
+api.onError(async (error) => {
+  log.error({ err: error }, "api");
+  return jsonError(500, "Servicio no disponible, intente nuevamente");
+});
+
+/** Answers a call of the API; refusals that a query or a permission throws become JSON. */
+export async function responder(request: Request): Promise<Response> {
+  try {
+    assertSameOrigin(request);
+    return await api.fetch(request);
+  } catch (thrown) {
+    return respuestaDeRechazo(thrown);
+  }
+}
+
+/** A thrown Response (403, 404, a redirect to sign in) as the API says it. Other throws are bugs and stay thrown. */
+async function respuestaDeRechazo(thrown: unknown): Promise<Response> {
+  if (!(thrown instanceof Response)) throw thrown;
+  // To a client a lost session is 401; only a page can be led to sign in.
+  if (thrown.status >= 300 && thrown.status < 400) return jsonError(401, "La sesión terminó; inicia sesión de nuevo.");
+  return jsonError(thrown.status, await thrown.text());
+}

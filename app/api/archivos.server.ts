@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { obtenerArchivo } from "~/archivos/queries.server";
+import { parseParams, queryEnum } from "~/server/params.server";
+import { requireSession } from "~/server/permissions.server";
+import { fileResponse, noEncontrado } from "~/server/responses.server";
+
+/** B§7: GET {api}/organizaciones/{organizacionId}/archivos/{uuid}?inline=true|false&size=SMALL */
+export const rutasDeArchivos = new Hono().get("/organizaciones/:organizacionId/archivos/:uuid", async (contexto) => {
+  const request = contexto.req.raw;
+  const alcance = await requireSession(request);
+  const { organizacionId, uuid } = parseParams(contexto.req.param(), { organizacionId: "id", uuid: "uuid" });
+  if (organizacionId !== alcance.organizacionId) throw noEncontrado();
+  const variante = queryEnum(request, "size", ["SMALL"], null) ? "small" : "original";
+  const { bytes, tipo, nombre } = await obtenerArchivo(alcance, uuid, { variante });
+  const respuesta = fileResponse(bytes, {
+    tipo,
+    nombre,
+    inline: queryEnum(request, "inline", ["true", "false"], "false") === "true",
+  });
+  // A file never changes under its uuid; only this viewer's browser may keep it.
+  respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
+  return respuesta;
+});

@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { get } from "~/archivos/almacen.server";
+import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { imprimirEstadoDeCuenta } from "~/cobranza/estado-de-cuenta.server";
+import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
+import { FORMATOS_RECIBO, type FormatoRecibo } from "~/cobranza/recibo";
+import { imprimirRecibo } from "~/cobranza/recibos.server";
+import { catalogosDeVentanilla } from "~/cobranza/ventanilla.server";
+import { type Centavos, pesosPlain } from "~/lib/money";
+import type { Alcance } from "~/server/alcance.server";
+import { queryEnum, queryInt } from "~/server/params.server";
+import { origenPublico } from "~/server/public-url.server";
+import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { entrar } from "./puerta.server";
+
+const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+const FORMATOS = Object.keys(FORMATOS_RECIBO) as FormatoRecibo[];
+
+/** B§7: the calls about a student's money. Amounts are pesos ("1250.50") at this edge. */
+export const rutasDeCobranza = new Hono()
+  .get("/colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id", movimientoId: "id" });
+    const formato = queryEnum(contexto.req.raw, "formatoRecibo", FORMATOS, "ORIGINAL");
+    const { pdf } = await imprimirRecibo(alcance, { ...params, formato, origen: origenPublico(contexto.req.raw) }, get);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
+    return jsonResponse(
+      servicios.map(({ saldoCentavos, ...servicio }) => ({ ...servicio, saldo: pesos(saldoCentavos) })),
+    );
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/saldos", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
+    return jsonResponse(
+      servicios.map(({ id, nombre, saldoCentavos }) => ({
+        servicioId: id,
+        servicioNombre: nombre,
+        saldo: pesos(saldoCentavos),
+      })),
+    );
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/movimientos", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 });
+    const { movimientos } = await listarMovimientos(alcance, { ...params, cicloId });
+    return jsonResponse(
+      movimientos.map(({ cargoCentavos, abonoCentavos, pendienteCentavos, puedeReversar: _, ...movimiento }) => ({
+        ...movimiento,
+        cargo: pesos(cargoCentavos),
+        abono: pesos(abonoCentavos),
+        pendiente: pesos(pendienteCentavos),
+      })),
+    );
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/resumen", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const resumen = await obtenerResumen(alcance, params);
+    return jsonResponse(Object.fromEntries(Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)])));
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const pdf = await imprimirEstadoDeCuenta(alcance, params);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "estado-de-cuenta.pdf", inline: true });
+  })
+  .get("/colegios/:colegioId/servicios/:servicioId/formaspago", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id" });
+    return jsonResponse((await catalogosDeVentanilla(alcance, params.servicioId)).formasPago);
+  });
+
+for (const catalogo of ["cajas", "operaciones", "bancos"] as const)
+  rutasDeCobranza.get(`/colegios/:colegioId/${catalogo}`, async (contexto) => {
+    const { alcance } = await entrar(contexto, VISTA, {});
+    return jsonResponse((await catalogosDeVentanilla(alcance, 0))[catalogo]);
+  });
+
+async function abrir(alcance: Alcance, alumnoId: number): Promise<void> {
+  await exigirAlumno(alcance, alumnoId);
+  await postearAlumno(alcance, alumnoId);
+}
+
+const pesos = (centavos: number) => pesosPlain(centavos as Centavos);

@@ -1,0 +1,124 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { SelectField } from "~/forms/choice-fields";
+import { DateField, FileField, TextField } from "~/forms/fields";
+import { MoneyField } from "~/forms/money-field";
+import type { FieldsOf } from "~/forms/schema-form";
+import { SumField } from "~/forms/sum-field";
+import type { Fecha } from "~/lib/dates";
+import { centavos, formatPesos, parsePesos } from "~/lib/money";
+import { useHydrated } from "~/ui/use-hydrated";
+import { conClave } from "../cuenta-abierta";
+import type { CatalogosDeVentanilla } from "../ventanilla.server";
+
+type Props = {
+  fields: FieldsOf<Record<string, unknown>>;
+  catalogos: CatalogosDeVentanilla;
+  hoy: Fecha;
+  montoLibre: boolean;
+  /** The sum of what was picked, in pesos. */
+  total: string;
+  comprobanteUuid: string;
+};
+
+/** How much, when, and by what: with JavaScript only the fields of the chosen method show; without it, all of them. */
+export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, comprobanteUuid }: Props) {
+  const hydrated = useHydrated();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [formaPagoId, setFormaPagoId] = useState(String(fields.formaPagoId?.initialValue ?? ""));
+  const [cambio, setCambio] = useState<string | null>(null);
+  const forma = catalogos.formasPago.find(({ id }) => String(id) === formaPagoId);
+  const conBanco = !hydrated || forma?.requiereBanco === true;
+  const conComprobante = !hydrated || forma?.permiteComprobante === true;
+  const enEfectivo = !hydrated || forma?.codigoFormaPago === "EFECTIVO";
+  return (
+    <div className="space-y-4" onInput={(event) => setCambio(cambioDe((event.target as HTMLInputElement).form))}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SumField
+          field={fields.monto}
+          label="Monto"
+          required
+          validar="obligatorio"
+          locked={!montoLibre}
+          total={total}
+        />
+        <div onChange={(event) => setFormaPagoId((event.target as HTMLSelectElement).value)}>
+          <SelectField
+            field={fields.formaPagoId}
+            label="Forma de pago"
+            required
+            options={catalogos.formasPago.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+          />
+        </div>
+        <div
+          onChange={(event) => {
+            const { value } = event.target as HTMLInputElement;
+            // Another day, other surcharges and discounts: the server says what each charge costs then.
+            if (value !== "") navigate(conClave(search, "ffecha", value), { replace: true, preventScrollReset: true });
+          }}
+        >
+          <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />
+        </div>
+      </div>
+      {enEfectivo ? <Efectivo fields={fields} cambio={cambio} /> : null}
+      {conBanco ? (
+        <div className="grid gap-4 sm:grid-cols-4">
+          <SelectField
+            field={fields.bancoId}
+            label="Banco"
+            required={hydrated}
+            options={catalogos.bancos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+            hint={hydrated ? undefined : "Tarjeta, depósito o transferencia"}
+          />
+          <TextField field={fields.referencia} label="Tarjeta o referencia" required={hydrated} maxLength={50} />
+          <TextField
+            field={fields.cuenta}
+            label="Cuenta (4 dígitos)"
+            required={hydrated}
+            maxLength={4}
+            inputMode="numeric"
+            validar="digitos:4"
+          />
+          <TextField field={fields.autorizacion} label="Autorización" maxLength={30} />
+        </div>
+      ) : null}
+      {conComprobante ? (
+        <>
+          <FileField
+            field={fields.comprobante}
+            label="Comprobante"
+            accept=".pdf,.jpg,.jpeg,.png"
+            hint={comprobanteUuid ? "El comprobante que elegiste ya se guardó." : undefined}
+          />
+          <input type="hidden" name="comprobanteUuid" value={comprobanteUuid} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Efectivo({ fields, cambio }: Pick<Props, "fields"> & { cambio: string | null }) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-3">
+      <MoneyField field={fields.recibido} label="Efectivo recibido" hint="Para calcular el cambio" />
+      <p className="pb-2 text-sm" aria-live="polite">
+        {cambio === null ? null : (
+          <>
+            Cambio <strong className="text-lg tabular-nums">{cambio}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What is handed back of the cash received, or null while there is nothing to say. */
+function cambioDe(form: HTMLFormElement | null): string | null {
+  const leer = (nombre: string) =>
+    parsePesos((form?.elements.namedItem(nombre) as HTMLInputElement | null)?.value ?? "");
+  const recibido = leer("recibido");
+  const monto = leer("monto");
+  if (!recibido.ok || !monto.ok || recibido.centavos < monto.centavos) return null;
+  return formatPesos(centavos(recibido.centavos - monto.centavos));
+}

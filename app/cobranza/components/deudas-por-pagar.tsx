@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { SelectField } from "~/forms/choice-fields";
+import type { AnyField } from "~/forms/schema-form-context";
+import { formatFecha } from "~/lib/dates";
+import { formatPesos } from "~/lib/money";
+import { Badge, type Tone } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { Money } from "~/ui/money";
+import type { Deuda } from "../ventanilla.server";
+
+type Props = {
+  deudas: readonly Deuda[];
+  iniciales: readonly Deuda[];
+  field: AnyField;
+  adelantar: AnyField;
+  alElegir: (elegidas: readonly Deuda[]) => void;
+};
+
+const ESTADOS: Record<Deuda["estado"], { nombre: string; tono: Tone }> = {
+  VENCIDO: { nombre: "Vencido", tono: "danger" },
+  VENCE_HOY: { nombre: "Vence hoy", tono: "warning" },
+  VIGENTE: { nombre: "Vigente", tono: "neutral" },
+  ADELANTO: { nombre: "Adelanto", tono: "info" },
+};
+
+/** The open charges of the service as boxes to tick, with what each costs today, and how many are paid ahead. */
+export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }: Props) {
+  const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
+  const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null);
+  const sent = field.initialValue as unknown;
+  const marcadas = Array.isArray(sent)
+    ? sent.map(String)
+    : typeof sent === "string"
+      ? [sent]
+      : iniciales.map(({ movimientoId }) => String(movimientoId));
+  const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set(marcadas.map(Number)));
+  const [cuantos, setCuantos] = useState(Number(adelantar.initialValue ?? 0));
+  const avisar = (ids: ReadonlySet<number>, adelantados: number) =>
+    alElegir([
+      ...abiertas.filter(({ movimientoId }) => ids.has(movimientoId as number)),
+      ...siguientes.slice(0, adelantados),
+    ]);
+
+  const cambiar = (id: number, marcado: boolean) => {
+    const nuevos = new Set(elegidos);
+    if (marcado) nuevos.add(id);
+    else nuevos.delete(id);
+    setElegidos(nuevos);
+    avisar(nuevos, cuantos);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium text-slate-800">Qué se paga</legend>
+      {abiertas.length === 0 ? (
+        <p className="rounded-md border border-slate-200 px-3 py-2.5 text-sm text-slate-600">
+          No hay cargos pendientes en este servicio.
+        </p>
+      ) : null}
+      <ul
+        className={classNames(
+          "divide-y divide-slate-100 rounded-md border border-slate-200",
+          abiertas.length === 0 && "hidden",
+        )}
+      >
+        {abiertas.map((deuda) => (
+          <li key={deuda.movimientoId}>
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm hover:bg-primario-50">
+              <input
+                type="checkbox"
+                name="elegidos"
+                value={deuda.movimientoId as number}
+                defaultChecked={marcadas.includes(String(deuda.movimientoId))}
+                onChange={(event) => cambiar(deuda.movimientoId as number, event.currentTarget.checked)}
+                className="h-5 w-5 shrink-0 accent-primario"
+              />
+              <Renglon deuda={deuda} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {siguientes.length === 0 ? null : (
+        <div
+          className="mt-3 max-w-md"
+          onChange={(event) => {
+            const nuevo = Number((event.target as HTMLSelectElement).value);
+            setCuantos(nuevo);
+            avisar(elegidos, nuevo);
+          }}
+        >
+          <SelectField
+            field={adelantar}
+            label="Adelantar"
+            placeholder={null}
+            options={[
+              { value: 0, label: "No adelantar" },
+              ...siguientes.map((deuda, indice) => ({
+                value: indice + 1,
+                label: textoDeAdelanto(siguientes.slice(0, indice + 1), deuda),
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function textoDeAdelanto(hasta: readonly Deuda[], ultimo: Deuda): string {
+  const total = hasta.reduce((suma, { totalCentavos }) => suma + totalCentavos, 0);
+  return `${hasta.length === 1 ? ultimo.descripcion : `${hasta.length} cargos, hasta ${ultimo.descripcion}`} (${formatPesos(total as Deuda["totalCentavos"])})`;
+}
+
+function Renglon({ deuda }: { deuda: Deuda }) {
+  const { nombre, tono } = ESTADOS[deuda.estado];
+  const partes = [
+    `límite ${formatFecha(deuda.fechaLimitePago)}`,
+    deuda.recargosCentavos > 0 ? `recargos ${formatPesos(deuda.recargosCentavos)}` : "",
+    deuda.descuentoCentavos > 0 ? `descuento ${formatPesos(deuda.descuentoCentavos)}` : "",
+  ];
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="font-medium text-slate-900">{deuda.descripcion}</span>
+        <span className="block text-xs text-slate-600">{partes.filter(Boolean).join(" · ")}</span>
+      </span>
+      <Badge tone={tono}>{nombre}</Badge>
+      <Money centavos={deuda.totalCentavos} className="w-28 text-right font-medium" />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { useId } from "react";
+import { formatPesos } from "~/lib/money";
+import type { Centavos } from "~/lib/money";
+import { classNames, FOCUS } from "~/ui/class-names";
+import { conClave, type VistaDeCuenta } from "../cuenta-abierta";
+import type { ServicioDeAlumno } from "../queries.server";
+
+type Props = { servicios: readonly ServicioDeAlumno[]; servicioId: number; vista: VistaDeCuenta };
+
+/** Which service, summary or all rows, this cycle or every one (B§2.5 Movimientos). Addresses, so they work as links. */
+export function FiltrosDeCuenta({ servicios, servicioId, vista }: Props) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectorDeServicio servicios={servicios} servicioId={servicioId} />
+      <Alternador
+        clave="fver"
+        etiqueta="Movimientos que se muestran"
+        actual={vista.ver}
+        opciones={[
+          ["resumen", "Resumen"],
+          ["todos", "Todos"],
+        ]}
+      />
+      <Alternador
+        clave="fciclos"
+        etiqueta="Ciclos que se muestran"
+        actual={vista.ciclos}
+        opciones={[
+          ["ciclo", "Este ciclo"],
+          ["todos", "Todos los ciclos"],
+        ]}
+      />
+    </div>
+  );
+}
+
+function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
+  const id = useId();
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const otras = [...new URLSearchParams(search)].filter(([clave]) => clave !== "fservicio" && clave !== "fdetalle");
+  return (
+    <Form
+      method="get"
+      preventScrollReset
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      className="flex items-end gap-2"
+    >
+      {otras.map(([clave, valor], indice) => (
+        <input key={indice} type="hidden" name={clave} value={valor} />
+      ))}
+      <div>
+        <label htmlFor={id} className="mb-1 block text-xs font-medium text-slate-600">
+          Servicio
+        </label>
+        <select
+          key={servicioId}
+          id={id}
+          name="fservicio"
+          defaultValue={servicioId}
+          className={classNames("h-10 min-w-52 rounded-md border border-slate-300 bg-white px-2 text-sm", FOCUS)}
+        >
+          {servicios.map(({ id: valor, nombre, saldoCentavos }) => (
+            <option key={valor} value={valor}>
+              {saldoCentavos === 0 ? nombre : `${nombre} (${formatPesos(saldoCentavos as Centavos)})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <noscript>
+        <button type="submit" className="h-10 rounded-md border border-slate-300 px-3 text-sm">
+          Ver
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+type AlternadorProps = {
+  clave: string;
+  etiqueta: string;
+  actual: string;
+  opciones: readonly (readonly [string, string])[];
+};
+
+function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
+  const { search } = useLocation();
+  return (
+    <ul aria-label={etiqueta} className="flex rounded-md border border-slate-300 bg-white p-0.5 text-sm">
+      {opciones.map(([valor, nombre]) => (
+        <li key={valor}>
+          <Link
+            to={conClave(search, clave, valor) || "."}
+            preventScrollReset
+            aria-current={valor === actual ? "true" : undefined}
+            className={classNames(
+              "inline-flex h-9 items-center rounded px-3",
+              FOCUS,
+              valor === actual ? "bg-primario-100 font-medium text-primario-900" : "text-slate-700 hover:bg-slate-100",
+            )}
+          >
+            {nombre}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

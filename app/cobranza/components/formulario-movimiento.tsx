@@ -1,0 +1,155 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { FormDialog } from "~/forms/form-dialog";
+import { DateField, TextArea } from "~/forms/fields";
+import { SelectField } from "~/forms/choice-fields";
+import { MoneyField } from "~/forms/money-field";
+import type { FormReply } from "~/forms/form-reply";
+import type { FieldsOf } from "~/forms/schema-form";
+import type { Fecha } from "~/lib/dates";
+import { type Centavos, centavos, pesosPlain } from "~/lib/money";
+import type { CatalogosDeVentanilla, Deuda } from "../ventanilla.server";
+import { DatosDelPago } from "./datos-del-pago";
+import { DeudasPorPagar } from "./deudas-por-pagar";
+import { PestanasDeOperacion } from "./pestanas-de-operacion";
+
+type Props = {
+  servicio: { id: number; nombre: string };
+  operacionId: number | null;
+  deudas: Deuda[];
+  catalogos: CatalogosDeVentanilla;
+  fechaOperacion: Fecha;
+  hoy: Fecha;
+  montoLibre: boolean;
+  llave: string;
+};
+
+/** B§5 New movement: what is paid, how, and when. One form that also works as plain HTML. */
+export function FormularioMovimiento(props: Props) {
+  const { servicio, deudas, catalogos, hoy, llave } = props;
+  const operacion =
+    catalogos.operaciones.find(({ id }) => id === props.operacionId) ??
+    catalogos.operaciones.find(({ codigoOperacion }) => codigoOperacion === "PAGO") ??
+    catalogos.operaciones[0];
+  const { search } = useLocation();
+  if (!operacion) return null;
+  const esPago = operacion.codigoOperacion === "PAGO";
+  const sugeridas = esPago ? porPagarHoy(deudas) : [];
+  return (
+    <FormDialog
+      key={operacion.id}
+      title={`Agregar movimiento · ${servicio.nombre}`}
+      size="lg"
+      isNew
+      multipart={esPago}
+      llave={llave}
+      closeTo={{ pathname: "..", search }}
+      defaultValue={{
+        servicioId: servicio.id,
+        operacionId: operacion.id,
+        cajaId: catalogos.recordado.cajaId ?? catalogos.cajas[0]?.id ?? "",
+        formaPagoId: esPago ? (catalogos.recordado.formaPagoId ?? catalogos.formasPago[0]?.id ?? "") : "",
+        bancoId: "",
+        referencia: "",
+        cuenta: "",
+        autorizacion: "",
+        monto: esPago ? suma(sugeridas) : "",
+        recibido: "",
+        fechaOperacion: props.fechaOperacion,
+        observaciones: "",
+        elegidos: sugeridas.map(({ movimientoId }) => String(movimientoId)),
+        adelantar: "0",
+      }}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <input type="hidden" name="servicioId" value={servicio.id} />
+          <input type="hidden" name="operacionId" value={operacion.id} />
+          <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
+          {esPago ? (
+            <CamposDePago {...props} fields={fields} sugeridas={sugeridas} />
+          ) : (
+            <CamposDeAjuste {...props} fields={fields} codigo={operacion.codigoOperacion} />
+          )}
+          <div className="grid gap-4 sm:grid-cols-3">
+            <SelectField
+              field={fields.cajaId}
+              label="Caja"
+              required
+              options={catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+            />
+            {esPago ? null : <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />}
+          </div>
+          <TextArea
+            field={fields.observaciones}
+            label="Observaciones"
+            maxLength={500}
+            required={operacion.codigoOperacion === "DESCUENTO" || operacion.codigoOperacion === "CONDONACION_RECARGOS"}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+type Campos = FieldsOf<Record<string, unknown>>;
+
+function CamposDePago({ fields, deudas, sugeridas, ...props }: Props & { fields: Campos; sugeridas: Deuda[] }) {
+  const reply = useActionData<FormReply>();
+  const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
+  // A refusal that names another amount speaks for the picks it refused; picking anew speaks for itself.
+  const [visto, setVisto] = useState<FormReply | undefined>();
+  const dicho = reply !== visto && typeof reply?.datos?.montoSugerido === "string" ? reply.datos.montoSugerido : null;
+  const elegir = (lista: readonly Deuda[]) => {
+    setElegidas(lista);
+    setVisto(reply);
+  };
+  return (
+    <>
+      <DeudasPorPagar
+        deudas={deudas}
+        field={fields.elegidos!}
+        adelantar={fields.adelantar!}
+        alElegir={elegir}
+        iniciales={sugeridas}
+      />
+      <DatosDelPago
+        {...props}
+        fields={fields}
+        total={dicho ?? suma(elegidas)}
+        comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
+      />
+    </>
+  );
+}
+
+function CamposDeAjuste({ fields, deudas, codigo }: Props & { fields: Campos; codigo: string }) {
+  const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <MoneyField field={fields.monto} label="Monto" required validar="obligatorio" autoFocus />
+      {codigo === "CARGO" ? null : (
+        <SelectField
+          field={fields.elegidos}
+          label="Cargo al que se aplica"
+          placeholder="Todos, del más antiguo al más reciente"
+          className="sm:col-span-2"
+          options={abiertas.map(({ movimientoId, descripcion }) => ({
+            value: movimientoId as number,
+            label: descripcion,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a family that comes today would pay: what is past due or due today, else everything that is posted. */
+function porPagarHoy(deudas: readonly Deuda[]): Deuda[] {
+  const urgentes = deudas.filter(({ estado }) => estado === "VENCIDO" || estado === "VENCE_HOY");
+  return urgentes.length > 0 ? urgentes : deudas.filter(({ estado }) => estado === "VIGENTE");
+}
+
+function suma(deudas: readonly { totalCentavos: Centavos }[]): string {
+  return pesosPlain(centavos(deudas.reduce((total, { totalCentavos }) => total + totalCentavos, 0)));
+}

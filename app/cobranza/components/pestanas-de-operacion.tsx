@@ -1,0 +1,35 @@
+import { Link, useLocation } from "@remix-run/react";
+import { classNames, FOCUS } from "~/ui/class-names";
+import { conClave } from "../cuenta-abierta";
+
+/** Which operation is registered (B§5 operacionId): addresses, so that each shows just its own fields without JavaScript. */
+export function PestanasDeOperacion({
+  operaciones,
+  actual,
+}: {
+  operaciones: readonly { id: number; nombre: string }[];
+  actual: number;
+}) {
+  const { search } = useLocation();
+  return (
+    <ul aria-label="Operación" className="flex flex-wrap gap-1 rounded-md bg-slate-100 p-1 text-sm">
+      {operaciones.map(({ id, nombre }) => (
+        <li key={id}>
+          <Link
+            to={conClave(search, "foperacion", id)}
+            replace
+            preventScrollReset
+            aria-current={id === actual ? "true" : undefined}
+            className={classNames(
+              "inline-flex h-9 items-center rounded px-3",
+              FOCUS,
+              id === actual ? "bg-white font-medium text-primario-800 shadow-sm" : "text-slate-700 hover:bg-white/60",
+            )}
+          >
+            {nombre}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

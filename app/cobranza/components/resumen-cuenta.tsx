@@ -1,0 +1,58 @@
+import type { Centavos } from "~/lib/money";
+import { classNames } from "~/ui/class-names";
+import { Money } from "~/ui/money";
+import type { ResumenDeCuenta } from "../movimientos";
+import type { ServicioDeAlumno } from "../queries.server";
+
+/** The account statement summary (B§3): before, current, in total, and what is past due. */
+export function ResumenCuenta({ resumen, servicio }: { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno }) {
+  const vencido = resumen.adeudosCargos + resumen.adeudosRecargos;
+  const columnas = [
+    { nombre: "Anteriores", cargos: resumen.cargosAnteriores, recargos: resumen.recargosAnteriores },
+    { nombre: "Corrientes", cargos: resumen.cargosCorrientes, recargos: resumen.recargosCorrientes },
+    { nombre: "Total", cargos: resumen.saldoCargosTotal, recargos: resumen.saldoRecargosTotal },
+    {
+      nombre: "Adeudos vencidos",
+      cargos: resumen.adeudosCargos,
+      recargos: resumen.adeudosRecargos,
+      alerta: vencido > 0,
+    },
+  ];
+  return (
+    <section aria-label="Resumen de la cuenta" className="flex flex-wrap items-stretch gap-3">
+      <p className="sr-only">
+        {servicio.programaPagosNombre
+          ? `Programa de pagos: ${servicio.programaPagosNombre}`
+          : "No tiene un programa de pagos asignado"}
+      </p>
+      <div
+        className={classNames(
+          "flex min-w-44 flex-col justify-center rounded-lg px-4 py-2",
+          resumen.saldoTotal > 0 ? "bg-primario-800 text-white" : "bg-emerald-800 text-white",
+        )}
+      >
+        <span className="text-xs">{resumen.saldoTotal < 0 ? "Saldo a favor" : "Saldo total"}</span>
+        <strong className="text-2xl font-semibold tabular-nums">
+          <Money centavos={Math.abs(resumen.saldoTotal) as Centavos} />
+        </strong>
+      </div>
+      {columnas.map(({ nombre, cargos, recargos, alerta }) => (
+        <dl
+          key={nombre}
+          className={classNames(
+            "min-w-36 flex-1 rounded-lg border px-3 py-2 text-sm",
+            alerta ? "border-red-300 bg-red-50" : "border-slate-200 bg-white",
+          )}
+        >
+          <dt className={classNames("text-xs font-medium", alerta ? "text-red-800" : "text-slate-600")}>{nombre}</dt>
+          <dd className="flex justify-between gap-2">
+            <span className="text-slate-600">Cargos</span> <Money centavos={cargos as Centavos} />
+          </dd>
+          <dd className="flex justify-between gap-2">
+            <span className="text-slate-600">Recargos</span> <Money centavos={recargos as Centavos} />
+          </dd>
+        </dl>
+      ))}
+    </section>
+  );
+}

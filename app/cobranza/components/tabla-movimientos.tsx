@@ -1,0 +1,137 @@
+import type { Fecha } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import { Badge, type Tone } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { DateText, InstantText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Money } from "~/ui/money";
+import { Cell, ExpandingRow, HeaderCell, Row, SortHeader, Table } from "~/ui/table";
+import type { VistaDeCuenta } from "../cuenta-abierta";
+import { type Clase, claseDe, conSaldo, type Movimiento, NOMBRE_DE_CLASE, sinReversados } from "../movimientos";
+import type { ServicioDeAlumno } from "../queries.server";
+import { DetalleMovimiento } from "./detalle-movimiento";
+
+type Props = {
+  cuenta: { servicio: ServicioDeAlumno; movimientos: Movimiento[]; saldoAnteriorCentavos: number };
+  vista: VistaDeCuenta;
+  zonaHoraria: string;
+  organizacionId: number;
+  aqui: string;
+};
+
+/** The rows of an account with their running saldo (B§2.5): sortable, each opening to everything that is known of it. */
+export function TablaMovimientos({ cuenta, vista, zonaHoraria, organizacionId, aqui }: Props) {
+  const visibles = vista.ver === "resumen" ? sinReversados(cuenta.movimientos) : cuenta.movimientos;
+  const ascendentes = conSaldo(visibles, vista.orden, cuenta.saldoAnteriorCentavos);
+  const renglones = vista.descendente ? [...ascendentes].reverse() : ascendentes;
+  if (renglones.length === 0 && cuenta.saldoAnteriorCentavos === 0) return <EmptyState title="No hay movimientos" />;
+  const anterior = <SaldoAnterior centavos={cuenta.saldoAnteriorCentavos} />;
+  return (
+    <Table
+      caption={`Movimientos de ${cuenta.servicio.nombre}`}
+      head={
+        <>
+          <HeaderCell className="w-10">
+            <span className="sr-only">Detalle</span>
+          </HeaderCell>
+          <SortHeader field="registro" param="forden" fallback="operacion" resets={[]}>
+            Registro
+          </SortHeader>
+          <SortHeader field="operacion" param="forden" fallback="operacion" resets={[]}>
+            Operación
+          </SortHeader>
+          <HeaderCell>Descripción</HeaderCell>
+          <HeaderCell numeric>Cargos</HeaderCell>
+          <HeaderCell numeric>Pagos</HeaderCell>
+          <HeaderCell numeric>Saldo</HeaderCell>
+        </>
+      }
+    >
+      {vista.descendente ? null : anterior}
+      {renglones.map((movimiento) => (
+        <ExpandingRow
+          key={movimiento.id}
+          id={movimiento.id}
+          param="fdetalle"
+          label={`Detalle de ${movimiento.descripcion}`}
+          columns={6}
+          detail={<DetalleMovimiento movimiento={movimiento} organizacionId={organizacionId} aqui={aqui} />}
+        >
+          <Renglon movimiento={movimiento} zonaHoraria={zonaHoraria} />
+        </ExpandingRow>
+      ))}
+      {vista.descendente ? anterior : null}
+    </Table>
+  );
+}
+
+const TONOS: Record<Clase, Tone> = {
+  REVERSADO: "neutral",
+  DESCUENTO: "info",
+  PAGO: "success",
+  RECARGO: "danger",
+  CARGO: "neutral",
+};
+const COLORES: Record<Clase, string> = {
+  REVERSADO: "text-slate-500 line-through",
+  DESCUENTO: "text-primario-800",
+  PAGO: "text-emerald-800",
+  RECARGO: "text-red-800",
+  CARGO: "",
+};
+
+function Renglon({
+  movimiento,
+  zonaHoraria,
+}: {
+  movimiento: Movimiento & { saldoCentavos: number };
+  zonaHoraria: string;
+}) {
+  const clase = claseDe(movimiento);
+  return (
+    <>
+      <Cell className="whitespace-nowrap text-slate-600">
+        <InstantText instante={movimiento.fechaRegistro} zonaHoraria={zonaHoraria} />
+      </Cell>
+      <Cell>
+        <DateText fecha={movimiento.fechaOperacion as Fecha} />
+      </Cell>
+      <Cell className="min-w-52">
+        <span className={COLORES[clase]}>{movimiento.descripcion}</span>{" "}
+        {clase === "CARGO" ? null : (
+          <Badge tone={TONOS[clase]}>
+            {movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase]}
+          </Badge>
+        )}
+      </Cell>
+      <Importe centavos={movimiento.cargoCentavos} clase={clase} />
+      <Importe centavos={movimiento.abonoCentavos} clase={clase} />
+      <Cell numeric className="font-medium">
+        <Money centavos={movimiento.saldoCentavos as Centavos} />
+      </Cell>
+    </>
+  );
+}
+
+function Importe({ centavos, clase }: { centavos: number; clase: Clase }) {
+  return (
+    <Cell numeric className={classNames(COLORES[clase])}>
+      {centavos === 0 ? null : <Money centavos={centavos as Centavos} />}
+    </Cell>
+  );
+}
+
+function SaldoAnterior({ centavos }: { centavos: number }) {
+  if (centavos === 0) return null;
+  return (
+    <Row>
+      <Cell />
+      <Cell colSpan={5} className="text-slate-600">
+        Saldo de otros ciclos
+      </Cell>
+      <Cell numeric className="font-medium">
+        <Money centavos={centavos as Centavos} />
+      </Cell>
+    </Row>
+  );
+}

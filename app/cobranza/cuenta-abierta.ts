@@ -1,0 +1,35 @@
+import { ORDENES, type Orden } from "./movimientos";
+
+/**
+ * What the Movimientos tab shows, as its address says. The keys begin with `f`, so that they do not meet the keys of the
+ * list below the file (house.md §5).
+ */
+export type VistaDeCuenta = {
+  servicioId: number | null;
+  ver: "resumen" | "todos";
+  ciclos: "ciclo" | "todos";
+  orden: Orden;
+  descendente: boolean;
+};
+
+export function leerVista(search: URLSearchParams): VistaDeCuenta {
+  const servicio = search.get("fservicio") ?? "";
+  const orden = search.get("forden") ?? "";
+  const clave = orden.replace(/^-/, "");
+  return {
+    servicioId: /^[1-9]\d{0,14}$/.test(servicio) ? Number(servicio) : null,
+    ver: search.get("fver") === "todos" ? "todos" : "resumen",
+    ciclos: search.get("fciclos") === "todos" ? "todos" : "ciclo",
+    orden: ORDENES.find((candidato) => candidato === clave) ?? "operacion",
+    descendente: orden.startsWith("-"),
+  };
+}
+
+/** The query with one key changed; null takes it out. */
+export function conClave(search: string, clave: string, valor: string | number | null): string {
+  const nueva = new URLSearchParams(search);
+  if (valor === null) nueva.delete(clave);
+  else nueva.set(clave, String(valor));
+  const texto = nueva.toString();
+  return texto === "" ? "" : `?${texto}`;
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { queryInt } from "~/server/params.server";
+import { noEncontrado } from "~/server/responses.server";
+import { titulo } from "~/shell/producto";
+import { CopyButton } from "~/ui/copy-button";
+import { DialogRoute } from "~/ui/dialog-route";
+import { Money } from "~/ui/money";
+import { PrintButton } from "~/ui/print-button";
+import type { Explicacion } from "../explicacion";
+import { listarServiciosDeAlumno } from "../queries.server";
+import { elegirServicio } from "../servicio";
+import { explicarCuenta } from "../ventanilla.server";
+import { abrirCuentas } from "../visible.server";
+
+export const meta = () => titulo("¿Por qué debo esto?");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, alumnoId } = await abrirCuentas(request, params);
+  const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
+  if (!servicio) throw noEncontrado();
+  return { servicio, explicacion: await explicarCuenta(alcance, { alumnoId, servicioId: servicio.id }) };
+}
+
+/** The balance as sentences, to be read aloud at the window or sent to the family. */
+export default function Porque() {
+  const { servicio, explicacion } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute
+      title={`¿Por qué debo esto? · ${servicio.nombre}`}
+      size="md"
+      actions={
+        <>
+          <CopyButton text={enTexto(servicio.nombre, explicacion)} label="Copiar explicación" />
+          <PrintButton />
+        </>
+      }
+    >
+      <p className="text-base">{resumen(explicacion.saldoCentavos)}</p>
+      <ol className="mt-4 space-y-4">
+        {explicacion.cargos.map((cargo) => (
+          <li key={cargo.movimientoId} className="rounded-lg border border-slate-200 p-4">
+            <h3 className="flex justify-between gap-3 font-semibold text-slate-900">
+              {cargo.titulo}
+              <Money centavos={cargo.faltaCentavos} />
+            </h3>
+            <ul className="mt-2 space-y-1 text-sm leading-6 text-slate-700">
+              {cargo.frases.map((frase, indice) => (
+                <li key={indice}>{frase}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {explicacion.aFavor.map((frase, indice) => (
+        <p key={indice} className="mt-3 text-sm text-slate-700">
+          {frase}
+        </p>
+      ))}
+    </DialogRoute>
+  );
+}
+
+function resumen(saldo: number): string {
+  if (saldo === 0) return "No se debe nada.";
+  return saldo > 0 ? `Se deben ${formatPesos(centavos(saldo))}.` : `Hay ${formatPesos(-saldo as Centavos)} a favor.`;
+}
+
+function enTexto(servicio: string, { saldoCentavos, cargos, aFavor }: Explicacion): string {
+  const partes = cargos.map(({ titulo: nombre, frases }) => `${nombre}\n${frases.join("\n")}`);
+  return [`${servicio}: ${resumen(saldoCentavos)}`, ...partes, ...aFavor].join("\n\n");
+}

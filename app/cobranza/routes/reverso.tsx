@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { centavos, formatPesos } from "~/lib/money";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { parseParams } from "~/server/params.server";
+import { sinPermiso } from "~/server/responses.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { reversarMovimiento } from "../commands/reversar-movimiento.server";
+import { obtenerMovimiento } from "../queries.server";
+import { reversoSchema } from "../schemas.server";
+import { abrirCuentas } from "../visible.server";
+
+export const meta = () => titulo("Reversar movimiento");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, alumnoId } = await abrirCuentas(request, params);
+  const { movimientoId } = parseParams(params, { movimientoId: "id" });
+  const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+  if (!movimiento.puedeReversar) throw sinPermiso();
+  return { movimiento, llave: nuevaLlave() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"],
+    params: { alumnoId: "id", movimientoId: "id" },
+    schema: reversoSchema,
+    keyed: true,
+    run: ({ observaciones }, { alcance, params, llave }) =>
+      reversarMovimiento(alcance, { transaccionId: params.movimientoId, observaciones, llave }),
+    mensaje: "El movimiento fue reversado.",
+    success: (_, { up }) => up(),
+  });
+}
+
+export default function Reverso() {
+  const { movimiento, llave } = useLoaderData<typeof loader>();
+  const monto = formatPesos(centavos(movimiento.cargoCentavos + movimiento.abonoCentavos));
+  return (
+    <ConfirmRoute
+      title="Reversar movimiento"
+      confirm="Reversar"
+      tone="danger"
+      llave={llave}
+      reason={{ name: "observaciones", label: "Observaciones", maxLength: 500 }}
+    >
+      <p>
+        Se reversará <strong>{movimiento.descripcion}</strong> de {monto}, del{" "}
+        {formatFecha(movimiento.fechaOperacion as Fecha)}.
+      </p>
+      {movimiento.recibo ? (
+        <p>
+          El recibo {movimiento.recibo.serie}
+          {movimiento.recibo.folio} quedará cancelado.
+        </p>
+      ) : null}
+      <p>Esta acción no se puede deshacer.</p>
+    </ConfirmRoute>
+  );
+}

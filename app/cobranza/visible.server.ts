@@ -1,0 +1,60 @@
+import { redirect } from "@remix-run/node";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { sinPermiso } from "~/server/responses.server";
+import { postearAlumno } from "./commands/postear.server";
+
+const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+
+/**
+ * Whether the tab Movimientos shows: the viewer may see money, and the student has a program or rows of any cycle (B§6;
+ * a student who left must still be able to pay what he owes).
+ */
+export async function puedeVerMovimientos(alcance: Alcance, alumnoId: number): Promise<boolean> {
+  if (!tienePermiso(alcance, VISTA)) return false;
+  const cuenta = await alcance.db
+    .selectFrom("cuentasCobranza")
+    .select("servicioId")
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", alcance.colegioId)
+    .limit(1)
+    .executeTakeFirst();
+  return cuenta !== undefined || tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS");
+}
+
+/**
+ * The viewer of a student's account, with everything posted up to today. Throws 403 without the permission and 404 where
+ * the student is not of the viewer's school.
+ */
+export async function abrirCuentas(
+  request: Request,
+  params: Record<string, string | undefined>,
+): Promise<{ alcance: Alcance; alumnoId: number }> {
+  const alcance = await requirePermission(request, VISTA);
+  return abrir(alcance, params);
+}
+
+/** The same for the file's first tab: who may see the student but not his money is led to the next tab. */
+export async function abrirPrimeraPestana(
+  request: Request,
+  params: Record<string, string | undefined>,
+): Promise<{ alcance: Alcance; alumnoId: number }> {
+  const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
+  const abierta = await abrir(alcance, params);
+  if (await puedeVerMovimientos(alcance, abierta.alumnoId)) return abierta;
+  if (!tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO")) throw sinPermiso();
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${pathname.replace(/\/$/, "")}/masdatos${search}`);
+}
+
+async function abrir(
+  alcance: Alcance,
+  params: Record<string, string | undefined>,
+): Promise<{ alcance: Alcance; alumnoId: number }> {
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  await exigirAlumno(alcance, alumnoId);
+  if (tienePermiso(alcance, VISTA)) await postearAlumno(alcance, alumnoId);
+  return { alcance, alumnoId };
+}
