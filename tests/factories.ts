@@ -45,7 +45,8 @@ export type Escenario = {
   bancoId: number;
 };
 
-let secuencia = 0;
+// Several processes of one run may fill the same file: each counts from a place of its own.
+let secuencia = Number(process.env.TEST_WORKER_INDEX ?? -1) * 100_000 + 100_000;
 
 /** Inserts one row and gives its id. */
 export async function insertar<T extends keyof DB & string>(
@@ -78,11 +79,11 @@ export async function escenario({
 }
 
 /** A second school of the same organization, with a cycle, students' places and an account of its own. */
-export function otroColegio(e: Escenario): Promise<Escenario> {
+export function otroColegio(e: Suelo): Promise<Escenario> {
   return unColegio(e, "Otro colegio");
 }
 
-type Suelo = Pick<Escenario, "db" | "hoy" | "zonaHoraria" | "organizacionId" | "formasPago" | "bancoId">;
+export type Suelo = Pick<Escenario, "db" | "hoy" | "zonaHoraria" | "organizacionId" | "formasPago" | "bancoId">;
 
 async function unColegio(suelo: Suelo, nombre: string): Promise<Escenario> {
   const { db, hoy, zonaHoraria, organizacionId } = suelo;

@@ -1,0 +1,40 @@
+import { defineConfig } from "@playwright/test";
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH || undefined,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/**
+ * The journeys, each run twice: with JavaScript and without. One server on a free port serves a copy of the demo school;
+ * each test makes a school and an account of its own in it (tests/e2e/prueba.ts), so that tests never meet.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/recorridos",
+  globalSetup: "./tests/e2e/arranque.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: "line",
+  use: {
+    locale: "es-MX",
+    timezoneId: "America/Mexico_City",
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: "only-on-failure",
+    launchOptions,
+  },
+  projects: [{ name: "con-javascript" }, { name: "sin-javascript", use: { javaScriptEnabled: false } }],
+});

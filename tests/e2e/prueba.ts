@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type Locator, type Page, test as base } from "@playwright/test";
+import type Database from "better-sqlite3";
+import { hoyEnZona } from "~/lib/dates";
+import { hashContrasena } from "~/sesion/contrasenas.server";
+import type { Permiso } from "~/usuarios/permisos";
+import { type Db, kyselyOver, openSqlite } from "db/connection";
+import { type Escenario, otroColegio, unaCuenta } from "../factories";
+
+export { expect } from "@playwright/test";
+
+export const CONTRASENA = "Recorrido2026";
+const ZONA = "America/Mexico_City";
+
+export type Login = { email: string; cuentaId: number };
+
+type Opciones = { permisos?: readonly Permiso[]; colegios?: readonly Escenario[]; activada?: boolean };
+
+type DeLaPrueba = {
+  /** A school of this test's own, with one of everything and nobody enrolled. */
+  colegio: Escenario;
+  /** Another school of the same organization. */
+  otro: Escenario;
+  /** Makes an account; in this test's school and with every permission unless told otherwise. Its password is CONTRASENA. */
+  cuenta: (opciones?: Opciones) => Promise<Login>;
+  /** Signs in through the page and stays wherever that leads. */
+  entrar: (login?: Login, page?: Page) => Promise<Login>;
+};
+
+type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Escenario; hashDeContrasena: string };
+
+/** The test of every journey: a page of the server of this run, and a school of its own. */
+export const test = base.extend<DeLaPrueba, DelTrabajador>({
+  baseURL: async ({}, use) => use(process.env.RECORRIDOS_URL),
+
+  base: [
+    async ({}, use) => {
+      const file = join(process.env.RECORRIDOS_DATA_DIR!, "colegio.sqlite");
+      const sqlite = openSqlite(file, { synchronous: "OFF" });
+      await use({ sqlite, db: kyselyOver(sqlite) });
+      sqlite.close();
+    },
+    { scope: "worker" },
+  ],
+
+  suelo: [
+    async ({ base: { db } }, use) => {
+      const { id: organizacionId } = await db.selectFrom("organizaciones").select("id").executeTakeFirstOrThrow();
+      const { id: bancoId } = await db.selectFrom("bancos").select("id").executeTakeFirstOrThrow();
+      const formas = await db.selectFrom("formasPago").select(["id", "codigoFormaPago"]).execute();
+      const formasPago = Object.fromEntries(formas.map((forma) => [forma.codigoFormaPago, forma.id]));
+      const hoy = hoyEnZona(new Date(), ZONA);
+      await use({ db, hoy, zonaHoraria: ZONA, organizacionId, bancoId, formasPago } as Escenario);
+    },
+    { scope: "worker" },
+  ],
+
+  hashDeContrasena: [async ({}, use) => use(await hashContrasena(CONTRASENA)), { scope: "worker" }],
+
+  colegio: async ({ suelo }, use) => use(await otroColegio(suelo)),
+  otro: async ({ suelo }, use) => use(await otroColegio(suelo)),
+
+  cuenta: async ({ base: { db }, suelo, hashDeContrasena }, use) => {
+    await use(async ({ permisos, colegios = [], activada = true } = {}) => {
+      const email = `${randomUUID()}@recorrido.mx`;
+      const [primero, ...demas] = colegios;
+      const { cuentaId, rolId } = await unaCuenta(primero ?? { ...suelo, colegioId: 1 }, { email, permisos });
+      if (!primero) await db.deleteFrom("cuentasColegios").where("cuentaId", "=", cuentaId).execute();
+      for (const { colegioId } of demas)
+        await db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
+      await db
+        .updateTable("cuentas")
+        .set({ contrasenaHash: hashDeContrasena, activada: activada ? 1 : 0 })
+        .where("id", "=", cuentaId)
+        .execute();
+      return { email, cuentaId };
+    });
+  },
+
+  entrar: async ({ page, cuenta, colegio }, use) => {
+    await use(async (login, where = page) => {
+      const who = login ?? (await cuenta({ colegios: [colegio] }));
+      if (!where.url().includes("/login")) await where.goto("/login");
+      await where.getByLabel("Email").fill(who.email);
+      await where.getByLabel("Contraseña", { exact: true }).fill(CONTRASENA);
+      await where.getByRole("button", { name: "Entrar" }).click();
+      await where.waitForURL((url) => url.pathname !== "/login");
+      return who;
+    });
+  },
+});
+
+/** Whether this run has JavaScript: what only works with it is skipped, with a reason, in the other. */
+export const conJavaScript = (): boolean => test.info().project.name === "con-javascript";
+
+/** Waits until the page's clicks are the router's. Without JavaScript a page is ready as it comes. */
+export async function hidratada(page: Page): Promise<void> {
+  if (!conJavaScript()) return;
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+}
+
+/** A dialog by its title. */
+export const dialogo = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+
+/** Gives a school the name by which the test knows it. */
+export async function renombrar({ db, colegioId }: Escenario, nombre: string): Promise<void> {
+  await db.updateTable("colegios").set({ nombre }).where("id", "=", colegioId).execute();
+}
+
+/** The account went for coffee: its sessions were last used long ago. */
+export async function vencerSesiones(db: Db, cuentaId: number): Promise<void> {
+  const usadaDate = new Date(Date.now() - 60 * 60_000).toISOString();
+  await db.updateTable("sesiones").set({ usadaDate }).where("cuentaId", "=", cuentaId).execute();
+}
