@@ -189,3 +189,11 @@ test("un colegio sin ciclos da un alcance sin ciclo", async () => {
   const colegioId = await insertar(e.db, "colegios", nuevo);
   expect(await alcanceDelSistema(colegioId)).toMatchObject({ cicloId: 0, nivelId: null, cuenta: null });
 });
+
+test("un cuerpo que no es formulario también se va a la entrada, sin leerse", async () => {
+  await escenario(baseDelProceso());
+  const init = { method: "POST", headers: { "content-type": "application/json", cookie: "sesion=x" }, body: "{}" };
+  const request = new Request("http://colegio.test/x", init);
+  expect((await respuesta(requireAccount(request))).status).toBe(302);
+  expect(request.bodyUsed).toBe(false);
+});

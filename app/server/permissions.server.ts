@@ -59,12 +59,17 @@ export async function requireAccount(request: Request, options: RequireOptions =
   await requireInstallation();
   const headers = new Headers();
   if (!isRead) {
-    const form = options.form ?? (request.bodyUsed ? null : await readForm(request));
+    const form = options.form ?? (carriesForm(request) ? await readForm(request) : null);
     const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
     if (cookie) headers.append("Set-Cookie", cookie);
   }
   if (sessionToken(request)) headers.append("Set-Cookie", clearSessionCookie());
   throw redirect(rutaDeEntrada(rutaDe(request)), { headers });
+}
+
+function carriesForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return !request.bodyUsed && /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
 }
 
 /**

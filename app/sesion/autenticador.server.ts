@@ -4,6 +4,7 @@ import { database } from "db/connection";
 import { readForm } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
+import { log } from "~/server/log.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
 import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
 import { loginSchema } from "./schemas";
@@ -62,6 +63,7 @@ export async function entrar(request: Request): Promise<Resultado> {
   const { username, errores, entrada } = await authenticateForm(request);
   if (!entrada) return { reply: { username, errores }, status: 422, cookie: null, eligeColegio: false };
   if (!entrada.ok) {
+    log.warn({ motivo: entrada.error, direccion: clientAddress(request) }, "Entrada rechazada");
     const reply = { username, errores: { username: entrada.mensaje } };
     return { reply, status: entrada.status ?? 422, cookie: null, eligeColegio: false };
   }

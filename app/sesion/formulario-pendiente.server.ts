@@ -77,8 +77,12 @@ export async function forgetOldForms(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("formulariosPendientes").where("venceDate", "<=", now.toISOString()).execute();
 }
 
-/** The path and query under which a request's form is known. */
+/** The path and query under which a request's page is known, without what Remix adds to them for itself. */
 export function rutaDe(request: Request): string {
   const url = new URL(request.url);
-  return url.pathname.replace(/\.data$/, "") + url.search;
+  const own = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && pair !== "index" && !pair.startsWith("_routes="));
+  return url.pathname.replace(/\.data$/, "") + (own.length > 0 ? `?${own.join("&")}` : "");
 }

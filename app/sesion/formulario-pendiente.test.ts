@@ -4,7 +4,7 @@ import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador"
 import { loader as raiz } from "~/root";
 import { requireAccount, requirePermission } from "~/server/permissions.server";
 import { openSession } from "~/server/session.server";
-import { camposQueEsperan } from "./formulario-pendiente.server";
+import { camposQueEsperan, rutaDe } from "./formulario-pendiente.server";
 import { action as inactividad } from "./routes/inactividad";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
@@ -120,4 +120,14 @@ test("sin formulario a medias la inactividad solo cierra la sesión", async () =
   const request = peticion("/sesion/inactividad", { cookies: { sesion }, form: { "sesion.ruta": "/ajustes" } });
   expect(cookiesDe(await inactividad({ request, params: {}, context: {} }))).toEqual({ sesion: "" });
   expect(await e.db.selectFrom("formulariosPendientes").select("id").execute()).toEqual([]);
+});
+
+test.each([
+  ["/a?index", "/a"],
+  ["/a?index&q=1", "/a?q=1"],
+  ["/a.data?q=n%20u&_routes=x", "/a?q=n%20u"],
+  ["/a?index=1", "/a?index=1"],
+  ["/a", "/a"],
+])("la página de %s es %s", (pedida, pagina) => {
+  expect(rutaDe(peticion(pedida))).toBe(pagina);
 });

@@ -174,12 +174,14 @@ test("quien se queda sin colegios estando dentro ve el aviso, y quien nunca tuvo
 });
 
 test("salir termina la sesión y la quita del navegador", async () => {
-  const { headers } = await conCuenta();
+  const { e, headers } = await conCuenta();
   const { cookies } = await entrada({}, { headers });
   const response = await respuesta(
     salir({ request: peticion("/salir", { cookies, form: {} }), params: {}, context: {} }),
   );
   expect(response.headers.get("location")).toBe("/login");
+  const acciones = await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute();
+  expect(acciones.map(({ accion }) => accion)).toEqual(["INICIAR_SESION", "CERRAR_SESION"]);
   expect(cookiesDe(response)).toEqual({ sesion: "" });
   expect((await respuesta(requireAccount(peticion("/x", { cookies })))).status).toBe(302);
 });

@@ -1,9 +1,10 @@
 import { database } from "db/connection";
 import { ahora } from "~/server/clock.server";
 import { currentSession } from "~/server/permissions.server";
-import { clearSessionCookie, endSession } from "~/server/session.server";
+import { clearSessionCookie } from "~/server/session.server";
 import { destinoSeguro } from "../destino";
 import { keepPendingForm } from "../formulario-pendiente.server";
+import { cerrarSesion } from "./cerrar-sesion.server";
 
 const RUTA = "sesion.ruta";
 
@@ -18,7 +19,7 @@ export async function cerrarPorInactividad(request: Request, form: FormData): Pr
   const pending = [...form.keys()].length > 0 && (await keepPendingForm(database().db, request, ruta, form, ahora()));
   if (pending) headers.append("Set-Cookie", pending);
   const sesion = await currentSession(request);
-  if (sesion) await endSession(sesion);
+  if (sesion) await cerrarSesion(sesion);
   headers.append("Set-Cookie", clearSessionCookie());
   return headers;
 }

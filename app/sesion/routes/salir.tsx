@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { assertSameOrigin } from "~/server/csrf.server";
 import { currentSession, requireAccount } from "~/server/permissions.server";
-import { clearSessionCookie, endSession } from "~/server/session.server";
+import { clearSessionCookie } from "~/server/session.server";
 import { titulo } from "~/shell/producto";
+import { cerrarSesion } from "../commands/cerrar-sesion.server";
 import { destinoSeguro } from "../destino";
 import { TEXTOS } from "../textos";
 
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const sesion = await currentSession(request);
-  if (sesion) await endSession(sesion);
+  if (sesion) await cerrarSesion(sesion);
   return redirect("/login", { headers: { "Set-Cookie": clearSessionCookie() } });
 }
 
