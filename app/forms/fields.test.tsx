@@ -77,9 +77,7 @@ test("el resumen encuentra las etiquetas aunque los campos estén anidados", () 
   const campos = (
     <div>
       <TextField name="nombre" label="Nombre(s)" />
-      <>
-        <section>{[<MoneyField key="m" name="monto" label="Monto" />, null, "texto"]}</section>
-      </>
+      <section>{[<MoneyField key="m" name="monto" label="Monto" />, null, "texto"]}</section>
     </div>
   );
   expect(labelsIn(campos)).toEqual({ nombre: "Nombre(s)", monto: "Monto" });
