@@ -126,7 +126,8 @@ test("lo que reportó una cuenta de otra organización no dice su correo", async
 });
 
 test("las líneas se leen como palabras", () => {
-  expect(textoDeLaAccion("REGISTRAR_PAGO")).toBe("Registrar pago");
+  expect(textoDeLaAccion("sesion.iniciada")).toBe("Sesión iniciada");
+  expect(textoDeLaAccion("cargo.reglaNueva")).toBe("Cargo: regla nueva");
   expect(textoDelDetalle('{"monto":100,"a":"b","lista":[1]}')).toBe("monto: 100, a: b, lista: [1]");
   expect(textoDelDetalle("{}")).toBe("");
   expect(textoDelDetalle("roto {")).toBe("roto {");

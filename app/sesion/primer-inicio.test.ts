@@ -50,7 +50,7 @@ test("con el código de la consola nace la escuela, y su administrador entra y l
   expect(await db.selectFrom("colegios").select(["nombre", "zonaHoraria"]).execute()).toEqual([
     { nombre: "Colegio Benito Juárez", zonaHoraria: "America/Tijuana" },
   ]);
-  expect(await db.selectFrom("bitacora").select("accion").execute()).toEqual([{ accion: "ESTRENAR_INSTALACION" }]);
+  expect(await db.selectFrom("bitacora").select("accion").execute()).toEqual([{ accion: "instalacion.estrenada" }]);
   const form = { username: "direccion@prueba.mx", password: DATOS.nueva };
   const entrada = await respuesta(
     login({ request: peticion("/login", { form }), params: {}, context: {} }) as Promise<unknown>,

@@ -63,7 +63,7 @@ test("con su contraseña, quien tiene un colegio entra en él y vuelve a donde i
     colegioId: e.colegioId,
   });
   const [linea] = await e.db.selectFrom("bitacora").select(["accion", "cuentaId", "colegioId"]).execute();
-  expect(linea).toEqual({ accion: "INICIAR_SESION", cuentaId, colegioId: e.colegioId });
+  expect(linea).toEqual({ accion: "sesion.iniciada", cuentaId, colegioId: e.colegioId });
 });
 
 test("la entrada no lleva fuera del sitio", async () => {
@@ -181,7 +181,7 @@ test("salir termina la sesión y la quita del navegador", async () => {
   );
   expect(response.headers.get("location")).toBe("/login");
   const acciones = await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute();
-  expect(acciones.map(({ accion }) => accion)).toEqual(["INICIAR_SESION", "CERRAR_SESION"]);
+  expect(acciones.map(({ accion }) => accion)).toEqual(["sesion.iniciada", "sesion.cerrada"]);
   expect(cookiesDe(response)).toEqual({ sesion: "" });
   expect((await respuesta(requireAccount(peticion("/x", { cookies })))).status).toBe(302);
 });

@@ -7,5 +7,5 @@ export async function cerrarSesion(sesion: Sesion): Promise<void> {
   await endSession(sesion);
   const { db, cuenta, colegioId } = sesion;
   const alcance = { db, ahora: ahora().toISOString(), colegioId: colegioId ?? 0, cuenta };
-  await registrar(alcance, "CERRAR_SESION", "cuentas", cuenta.id);
+  await registrar(alcance, "sesion.cerrada", "cuentas", cuenta.id);
 }

@@ -16,6 +16,6 @@ export async function elegirColegio(sesion: Sesion, elegido: unknown): Promise<O
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404, campo: "colegioId" });
   await chooseSchool(sesion, colegioId);
   const alcance = { db: sesion.db, ahora: ahora().toISOString(), colegioId, cuenta: sesion.cuenta };
-  await registrar(alcance, "ELEGIR_COLEGIO", "colegios", colegioId);
+  await registrar(alcance, "colegio.elegido", "colegios", colegioId);
   return ok({ colegioId });
 }

@@ -45,7 +45,7 @@ export async function estrenarInstalacion(
     const cuentaId = await insert(trx.insertInto("cuentas").values(cuenta).returning("id"));
     await trx.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
     const alcance = { db: trx, ahora: createdDate, colegioId, cuenta: { id: cuentaId } };
-    await registrar(alcance, "ESTRENAR_INSTALACION", "organizaciones", organizacionId);
+    await registrar(alcance, "instalacion.estrenada", "organizaciones", organizacionId);
     return ok({ cuentaId, colegioId });
   });
   if (outcome.ok) olvidarCodigoDeInicio();

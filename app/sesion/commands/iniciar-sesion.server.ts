@@ -61,6 +61,6 @@ export async function abrirSesion(
   const { direccion, navegador, now } = browser;
   const token = await openSession(db, { cuentaId, colegioId, direccion, navegador }, now);
   const alcance = { db, ahora: now.toISOString(), colegioId: colegioId ?? 0, cuenta: { id: cuentaId } };
-  await registrar(alcance, "INICIAR_SESION", "cuentas", cuentaId, { direccion });
+  await registrar(alcance, "sesion.iniciada", "cuentas", cuentaId, { direccion });
   return token;
 }
