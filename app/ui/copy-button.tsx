@@ -5,8 +5,8 @@ import { showToast } from "./toast";
 import { useHydrated } from "./use-hydrated";
 import { VisuallyHidden } from "./visually-hidden";
 
-export const COPIADO = "Texto copiado al portapapeles";
-export const NO_COPIADO = "No se pudo copiar el texto al portapapeles";
+const COPIADO = "Texto copiado al portapapeles";
+const NO_COPIADO = "No se pudo copiar el texto al portapapeles";
 
 type CopyButtonProps = {
   text: string;

@@ -79,8 +79,7 @@ export function SortHeader({ field, numeric, children, ...sort }: SortProps) {
   );
 }
 
-/** The link of {@link SortHeader} alone. */
-export function SortLink({ field, param = "orden", fallback, resets = ["despues", "antes"], children }: SortProps) {
+function SortLink({ field, param = "orden", fallback, resets = ["despues", "antes"], children }: SortProps) {
   const [search] = useSearchParams();
   const current = search.get(param) ?? fallback;
   const next = new URLSearchParams(search);
