@@ -1,0 +1,384 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { put } from "~/archivos/almacen.server";
+import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { centavos } from "~/lib/money";
+import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
+import { openSession } from "~/server/session.server";
+import { tokenHash } from "~/server/tokens.server";
+import { kyselyOver, openSqlite } from "db/connection";
+import { aplicacion, lugares, type Lugar } from "./aplicacion";
+import {
+  type Escenario,
+  escenario,
+  insertar,
+  otroColegio,
+  unAlumno,
+  unaCuenta,
+  unaInscripcion,
+  unPrograma,
+} from "./factories";
+import { peticion } from "./navegador";
+
+// Walks the whole URL tree and the API's table: nobody in who does not belong. A new route is walked by itself; it only
+// needs a line in IDS for a parameter that no route had before, and one in SIN_PERMISO if it asks for none.
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+
+/** Where each parameter of a path comes from, for a school. */
+type Ids = Awaited<ReturnType<typeof poblar>>;
+const IDS: Record<string, (ids: Ids) => string> = {
+  colegioId: (ids) => String(ids.colegioId),
+  organizacionId: (ids) => String(ids.organizacionId),
+  alumnoId: (ids) => String(ids.alumnoId),
+  servicioId: (ids) => String(ids.servicioId),
+  movimientoId: (ids) => String(ids.movimientoId),
+  uuid: (ids) => ids.uuid,
+  token: (ids) => ids.token,
+};
+
+/** A value of the same shape that nobody has. */
+const AUSENTE: Record<string, string> = {
+  uuid: "00000000-0000-4000-8000-000000000000",
+  token: "A".repeat(43),
+};
+const ausente = (name: string) => AUSENTE[name] ?? "999999999";
+
+// What is the organization's is not another school's: both of the test see it.
+const DE_TODOS = new Set(["organizacionId"]);
+
+/** Doors for people without a session. Each has tests of its own beside its code. */
+const PUBLICAS = new Set(["login", "primerinicio", "sesion-viva", "sesion-inactividad", "unknown", "recibo-publico"]);
+
+/** What any account may open, whatever its role; the page decides what it shows. */
+const SIN_PERMISO = new Set([
+  "shell",
+  "inicio",
+  "filtros",
+  "nofiltros",
+  "configurainstancia",
+  "about",
+  "salir",
+  "cambiarcolegio",
+  "login-colegio",
+  "no-encontrada",
+]);
+
+/** The API has its own table, walked below; the address of nobody is 404 for everyone. */
+const APARTE = new Set(["api", "no-encontrada"]);
+
+/** Signing out without a session is being signed out. */
+const SALE_SIN_SESION = new Set(["salir"]);
+
+const todos = await lugares();
+const delPersonal = todos.filter(({ id }) => !PUBLICAS.has(id) && !APARTE.has(id));
+const nombre = ({ patron, id }: Lugar) => `${patron} (${id})`;
+const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+function escribir(patron: string, valor: (name: string) => string): string {
+  return patron.replace(/:(\w+)/g, (_, name: string) => valor(name));
+}
+
+const carpeta = mkdtempSync(join(tmpdir(), "colegio-rutas-"));
+const file = join(carpeta, "colegio.sqlite");
+copyFileSync(inject("plantilla"), file);
+const sqlite = openSqlite(file, { synchronous: "OFF" });
+const db = kyselyOver(sqlite);
+const KEY = Symbol.for("colegio.database");
+
+let responder: (request: Request) => Promise<Response>;
+let mios: Ids;
+let ajenos: Ids;
+let sesiones: { todo: string; nada: string };
+
+beforeAll(async () => {
+  vi.stubEnv("RELOJ", AHORA);
+  vi.stubEnv("PUBLIC_URL", "");
+  vi.stubEnv("DATA_DIR", carpeta);
+  (globalThis as { [key: symbol]: unknown })[KEY] = { sqlite, db };
+  const e = await escenario({ db });
+  mios = await poblar(e);
+  ajenos = await poblar(await otroColegio(e));
+  sesiones = { todo: await sesionDe(e), nada: await sesionDe(e, []) };
+  responder = await aplicacion();
+}, 60_000);
+
+afterAll(() => {
+  delete (globalThis as { [key: symbol]: unknown })[KEY];
+  sqlite.close();
+  rmSync(carpeta, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+/** A student with a program, a payment with its receipt, and a paper. */
+async function poblar(e: Escenario) {
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
+  const { programaPagosId } = await unPrograma(e, { cargos: [octubre] });
+  expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
+  const pago = await registrarMovimiento(e.alcance, {
+    alumnoId,
+    servicioId: e.servicioId,
+    operacionId: e.operaciones.PAGO,
+    cajaId: e.cajaId,
+    formaPagoId: e.formasPago.EFECTIVO,
+    bancoId: null,
+    referencia: "",
+    cuenta: "",
+    autorizacion: "",
+    adquiriente: "",
+    montoCentavos: centavos(100_000),
+    recibidoCentavos: null,
+    observaciones: "",
+    fechaOperacion: e.hoy,
+    comprobanteUuid: null,
+    elegidos: [],
+    adelantar: 0,
+    force: false,
+    llave: null,
+  });
+  if (!pago.ok) throw new Error(pago.mensaje);
+  const uuid = randomUUID();
+  await put(uuid, new TextEncoder().encode("%PDF-1.4"));
+  const { colegioId, organizacionId, servicioId } = e;
+  const papel = {
+    uso: "COMPROBANTE",
+    nombre: "comprobante.pdf",
+    tipo: "application/pdf",
+    bytes: 8,
+    sha256: tokenHash(uuid),
+  };
+  await db
+    .insertInto("archivos")
+    .values({ uuid, organizacionId, colegioId, alumnoId, ...papel, createdDate: AHORA })
+    .execute();
+  return {
+    colegioId,
+    organizacionId,
+    servicioId,
+    alumnoId,
+    movimientoId: pago.transaccionId,
+    token: pago.token!,
+    uuid,
+  };
+}
+
+async function sesionDe(e: Escenario, permisos?: []): Promise<string> {
+  const { cuentaId, rolId } = await unaCuenta(e, permisos ? { permisos } : {});
+  // A second school of its own, so that 'Cambiar colegio' is there for it.
+  const tercero = await otroColegio(e);
+  await insertar(db, "cuentasColegios", { cuentaId, colegioId: tercero.colegioId, rolId });
+  return openSession(db, { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+}
+
+type Peticion = { sesion?: string; metodo?: "GET" | "POST" };
+
+const pedido = (ruta: string, { sesion, metodo = "GET" }: Peticion) =>
+  peticion(ruta, { cookies: sesion ? { sesion } : {}, ...(metodo === "POST" ? { form: {} } : {}) });
+
+/** What one loader or action of the tree answers when it is asked alone, as a browser can. */
+async function aSolas(
+  lugar: Lugar,
+  ruta: string,
+  params: Record<string, string>,
+  opciones: Peticion,
+): Promise<Response> {
+  const run = opciones.metodo === "POST" ? lugar.modulo.action! : lugar.modulo.loader!;
+  const answer = async () => run({ request: pedido(ruta, opciones), params, context: {} });
+  const result = await answer().catch((thrown: unknown) => thrown);
+  if (result instanceof Response) return result;
+  if (result instanceof Error) throw result;
+  return new Response(null, { status: (result as { init?: { status?: number } } | null)?.init?.status ?? 200 });
+}
+
+// Some doors only answer POST: their GET is 404 or a way out for everyone, and shows nothing.
+const partes = (lugar: Lugar) =>
+  (["GET", "POST"] as const).filter((metodo) => (metodo === "GET" ? lugar.modulo.loader : lugar.modulo.action));
+
+const valores = (lugar: Lugar, ids: Ids) =>
+  Object.fromEntries(parametros(lugar.patron).map((name) => [name, IDS[name]!(ids)]));
+
+const mias = (lugar: Lugar) => escribir(lugar.patron, (name) => IDS[name]!(mios));
+
+test("la tabla de ids conoce cada parámetro del árbol", () => {
+  const unknown = todos.flatMap((lugar) =>
+    parametros(lugar.patron)
+      .filter((name) => !(name in IDS))
+      .map((name) => `agrega :${name} a IDS en tests/rutas.test.ts (${nombre(lugar)})`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("las listas de excepciones solo nombran rutas que existen", () => {
+  const ids = new Set(todos.map(({ id }) => id));
+  expect([...PUBLICAS, ...SIN_PERMISO, ...APARTE, ...SALE_SIN_SESION].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s", (_, lugar) => {
+  test.each(partes(lugar))("%s sin sesión lleva a entrar y a volver aquí", async (metodo) => {
+    const ruta = mias(lugar);
+    const respuesta = await aSolas(lugar, ruta, valores(lugar, mios), { metodo });
+    if (metodo === "POST" && SALE_SIN_SESION.has(lugar.id)) {
+      expect(respuesta.headers.get("location")).toBe("/login");
+    } else if (metodo === "GET" && lugar.modulo.default === undefined) {
+      expect([302, 404]).toContain(respuesta.status);
+    } else {
+      expect(respuesta.status).toBe(302);
+      const entrada = ruta === "/" ? "/login" : `/login?redirigir=${encodeURIComponent(ruta)}`;
+      expect(respuesta.headers.get("location")).toBe(entrada);
+    }
+  });
+
+  test.runIf(!SIN_PERMISO.has(lugar.id)).each(partes(lugar))("%s sin permisos es 403", async (metodo) => {
+    const respuesta = await aSolas(lugar, mias(lugar), valores(lugar, mios), { metodo, sesion: sesiones.nada });
+    expect(respuesta.status).toBe(403);
+  });
+
+  const ajenables = parametros(lugar.patron).filter((name) => !DE_TODOS.has(name));
+  const con = (name: string, valor: string, metodo: "GET" | "POST") => {
+    const params = { ...valores(lugar, mios), [name]: valor };
+    const ruta = escribir(lugar.patron, (each) => params[each]!);
+    return aSolas(lugar, ruta, params, { metodo, sesion: sesiones.todo });
+  };
+
+  test.runIf(lugar.modulo.loader).each(ajenables)(
+    "GET con :%s ajeno es 404, igual que uno que no existe",
+    async (name) => {
+      const ajeno = await con(name, IDS[name]!(ajenos), "GET");
+      const ninguno = await con(name, ausente(name), "GET");
+      expect([ajeno.status, await ajeno.text()]).toEqual([404, await ninguno.text()]);
+      expect(ninguno.status).toBe(404);
+    },
+  );
+
+  // An empty form may be refused (422) before its address is looked up; what matters is that both get the same answer.
+  test.runIf(lugar.modulo.action).each(ajenables)(
+    "POST con :%s ajeno se rechaza, igual que uno que no existe",
+    async (name) => {
+      const ajeno = await con(name, IDS[name]!(ajenos), "POST");
+      const ninguno = await con(name, ausente(name), "POST");
+      expect([404, 422]).toContain(ajeno.status);
+      expect([ajeno.status, await ajeno.text()]).toEqual([ninguno.status, await ninguno.text()]);
+    },
+  );
+
+  if (lugar.modulo.default !== undefined) {
+    test("la página entera se dibuja en el servidor, o lleva a otra de adentro", async () => {
+      const respuesta = await responder(pedido(mias(lugar), { sesion: sesiones.todo }));
+      if (respuesta.status === 302) {
+        expect(respuesta.headers.get("location")).toMatch(/^\/(?!login|\/)/);
+        return;
+      }
+      const html = await respuesta.text();
+      expect(respuesta.status).toBe(200);
+      expect(html).toMatch(/<h1|<h2/);
+      expect(html).not.toContain("ocurrió algo inesperado");
+    });
+
+    test.each(ajenables)("la página con :%s ajeno es la misma que la de uno que no existe", async (name) => {
+      const pagina = async (valor: string) => {
+        const ruta = escribir(lugar.patron, (each) => (each === name ? valor : IDS[each]!(mios)));
+        const respuesta = await responder(pedido(ruta, { sesion: sesiones.todo }));
+        expect(respuesta.status).toBe(404);
+        return sinLoPropio(await respuesta.text(), ruta, valor);
+      };
+      expect(primeraDiferencia(await pagina(IDS[name]!(ajenos)), await pagina(ausente(name)))).toBeNull();
+    });
+  }
+});
+
+// The nonce, the folio and the keys of forms are new each time; the address that was asked for stands in the page's links.
+function sinLoPropio(html: string, ruta: string, valor: string): string {
+  return html
+    .replace(/nonce(=\\?"|\\?":\\?")[^"\\]*/g, "nonce$1")
+    .replace(/[0-9a-f]{12}(?=<\/span>|<\/dd>)/g, "FOLIO")
+    .replace(/(name="llave" value="|llave\\?",\\?")[\w-]+/g, "$1LLAVE")
+    .replaceAll(ruta, "RUTA")
+    .replaceAll(encodeURIComponent(ruta), "RUTA")
+    .replaceAll(`\\"${valor}\\"`, "VALOR");
+}
+
+/** Where two pages part, in a few words; null when they are the same. */
+function primeraDiferencia(una: string, otra: string): string | null {
+  let at = 0;
+  while (at < una.length && una[at] === otra[at]) at += 1;
+  if (una === otra) return null;
+  return `${una.slice(at - 60, at + 60)} / ${otra.slice(at - 60, at + 60)}`;
+}
+
+test("la dirección de nadie es 404 dentro del marco, y sin sesión lleva a entrar", async () => {
+  const dentro = await responder(pedido("/no/existe", { sesion: sesiones.todo }));
+  expect(dentro.status).toBe(404);
+  expect(await dentro.text()).toContain("No existe el recurso solicitado");
+  const fuera = await responder(pedido("/no/existe", {}));
+  expect(fuera.headers.get("location")).toBe("/login?redirigir=%2Fno%2Fexiste");
+});
+
+test.each([...PUBLICAS].map((id) => todos.find((lugar) => lugar.id === id)!).filter((lugar) => lugar.modulo.default))(
+  "la página pública $patron no necesita sesión",
+  async (lugar) => {
+    const respuesta = await responder(pedido(mias(lugar), {}));
+    // An installation in use has no first run any more.
+    if (lugar.id === "primerinicio") return expect([302, 404]).toContain(respuesta.status);
+    expect(respuesta.status).toBe(200);
+  },
+);
+
+// ── The API's table ────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Tabla = { routes: { method: string; path: string }[] };
+const tablas = import.meta.glob<Record<string, unknown>>("../app/api/*.server.ts", { eager: true });
+const esTabla = (value: unknown): value is Tabla => Array.isArray((value as Partial<Tabla> | null)?.routes);
+const llamadas = Object.values(tablas)
+  .flatMap((module) => Object.values(module).filter(esTabla))
+  .flatMap(({ routes }) => routes)
+  .map(({ method, path }) => ({ method, path: `/api${path}` }));
+
+/** Calls that any account of the organization may make; what they give is decided row by row. */
+const API_SIN_PERMISO = new Set(["/api/organizaciones/:organizacionId/archivos/:uuid"]);
+
+function llamar({ method, path }: (typeof llamadas)[number], valor: (name: string) => string, sesion?: string) {
+  const ruta = escribir(path, valor);
+  const cookies = sesion ? { sesion } : {};
+  return responder(peticion(ruta, { cookies, method, ...(method === "GET" ? {} : { form: {} }) }));
+}
+
+test("la API tiene su tabla y la tabla de ids conoce sus parámetros", () => {
+  expect(llamadas.length).toBeGreaterThan(0);
+  const names = llamadas.flatMap(({ path }) => parametros(path));
+  expect(names.filter((name) => !(name in IDS))).toEqual([]);
+});
+
+describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, llamada] as const))(
+  "%s",
+  (_, llamada) => {
+    const mio = (name: string) => IDS[name]!(mios);
+
+    test("sin sesión es 401", async () => {
+      expect((await llamar(llamada, mio)).status).toBe(401);
+    });
+
+    test.runIf(!API_SIN_PERMISO.has(llamada.path))("sin permisos es 403", async () => {
+      expect((await llamar(llamada, mio, sesiones.nada)).status).toBe(403);
+    });
+
+    test("con permisos responde", async () => {
+      const respuesta = await llamar(llamada, mio, sesiones.todo);
+      expect(respuesta.status).toBeLessThan(300);
+      expect(respuesta.headers.get("x-content-type-options")).toBe("nosniff");
+    });
+
+    test.each(parametros(llamada.path))("con :%s ajeno es 404, igual que uno que no existe", async (name) => {
+      const con = (valor: string) => llamar(llamada, (each) => (each === name ? valor : mio(each)), sesiones.todo);
+      const ninguno = await con(ausente(name));
+      expect(ninguno.status).toBe(404);
+      if (DE_TODOS.has(name)) return;
+      const ajeno = await con(IDS[name]!(ajenos));
+      expect([ajeno.status, await ajeno.text()]).toEqual([404, await ninguno.text()]);
+    });
+  },
+);
