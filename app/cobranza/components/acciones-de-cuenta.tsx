@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { ButtonLink, buttonClasses } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
 import { conClave } from "../cuenta-abierta";
@@ -23,16 +23,14 @@ export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeR
       <ButtonLink to={`${aqui}/porque${query}`} variant="secondary">
         ¿Por qué debo esto?
       </ButtonLink>
-      <a href={pdf} target="_blank" rel="noreferrer" className={buttonClasses("secondary")}>
-        Estado de cuenta
-      </a>
-      {puedeRecalcular ? (
-        <Menu label="Más" name="Más acciones de la cuenta">
-          <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink>
-        </Menu>
-      ) : null}
+      <Menu label="Más" name="Más acciones de la cuenta">
+        <MenuLink to={pdf} target="_blank" rel="noreferrer" reloadDocument>
+          Estado de cuenta
+        </MenuLink>
+        {puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
+      </Menu>
       {puedeRegistrar ? (
-        <ButtonLink to={`${aqui}/nuevomovimiento${query}`} variant="primary">
+        <ButtonLink to={`${aqui}/nuevomovimiento${query}`} variant="primary" data-autofocus="">
           <PlusIcon />
           Agregar movimiento
         </ButtonLink>

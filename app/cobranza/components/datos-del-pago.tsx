@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
@@ -19,10 +19,12 @@ type Props = {
   /** The sum of what was picked, in pesos. */
   total: string;
   comprobanteUuid: string;
+  /** The drawer's selector. */
+  caja: ReactNode;
 };
 
 /** How much, when, and by what: with JavaScript only the fields of the chosen method show; without it, all of them. */
-export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, comprobanteUuid }: Props) {
+export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, comprobanteUuid, caja }: Props) {
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -61,7 +63,10 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
           <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />
         </div>
       </div>
-      {enEfectivo ? <Efectivo fields={fields} cambio={cambio} /> : null}
+      <div className="grid gap-4 sm:grid-cols-3">
+        {caja}
+        {enEfectivo ? <Efectivo fields={fields} cambio={cambio} /> : null}
+      </div>
       {conBanco ? (
         <div className="grid gap-4 sm:grid-cols-4">
           <SelectField
@@ -100,16 +105,16 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
 
 function Efectivo({ fields, cambio }: Pick<Props, "fields"> & { cambio: string | null }) {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-3">
-      <MoneyField field={fields.recibido} label="Efectivo recibido" hint="Para calcular el cambio" />
-      <p className="pb-2 text-sm" aria-live="polite">
+    <>
+      <MoneyField field={fields.recibido} label="Efectivo recibido" hint="Para calcular el cambio" autoFocus />
+      <p className="text-sm sm:pt-8" aria-live="polite">
         {cambio === null ? null : (
           <>
             Cambio <strong className="text-lg tabular-nums">{cambio}</strong>
           </>
         )}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField, TextArea } from "~/forms/fields";
 import { SelectField } from "~/forms/choice-fields";
@@ -33,6 +33,14 @@ export function FormularioMovimiento(props: Props) {
     catalogos.operaciones[0];
   const { search } = useLocation();
   if (!operacion) return null;
+  const caja = (fields: Campos) => (
+    <SelectField
+      field={fields.cajaId}
+      label="Caja"
+      required
+      options={catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+    />
+  );
   const esPago = operacion.codigoOperacion === "PAGO";
   const sugeridas = esPago ? porPagarHoy(deudas) : [];
   return (
@@ -67,19 +75,10 @@ export function FormularioMovimiento(props: Props) {
           <input type="hidden" name="operacionId" value={operacion.id} />
           <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
           {esPago ? (
-            <CamposDePago {...props} fields={fields} sugeridas={sugeridas} />
+            <CamposDePago {...props} fields={fields} sugeridas={sugeridas} caja={caja(fields)} />
           ) : (
-            <CamposDeAjuste {...props} fields={fields} codigo={operacion.codigoOperacion} />
+            <CamposDeAjuste {...props} fields={fields} codigo={operacion.codigoOperacion} caja={caja(fields)} />
           )}
-          <div className="grid gap-4 sm:grid-cols-3">
-            <SelectField
-              field={fields.cajaId}
-              label="Caja"
-              required
-              options={catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-            />
-            {esPago ? null : <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />}
-          </div>
           <TextArea
             field={fields.observaciones}
             label="Observaciones"
@@ -94,7 +93,12 @@ export function FormularioMovimiento(props: Props) {
 
 type Campos = FieldsOf<Record<string, unknown>>;
 
-function CamposDePago({ fields, deudas, sugeridas, ...props }: Props & { fields: Campos; sugeridas: Deuda[] }) {
+function CamposDePago({
+  fields,
+  deudas,
+  sugeridas,
+  ...props
+}: Props & { fields: Campos; sugeridas: Deuda[]; caja: ReactNode }) {
   const reply = useActionData<FormReply>();
   const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
   // A refusal that names another amount speaks for the picks it refused; picking anew speaks for itself.
@@ -123,17 +127,25 @@ function CamposDePago({ fields, deudas, sugeridas, ...props }: Props & { fields:
   );
 }
 
-function CamposDeAjuste({ fields, deudas, codigo }: Props & { fields: Campos; codigo: string }) {
+function CamposDeAjuste({
+  fields,
+  deudas,
+  codigo,
+  caja,
+  hoy,
+}: Props & { fields: Campos; codigo: string; caja: ReactNode }) {
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <MoneyField field={fields.monto} label="Monto" required validar="obligatorio" autoFocus />
+      <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />
+      {caja}
       {codigo === "CARGO" ? null : (
         <SelectField
           field={fields.elegidos}
           label="Cargo al que se aplica"
           placeholder="Todos, del más antiguo al más reciente"
-          className="sm:col-span-2"
+          className="sm:col-span-3"
           options={abiertas.map(({ movimientoId, descripcion }) => ({
             value: movimientoId as number,
             label: descripcion,

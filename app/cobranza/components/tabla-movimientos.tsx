@@ -97,7 +97,7 @@ function Renglon({
         <DateText fecha={movimiento.fechaOperacion as Fecha} />
       </Cell>
       <Cell className="min-w-52">
-        <span className={COLORES[clase]}>{movimiento.descripcion}</span>{" "}
+        <span className={COLORES[clase]}>{movimiento.descripcion}</span> <DatosDePago movimiento={movimiento} />
         {clase === "CARGO" ? null : (
           <Badge tone={TONOS[clase]}>
             {movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase]}
@@ -110,6 +110,16 @@ function Renglon({
         <Money centavos={movimiento.saldoCentavos as Centavos} />
       </Cell>
     </>
+  );
+}
+
+// 'Pago' alone says nothing: how it came and which receipt it left does.
+function DatosDePago({ movimiento: { formaPago, recibo } }: { movimiento: Movimiento }) {
+  if (!formaPago && !recibo) return null;
+  return (
+    <span className="text-slate-600">
+      {[formaPago, recibo && `recibo ${recibo.serie}${recibo.folio}`].filter(Boolean).join(" · ")}{" "}
+    </span>
   );
 }
 
