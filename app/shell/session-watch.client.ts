@@ -21,13 +21,14 @@ export function watchSession(): void {
   for (const event of ["pointerdown", "keydown", "input"])
     addEventListener(event, onUse, { capture: true, passive: true });
   const observer = new MutationObserver(checkMarker);
-  observer.observe(document.body, { attributes: true, attributeFilter: ["data-cuenta"] });
+  // The whole document, because React replaces the body when a page cannot be hydrated.
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-cuenta"] });
   checkMarker();
   setInterval(tick, 1_000);
 }
 
 function cuentaId(): number | null {
-  return Number(document.body.dataset.cuenta) || null;
+  return Number(document.body?.dataset.cuenta) || null;
 }
 
 // Rounding to the nearest, not up: dividing back errs by a hair, and up would make that hair a whole id.
@@ -99,6 +100,8 @@ function showWarning(seconds: number): void {
   };
   button.addEventListener("click", stay);
   dialog.addEventListener("cancel", stay);
+  // Esc answers this warning; the dialog of the page below must not take it for itself.
+  dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.append(title, paragraph, button);
   document.body.append(dialog);
   dialog.showModal();
