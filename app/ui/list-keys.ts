@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
 const EDITABLE = "input, select, textarea, [contenteditable]";
@@ -22,11 +23,20 @@ function moveTo(from: Element, key: string): boolean {
   return row !== undefined;
 }
 
+/** State for a link back to a list that is done with what was open: the next thing is another search. */
+export const FOCUS_SEARCH = { focusSearch: true };
+
 /**
  * The keys of a list: "/" goes to its search box (`data-list-search`), the arrows walk its rows' links
- * (`data-list-row`) and back up to the box. Silent while a dialog is open.
+ * (`data-list-row`) and back up to the box. Silent while a dialog is open. A link with {@link FOCUS_SEARCH} arrives in the box.
  */
 export function useListKeys(): void {
+  const { key: arrival, state } = useLocation();
+  useEffect(() => {
+    // After the dialog that closes has given the focus back to its opener.
+    if ((state as Partial<typeof FOCUS_SEARCH> | null)?.focusSearch) focusSearch();
+  }, [arrival, state]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;

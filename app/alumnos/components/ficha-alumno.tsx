@@ -1,6 +1,7 @@
-import { useOutletContext } from "@remix-run/react";
+import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Fecha } from "~/lib/dates";
+import { destinoSeguro } from "~/sesion/destino";
 import { DialogRoute } from "~/ui/dialog-route";
 import { TabsNav } from "~/ui/tabs-nav";
 import type { FichaAlumno as Ficha } from "../ficha.server";
@@ -13,12 +14,24 @@ export type ContextoDeFicha = {
   masDatos: boolean;
   editaFoto: boolean;
   hoy: Fecha;
-  /** Where Cerrar leads: the list it was opened over, or where it was opened from. */
-  cerrar: string;
   /** The address of the file itself, without its tab. */
   aqui: string;
-  pathname: string;
 };
+
+/**
+ * Where closing the whole file leads: the list it lies over, with the list's own query, or where it was opened from. The
+ * file's keys (they begin with f) stay behind.
+ */
+export function useCerrarFicha(): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const lista = pathname.slice(0, pathname.indexOf("/alumno/"));
+  if (lista === "") return destinoSeguro(query.get("volver"), "/controlescolar");
+  for (const clave of CLAVES_DE_FICHA) query.delete(clave);
+  return query.size === 0 ? lista : `${lista}?${query}`;
+}
+
+const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha"];
 
 export function useFicha(): ContextoDeFicha {
   return useOutletContext<ContextoDeFicha>();
@@ -35,7 +48,7 @@ export function FichaAlumno({ children }: { children: ReactNode }) {
     <DialogRoute
       title="Información del alumno"
       size="full"
-      closeTo={contexto.cerrar}
+      closeTo={useCerrarFicha()}
       header={
         <>
           <EncabezadoAlumno {...contexto} />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, Outlet, useLoaderData, useLocation, useResolvedPath } from "@remix-run/react";
-import { destinoSeguro } from "~/sesion/destino";
+import { type MetaFunction, Outlet, useLoaderData, useResolvedPath } from "@remix-run/react";
 import { parseParams } from "~/server/params.server";
 import { tienePermiso } from "~/server/alcance.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -27,11 +26,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** 'Información del alumno' (B§2.4): the file itself is drawn by the open tab; this hands it the student and the way out. */
 export default function Alumno() {
-  const { pathname, search } = useLocation();
-  const arriba = useResolvedPath("..").pathname;
-  const aqui = useResolvedPath(".").pathname;
-  const volver = new URLSearchParams(search).get("volver");
-  const cerrar = arriba === "/" ? destinoSeguro(volver, "/controlescolar") : `${arriba}${search}`;
-  const contexto: ContextoDeFicha = { ...useLoaderData<typeof loader>(), cerrar, aqui, pathname };
+  const contexto: ContextoDeFicha = { ...useLoaderData<typeof loader>(), aqui: useResolvedPath(".").pathname };
   return <Outlet context={contexto} />;
 }

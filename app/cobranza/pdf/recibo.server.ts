@@ -56,51 +56,60 @@ export function reciboOriginal(recibo: ReciboImprimible): Promise<Uint8Array> {
   });
 }
 
-/** The same receipt for an 80 mm thermal printer (OCHENTA_MM): one column as long as it needs. */
-export function reciboOchentaMm(recibo: ReciboImprimible): Promise<Uint8Array> {
-  const { datos } = recibo;
-  const ancho = 226.8;
-  const renglones = partidas(recibo);
-  const alto = 430 + renglones.length * 24 + (recibo.observaciones === "" ? 0 : 40);
-  const info = { Title: `Recibo ${recibo.folio}`, Author: datos.colegio.nombre };
-  return renderPdf({ size: [ancho, alto], margin: 12, info }, (pdf) => {
-    const { left, ancho: util } = caja(pdf);
-    const linea = (texto: string, opciones: PDFKit.Mixins.TextOptions = {}) =>
-      pdf.text(texto, left, pdf.y, { width: util, ...opciones });
-    pdf.font("Helvetica-Bold").fontSize(11);
-    linea(datos.colegio.nombre, { align: "center" });
-    pdf.font("Helvetica").fontSize(8);
-    for (const texto of [datos.colegio.razonSocial, datos.colegio.rfc, datos.colegio.domicilio].filter(Boolean))
-      linea(texto, { align: "center" });
-    pdf.moveDown(0.5).font("Helvetica-Bold").fontSize(11);
-    linea(`Recibo ${recibo.folio}`, { align: "center" });
-    if (recibo.cancelado) linea("CANCELADO", { align: "center" });
-    pdf.font("Helvetica").fontSize(8.5).moveDown(0.5);
-    for (const texto of [
-      formatFechaHora(recibo.createdDate, recibo.zonaHoraria),
-      `Alumno: ${datos.alumno.nombreCompleto}`,
-      `Matrícula: ${datos.alumno.matricula}`,
-      grado(datos),
-      `Forma de pago: ${formaDePago(recibo)}`,
-    ])
-      linea(texto);
-    pdf.moveDown(0.5);
-    for (const [descripcion, monto] of renglones) {
-      linea(descripcion);
-      pdf.moveUp();
-      linea(formatPesos(monto), { align: "right" });
-    }
-    pdf.moveDown(0.4).font("Helvetica-Bold").fontSize(12);
-    linea(`Total ${formatPesos(recibo.montoCentavos)}`, { align: "right" });
-    pdf.font("Helvetica").fontSize(8);
-    for (const texto of [...efectivo(recibo), `(${montoEnLetra(recibo.montoCentavos)})`, saldo(datos)])
-      linea(texto, { align: "right" });
-    if (recibo.observaciones !== "") linea(recibo.observaciones);
-    drawQr(pdf, recibo.url, left + util / 2 - 45, pdf.y + 8, 90);
-    pdf.fillColor("#000");
-    pdf.y += 104;
-    linea(datos.atendio ? `Atendió: ${datos.atendio}` : "", { align: "center" });
+const ANCHO_80_MM = 226.8;
+
+/** The same receipt for an 80 mm thermal printer (OCHENTA_MM): one column, cut where it ends. */
+export async function reciboOchentaMm(recibo: ReciboImprimible): Promise<Uint8Array> {
+  const opciones = (alto: number) => ({
+    size: [ANCHO_80_MM, alto] as [number, number],
+    margin: 12,
+    info: { Title: `Recibo ${recibo.folio}`, Author: recibo.datos.colegio.nombre },
   });
+  // A roll has no page: drawn once on a long one to learn where it ends.
+  let alto = 0;
+  await renderPdf(opciones(2_000), (pdf) => (alto = columna(pdf, recibo)));
+  return renderPdf(opciones(alto + 24), (pdf) => columna(pdf, recibo));
+}
+
+function columna(pdf: Pdf, recibo: ReciboImprimible): number {
+  const { datos } = recibo;
+  const { left, ancho } = caja(pdf);
+  const linea = (texto: string, opciones: PDFKit.Mixins.TextOptions = {}) =>
+    pdf.text(texto, left, pdf.y, { width: ancho, ...opciones });
+  pdf.font("Helvetica-Bold").fontSize(11);
+  linea(datos.colegio.nombre, { align: "center" });
+  pdf.font("Helvetica").fontSize(8);
+  for (const texto of [datos.colegio.razonSocial, datos.colegio.rfc, datos.colegio.domicilio].filter(Boolean))
+    linea(texto, { align: "center" });
+  pdf.moveDown(0.5).font("Helvetica-Bold").fontSize(11);
+  linea(`Recibo ${recibo.folio}`, { align: "center" });
+  if (recibo.cancelado) linea("CANCELADO", { align: "center" });
+  pdf.font("Helvetica").fontSize(8.5).moveDown(0.5);
+  linea(formatFechaHora(recibo.createdDate, recibo.zonaHoraria));
+  for (const texto of [
+    `Alumno: ${datos.alumno.nombreCompleto}`,
+    `Matrícula: ${datos.alumno.matricula}`,
+    grado(datos),
+    `Forma de pago: ${formaDePago(recibo)}`,
+  ])
+    linea(texto);
+  pdf.moveDown(0.5);
+  for (const [descripcion, monto] of partidas(recibo)) {
+    linea(descripcion, { width: ancho - 62 });
+    pdf.moveUp();
+    linea(formatPesos(monto), { align: "right" });
+  }
+  pdf.moveDown(0.4).font("Helvetica-Bold").fontSize(12);
+  linea(`Total ${formatPesos(recibo.montoCentavos)}`, { align: "right" });
+  pdf.font("Helvetica").fontSize(8);
+  for (const texto of [...efectivo(recibo), `(${montoEnLetra(recibo.montoCentavos)})`, saldo(datos)])
+    linea(texto, { align: "right" });
+  if (recibo.observaciones !== "") linea(recibo.observaciones);
+  drawQr(pdf, recibo.url, left + ancho / 2 - 45, pdf.y + 8, 90);
+  pdf.fillColor("#000");
+  pdf.y += 104;
+  if (datos.atendio) linea(`Atendió: ${datos.atendio}`, { align: "center" });
+  return pdf.y;
 }
 
 function caja(pdf: Pdf): { left: number; right: number; ancho: number } {

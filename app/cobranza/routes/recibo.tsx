@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useCerrarFicha } from "~/alumnos/components/ficha-alumno";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { origenPublico } from "~/server/public-url.server";
+import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-button";
+import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
+import { FOCUS_SEARCH } from "~/ui/list-keys";
+import { EnviarRecibo } from "../components/enviar-recibo";
 import { obtenerMovimiento } from "../queries.server";
 import { FORMATOS_RECIBO } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
@@ -22,7 +25,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
   const { recibo, servicioId } = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
   if (!recibo) throw noEncontrado();
+  const tutores = await listarTutoresDeAlumno(alcance, alumnoId);
   return {
+    contactos: tutores.flatMap(({ nombreCompleto, contacto }) =>
+      contacto ? [{ nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
+    ),
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
     enlace: `${origenPublico(request)}/public/recibos/${recibo.token}`,
@@ -31,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, pdf, enlace } = useLoaderData<typeof loader>();
+  const { publico, pdf, enlace, contactos } = useLoaderData<typeof loader>();
   const texto = `${publico.colegio}: recibo ${publico.folio} por ${formatPesos(publico.montoCentavos)} del ${formatFecha(publico.fechaOperacion)}. ${enlace}`;
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
@@ -55,19 +62,12 @@ export default function Recibo() {
           </li>
         ))}
       </ul>
-      <div className="mt-5 flex flex-wrap gap-2 border-t border-slate-200 pt-4">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClasses("secondary")}
-        >
-          WhatsApp
-        </a>
-        <CopyButton text={texto} label="Copiar" variant="secondary">
-          Copiar enlace
-        </CopyButton>
-      </div>
+      <EnviarRecibo texto={texto} asunto={`Recibo ${publico.folio} · ${publico.colegio}`} contactos={contactos} />
+      <p className="mt-5 border-t border-slate-200 pt-4 text-right">
+        <ButtonLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
+          Terminar
+        </ButtonLink>
+      </p>
     </DialogRoute>
   );
 }
