@@ -14,4 +14,27 @@ export default defineConfig({
   // Chrome 109 and Firefox ESR 115 are what old school PCs stop at.
   build: { target: ["chrome109", "firefox115"], cssMinify: true },
   server: { host: "127.0.0.1" },
+  // Development only. Vite's scanner follows the routes into server modules, whose native code no browser can load.
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "@remix-run/react",
+      "react-router-dom",
+    ],
+    exclude: [
+      "@node-rs/argon2",
+      "better-sqlite3",
+      "sharp",
+      "@remix-run/node",
+      "kysely",
+      "remix-auth",
+      "remix-auth-form",
+      "pino",
+      "zod",
+    ],
+  },
 });

@@ -11,7 +11,13 @@ type TableProps = { caption: string; head: ReactNode; children: ReactNode; foot?
  */
 export function Table({ caption, head, children, foot, className }: TableProps) {
   return (
-    <div className={classNames("overflow-x-auto rounded-lg border border-slate-200 bg-white", className)}>
+    // A box that scrolls sideways must be reachable by the keyboard, and then it needs a name.
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={classNames("overflow-x-auto rounded-lg border border-slate-200 bg-white", FOCUS, className)}
+    >
       <table className="w-full border-collapse text-left text-sm text-slate-900">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-slate-200 bg-slate-50 text-xs text-slate-600">

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { recalcularMovimientos, previsualizarRecalculo } from "~/cobranza/commands/recalcular-movimientos.server";
+import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { nuevoMovimientoSchema } from "~/cobranza/schemas.server";
+import type { Outcome } from "~/lib/outcome";
+import { readBytes } from "~/server/body.server";
+import { esLlave } from "~/server/idempotency.server";
+import { jsonError, jsonResponse } from "~/server/responses.server";
+import { casilla, idCampo } from "~/server/zod.server";
+import { entrar } from "./puerta.server";
+
+/** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
+const cuerpoSchema = nuevoMovimientoSchema
+  .omit({ servicioId: true, comprobante: true })
+  .extend({ alumnoId: idCampo(), force: casilla() });
+
+/** B§7: POST …/servicios/{s}/operaciones and PATCH …/servicios/{s}/recalcular, over the same commands as the screens. */
+export const rutasDeMovimientos = new Hono()
+  .post("/colegios/:colegioId/servicios/:servicioId/operaciones", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, "PERM_REGISTRAR_MOVIMIENTOS", { servicioId: "id" });
+    const cuerpo = await leerCuerpo(contexto.req.raw);
+    const leido = cuerpoSchema.safeParse(comoFormulario(cuerpo));
+    if (!leido.success)
+      return jsonError(422, "Revisa los datos.", { errores: z.flattenError(leido.error).fieldErrors });
+    const { monto, recibido, adelantar, comprobanteUuid, ...campos } = leido.data;
+    const { llave } = cuerpo;
+    const resultado = await registrarMovimiento(alcance, {
+      ...campos,
+      ...params,
+      montoCentavos: monto,
+      recibidoCentavos: recibido,
+      adelantar: adelantar ?? 0,
+      adquiriente: "",
+      comprobanteUuid: comprobanteUuid || null,
+      llave: esLlave(llave) ? llave : null,
+    });
+    return responderResultado(resultado);
+  })
+  .patch("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, "PERM_REVERSAR_MOVIMIENTOS", {
+      alumnoId: "id",
+      servicioId: "id",
+    });
+    await exigirAlumno(alcance, params.alumnoId);
+    const { huella } = await previsualizarRecalculo(alcance, params);
+    return responderResultado(await recalcularMovimientos(alcance, { ...params, huella }));
+  });
+
+function responderResultado(resultado: Outcome<object, string>): Response {
+  if (!resultado.ok) {
+    const errores = resultado.campo ? { errores: { [resultado.campo]: [resultado.mensaje] } } : {};
+    return jsonError(resultado.status ?? 422, resultado.mensaje, { ...errores, ...resultado.datos });
+  }
+  const { ok: _, ...respuesta } = resultado;
+  return jsonResponse(respuesta);
+}
+
+async function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
+  const texto = new TextDecoder().decode(await readBytes(request, { limitBytes: 64 * 1024 }));
+  let cuerpo: unknown;
+  try {
+    cuerpo = JSON.parse(texto);
+  } catch {
+    throw new Response("El cuerpo no es JSON", { status: 400 });
+  }
+  if (typeof cuerpo !== "object" || cuerpo === null || Array.isArray(cuerpo))
+    throw new Response("El cuerpo no es un objeto JSON", { status: 400 });
+  return cuerpo as Record<string, unknown>;
+}
+
+// The schemas read what a form sends: texts. JSON's numbers and booleans say the same; anything else stays and is refused.
+function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
+  const texto = (valor: unknown): unknown => {
+    if (typeof valor === "number" || typeof valor === "boolean") return String(valor);
+    return valor === null ? undefined : valor;
+  };
+  return Object.fromEntries(
+    Object.entries(cuerpo).map(([nombre, valor]) => [nombre, Array.isArray(valor) ? valor.map(texto) : texto(valor)]),
+  );
+}
