@@ -1,0 +1,209 @@
+import type { Insertable } from "kysely";
+import type { Fecha } from "~/lib/dates";
+import type { Db } from "../connection";
+import type { DB } from "../schema";
+import type { Catalogos } from "./catalogos";
+import { type PlanCargo, type PlanCiclo, cargoUnico, cicloDe, mensualidades } from "./ciclos";
+import { type PlanColegio, type PlanNivel, RECARGO_COMEDOR, RECARGO_INSCRIPCION } from "./planes";
+
+export type Programa = {
+  programaPagosId: number;
+  servicioId: number;
+  cargos: (PlanCargo & { montoCentavos: number })[];
+};
+
+/** A grade of a level in a cycle: where a student sits, and what he is charged there. */
+export type Aula = {
+  nivel: PlanNivel;
+  lugar: { cicloId: number; nivelId: number; gradoId: number; plantelId: number; turnoId: number };
+  grado: number;
+  grupos: number[];
+  programas: Programa[];
+  comedor: Programa;
+};
+
+export type Colegio = {
+  plan: PlanColegio;
+  colegioId: number;
+  organizacionId: number;
+  cajaId: number;
+  operaciones: ReadonlyMap<string, number>;
+  /** The cycle before and the one that contains today. */
+  ciclos: readonly { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[];
+};
+
+const SERVICIOS = ["Inscripción", "Colegiatura", "Seguro escolar", "Comedor", "Uniformes y materiales"] as const;
+const OPERACIONES = [
+  ["PAGO", "Pago"],
+  ["CARGO", "Cargo"],
+  ["DESCUENTO", "Descuento"],
+  ["CONDONACION_RECARGOS", "Condonación de recargos"],
+] as const;
+
+type Tabla = keyof DB & string;
+
+async function insertar<T extends Tabla>(db: Db, tabla: T, valores: Insertable<DB[T]>): Promise<number> {
+  const { insertId } = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** A school with its levels, groups, services and payment programs in two cycles, still without anybody in it. */
+export async function sembrarColegio(
+  db: Db,
+  {
+    plan,
+    organizacionId,
+    catalogos,
+    hoy,
+  }: { plan: PlanColegio; organizacionId: number; catalogos: Catalogos; hoy: Fecha },
+): Promise<Colegio> {
+  const { niveles, color: _, serie, ...datos } = plan;
+  const colegioId = await insertar(db, "colegios", { ...datos, organizacionId, zonaHoraria: "America/Mexico_City" });
+  const servicios = new Map<string, number>();
+  for (const [orden, nombre] of SERVICIOS.entries()) {
+    const servicioId = await insertar(db, "servicios", { colegioId, nombre, orden });
+    servicios.set(nombre, servicioId);
+    const formas = [...catalogos.formasPago.values()].map((formaPagoId) => ({ servicioId, formaPagoId }));
+    await db.insertInto("serviciosFormasPago").values(formas).execute();
+  }
+  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja principal" });
+  await insertar(db, "cajas", { colegioId, nombre: "Caja de dirección" });
+  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie });
+  const operaciones = new Map<string, number>();
+  for (const [orden, [codigoOperacion, nombre]] of OPERACIONES.entries()) {
+    operaciones.set(codigoOperacion, await insertar(db, "operaciones", { colegioId, codigoOperacion, nombre, orden }));
+  }
+  const turnoId = await insertar(db, "turnos", { colegioId, nombre: "Matutino" });
+  const planteles = new Map<string, number>();
+  for (const nombre of new Set(niveles.map((nivel) => nivel.plantel))) {
+    const plantelId = await insertar(db, "planteles", {
+      colegioId,
+      nombre,
+      domicilio: plan.domicilio,
+      orden: planteles.size,
+    });
+    planteles.set(nombre, plantelId);
+    for (let i = 1; i <= 3; i++) await insertar(db, "aulas", { plantelId, nombre: `Aula ${i}` });
+  }
+  const grados = new Map<string, { nivelId: number; gradoId: number }>();
+  for (const [orden, { nombre, cct, grados: cuantos }] of niveles.entries()) {
+    const nivelId = await insertar(db, "niveles", { colegioId, nombre, cct, orden });
+    for (let grado = 1; grado <= cuantos; grado++) {
+      const gradoId = await insertar(db, "grados", { nivelId, nombre: `${grado}°`, orden: grado });
+      grados.set(`${nombre} ${grado}`, { nivelId, gradoId });
+    }
+  }
+  const ciclos: { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[] = [];
+  for (const planCiclo of [cicloDe(hoy, 1), cicloDe(hoy)]) {
+    const cicloId = await insertar(db, "ciclos", { colegioId, ...planCiclo });
+    const aulas: Aula[] = [];
+    for (const nivel of niveles) {
+      const aulasDelNivel: (Aula & { configuracionCicloId: number })[] = [];
+      for (let grado = 1; grado <= nivel.grados; grado++) {
+        const plantelId = planteles.get(nivel.plantel)!;
+        const lugar = { cicloId, ...grados.get(`${nivel.nombre} ${grado}`)!, plantelId, turnoId };
+        const configuracionCicloId = await insertar(db, "configuracionesCiclo", lugar);
+        const { nivelId: __, ...delGrupo } = lugar;
+        const grupos: number[] = [];
+        for (const nombre of nivel.grupos) grupos.push(await insertar(db, "grupos", { ...delGrupo, nombre }));
+        aulasDelNivel.push({
+          nivel,
+          lugar,
+          grado,
+          grupos,
+          programas: [],
+          comedor: undefined as never,
+          configuracionCicloId,
+        });
+      }
+      const configuraciones = aulasDelNivel.map((aula) => aula.configuracionCicloId);
+      const programas = await sembrarProgramas(db, {
+        colegioId,
+        cicloId,
+        ciclo: planCiclo,
+        nivel,
+        servicios,
+        configuraciones,
+      });
+      for (const aula of aulasDelNivel) aulas.push({ ...aula, ...programas });
+    }
+    ciclos.push({ cicloId, plan: planCiclo, aulas });
+  }
+  return { plan, colegioId, organizacionId, cajaId, operaciones, ciclos };
+}
+
+type Contexto = {
+  colegioId: number;
+  cicloId: number;
+  ciclo: PlanCiclo;
+  nivel: PlanNivel;
+  servicios: ReadonlyMap<string, number>;
+  configuraciones: readonly number[];
+};
+
+async function sembrarProgramas(db: Db, contexto: Contexto): Promise<Pick<Aula, "programas" | "comedor">> {
+  const { ciclo, nivel } = contexto;
+  const programa = (servicio: (typeof SERVICIOS)[number], datos: Omit<Datos, "servicio">) =>
+    sembrarPrograma(db, contexto, { servicio, ...datos });
+  return {
+    programas: [
+      await programa("Inscripción", {
+        cargos: [cargoUnico(ciclo, `Inscripción ${ciclo.nombre}`, 0, 31)],
+        pesos: nivel.inscripcion,
+        recargo: RECARGO_INSCRIPCION,
+        descuento: { tipoDescuento: "MONTO_FIJO", montoCentavos: 40_000 },
+      }),
+      await programa("Colegiatura", {
+        cargos: mensualidades(ciclo, "Colegiatura"),
+        pesos: nivel.colegiatura,
+        recargo: nivel.recargo,
+        descuento: { tipoDescuento: "PORCENTAJE", descuentoDiezmilesimas: 500 },
+      }),
+      await programa("Seguro escolar", { cargos: [cargoUnico(ciclo, "Seguro escolar", 1, 30)], pesos: 680 }),
+    ],
+    comedor: await programa("Comedor", {
+      cargos: mensualidades(ciclo, "Comedor"),
+      pesos: 1_450,
+      recargo: RECARGO_COMEDOR,
+      principal: false,
+    }),
+  };
+}
+
+type Datos = {
+  servicio: string;
+  cargos: PlanCargo[];
+  pesos: number;
+  principal?: boolean;
+  recargo?: Omit<Insertable<DB["recargos"]>, "cargoId" | "nombre">;
+  descuento?: Omit<Insertable<DB["descuentos"]>, "cargoId" | "nombre" | "fechaVencimiento">;
+};
+
+async function sembrarPrograma(
+  db: Db,
+  { colegioId, cicloId, ciclo, nivel, servicios, configuraciones }: Contexto,
+  { servicio, cargos, pesos, principal = true, recargo, descuento }: Datos,
+): Promise<Programa> {
+  const servicioId = servicios.get(servicio)!;
+  const nombre = `${servicio} ${nivel.nombre} ${ciclo.nombre}`;
+  const programaPagosId = await insertar(db, "programasPagos", { colegioId, cicloId, servicioId, nombre });
+  await db
+    .insertInto("programasPagosConfiguraciones")
+    .values(
+      configuraciones.map((configuracionCicloId) => ({
+        programaPagosId,
+        configuracionCicloId,
+        servicioId,
+        principal: principal ? 1 : 0,
+      })),
+    )
+    .execute();
+  const montoCentavos = pesos * 100;
+  for (const { prontoPago, ...cargo } of cargos) {
+    const cargoId = await insertar(db, "cargos", { programaPagosId, montoCentavos, ...cargo });
+    if (recargo) await insertar(db, "recargos", { cargoId, nombre: "Recargo por pago tardío", ...recargo });
+    if (descuento)
+      await insertar(db, "descuentos", { cargoId, nombre: "Pronto pago", fechaVencimiento: prontoPago, ...descuento });
+  }
+  return { programaPagosId, servicioId, cargos: cargos.map((cargo) => ({ ...cargo, montoCentavos })) };
+}
