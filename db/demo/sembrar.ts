@@ -12,7 +12,7 @@ import { type Colegio, sembrarColegio } from "./escuela";
 import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
-import { COLEGIOS } from "./planes";
+import { COLEGIOS, type PlanColegio } from "./planes";
 import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
 
 const ZONA = "America/Mexico_City";
@@ -24,7 +24,12 @@ type Autores = { direccion: Autor; caja: Autor };
  * Fills an empty database with the demo's two schools, as they would be if people had worked in them until `ahora`: the
  * catalogues are written down, the history is made by the commands with the clock of each day. Equal on every machine.
  */
-export async function sembrarDemo(db: Db, ahora: Date, decir: (linea: string) => void): Promise<void> {
+export async function sembrarDemo(
+  db: Db,
+  ahora: Date,
+  decir: (linea: string) => void,
+  planes: readonly PlanColegio[] = COLEGIOS,
+): Promise<void> {
   const hoy = hoyEnZona(ahora, ZONA);
   const createdDate = ahora.toISOString();
   const { id: organizacionId } = await db
@@ -34,13 +39,13 @@ export async function sembrarDemo(db: Db, ahora: Date, decir: (linea: string) =>
     .executeTakeFirstOrThrow();
   const catalogos = await sembrarCatalogos(db);
   const colegios: Colegio[] = [];
-  for (const plan of COLEGIOS) colegios.push(await sembrarColegio(db, { plan, organizacionId, catalogos, hoy }));
+  for (const plan of planes) colegios.push(await sembrarColegio(db, { plan, organizacionId, catalogos, hoy }));
   const autores = await sembrarCuentas(db, { organizacionId, colegios, ahora: createdDate });
   decir(`Colegios, servicios y cuentas: ${colegios.map((colegio) => colegio.plan.nombre).join(" y ")}.`);
   const alumnosPorColegio: Alumno[][] = [];
   for (const [indice, colegio] of colegios.entries()) {
     const azar = new Azar(20_260_000 + indice);
-    const alumnos = await contarHistoria(db, { azar, colegio, catalogos, autores, hoy, decir });
+    const alumnos = await contarHistoria(db, { azar, colegio, catalogos, autores, hoy, ahora: createdDate, decir });
     const { direccion } = alcancesDe(db, colegio, autores, hoy, createdDate);
     await ponerLogo(direccion, colegio.plan.nombre, colegio.plan.color);
     for (const { alumnoId, hijo } of azar.revuelto(alumnos).slice(0, FOTOS[colegio.plan.nombre])) {
@@ -59,10 +64,14 @@ type Historia = {
   catalogos: Catalogos;
   autores: Autores;
   hoy: Fecha;
+  ahora: string;
   decir: (linea: string) => void;
 };
 
-async function contarHistoria(db: Db, { azar, colegio, catalogos, autores, hoy, decir }: Historia): Promise<Alumno[]> {
+async function contarHistoria(
+  db: Db,
+  { azar, colegio, catalogos, autores, hoy, ahora, decir }: Historia,
+): Promise<Alumno[]> {
   const ayer = sumarDias(hoy, -1);
   const sucesos: Suceso[] = [];
   const alumnos: Alumno[] = [];
@@ -87,7 +96,9 @@ async function contarHistoria(db: Db, { azar, colegio, catalogos, autores, hoy, 
     if (dia.slice(0, 7) !== mes && (mes = dia.slice(0, 7))) decir(`  ${colegio.plan.nombre}: ${mes}`);
     const delDia = dias.get(dia)!;
     for (const [orden, suceso] of delDia.entries()) {
-      await suceso.hacer(alcancesDe(db, colegio, autores, dia, instante(dia, orden, delDia.length)));
+      // Today's afternoon has not come yet.
+      const cuando = instante(dia, orden, delDia.length);
+      await suceso.hacer(alcancesDe(db, colegio, autores, dia, cuando < ahora ? cuando : ahora));
     }
   }
   return alumnos;

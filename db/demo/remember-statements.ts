@@ -1,0 +1,15 @@
+import type Database from "better-sqlite3";
+
+/**
+ * Keeps every statement that this connection prepares. Kysely prepares each query anew, and the thousands of commands of a
+ * seed prepare the same few hundred texts: a third of the time.
+ */
+export function rememberStatements(sqlite: Database.Database): void {
+  const prepare = sqlite.prepare.bind(sqlite);
+  const known = new Map<string, Database.Statement>();
+  sqlite.prepare = ((source: string) => {
+    const statement = known.get(source) ?? prepare(source);
+    if (known.size < 1_000) known.set(source, statement);
+    return statement;
+  }) as typeof sqlite.prepare;
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { baseNueva } from "tests/setup/base";
+import { revisarLibro } from "~/cobranza/revision.server";
+import { validarCurp } from "~/lib/curp";
+import { fecha } from "~/lib/dates";
+import { Azar } from "./azar";
+import { COLEGIOS, type PlanColegio } from "./planes";
+import { formarFamilias } from "./personas";
+import { rememberStatements } from "./remember-statements";
+import { sembrarDemo } from "./sembrar";
+
+// The same two schools with two students in each group: every kind of thing happens, in a tenth of the time.
+const CHICOS: PlanColegio[] = COLEGIOS.map((plan) => ({
+  ...plan,
+  niveles: plan.niveles.map((nivel) => ({ ...nivel, porGrupo: 2 })),
+}));
+
+const anterior = process.env.DATA_DIR;
+const carpeta = mkdtempSync(join(tmpdir(), "colegio-demo-"));
+beforeAll(() => {
+  process.env.DATA_DIR = carpeta;
+});
+afterAll(() => {
+  if (anterior === undefined) delete process.env.DATA_DIR;
+  else process.env.DATA_DIR = anterior;
+  rmSync(carpeta, { recursive: true, force: true });
+});
+
+async function sembrar(dia: string) {
+  const { db, sqlite } = baseNueva();
+  rememberStatements(sqlite);
+  await sembrarDemo(db, new Date(`${dia}T17:00:00.000Z`), () => {}, CHICOS);
+  const leer = (sql: string, ...datos: unknown[]) =>
+    sqlite
+      .prepare(sql)
+      .pluck()
+      .all(...datos) as (string | number)[];
+  return { db, leer };
+}
+
+test.each(["2026-08-01", "2027-02-28", "2027-07-31"])(
+  "sembrada el %s, el ciclo contiene ese día, nada es posterior a él y el libro cuadra",
+  async (dia) => {
+    const { db, leer } = await sembrar(dia);
+    expect(leer("select count(*) from ciclos where fechaInicio <= ? and fechaFin >= ?", dia, dia)).toEqual([2]);
+    expect(leer("select count(*) from inscripciones where fechaInscripcion > ?", dia)).toEqual([0]);
+    expect(
+      leer("select count(*) from movimientos where codigoOperacion = 'PAGO' and fechaOperacion >= ?", dia),
+    ).toEqual([0]);
+    expect(leer("select max(fecha) from bitacora")[0]).toMatch(new RegExp(`^${dia}T17:00`));
+    expect(
+      leer(
+        "select count(*) from inscripciones i join ciclos c on c.id = i.cicloId where c.fechaInicio <= ? and c.fechaFin >= ?",
+        dia,
+        dia,
+      )[0],
+    ).toBeGreaterThanOrEqual(66);
+    expect(await revisarLibro(db)).toEqual([]);
+  },
+  60_000,
+);
+
+test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, saldos a favor, bajas y hermanos", async () => {
+  const { leer } = await sembrar("2027-05-20");
+  const recargos = leer(
+    "select distinct r.recurrente from movimientos m join recargos r on r.id = m.recargoId order by 1",
+  );
+  expect(recargos).toEqual(["DIARIAMENTE", "MES_CALENDARIO", "UNICA_OCASION"]);
+  const codigos = leer("select distinct codigoOperacion from movimientos order by 1");
+  expect(codigos).toEqual(expect.arrayContaining(["CARGO", "DESCUENTO", "PAGO", "RECARGO", "REVERSO"]));
+  expect(
+    leer(
+      "select count(*) from (select alumnoId from pendientes group by alumnoId having sum(pendienteCentavos) < 0)",
+    )[0],
+  ).toBeGreaterThan(0);
+  expect(leer("select count(*) from inscripciones where fechaBaja is not null")[0]).toBeGreaterThan(0);
+  expect(
+    leer("select count(*) from (select tutorId from alumnosTutores group by tutorId having count(*) > 1)")[0],
+  ).toBeGreaterThan(5);
+  expect(
+    leer(
+      "select count(*) from (select alumnoId from inscripciones i join ciclos c on c.id = i.cicloId where c.fechaInicio = '2026-08-01' group by alumnoId having count(distinct i.colegioId) = 2)",
+    ),
+  ).toEqual([2]);
+  const curps = leer("select curp from alumnos where tipoIdentificacion = 'CURP'");
+  expect(curps.filter((curp) => validarCurp(String(curp)) !== null)).toEqual([]);
+  expect(leer("select email from cuentas order by email")).toEqual([
+    "caja@demo.mx",
+    "coordinacion@demo.mx",
+    "direccion@demo.mx",
+    "docente@demo.mx",
+    "sincolegio@demo.mx",
+    "sinpermisos@demo.mx",
+  ]);
+}, 60_000);
+
+test("las familias son las mismas cada vez", () => {
+  const lugares = Array.from({ length: 40 }, (_, i) => ({ edad: 3 + (i % 12), inicio: fecha("2026-08-01") }));
+  const familias = (semilla: number) => formarFamilias(new Azar(semilla), lugares);
+  expect(familias(7)).toEqual(familias(7));
+  expect(familias(7)).not.toEqual(familias(8));
+});
