@@ -343,7 +343,7 @@ const API_SIN_PERMISO = new Set(["/api/organizaciones/:organizacionId/archivos/:
 
 function llamar({ method, path }: (typeof llamadas)[number], valor: (name: string) => string, sesion?: string) {
   const ruta = escribir(path, valor);
-  const cookies = sesion ? { sesion } : {};
+  const cookies: Record<string, string> = sesion ? { sesion } : {};
   return responder(peticion(ruta, { cookies, method, ...(method === "GET" ? {} : { form: {} }) }));
 }
 

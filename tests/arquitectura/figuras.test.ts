@@ -138,7 +138,7 @@ test("los archivos se llaman en kebab-case y los identificadores son ASCII", () 
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d))?\.(ts|tsx|mjs)$/.test(name))).toEqual(
     [],
   );
-  const declared = /\b(?:const|let|function|class|type|interface)\s+([\p{L}\p{N}_$]*[^\x00-\x7F][\p{L}\p{N}_$]*)/u;
+  const declared = /\b(?:const|let|function|class|type|interface)\s+([\p{L}\p{N}_$]*[^\p{ASCII}\s][\p{L}\p{N}_$]*)/u;
   expect(fuentes.filter(({ text }) => declared.test(sinTextos(text))).map(({ path }) => path)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Locator, type Page, test as base } from "@playwright/test";
 import type Database from "better-sqlite3";
 import { hoyEnZona } from "~/lib/dates";
+import { openSession } from "~/server/session.server";
 import { hashContrasena } from "~/sesion/contrasenas.server";
 import type { Permiso } from "~/usuarios/permisos";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
@@ -26,6 +27,8 @@ type DeLaPrueba = {
   cuenta: (opciones?: Opciones) => Promise<Login>;
   /** Signs in through the page and stays wherever that leads. */
   entrar: (login?: Login, page?: Page) => Promise<Login>;
+  /** Gives the browser a session of the account inside a school, without going through the page. */
+  sesion: (login: Login, e: Escenario) => Promise<void>;
 };
 
 type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Escenario; hashDeContrasena: string };
@@ -89,15 +92,26 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
       return who;
     });
   },
+
+  sesion: async ({ context, base: { db }, baseURL }, use) => {
+    await use(async ({ cuentaId }, { colegioId }) => {
+      const quien = { cuentaId, colegioId, direccion: "127.0.0.1", navegador: "Recorridos" };
+      const value = await openSession(db, quien, new Date());
+      await context.addCookies([{ name: "sesion", value, url: baseURL! }]);
+    });
+  },
 });
 
 /** Whether this run has JavaScript: what only works with it is skipped, with a reason, in the other. */
 export const conJavaScript = (): boolean => test.info().project.name === "con-javascript";
 
-/** Waits until the page's clicks are the router's. Without JavaScript a page is ready as it comes. */
+/** Waits until the page's clicks are the router's. A page without scripts, or a browser without them, is ready as it comes. */
 export async function hidratada(page: Page): Promise<void> {
   if (!conJavaScript()) return;
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(
+    () =>
+      document.scripts.length === 0 || Object.keys(document.body).some((property) => property.startsWith("__react")),
+  );
 }
 
 /** A dialog by its title. */
@@ -112,4 +126,14 @@ export async function renombrar({ db, colegioId }: Escenario, nombre: string): P
 export async function vencerSesiones(db: Db, cuentaId: number): Promise<void> {
   const usadaDate = new Date(Date.now() - 60 * 60_000).toISOString();
   await db.updateTable("sesiones").set({ usadaDate }).where("cuentaId", "=", cuentaId).execute();
+}
+
+/** Presses Tab until the control has the focus, as someone without a mouse does; fails when it is never reached. */
+export async function tabHasta(page: Page, control: Locator, most = 80): Promise<void> {
+  await control.first().waitFor();
+  for (let steps = 0; steps < most; steps += 1) {
+    if (await control.evaluateAll((found) => found.some((each) => each === document.activeElement))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Con la tecla Tab no se llega a ${control}`);
 }

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
+import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
+import { type Fecha, fecha, sumarDias } from "~/lib/dates";
+import type { Outcome } from "~/lib/outcome";
+import { type Escenario, unPrograma } from "../factories";
+
+/** What the debtor of {@link unaDeudora} owes: last month's charge with its surcharge, and this month's. */
+export const ADEUDO = { vencido: "$3,575.00", corriente: "$3,250.00", total: "$6,825.00" };
+
+/**
+ * The school's one payment program, given to whoever is enrolled from now on: a charge that is past due, with a surcharge
+ * of 10 %, and one that is not.
+ */
+export async function conColegiaturas(e: Escenario): Promise<void> {
+  const dia = (n: number): Fecha => sumarDias(e.hoy, n);
+  await unPrograma(e, {
+    nombre: "Colegiatura mensual",
+    principal: true,
+    cargos: [
+      {
+        nombre: "Colegiatura anterior",
+        fechaInicio: dia(-40),
+        fechaFin: dia(-10),
+        fechaLimitePago: dia(-30),
+        recargo: {},
+      },
+      { nombre: "Colegiatura corriente", fechaInicio: dia(-5), fechaFin: dia(25), fechaLimitePago: dia(5) },
+    ],
+  });
+}
+
+type Nombre = { nombre: string; apellido1: string; apellido2: string };
+
+/** A student registered, enrolled and found by the search, who owes {@link ADEUDO} once the school has its programs. */
+export async function unaDeudora(
+  e: Escenario,
+  quien: Nombre = { nombre: "Sofía", apellido1: "Núñez", apellido2: "García" },
+): Promise<number> {
+  const { alumnoId } = hecho(
+    await registrarAlumno(e.alcance, {
+      ...quien,
+      tipoIdentificacion: "OTRO",
+      curp: randomUUID().slice(0, 18),
+      fechaNacimiento: fecha("2018-05-04"),
+      genero: "FEMENINO",
+      grupoSanguineo: "",
+      observaciones: "",
+    }),
+  );
+  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, hoy } = e;
+  const lugar = { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
+  hecho(await inscribirAlumno(e.alcance, { alumnoId, ...lugar, fechaInscripcion: sumarDias(hoy, -60) }));
+  return alumnoId;
+}
+
+function hecho<T extends object>(outcome: Outcome<T, string>): T {
+  if (!outcome.ok) throw new Error(outcome.mensaje);
+  return outcome;
+}

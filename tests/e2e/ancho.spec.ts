@@ -1,0 +1,31 @@
+import { colegioConPagos, paginasDelPersonal, ruta } from "./paginas";
+import { expect, test } from "./prueba";
+
+// On the narrowest phone a page scrolls down, never sideways; a wide table scrolls inside its own frame.
+test.use({ viewport: { width: 320, height: 640 } });
+
+test("a 320 px ninguna página se desliza de lado", async ({ page, colegio, otro, cuenta, sesion }) => {
+  test.setTimeout(90_000);
+  const ids = await colegioConPagos(colegio);
+  const login = await cuenta({ colegios: [colegio, otro] });
+  const salidas: string[] = [];
+  for (const pagina of ["/login", "/public/recibos/:token", "/login/colegio", ...paginasDelPersonal()]) {
+    if (pagina === "/login") await page.context().clearCookies();
+    else await sesion(login, colegio);
+    await page.goto(ruta(pagina, ids));
+    for (const salida of await page.evaluate(loQueSale)) salidas.push(`${pagina}: ${salida}`);
+  }
+  expect(salidas).toEqual([]);
+});
+
+/** In the page: each frame that can be scrolled sideways and should not, with the first thing that sticks out of it. */
+function loQueSale(): string[] {
+  const frames = [...document.querySelectorAll<HTMLElement>("html, dialog[open], [data-dialog-body]")];
+  return frames
+    .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+    .map((frame) => {
+      const edge = frame.getBoundingClientRect().left + frame.clientWidth + 1;
+      const culprit = [...frame.querySelectorAll("*")].find((each) => each.getBoundingClientRect().right > edge);
+      return `${frame.tagName} ${frame.scrollWidth} > ${frame.clientWidth} · ${culprit?.outerHTML.slice(0, 140) ?? ""}`;
+    });
+}

@@ -1,0 +1,68 @@
+import routes from "~/routes";
+import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { centavos } from "~/lib/money";
+import type { Escenario } from "../factories";
+import { conColegiaturas, unaDeudora } from "./alumnos";
+
+type Node = { id?: string; file: string; path?: string; children?: Node[] };
+
+/**
+ * Every page of the tree that a signed-in person can open, as a path with ":alumnoId" and the like in it. What is mounted
+ * twice (the student file's inside) counts once.
+ */
+export function paginasDelPersonal(): string[] {
+  const shell = (routes as Node[]).find(({ id }) => id === "shell");
+  const patterns = aplanar(shell?.children ?? [], "").filter(
+    (pattern) => !pattern.includes("*") && !pattern.startsWith("/alumno/:alumnoId/"),
+  );
+  return [...new Set(patterns)].sort();
+}
+
+// A module without a screen (.ts) is no page.
+function aplanar(nodes: Node[], parent: string): string[] {
+  return nodes.flatMap((node) => {
+    const pattern = node.path ? `${parent}/${node.path}` : parent;
+    const own = node.file.endsWith(".tsx") ? [pattern || "/"] : [];
+    return [...own, ...aplanar(node.children ?? [], pattern)];
+  });
+}
+
+/** A school with a student who owes and has paid: what the pages of a walk show. */
+export async function colegioConPagos(
+  e: Escenario,
+): Promise<{ alumnoId: number; movimientoId: number; token: string }> {
+  await conColegiaturas(e);
+  const alumnoId = await unaDeudora(e);
+  await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
+  const pago = await registrarMovimiento(e.alcance, {
+    alumnoId,
+    servicioId: e.servicioId,
+    operacionId: e.operaciones.PAGO,
+    cajaId: e.cajaId,
+    formaPagoId: e.formasPago.EFECTIVO,
+    bancoId: null,
+    referencia: "",
+    cuenta: "",
+    autorizacion: "",
+    adquiriente: "",
+    montoCentavos: centavos(150_000),
+    recibidoCentavos: centavos(200_000),
+    observaciones: "Paga la abuela",
+    fechaOperacion: e.hoy,
+    comprobanteUuid: null,
+    elegidos: [],
+    adelantar: 0,
+    force: false,
+    llave: null,
+  });
+  if (!pago.ok) throw new Error(pago.mensaje);
+  return { alumnoId, movimientoId: pago.transaccionId, token: pago.token! };
+}
+
+/** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */
+export function ruta(pattern: string, ids: Record<string, number | string>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => {
+    if (!(name in ids)) throw new Error(`tests/e2e/paginas.ts no sabe de dónde sale :${name} (${pattern})`);
+    return String(ids[name]);
+  });
+}

@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { extractText } from "unpdf";
+import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
+import { conJavaScript, dialogo, expect, hidratada, renombrar, tabHasta, test } from "./prueba";
+
+const ficha = (page: Page) => dialogo(page, "Información del alumno");
+const resumen = (page: Page) => ficha(page).getByRole("region", { name: "Resumen de la cuenta" });
+
+test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se puede reversar", async ({
+  page,
+  colegio,
+  otro,
+  cuenta,
+  entrar,
+}) => {
+  await renombrar(colegio, "Colegio del Roble");
+  await conColegiaturas(colegio);
+  await unaDeudora(colegio);
+  await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
+
+  await entrar(await cuenta({ colegios: [colegio, otro] }));
+  await page.getByRole("radio", { name: "Colegio del Roble" }).check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page).toHaveURL("/controlescolar");
+  await hidratada(page);
+
+  // A piece of the name, without accents, in another order.
+  await page.getByRole("searchbox", { name: "Buscar alumno" }).fill("sof nunez");
+  await page.keyboard.press("Enter");
+  const renglones = page.getByRole("table", { name: "Alumnos" }).getByRole("link");
+  await expect(renglones).toHaveCount(1);
+  await renglones.click();
+
+  // The file over the list: the list and its search are still there below.
+  await expect(ficha(page).getByText("Sofía Núñez García").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/controlescolar\/alumno\/\d+\?.*busqueda=sof\+nunez/);
+  await expect(page.locator("#busqueda")).toHaveValue("sof nunez");
+  await expect(resumen(page).getByText(ADEUDO.total).first()).toBeVisible();
+
+  // Why.
+  await ficha(page).getByRole("link", { name: "¿Por qué debo esto?" }).click();
+  const porque = dialogo(page, /^¿Por qué debo esto\?/);
+  await expect(porque.getByText(`Se deben ${ADEUDO.total}.`)).toBeVisible();
+  await expect(porque.getByRole("heading", { name: /Colegiatura anterior/ })).toContainText(ADEUDO.vencido);
+  await porque.getByRole("link", { name: "Cerrar" }).click();
+  await expect(porque).toBeHidden();
+
+  // What is past due is suggested; the family pays in cash.
+  await ficha(page).getByRole("link", { name: "Agregar movimiento" }).click();
+  const forma = dialogo(page, /^Agregar movimiento/);
+  await expect(forma.getByRole("checkbox", { name: /Colegiatura anterior/ })).toBeChecked();
+  await expect(forma.getByRole("checkbox", { name: /Colegiatura corriente/ })).not.toBeChecked();
+  await expect(forma.getByLabel("Monto")).toHaveValue("3,575.00");
+  await forma.getByLabel("Forma de pago").selectOption({ label: "Efectivo" });
+  await forma.getByLabel("Efectivo recibido").fill("4000");
+  if (conJavaScript()) await expect(forma.getByText("$425.00")).toBeVisible();
+  await forma.getByRole("button", { name: "Guardar" }).click();
+
+  await expect(page.getByText("El movimiento se registró correctamente").first()).toBeVisible();
+  const recibo = dialogo(page, /^Recibo A1$/);
+  await expect(recibo.getByText(ADEUDO.vencido)).toBeVisible();
+  for (const enlace of await recibo.getByRole("link", { name: /^Imprimir/ }).all()) {
+    const pdf = await page.request.get((await enlace.getAttribute("href"))!);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    const { text } = await extractText(new Uint8Array(await pdf.body()), { mergePages: true });
+    expect(text).toContain("3,575.00");
+    expect(text).toContain("Núñez");
+  }
+  await recibo.getByRole("link", { name: "Cerrar" }).first().click();
+  await expect(resumen(page).getByText(ADEUDO.corriente).first()).toBeVisible();
+  await expect(resumen(page).getByText(ADEUDO.total)).toHaveCount(0);
+
+  // A mistake: taken back, with a reason.
+  await ficha(page)
+    .getByRole("button", { name: /^Detalle de PAGO/i })
+    .click();
+  await ficha(page).getByRole("link", { name: "Reversar" }).click();
+  const reverso = dialogo(page, "Reversar movimiento");
+  await reverso.getByLabel("Observaciones").fill("Era de su hermano");
+  await reverso.getByRole("button", { name: "Reversar" }).click();
+  await expect(page.getByText("El movimiento fue reversado.").first()).toBeVisible();
+  await expect(resumen(page).getByText(ADEUDO.total).first()).toBeVisible();
+  await ficha(page)
+    .getByRole("list", { name: "Movimientos que se muestran" })
+    .getByRole("link", { name: "Todos" })
+    .click();
+  await expect(ficha(page).getByRole("table").getByText("Reverso", { exact: true })).toBeVisible();
+});
+
+test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  await unaDeudora(colegio);
+  await entrar();
+  await hidratada(page);
+  const { keyboard } = page;
+  await tabHasta(page, page.getByRole("searchbox", { name: "Buscar alumno" }));
+  await keyboard.type("nunez");
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/busqueda=nunez/);
+  await hidratada(page);
+  await tabHasta(page, page.getByRole("link", { name: /Núñez/ }));
+  await keyboard.press("Enter");
+  await hidratada(page);
+  await tabHasta(page, ficha(page).getByRole("link", { name: "Agregar movimiento" }));
+  await keyboard.press("Enter");
+  const forma = dialogo(page, /^Agregar movimiento/);
+  await hidratada(page);
+  await tabHasta(page, forma.getByLabel("Forma de pago"));
+  await keyboard.type("Efectivo");
+  await tabHasta(page, forma.getByLabel("Efectivo recibido"));
+  await keyboard.type("3600");
+  await keyboard.press("Enter");
+  const recibo = dialogo(page, "Recibo A1");
+  await expect(recibo).toBeVisible();
+  await hidratada(page);
+  await tabHasta(page, recibo.getByRole("link", { name: "Cerrar" }));
+  await keyboard.press("Enter");
+  await expect(recibo).toBeHidden();
+  await hidratada(page);
+  await tabHasta(page, ficha(page).getByRole("button", { name: /^Detalle de PAGO/i }));
+  await keyboard.press("Enter");
+  await hidratada(page);
+  await tabHasta(page, ficha(page).getByRole("link", { name: "Reversar" }));
+  await keyboard.press("Enter");
+  const reverso = dialogo(page, "Reversar movimiento");
+  await hidratada(page);
+  await tabHasta(page, reverso.getByLabel("Observaciones"));
+  await keyboard.type("Se equivocó de alumno");
+  await tabHasta(page, reverso.getByRole("button", { name: "Reversar" }));
+  await keyboard.press("Enter");
+  await expect(reverso).toBeHidden();
+  await expect(resumen(page).getByText(ADEUDO.total).first()).toBeVisible();
+});
+
+test("Esc cierra un diálogo a la vez y regresa el foco a quien lo abrió", async ({ page, colegio, entrar }) => {
+  test.skip(!conJavaScript(), "sin JavaScript se cierra con el enlace Cerrar");
+  await conColegiaturas(colegio);
+  await unaDeudora(colegio);
+  await entrar();
+  await hidratada(page);
+  const renglon = page.getByRole("link", { name: /Núñez/ });
+  await renglon.click();
+  const abrir = ficha(page).getByRole("link", { name: "¿Por qué debo esto?" });
+  await abrir.click();
+  await expect(dialogo(page, /^¿Por qué/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialogo(page, /^¿Por qué/)).toBeHidden();
+  await expect(abrir).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(ficha(page)).toBeHidden();
+  await expect(renglon).toBeFocused();
+  await expect(page).toHaveURL(/\/controlescolar(\?|$)/);
+});
+
+test("un monto mal escrito se dice junto a su campo y lo demás se queda", async ({ page, colegio, cuenta, sesion }) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  for (const escrito of ["-5", "1e9", "12.345", "cien", ""]) {
+    await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
+    await hidratada(page);
+    const forma = dialogo(page, /^Agregar movimiento/);
+    const monto = forma.getByLabel("Monto");
+    const guardar = forma.getByRole("button", { name: "Guardar" });
+    await forma.getByLabel("Observaciones").fill("Trae el cambio exacto");
+    await monto.fill(escrito);
+    await forma.getByLabel("Observaciones").focus();
+    // What the browser can tell by itself it tells at once; the server tells the rest, and everything without JavaScript.
+    if (await guardar.isEnabled()) {
+      const respuesta = page.waitForResponse((response) => response.request().method() === "POST");
+      await guardar.click();
+      expect((await respuesta).status(), escrito).toBe(422);
+      await expect(page).toHaveTitle(/^Error: /);
+      if (escrito !== "") await expect(monto).toHaveValue(escrito);
+    }
+    await expect(monto).toHaveAttribute("aria-invalid", "true");
+    await expect(monto).toHaveAccessibleDescription(/\S/);
+    await expect(forma.getByLabel("Observaciones")).toHaveValue("Trae el cambio exacto");
+  }
+});
+
+test("'3,250.00', '3250' y '$3,250.00' son el mismo monto", async ({ page, colegio, cuenta, sesion }) => {
+  await conColegiaturas(colegio);
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  for (const escrito of ["3,250.00", "3250", "$3,250.00"]) {
+    const alumnoId = await unaDeudora(colegio);
+    await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
+    await hidratada(page);
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await forma.getByLabel("Monto").fill(escrito);
+    await forma.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialogo(page, /^Recibo A\d$/).getByText("$3,250.00")).toBeVisible();
+  }
+});
+
+test("un segundo pago igual el mismo día se pregunta, y Continuar lo registra", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  await entrar();
+  for (const vuelta of [1, 2]) {
+    await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
+    await hidratada(page);
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await forma.getByLabel("Monto").fill("100");
+    await forma.getByRole("button", { name: "Guardar" }).click();
+    if (vuelta === 2) {
+      const pregunta = page.getByRole("alertdialog");
+      await expect(pregunta).toContainText(/Ya existe un pago de \$100\.00 registrado hoy a las \d\d:\d\d por/);
+      await pregunta.getByRole("button", { name: "Continuar" }).click();
+    }
+    await expect(dialogo(page, `Recibo A${vuelta}`)).toBeVisible();
+  }
+});
