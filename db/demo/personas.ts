@@ -66,7 +66,11 @@ function formarFamilia<L extends { edad: number; inicio: Fecha }>(
   const madre = [azar.pesado(APELLIDOS), azar.pesado(APELLIDOS)] as const;
   // One surname alone, as foreign families and some registries have it.
   const apellido2 = azar.ocurre(0.02) ? "" : madre[0];
-  const hijos = lugares.map((lugar) => ({ lugar, datos: formarHijo(azar, lugar, padre[0], apellido2, curps) }));
+  const nombres = new Set<string>();
+  const hijos = lugares.map((lugar) => ({
+    lugar,
+    datos: formarHijo(azar, lugar, [padre[0], apellido2], curps, nombres),
+  }));
   const tutores: TutorDeFamilia[] = [];
   const conPadre = azar.ocurre(0.78);
   tutores.push(formarTutor(azar, "Madre", madre, numero, !conPadre || azar.ocurre(0.55)));
@@ -78,12 +82,14 @@ function formarFamilia<L extends { edad: number; inicio: Fecha }>(
 function formarHijo(
   azar: Azar,
   { edad, inicio }: { edad: number; inicio: Fecha },
-  apellido1: string,
-  apellido2: string,
+  [apellido1, apellido2]: readonly [string, string],
   curps: Set<string>,
+  nombres: Set<string>,
 ): DatosGenerales {
   const genero: Genero = azar.ocurre(0.5) ? "FEMENINO" : "MASCULINO";
-  const nombre = azar.pesado(genero === "FEMENINO" ? NINAS : NINOS);
+  let nombre = azar.pesado(genero === "FEMENINO" ? NINAS : NINOS);
+  while (nombres.has(nombre)) nombre = azar.pesado(genero === "FEMENINO" ? NINAS : NINOS);
+  nombres.add(nombre);
   const fechaNacimiento = sumarDias(fecha(`${anioDe(inicio) - edad}-01-01`), azar.entero(0, 364));
   const persona = { nombre, apellido1, apellido2, fechaNacimiento, genero };
   const grupoSanguineo = azar.pesado([

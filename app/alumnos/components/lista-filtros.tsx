@@ -15,7 +15,12 @@ type Opciones = {
 /** The search box and the filters: a GET form, sent by itself where there is JavaScript and by Enter where there is none. */
 export function ListaFiltros({ filtros, opciones }: { filtros: FiltrosLista; opciones: Opciones }) {
   const submit = useSubmit();
-  const send = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true });
+  // Only what narrows the list is sent, so that the address stays one that a person can read and share.
+  const send = (form: HTMLFormElement) => {
+    const campos = new URLSearchParams();
+    for (const [campo, valor] of new FormData(form)) if (valor !== "") campos.append(campo, String(valor));
+    submit(campos, { method: "get", action: ".", replace: true, preventScrollReset: true });
+  };
   const { value, onChange, onSubmit } = useSearchText(filtros.busqueda, send);
   const { gradoId, grupoId, estado } = filtros;
   const grupos = opciones.grupos.filter((grupo) => gradoId === null || grupo.gradoId === gradoId);
