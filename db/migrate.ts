@@ -8,9 +8,6 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(modules).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ""), migration]),
 );
 
-/** The names of all migrations, oldest first. */
-export const migrationNames = Object.keys(migrations).sort();
-
 /**
  * Brings a database to the newest schema; running it again changes nothing.
  * Gives the names that were applied. Throws what the failing migration threw (nothing of that one is kept).

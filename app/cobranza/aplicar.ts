@@ -4,7 +4,7 @@ import type { Libro } from "./libro";
 import { type Cargo, montoDeDescuento, type ProgramaAsignado } from "./reglas";
 
 /** The posting key of a charge's earned discount. */
-export function claveDescuento(cargoId: number): string {
+function claveDescuento(cargoId: number): string {
   return `DESCUENTO:${cargoId}`;
 }
 

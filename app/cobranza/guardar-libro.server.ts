@@ -28,8 +28,31 @@ export async function guardarLibro(
   libro: Libro,
   detalles: ReadonlyMap<number, DetalleDeVentana> = new Map(),
 ): Promise<(idNuevo: number) => number> {
-  const { db, colegioId, ahora } = alcance;
+  const { db, colegioId } = alcance;
   const cuenta = { alumnoId, servicioId };
+  const real = await guardarRenglones(alcance, cuenta, libro, detalles);
+  await guardarAplicaciones(alcance, cuenta, libro, real);
+  await guardarPosteos(alcance, cuenta, libro, real);
+  await guardarPendientes(alcance, cuenta, libro, real);
+  await db
+    .insertInto("cuentasCobranza")
+    .values({ ...cuenta, colegioId, posteadoHasta: alcance.hoy })
+    .onConflict((conflicto) =>
+      conflicto.columns(["alumnoId", "servicioId"]).doUpdateSet({ posteadoHasta: alcance.hoy }),
+    )
+    .execute();
+  return real;
+}
+
+/** The stored id of a row, new or old. */
+type Real = (id: number) => number;
+
+async function guardarRenglones(
+  { db, colegioId, ahora, cuenta: autor }: Alcance,
+  cuenta: Cuenta,
+  libro: Libro,
+  detalles: ReadonlyMap<number, DetalleDeVentana>,
+): Promise<Real> {
   const ids = new Map<number, number>();
   const real = (id: number) => {
     const guardado = id > 0 ? id : ids.get(id);
@@ -50,59 +73,52 @@ export async function guardarLibro(
         reversaATransaccionId: renglon.reversaATransaccionId && real(renglon.reversaATransaccionId),
         fechaRegistro: ahora,
         // Rows that a rule added have no author, whoever was at the window when they fell due.
-        cuentaId: detalle ? (alcance.cuenta?.id ?? null) : null,
+        cuentaId: detalle ? (autor?.id ?? null) : null,
       })
       .executeTakeFirstOrThrow();
     ids.set(id, Number(insertId));
   }
-  if (libro.nuevasAplicaciones.length > 0)
-    await db
-      .insertInto("aplicaciones")
-      .values(
-        libro.nuevasAplicaciones.map((aplicacion) => ({
-          ...cuenta,
-          abonoMovimientoId: real(aplicacion.abonoMovimientoId),
-          cargoMovimientoId: real(aplicacion.cargoMovimientoId),
-          centavos: aplicacion.centavos,
-          fecha: aplicacion.fecha,
-          createdDate: ahora,
-        })),
-      )
-      .execute();
-  if (libro.posteosCambiados.size > 0)
-    await db
-      .insertInto("posteos")
-      .values(
-        [...libro.posteosCambiados].map((clave) => {
-          const posteo = libro.posteos.get(clave);
-          invariant(posteo, clave);
-          return { alumnoId: cuenta.alumnoId, clave, movimientoId: real(posteo.movimientoId), estado: posteo.estado };
-        }),
-      )
-      .onConflict((conflicto) =>
-        conflicto.columns(["alumnoId", "clave"]).doUpdateSet((excluida) => ({
-          movimientoId: excluida.ref("excluded.movimientoId"),
-          estado: excluida.ref("excluded.estado"),
-        })),
-      )
-      .execute();
-  await guardarPendientes(alcance, cuenta, libro, real);
-  await db
-    .insertInto("cuentasCobranza")
-    .values({ ...cuenta, colegioId, posteadoHasta: alcance.hoy })
-    .onConflict((conflicto) =>
-      conflicto.columns(["alumnoId", "servicioId"]).doUpdateSet({ posteadoHasta: alcance.hoy }),
-    )
-    .execute();
   return real;
 }
 
-async function guardarPendientes(
-  { db, colegioId }: Alcance,
-  cuenta: Cuenta,
-  libro: Libro,
-  real: (id: number) => number,
-): Promise<void> {
+async function guardarAplicaciones({ db, ahora }: Alcance, cuenta: Cuenta, libro: Libro, real: Real): Promise<void> {
+  if (libro.nuevasAplicaciones.length === 0) return;
+  await db
+    .insertInto("aplicaciones")
+    .values(
+      libro.nuevasAplicaciones.map((aplicacion) => ({
+        ...cuenta,
+        abonoMovimientoId: real(aplicacion.abonoMovimientoId),
+        cargoMovimientoId: real(aplicacion.cargoMovimientoId),
+        centavos: aplicacion.centavos,
+        fecha: aplicacion.fecha,
+        createdDate: ahora,
+      })),
+    )
+    .execute();
+}
+
+async function guardarPosteos({ db }: Alcance, { alumnoId }: Cuenta, libro: Libro, real: Real): Promise<void> {
+  if (libro.posteosCambiados.size === 0) return;
+  await db
+    .insertInto("posteos")
+    .values(
+      [...libro.posteosCambiados].map((clave) => {
+        const posteo = libro.posteos.get(clave);
+        invariant(posteo, clave);
+        return { alumnoId, clave, movimientoId: real(posteo.movimientoId), estado: posteo.estado };
+      }),
+    )
+    .onConflict((conflicto) =>
+      conflicto.columns(["alumnoId", "clave"]).doUpdateSet((excluida) => ({
+        movimientoId: excluida.ref("excluded.movimientoId"),
+        estado: excluida.ref("excluded.estado"),
+      })),
+    )
+    .execute();
+}
+
+async function guardarPendientes({ db, colegioId }: Alcance, cuenta: Cuenta, libro: Libro, real: Real): Promise<void> {
   const tocados = new Set(libro.nuevos.map((renglon) => renglon.id));
   for (const { abonoMovimientoId, cargoMovimientoId } of libro.nuevasAplicaciones)
     tocados.add(abonoMovimientoId).add(cargoMovimientoId);

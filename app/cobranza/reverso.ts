@@ -34,7 +34,7 @@ export function reversar(libro: Libro, id: number, anulacion: Anulacion): Renglo
 }
 
 /** The rows that fall with this one, those that depend on others first. */
-export function dependientes(libro: Libro, id: number): Renglon[] {
+function dependientes(libro: Libro, id: number): Renglon[] {
   const { codigoOperacion } = libro.renglon(id);
   if (codigoOperacion === "PAGO") {
     // A discount is earned by settling the charge: when any of the money that settled it goes, so does the discount.

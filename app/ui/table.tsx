@@ -15,6 +15,7 @@ export function Table({ caption, head, children, foot, className }: TableProps) 
     <div
       role="region"
       aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe's scrollable-region-focusable asks for it
       tabIndex={0}
       className={classNames("overflow-x-auto rounded-lg border border-slate-200 bg-white", FOCUS, className)}
     >

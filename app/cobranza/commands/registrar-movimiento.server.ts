@@ -138,7 +138,7 @@ async function revisarPago(alcance: Alcance, libro: Libro, programas: ProgramaAs
 }
 
 /** What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment. */
-export function montoSugerido(
+function montoSugerido(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   { elegidos, adelantar: cuantos, fechaOperacion }: Pick<NuevoMovimiento, "elegidos" | "adelantar" | "fechaOperacion">,

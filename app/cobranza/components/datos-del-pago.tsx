@@ -4,6 +4,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { AnyField } from "~/forms/schema-form-context";
 import { SumField } from "~/forms/sum-field";
 import type { Fecha } from "~/lib/dates";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
@@ -67,39 +68,46 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
         {caja}
         {enEfectivo ? <Efectivo fields={fields} cambio={cambio} /> : null}
       </div>
-      {conBanco ? (
-        <div className="grid gap-4 sm:grid-cols-4">
-          <SelectField
-            field={fields.bancoId}
-            label="Banco"
-            required={hydrated}
-            options={catalogos.bancos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-            hint={hydrated ? undefined : "Tarjeta, depósito o transferencia"}
-          />
-          <TextField field={fields.referencia} label="Tarjeta o referencia" required={hydrated} maxLength={50} />
-          <TextField
-            field={fields.cuenta}
-            label="Cuenta (4 dígitos)"
-            required={hydrated}
-            maxLength={4}
-            inputMode="numeric"
-            validar="digitos:4"
-          />
-          <TextField field={fields.autorizacion} label="Autorización" maxLength={30} />
-        </div>
-      ) : null}
-      {conComprobante ? (
-        <>
-          <FileField
-            field={fields.comprobante}
-            label="Comprobante"
-            accept=".pdf,.jpg,.jpeg,.png"
-            hint={comprobanteUuid ? "El comprobante que elegiste ya se guardó." : undefined}
-          />
-          <input type="hidden" name="comprobanteUuid" value={comprobanteUuid} />
-        </>
-      ) : null}
+      {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
+      {conComprobante ? <Comprobante field={fields.comprobante!} uuid={comprobanteUuid} /> : null}
     </div>
+  );
+}
+
+type BancariosProps = Pick<Props, "fields"> & { bancos: CatalogosDeVentanilla["bancos"]; hydrated: boolean };
+
+// Without JavaScript nobody knows yet whether the method needs them, so only the command can ask for them.
+function DatosBancarios({ fields, bancos, hydrated }: BancariosProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-4">
+      <SelectField
+        field={fields.bancoId}
+        label="Banco"
+        required={hydrated}
+        options={bancos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        hint={hydrated ? undefined : "Tarjeta, depósito o transferencia"}
+      />
+      <TextField field={fields.referencia} label="Tarjeta o referencia" required={hydrated} maxLength={50} />
+      <TextField
+        field={fields.cuenta}
+        label="Cuenta (4 dígitos)"
+        required={hydrated}
+        maxLength={4}
+        inputMode="numeric"
+        validar="digitos:4"
+      />
+      <TextField field={fields.autorizacion} label="Autorización" maxLength={30} />
+    </div>
+  );
+}
+
+function Comprobante({ field, uuid }: { field: AnyField; uuid: string }) {
+  const hint = uuid ? "El comprobante que elegiste ya se guardó." : undefined;
+  return (
+    <>
+      <FileField field={field} label="Comprobante" accept=".pdf,.jpg,.jpeg,.png" hint={hint} />
+      <input type="hidden" name="comprobanteUuid" value={uuid} />
+    </>
   );
 }
 

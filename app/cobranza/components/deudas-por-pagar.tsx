@@ -78,30 +78,38 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
           </li>
         ))}
       </ul>
-      {siguientes.length === 0 ? null : (
-        <div
-          className="mt-3 max-w-md"
-          onChange={(event) => {
-            const nuevo = Number((event.target as HTMLSelectElement).value);
-            setCuantos(nuevo);
-            avisar(elegidos, nuevo);
-          }}
-        >
-          <SelectField
-            field={adelantar}
-            label="Adelantar"
-            placeholder={null}
-            options={[
-              { value: 0, label: "No adelantar" },
-              ...siguientes.map((deuda, indice) => ({
-                value: indice + 1,
-                label: textoDeAdelanto(siguientes.slice(0, indice + 1), deuda),
-              })),
-            ]}
-          />
-        </div>
-      )}
+      <Adelantos
+        siguientes={siguientes}
+        field={adelantar}
+        alCambiar={(nuevo) => {
+          setCuantos(nuevo);
+          avisar(elegidos, nuevo);
+        }}
+      />
     </fieldset>
+  );
+}
+
+type AdelantosProps = { siguientes: readonly Deuda[]; field: AnyField; alCambiar: (cuantos: number) => void };
+
+/** How many of the next charges are paid before their time, with what that adds. */
+function Adelantos({ siguientes, field, alCambiar }: AdelantosProps) {
+  if (siguientes.length === 0) return null;
+  return (
+    <div className="mt-3 max-w-md" onChange={(event) => alCambiar(Number((event.target as HTMLSelectElement).value))}>
+      <SelectField
+        field={field}
+        label="Adelantar"
+        placeholder={null}
+        options={[
+          { value: 0, label: "No adelantar" },
+          ...siguientes.map((deuda, indice) => ({
+            value: indice + 1,
+            label: textoDeAdelanto(siguientes.slice(0, indice + 1), deuda),
+          })),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { useId } from "react";
-import { formatPesos } from "~/lib/money";
-import type { Centavos } from "~/lib/money";
+import { type Centavos, formatPesos } from "~/lib/money";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { conClave, type VistaDeCuenta } from "../cuenta-abierta";
 import type { ServicioDeAlumno } from "../queries.server";

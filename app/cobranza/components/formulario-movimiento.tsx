@@ -26,7 +26,7 @@ type Props = {
 
 /** B§5 New movement: what is paid, how, and when. One form that also works as plain HTML. */
 export function FormularioMovimiento(props: Props) {
-  const { servicio, deudas, catalogos, hoy, llave } = props;
+  const { servicio, deudas, catalogos, llave } = props;
   const operacion =
     catalogos.operaciones.find(({ id }) => id === props.operacionId) ??
     catalogos.operaciones.find(({ codigoOperacion }) => codigoOperacion === "PAGO") ??
