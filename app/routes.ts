@@ -15,6 +15,13 @@ function ficha(mount: string) {
         route("movimientos/:movimientoId/recibo", "cobranza/routes/recibo.tsx", id("recibo")),
         route("movimientos/:movimientoId/reverso", "cobranza/routes/reverso.tsx", id("reverso")),
       ]),
+      // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
+      route("masdatos", "alumnos/routes/mas-datos.tsx", id("masdatos")),
+      layout("alumnos/routes/mas-datos.tsx", id("tras-masdatos"), [
+        route("personales", "alumnos/routes/personales.tsx", id("personales")),
+        route("foto", "alumnos/routes/foto.tsx", id("foto")),
+        route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
+      ]),
     ]),
   ];
 }

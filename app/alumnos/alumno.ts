@@ -1,6 +1,6 @@
 import { invariant } from "~/lib/assert";
 import { curpConcuerda, validarCurp } from "~/lib/curp";
-import { type Fecha, anioDe } from "~/lib/dates";
+import { type Fecha, anioDe, formatFecha } from "~/lib/dates";
 import { cleanLine, clavesOrden, foldText, nombreCompleto } from "~/lib/text";
 
 export const TIPOS_IDENTIFICACION = ["CURP", "OTRO"] as const;
@@ -32,6 +32,27 @@ export type DatosGenerales = {
   grupoSanguineo: GrupoSanguineo | "";
   observaciones: string;
 };
+
+/** What the screen calls each of the personal data. */
+export const ETIQUETAS_GENERALES: Record<keyof DatosGenerales, string> = {
+  tipoIdentificacion: "Tipo de identificación",
+  curp: "Número de identificación",
+  nombre: "Nombre",
+  apellido1: "Primer apellido",
+  apellido2: "Segundo apellido",
+  fechaNacimiento: "Fecha de nacimiento",
+  genero: "Género",
+  grupoSanguineo: "Grupo sanguíneo",
+  observaciones: "Observaciones",
+};
+
+/** One of the personal data as the screen shows it: "O+", "Femenino", "05-nov-18"; "" when there is none. */
+export function textoDeDato(nombre: keyof DatosGenerales, valor: string): string {
+  if (nombre === "grupoSanguineo") return valor === "" ? "" : GRUPOS_SANGUINEOS[valor as GrupoSanguineo];
+  if (nombre === "genero") return valor === "MASCULINO" ? "Masculino" : "Femenino";
+  if (nombre === "tipoIdentificacion") return valor === "OTRO" ? "Otro" : valor;
+  return nombre === "fechaNacimiento" ? formatFecha(valor as Fecha) : valor;
+}
 
 /** The columns that follow from a person's name: how it is shown and how it is sorted (es-MX, surnames first). */
 export function columnasDeNombre(persona: { nombre: string; apellido1: string; apellido2: string }) {

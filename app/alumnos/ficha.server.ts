@@ -1,4 +1,4 @@
-import { urlDeArchivo } from "~/archivos/archivo";
+import { urlsDeFoto } from "~/archivos/archivo";
 import { listarOtrasInscripciones } from "~/inscripciones/inscripcion.server";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -39,12 +39,7 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
   return {
     ...alumno,
     fechaNacimiento: alumno.fechaNacimiento as Fecha,
-    foto: fotoUuid
-      ? {
-          grande: urlDeArchivo(organizacionId, fotoUuid),
-          chica: urlDeArchivo(organizacionId, fotoUuid, { small: true }),
-        }
-      : null,
+    foto: fotoUuid ? urlsDeFoto(organizacionId, fotoUuid) : null,
     inscripcion,
     otrasInscripciones: await listarOtrasInscripciones(alcance, {
       alumnoId,

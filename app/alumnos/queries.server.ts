@@ -2,7 +2,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
-import { urlDeArchivo } from "~/archivos/archivo";
+import { urlDeArchivo, urlsDeFoto } from "~/archivos/archivo";
 import type { DatosGenerales } from "./alumno";
 import type { CuentaResumida } from "./estado-cuenta";
 import type { FiltrosLista, Pagina } from "./filtros";
@@ -143,4 +143,18 @@ export async function obtenerDatosGenerales(
     genero: alumno.genero as DatosGenerales["genero"],
     grupoSanguineo: alumno.grupoSanguineo as DatosGenerales["grupoSanguineo"],
   };
+}
+
+/** Whose photo it is and where its two sizes answer (null: none yet). Throws 404 when not of the viewer's school. */
+export async function obtenerFoto(
+  alcance: Alcance,
+  alumnoId: number,
+): Promise<{ nombreCompleto: string; foto: { grande: string; chica: string } | null }> {
+  await exigirAlumno(alcance, alumnoId);
+  const { nombreCompleto, fotoUuid } = await alcance.db
+    .selectFrom("alumnos")
+    .select(["nombreCompleto", "fotoUuid"])
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  return { nombreCompleto, foto: fotoUuid ? urlsDeFoto(alcance.organizacionId, fotoUuid) : null };
 }

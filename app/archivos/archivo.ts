@@ -13,6 +13,11 @@ export function urlDeArchivo(
   return `/api/organizaciones/${organizacionId}/archivos/${uuid}?inline=${inline}${small ? "&size=SMALL" : ""}`;
 }
 
+/** Where a person's photo answers: as it was cut, and as the lists show it. */
+export function urlsDeFoto(organizacionId: number, uuid: string): { grande: string; chica: string } {
+  return { grande: urlDeArchivo(organizacionId, uuid), chica: urlDeArchivo(organizacionId, uuid, { small: true }) };
+}
+
 /** B§5 File upload. */
 export function mensajeMuyGrande(nombre: string, limiteMB: number = LIMITE_MB): string {
   return `El archivo ${nombre} supera los ${limiteMB}MB permitidos.`;

@@ -10,6 +10,7 @@ export type Subida = { nombre: string; bytes: Uint8Array };
 /** An upload that is what it says, ready to be stored. `small` is there for pictures. */
 export type Preparado = { nombre: string; tipo: string; bytes: Uint8Array; small: Uint8Array | null };
 
+/** The square to keep of a picture, in fractions (0 to 1) of its width and height. */
 export type Recorte = { left: number; top: number; width: number; height: number };
 
 type Rechazo = "MUY_GRANDE" | "TIPO";
@@ -59,9 +60,8 @@ export async function prepararArchivo(
 }
 
 /**
- * Makes a person's photo out of a picture: turned as the camera held it, cut to `recorte` (fractions of its width and
- * height, 0 to 1; the whole picture when null), at most 1000×1000, JPEG (B§5 photo limit). Refuses as
- * {@link prepararArchivo} does.
+ * Makes a person's photo out of a picture: turned as the camera held it, cut square (C§5 aspect 1) by `recorte`, in the
+ * middle when null, at most 1000×1000, JPEG (B§5 photo limit). Refuses as {@link prepararArchivo} does.
  */
 export async function prepararFoto(
   subida: Subida,
@@ -73,8 +73,8 @@ export async function prepararFoto(
     // Turned already: its width and height are the ones that the person saw and cut.
     const imagen = sharp(revisado.preparado.bytes);
     const { width = 1, height = 1 } = await imagen.metadata();
-    if (recorte) imagen.extract(enPixeles(recorte, width, height));
     const bytes = await imagen
+      .extract(recorte ? enPixeles(recorte, width, height) : enMedio(width, height))
       .resize(1000, 1000, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 85 })
@@ -88,14 +88,18 @@ export async function prepararFoto(
 
 function enPixeles({ left, top, width, height }: Recorte, ancho: number, alto: number): Recorte {
   const entre = (value: number, min: number, max: number) => Math.round(Math.min(Math.max(value, min), max));
-  const izquierda = entre(left * ancho, 0, ancho - 1);
-  const arriba = entre(top * alto, 0, alto - 1);
+  const lado = entre(Math.min(width * ancho, height * alto), 1, Math.min(ancho, alto));
   return {
-    left: izquierda,
-    top: arriba,
-    width: entre(width * ancho, 1, ancho - izquierda),
-    height: entre(height * alto, 1, alto - arriba),
+    left: entre(left * ancho, 0, ancho - lado),
+    top: entre(top * alto, 0, alto - lado),
+    width: lado,
+    height: lado,
   };
+}
+
+function enMedio(ancho: number, alto: number): Recorte {
+  const lado = Math.min(ancho, alto);
+  return { left: (ancho - lado) >> 1, top: (alto - lado) >> 1, width: lado, height: lado };
 }
 
 function thumbnail(bytes: Uint8Array, tipo: string, fit: "cover" | "inside"): Promise<Buffer> {

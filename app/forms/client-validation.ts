@@ -38,16 +38,22 @@ export function messageFor(control: Control): string | null {
 const isChecked = (control: Control) => control.type === "checkbox" || control.type === "radio";
 
 function ruleMessage(control: Control): string | null {
-  if (control instanceof HTMLInputElement && control.type === "file") return tooLarge(control);
+  if (control instanceof HTMLInputElement && control.type === "file") return wrongFile(control);
   // Blank text is not filled in, whatever `required` thinks of spaces.
   if (control.required && control.value.trim() === "" && control.value !== "") return MENSAJES.obligatorio;
   const rules = control.dataset.validar;
   return rules ? validar(rules, control.value) : null;
 }
 
-function tooLarge(control: HTMLInputElement): string | null {
+// By extension, as the server also asks; what the file really is, only the server can tell.
+function wrongFile(control: HTMLInputElement): string | null {
+  const files = Array.from(control.files ?? []);
+  const accepted = control.accept === "" ? [] : control.accept.toLowerCase().split(/\s*,\s*/);
+  const known = (name: string) => accepted.some((extension) => name.toLowerCase().endsWith(extension));
+  const byName = accepted.length > 0 && accepted.every((token) => token.startsWith("."));
+  if (byName && files.some(({ name }) => !known(name))) return "Tipo de archivo no soportado";
   const limit = Number(control.dataset.maxMb ?? 10);
-  const large = Array.from(control.files ?? []).find((file) => file.size > limit * 1024 * 1024);
+  const large = files.find((file) => file.size > limit * 1024 * 1024);
   return large ? `El archivo ${large.name} supera los ${limit}MB permitidos.` : null;
 }
 

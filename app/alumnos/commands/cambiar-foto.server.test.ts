@@ -49,7 +49,7 @@ test("guarda la foto a lo más de 1000×1000, sin metadatos, con su miniatura, y
   const uuid = outcome.ok ? outcome.uuid : "";
   const foto = await obtenerArchivo(e.alcance, uuid);
   const meta = await sharp(foto.bytes).metadata();
-  expect(meta).toMatchObject({ format: "jpeg", width: 1000, height: 500 });
+  expect(meta).toMatchObject({ format: "jpeg", width: 1000, height: 1000 });
   expect(meta.exif).toBeUndefined();
   const chica = await obtenerArchivo(e.alcance, uuid, { variante: "small" });
   expect((await sharp(chica.bytes).metadata()).width).toBe(160);
@@ -68,6 +68,35 @@ test("corta lo que la persona recortó", async () => {
   const { dominant } = await sharp(foto.bytes).stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r).toBeLessThan(60);
+});
+
+test("sin recorte queda el cuadrado de en medio", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const bytes = await dibujo(800, 200).png().toBuffer();
+  const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "f.png", bytes });
+  const foto = await obtenerArchivo(e.alcance, outcome.ok ? outcome.uuid : "");
+  expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 200, height: 200 });
+  const { channels } = await sharp(foto.bytes).stats();
+  expect(channels[0]?.mean).toBeCloseTo(channels[2]?.mean ?? 0, -1);
+});
+
+test("un recorte que no es cuadrado o se sale de la imagen se corta cuadrado y dentro", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const bytes = await dibujo(800, 400).png().toBuffer();
+  const recorte = { left: 0.9, top: 0.9, width: 1, height: 0.5 };
+  const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "f.png", bytes, recorte });
+  const foto = await obtenerArchivo(e.alcance, outcome.ok ? outcome.uuid : "");
+  expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 200, height: 200 });
+});
+
+test("cambiar la foto no estorba a quien edita los datos", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const leer = () => e.db.selectFrom("alumnos").select("lastModifiedDate").executeTakeFirstOrThrow();
+  const antes = await leer();
+  const alcance = { ...e.alcance, ahora: "2026-10-15T19:00:00.000Z" };
+  const bytes = await dibujo(40, 40).png().toBuffer();
+  expect((await cambiarFoto(alcance, { alumnoId, nombre: "f.png", bytes })).ok).toBe(true);
+  expect(await leer()).toEqual(antes);
 });
 
 test("la foto anterior se olvida, en la base y en el disco", async () => {

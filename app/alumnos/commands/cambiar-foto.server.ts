@@ -11,8 +11,8 @@ type Cambio = { uuid: string; anterior: string | null };
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO";
 
 /**
- * Changes a student's photo (B§2.4 /cambiarfoto): `recorte` is what the person cut, in fractions of the picture's width
- * and height (null: all of it). The old one is forgotten. Refuses NO_EXISTE (404), SIN_PERMISO (403), MUY_GRANDE (413)
+ * Changes a student's photo (B§2.4 /cambiarfoto): `recorte` is the square that the person cut, in fractions of the
+ * picture's width and height (null: the one in the middle). The old one is forgotten. Refuses NO_EXISTE (404), SIN_PERMISO (403), MUY_GRANDE (413)
  * and TIPO ('Tipo de archivo no soportado').
  */
 export async function cambiarFoto(
@@ -33,11 +33,8 @@ export async function cambiarFoto(
         .where("id", "=", alumnoId)
         .executeTakeFirstOrThrow();
       await anotarArchivo(trx, uuid, revisada.preparado, { uso: "FOTO", alumnoId });
-      await trx.db
-        .updateTable("alumnos")
-        .set({ fotoUuid: uuid, lastModifiedDate: trx.ahora })
-        .where("id", "=", alumnoId)
-        .execute();
+      // Its lastModifiedDate stays: it tells of the data that forms edit, and nobody overwrites a photo by saving those.
+      await trx.db.updateTable("alumnos").set({ fotoUuid: uuid }).where("id", "=", alumnoId).execute();
       if (anterior) await trx.db.deleteFrom("archivos").where("uuid", "=", anterior).execute();
       await registrar(trx, "alumno.foto", "alumnos", alumnoId, { uuid, anterior });
       return ok({ uuid, anterior });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import type { DatosGenerales } from "../alumno";
-import { listarAlumnos } from "../queries.server";
+import { listarAlumnos, obtenerDatosGenerales } from "../queries.server";
 import { editarDatosGenerales } from "./editar-datos-generales.server";
 
 const DATOS: DatosGenerales = {
@@ -48,6 +48,37 @@ test("el documento de otro alumno se rechaza, el propio no", async () => {
   for (const alumnoId of [uno, dos]) await unaInscripcion(e, { alumnoId });
   expect(await editarDatosGenerales(e.alcance, { alumnoId: dos, ...DATOS })).toMatchObject({ error: "DUPLICADO" });
   expect((await editarDatosGenerales(e.alcance, { alumnoId: uno, ...DATOS })).ok).toBe(true);
+});
+
+test("quien guarda sobre lo que otro cambió mientras tanto se entera de quién, cuándo y qué, y puede insistir", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const { lastModifiedDate } = await obtenerDatosGenerales(e.alcance, alumnoId);
+  await editarDatosGenerales(e.alcance, { alumnoId, lastModifiedDate, ...DATOS });
+  const tarde = { ...e.alcance, ahora: "2026-10-15T19:30:00.000Z" };
+  const mio = { alumnoId, lastModifiedDate, ...DATOS, nombre: "Regina", grupoSanguineo: "OP" as const };
+  const rechazo = await editarDatosGenerales(tarde, mio);
+  expect(rechazo).toMatchObject({ error: "CAMBIADO", status: 409, datos: { forzar: true } });
+  const cuenta = await e.db.selectFrom("cuentas").selectAll().executeTakeFirstOrThrow();
+  expect("mensaje" in rechazo && rechazo.mensaje.split("\n")).toEqual([
+    `${cuenta.nombre} ${cuenta.apellido1} cambió los datos de este alumno (15-oct-26 12:00) mientras los editabas.`,
+    "Si continúas, se guardará lo tuyo en lugar de lo que hay ahora:",
+    "Nombre: «Regina» en lugar de «Renata»",
+    "Grupo sanguíneo: «O+» en lugar de nada",
+  ]);
+  expect((await obtenerDatosGenerales(e.alcance, alumnoId)).nombre).toBe("Renata");
+  expect((await editarDatosGenerales(tarde, { ...mio, force: true })).ok).toBe(true);
+  expect((await obtenerDatosGenerales(e.alcance, alumnoId)).nombre).toBe("Regina");
+});
+
+test("guardar lo mismo que otro ya guardó no es un conflicto", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS });
+  const viejo = { alumnoId, lastModifiedDate: "2026-08-01T12:00:00.000Z", ...DATOS };
+  expect(await editarDatosGenerales(e.alcance, viejo)).toEqual({ ok: true, cambios: [] });
 });
 
 test("el alumno de otro colegio no existe, y sin permiso no se edita", async () => {

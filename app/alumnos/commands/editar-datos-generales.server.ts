@@ -1,21 +1,32 @@
 import { registrar } from "~/bitacora/registrar.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { formatFechaHora } from "~/lib/dates";
+import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import { nombreCompleto } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import type { DatosGenerales } from "../alumno";
+import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "../alumno";
 import { noExiste, rechazoDePermiso } from "../rechazos.server";
 import { puedeVerAlumno } from "../visible.server";
 import { type ErrorDeIdentidad, columnasGenerales, rechazoDeIdentidad } from "./identidad.server";
 import { reindexarAlumno } from "./reindexar-alumno.server";
 
-type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | ErrorDeIdentidad;
+type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "CAMBIADO" | ErrorDeIdentidad;
+
+type Edicion = DatosGenerales & {
+  alumnoId: number;
+  /** When the record had last changed as the person read it; without it nothing is compared. */
+  lastModifiedDate?: string;
+  /** True once the person has been told what somebody else wrote in between, and stands by his own. */
+  force?: boolean;
+};
 
 /**
  * Changes a student's personal data (A§3, A§5, B§2.4 /personales) and logs which fields changed, not their values.
- * Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), CURP, FECHA and DUPLICADO as `registrarAlumno` does.
+ * Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), CURP, FECHA and DUPLICADO as `registrarAlumno`
+ * does, and CAMBIADO (409, may be forced) when the record is no longer the one that was read.
  */
 export function editarDatosGenerales(
   alcance: Alcance,
-  { alumnoId, ...datos }: DatosGenerales & { alumnoId: number },
+  { alumnoId, lastModifiedDate, force = false, ...datos }: Edicion,
 ): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
   return enTransaccion<Outcome<{ cambios: string[] }, Rechazo>>(alcance, async (trx) => {
     if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
@@ -26,11 +37,14 @@ export function editarDatosGenerales(
     const nombres = Object.keys(columnas) as (keyof typeof columnas)[];
     const antes = await trx.db
       .selectFrom("alumnos")
-      .select(nombres)
+      .select([...nombres, "lastModifiedDate"])
       .where("id", "=", alumnoId)
       .executeTakeFirstOrThrow();
     const cambios = nombres.filter((nombre) => antes[nombre] !== columnas[nombre]);
     if (cambios.length === 0) return ok({ cambios });
+    if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate && !force) {
+      return rechazoDeCambiado(trx, alumnoId, antes, columnas);
+    }
     await trx.db
       .updateTable("alumnos")
       .set({ ...columnas, lastModifiedDate: trx.ahora })
@@ -40,4 +54,40 @@ export function editarDatosGenerales(
     await registrar(trx, "alumno.datosGenerales", "alumnos", alumnoId, { cambios });
     return ok({ cambios });
   });
+}
+
+type Leido = Record<keyof DatosGenerales, string>;
+
+// Names who was faster, and what saving anyway would put in place of what is there now.
+async function rechazoDeCambiado(
+  { db, zonaHoraria }: Alcance,
+  alumnoId: number,
+  antes: Leido & { lastModifiedDate: string },
+  columnas: Leido,
+): Promise<Refusal<"CAMBIADO">> {
+  const quien = await db
+    .selectFrom("bitacora as b")
+    .innerJoin("cuentas as c", "c.id", "b.cuentaId")
+    .select(["c.nombre", "c.apellido1", "c.apellido2"])
+    .where("b.entidad", "=", "alumnos")
+    .where("b.entidadId", "=", alumnoId)
+    .where("b.fecha", "=", antes.lastModifiedDate)
+    .orderBy("b.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const cuando = formatFechaHora(antes.lastModifiedDate, zonaHoraria);
+  const campos = (Object.keys(ETIQUETAS_GENERALES) as (keyof typeof ETIQUETAS_GENERALES)[]).filter(
+    (campo) => antes[campo] !== columnas[campo],
+  );
+  const cita = (campo: keyof typeof ETIQUETAS_GENERALES, valor: string) =>
+    valor === "" ? "nada" : `«${textoDeDato(campo, valor)}»`;
+  const lineas = [
+    `${quien ? nombreCompleto(quien) : "Otra persona"} cambió los datos de este alumno (${cuando}) mientras los editabas.`,
+    "Si continúas, se guardará lo tuyo en lugar de lo que hay ahora:",
+    ...campos.map(
+      (campo) =>
+        `${ETIQUETAS_GENERALES[campo]}: ${cita(campo, columnas[campo])} en lugar de ${cita(campo, antes[campo])}`,
+    ),
+  ];
+  return refuse("CAMBIADO", lineas.join("\n"), { status: 409, datos: { forzar: true } });
 }

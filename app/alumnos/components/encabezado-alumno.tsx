@@ -1,10 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
+import { DialogLink } from "~/ui/dialog-link";
 import { WarningIcon } from "~/ui/icons";
+import { direccionDeAlumno } from "../direccion";
 import { estadoCuenta, textoEstadoCuenta, type CuentaResumida } from "../estado-cuenta";
 import type { FichaAlumno } from "../ficha.server";
 import type { ContextoDeFicha } from "./ficha-alumno";
@@ -41,7 +43,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, aqui }: ContextoDeFicha) {
         </div>
       </div>
       <OtrasInscripciones lista={ficha.otrasInscripciones} />
-      <Hermanos lista={ficha.hermanos} />
+      <Hermanos lista={ficha.hermanos} aqui={aqui} />
     </div>
   );
 }
@@ -64,24 +66,20 @@ function Dato({ nombre, children }: { nombre: string; children: React.ReactNode 
 function Foto({ ficha, editaFoto, aqui }: Pick<ContextoDeFicha, "ficha" | "editaFoto" | "aqui">) {
   const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="lg" />;
   const look = classNames("rounded-full", FOCUS);
+  const { search } = useLocation();
   return (
     <div className="flex flex-col items-center gap-1">
       {ficha.foto ? (
-        <Link to={`${aqui}/foto`} preventScrollReset aria-label="Ver foto" className={look}>
+        <Link to={{ pathname: `${aqui}/foto`, search }} preventScrollReset aria-label="Ver foto" className={look}>
           {imagen}
         </Link>
       ) : (
         imagen
       )}
       {editaFoto ? (
-        <Link
-          to={`${aqui}/cambiarfoto`}
-          preventScrollReset
-          aria-label="Cambiar foto"
-          className={classNames("rounded text-xs font-medium text-primario-700 hover:underline", FOCUS)}
-        >
+        <DialogLink to={`${aqui}/cambiarfoto`} aria-label="Cambiar foto" className="text-xs">
           Cambiar
-        </Link>
+        </DialogLink>
       ) : null}
     </div>
   );
@@ -114,21 +112,14 @@ function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"
   );
 }
 
-function Hermanos({ lista }: { lista: FichaAlumno["hermanos"] }) {
+function Hermanos({ lista, aqui }: { lista: FichaAlumno["hermanos"]; aqui: string }) {
   if (lista.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="text-slate-600">{lista.length === 1 ? "Hermano" : "Hermanos"}</span>
       {lista.map((hermano) => (
         <span key={hermano.alumnoId} className="inline-flex items-center gap-1.5">
-          <Link
-            to={`../${hermano.alumnoId}`}
-            relative="path"
-            preventScrollReset
-            className={classNames("rounded font-medium text-primario-700 hover:underline", FOCUS)}
-          >
-            {hermano.nombreCompleto}
-          </Link>
+          <DialogLink to={direccionDeAlumno(aqui, hermano.alumnoId)}>{hermano.nombreCompleto}</DialogLink>
           <span className="text-slate-600">{[hermano.grado, hermano.grupo].filter(Boolean).join(" ")}</span>
           {hermano.cuenta ? <EstadoDeCuenta cuenta={hermano.cuenta} /> : null}
         </span>

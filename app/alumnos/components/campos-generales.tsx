@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from "react";
+import { SelectField } from "~/forms/choice-fields";
+import { DateField, TextArea, TextField } from "~/forms/fields";
+import type { FieldsOf } from "~/forms/schema-form";
+import type { Fecha } from "~/lib/dates";
+import {
+  type DatosGenerales,
+  ETIQUETAS_GENERALES as LABELS,
+  GENEROS,
+  GRUPOS_SANGUINEOS,
+  TIPOS_IDENTIFICACION,
+  textoDeDato,
+} from "../alumno";
+
+const opcionesDe = (nombre: keyof DatosGenerales, valores: readonly string[]) =>
+  valores.map((value) => ({ value, label: textoDeDato(nombre, value) }));
+
+/** The fields of a student's personal data (A§3), the same for whoever registers and whoever edits. */
+export function CamposGenerales({ fields, hoy }: { fields: FieldsOf<DatosGenerales>; hoy: Fecha }) {
+  const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
+  const [tipo, setTipo] = useState(inicial ?? "CURP");
+  const esCurp = tipo !== "OTRO";
+
+  // A§5: choosing OTRO clears the number.
+  const alElegir = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    setTipo(target.value);
+    const numero = currentTarget.querySelector("input");
+    if (target.value === "OTRO" && numero) numero.value = "";
+  };
+
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-3" onChange={alElegir}>
+        <SelectField
+          field={fields.tipoIdentificacion}
+          label={LABELS.tipoIdentificacion}
+          required
+          placeholder={null}
+          options={opcionesDe("tipoIdentificacion", TIPOS_IDENTIFICACION)}
+        />
+        <TextField
+          field={fields.curp}
+          label={LABELS.curp}
+          required
+          uppercase
+          maxLength={esCurp ? 18 : 30}
+          validar={esCurp ? "obligatorio curp" : "obligatorio"}
+          hint={esCurp ? "Los 18 caracteres de la CURP" : undefined}
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="sm:col-span-2"
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField field={fields.nombre} label={LABELS.nombre} required validar="obligatorio" maxLength={100} />
+        <TextField field={fields.apellido1} label={LABELS.apellido1} required validar="obligatorio" maxLength={100} />
+        <TextField field={fields.apellido2} label={LABELS.apellido2} maxLength={100} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <DateField field={fields.fechaNacimiento} label={LABELS.fechaNacimiento} required max={hoy} />
+        <SelectField field={fields.genero} label={LABELS.genero} required options={opcionesDe("genero", GENEROS)} />
+        <SelectField
+          field={fields.grupoSanguineo}
+          label={LABELS.grupoSanguineo}
+          options={opcionesDe("grupoSanguineo", Object.keys(GRUPOS_SANGUINEOS))}
+        />
+      </div>
+      <TextArea field={fields.observaciones} label={LABELS.observaciones} rows={3} maxLength={500} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { urlDeArchivo } from "~/archivos/archivo";
+import { buscarDomicilio } from "~/domicilios/queries.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { listarTutoresDeAlumno } from "~/tutores/queries.server";
+import type { Permiso } from "~/usuarios/permisos";
+import { obtenerDatosGenerales } from "./queries.server";
+import { exigirAlumno } from "./visible.server";
+
+/**
+ * The sections of 'Más datos' (B§2.5) that the viewer may see, each null where its own permission is missing (B§6).
+ * Without PERM_VISTA_ALMUNOS_MAS_INFO there is none. Throws 404 when the student is not of the viewer's school.
+ */
+export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
+  await exigirAlumno(alcance, alumnoId);
+  const puede = (codigo: Permiso) =>
+    tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO") && tienePermiso(alcance, codigo);
+  return {
+    generales: puede("PERM_MAS_DATOS_VISTA_GENERALES") ? await obtenerDatosGenerales(alcance, alumnoId) : null,
+    editaGenerales: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),
+    tutores: puede("PERM_MAS_DATOS_VISTA_PADRES") ? await tutoresConFoto(alcance, alumnoId) : null,
+    domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
+  };
+}
+
+export type MasDatos = Awaited<ReturnType<typeof obtenerMasDatos>>;
+
+async function tutoresConFoto(alcance: Alcance, alumnoId: number) {
+  const tutores = await listarTutoresDeAlumno(alcance, alumnoId);
+  return tutores.map(({ fotoUuid, ...tutor }) => ({
+    ...tutor,
+    foto: fotoUuid && urlDeArchivo(alcance.organizacionId, fotoUuid, { small: true }),
+  }));
+}

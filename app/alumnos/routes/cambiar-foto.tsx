@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fotoSchema } from "~/archivos/schemas.server";
+import { FormDialog } from "~/forms/form-dialog";
+import { PhotoField } from "~/forms/photo-field";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { Avatar } from "~/ui/avatar";
+import { cambiarFoto } from "../commands/cambiar-foto.server";
+import { obtenerFoto } from "../queries.server";
+
+const PERMISO = "PERM_MAS_DATOS_EDITAR_GENERALES";
+
+export const meta = () => titulo("Establecer foto");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  return obtenerFoto(alcance, alumnoId);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id" },
+    schema: fotoSchema,
+    limitBytes: 11 * 1024 * 1024,
+    run: async ({ foto, recorte }, { alcance, params }) =>
+      cambiarFoto(alcance, {
+        ...params,
+        recorte,
+        nombre: foto.name,
+        bytes: new Uint8Array(await foto.arrayBuffer()),
+      }),
+    mensaje: "Se actualizó la foto correctamente.",
+  });
+}
+
+/** C§2.14 Set photo. Its own screen is the confirmation: what will be stored is in sight, above the question. */
+export default function CambiarFoto() {
+  const { nombreCompleto, foto } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog
+      title="Establecer foto"
+      size="sm"
+      multipart
+      isNew
+      save={foto ? "Actualizar foto" : "Guardar foto"}
+      labels={{ foto: "Foto" }}
+    >
+      <PhotoField
+        name="foto"
+        label={`Foto de ${nombreCompleto}`}
+        question="¿Confirmas establecer la foto para el alumno?"
+        current={
+          <div className="flex justify-center">
+            <Avatar nombre={nombreCompleto} src={foto?.chica} size="lg" />
+          </div>
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { obtenerFoto } from "../queries.server";
+
+export const meta = () => titulo("Foto del alumno");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  return obtenerFoto(alcance, alumnoId);
+}
+
+/** C§2.14 Photo viewer. */
+export default function Foto() {
+  const { nombreCompleto, foto } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <DialogRoute
+      title={nombreCompleto}
+      size="sm"
+      footer={
+        <ButtonLink to={{ pathname: "..", search }} data-autofocus="">
+          Cerrar
+        </ButtonLink>
+      }
+    >
+      {foto ? (
+        <img
+          src={foto.grande}
+          alt={`Foto de ${nombreCompleto}`}
+          className="mx-auto aspect-square max-h-[70vh] w-full rounded-md bg-slate-100 object-contain"
+        />
+      ) : (
+        <EmptyState title="El alumno no tiene foto" />
+      )}
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { CamposGenerales } from "../components/campos-generales";
+import { editarDatosGenerales } from "../commands/editar-datos-generales.server";
+import { obtenerDatosGenerales } from "../queries.server";
+import { datosGeneralesSchema } from "../schemas.server";
+
+const PERMISO = "PERM_MAS_DATOS_EDITAR_GENERALES";
+
+export const meta = () => titulo("Editar datos generales");
+
+/** B§2.4 /personales: a student's personal data to edit. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const { matricula: _, nombreCompleto, ...datos } = await obtenerDatosGenerales(alcance, alumnoId);
+  return { datos, nombreCompleto, hoy: alcance.hoy };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id" },
+    schema: ({ alcance }) => datosGeneralesSchema(alcance.hoy),
+    run: (datos, { alcance, params, force }) => editarDatosGenerales(alcance, { ...datos, ...params, force }),
+    mensaje: "Alumno actualizado correctamente.",
+    success: (_, { up }) => up().replace("..", "../masdatos"),
+  });
+}
+
+export default function Personales() {
+  const { datos, nombreCompleto, hoy } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <FormDialog
+      title={`Datos generales · ${nombreCompleto}`}
+      size="md"
+      defaultValue={datos}
+      closeTo={{ pathname: "../masdatos", search }}
+    >
+      {(fields) => (
+        <>
+          {/* What was read, not what is there by now: after a refusal it is still the one that had been sent. */}
+          <input type="hidden" name="lastModifiedDate" value={fields.lastModifiedDate.initialValue as string} />
+          <CamposGenerales fields={fields} hoy={hoy} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { VALOR_INCORRECTO, archivoCampo, campo } from "~/server/zod.server";
+import type { Recorte } from "./preparar.server";
+
+const UN_ARCHIVO = "Seleccione un único archivo";
+
+const unArchivo = z
+  .unknown()
+  .optional()
+  .refine((value) => value instanceof File && (value.name !== "" || value.size > 0), UN_ARCHIVO)
+  .pipe(archivoCampo({ obligatorio: true }))
+  .transform((archivo) => archivo as File);
+
+const fraccion = () =>
+  campo<number | null>((text) => {
+    if (text === "") return { value: null };
+    return /^(?:0(?:\.\d{1,10})?|1(?:\.0{1,10})?)$/.test(text) ? { value: Number(text) } : { error: VALOR_INCORRECTO };
+  });
+
+/**
+ * C§5 Photo upload: exactly one file, and the square that was cut of it as fractions of its width and height; without
+ * JavaScript nobody cuts and `recorte` is null.
+ */
+export const fotoSchema = z
+  .object({ foto: unArchivo, left: fraccion(), top: fraccion(), width: fraccion(), height: fraccion() })
+  .transform(({ foto, left, top, width, height }): { foto: File; recorte: Recorte | null } => {
+    const incompleto = left === null || top === null || width === null || height === null;
+    return { foto, recorte: incompleto ? null : { left, top, width, height } };
+  });

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { CropBox } from "~/ui/crop-box";
+import { useHydrated } from "~/ui/use-hydrated";
+import { messageFor } from "./client-validation";
+import { FileField } from "./fields";
+
+type PhotoFieldProps = {
+  name: string;
+  label: string;
+  /** What is there now, shown until another picture is chosen. */
+  current: ReactNode;
+  /** What is asked before saving: at once without JavaScript, else when there is something to save. */
+  question: string;
+};
+
+/**
+ * A picture to upload with the square to keep of it (C§2.14). Without JavaScript it is a file field, and whoever reads
+ * the form cuts the square in the middle.
+ */
+export function PhotoField({ name, label, current, question }: PhotoFieldProps) {
+  const hydrated = useHydrated();
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    if (src) return () => URL.revokeObjectURL(src);
+  }, [src]);
+
+  const onChoose = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const file = target.files?.[0];
+    setSrc(file && messageFor(target) === null ? URL.createObjectURL(file) : null);
+  };
+
+  return (
+    <div className="space-y-5">
+      {src ? <CropBox key={src} src={src} onError={() => setSrc(null)} /> : current}
+      <div onChange={onChoose}>
+        <FileField name={name} label={label} accept=".png,.jpg,.jpeg" hint="PNG o JPG de hasta 10MB" autoFocus />
+      </div>
+      {src || !hydrated ? <p className="text-sm font-medium text-slate-900">{question}</p> : null}
+    </div>
+  );
+}
