@@ -32,7 +32,7 @@ export function esEstadoDeCuenta(estado: EstadoLista): boolean {
 }
 
 /** The keys of the list in the address: what a change of any other (a dialog's own) need not read the list again for. */
-export const CLAVES_LISTA = ["busqueda", "gradoId", "grupoId", "estado", "despues", "antes", "vista"] as const;
+const CLAVES_LISTA = ["busqueda", "gradoId", "grupoId", "estado", "despues", "antes", "vista"] as const;
 
 /** Whether two addresses show the same list. */
 export function mismaLista(una: URLSearchParams, otra: URLSearchParams): boolean {

@@ -47,25 +47,13 @@ async function insertar<T extends Tabla>(db: Db, tabla: T, valores: Insertable<D
   return Number(insertId);
 }
 
+type Siembra = { plan: PlanColegio; organizacionId: number; catalogos: Catalogos; hoy: Fecha };
+
 /** A school with its levels, groups, services and payment programs in two cycles, still without anybody in it. */
-export async function sembrarColegio(
-  db: Db,
-  {
-    plan,
-    organizacionId,
-    catalogos,
-    hoy,
-  }: { plan: PlanColegio; organizacionId: number; catalogos: Catalogos; hoy: Fecha },
-): Promise<Colegio> {
-  const { niveles, color: _, serie, ...datos } = plan;
+export async function sembrarColegio(db: Db, { plan, organizacionId, catalogos, hoy }: Siembra): Promise<Colegio> {
+  const { niveles: _, color: __, serie, ...datos } = plan;
   const colegioId = await insertar(db, "colegios", { ...datos, organizacionId, zonaHoraria: "America/Mexico_City" });
-  const servicios = new Map<string, number>();
-  for (const [orden, nombre] of SERVICIOS.entries()) {
-    const servicioId = await insertar(db, "servicios", { colegioId, nombre, orden });
-    servicios.set(nombre, servicioId);
-    const formas = [...catalogos.formasPago.values()].map((formaPagoId) => ({ servicioId, formaPagoId }));
-    await db.insertInto("serviciosFormasPago").values(formas).execute();
-  }
+  const servicios = await sembrarServicios(db, colegioId, catalogos);
   const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja principal" });
   await insertar(db, "cajas", { colegioId, nombre: "Caja de dirección" });
   await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie });
@@ -73,15 +61,45 @@ export async function sembrarColegio(
   for (const [orden, [codigoOperacion, nombre]] of OPERACIONES.entries()) {
     operaciones.set(codigoOperacion, await insertar(db, "operaciones", { colegioId, codigoOperacion, nombre, orden }));
   }
+  const edificio = await sembrarEdificio(db, colegioId, plan);
+  const ciclos: { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[] = [];
+  for (const planCiclo of [cicloDe(hoy, 1), cicloDe(hoy)]) {
+    const cicloId = await insertar(db, "ciclos", { colegioId, ...planCiclo });
+    const aulas: Aula[] = [];
+    for (const nivel of plan.niveles) {
+      const lugares = await sembrarLugares(db, cicloId, nivel, edificio);
+      const configuraciones = lugares.map((lugar) => lugar.configuracionCicloId);
+      const contexto = { colegioId, cicloId, ciclo: planCiclo, nivel, servicios, configuraciones };
+      const programas = await sembrarProgramas(db, contexto);
+      for (const { lugar, grado, grupos } of lugares) aulas.push({ nivel, lugar, grado, grupos, ...programas });
+    }
+    ciclos.push({ cicloId, plan: planCiclo, aulas });
+  }
+  return { plan, colegioId, organizacionId, cajaId, operaciones, ciclos };
+}
+
+async function sembrarServicios(db: Db, colegioId: number, { formasPago }: Catalogos): Promise<Map<string, number>> {
+  const servicios = new Map<string, number>();
+  for (const [orden, nombre] of SERVICIOS.entries()) {
+    const servicioId = await insertar(db, "servicios", { colegioId, nombre, orden });
+    servicios.set(nombre, servicioId);
+    const formas = [...formasPago.values()].map((formaPagoId) => ({ servicioId, formaPagoId }));
+    await db.insertInto("serviciosFormasPago").values(formas).execute();
+  }
+  return servicios;
+}
+
+type Edificio = {
+  turnoId: number;
+  planteles: ReadonlyMap<string, number>;
+  grados: ReadonlyMap<string, { nivelId: number; gradoId: number }>;
+};
+
+async function sembrarEdificio(db: Db, colegioId: number, { niveles, domicilio }: PlanColegio): Promise<Edificio> {
   const turnoId = await insertar(db, "turnos", { colegioId, nombre: "Matutino" });
   const planteles = new Map<string, number>();
   for (const nombre of new Set(niveles.map((nivel) => nivel.plantel))) {
-    const plantelId = await insertar(db, "planteles", {
-      colegioId,
-      nombre,
-      domicilio: plan.domicilio,
-      orden: planteles.size,
-    });
+    const plantelId = await insertar(db, "planteles", { colegioId, nombre, domicilio, orden: planteles.size });
     planteles.set(nombre, plantelId);
     for (let i = 1; i <= 3; i++) await insertar(db, "aulas", { plantelId, nombre: `Aula ${i}` });
   }
@@ -93,43 +111,21 @@ export async function sembrarColegio(
       grados.set(`${nombre} ${grado}`, { nivelId, gradoId });
     }
   }
-  const ciclos: { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[] = [];
-  for (const planCiclo of [cicloDe(hoy, 1), cicloDe(hoy)]) {
-    const cicloId = await insertar(db, "ciclos", { colegioId, ...planCiclo });
-    const aulas: Aula[] = [];
-    for (const nivel of niveles) {
-      const aulasDelNivel: (Aula & { configuracionCicloId: number })[] = [];
-      for (let grado = 1; grado <= nivel.grados; grado++) {
-        const plantelId = planteles.get(nivel.plantel)!;
-        const lugar = { cicloId, ...grados.get(`${nivel.nombre} ${grado}`)!, plantelId, turnoId };
-        const configuracionCicloId = await insertar(db, "configuracionesCiclo", lugar);
-        const { nivelId: __, ...delGrupo } = lugar;
-        const grupos: number[] = [];
-        for (const nombre of nivel.grupos) grupos.push(await insertar(db, "grupos", { ...delGrupo, nombre }));
-        aulasDelNivel.push({
-          nivel,
-          lugar,
-          grado,
-          grupos,
-          programas: [],
-          comedor: undefined as never,
-          configuracionCicloId,
-        });
-      }
-      const configuraciones = aulasDelNivel.map((aula) => aula.configuracionCicloId);
-      const programas = await sembrarProgramas(db, {
-        colegioId,
-        cicloId,
-        ciclo: planCiclo,
-        nivel,
-        servicios,
-        configuraciones,
-      });
-      for (const aula of aulasDelNivel) aulas.push({ ...aula, ...programas });
-    }
-    ciclos.push({ cicloId, plan: planCiclo, aulas });
+  return { turnoId, planteles, grados };
+}
+
+async function sembrarLugares(db: Db, cicloId: number, nivel: PlanNivel, { turnoId, planteles, grados }: Edificio) {
+  const lugares: (Pick<Aula, "lugar" | "grado" | "grupos"> & { configuracionCicloId: number })[] = [];
+  for (let grado = 1; grado <= nivel.grados; grado++) {
+    const plantelId = planteles.get(nivel.plantel)!;
+    const lugar = { cicloId, ...grados.get(`${nivel.nombre} ${grado}`)!, plantelId, turnoId };
+    const configuracionCicloId = await insertar(db, "configuracionesCiclo", lugar);
+    const { nivelId: _, ...delGrupo } = lugar;
+    const grupos: number[] = [];
+    for (const nombre of nivel.grupos) grupos.push(await insertar(db, "grupos", { ...delGrupo, nombre }));
+    lugares.push({ lugar, grado, grupos, configuracionCicloId });
   }
-  return { plan, colegioId, organizacionId, cajaId, operaciones, ciclos };
+  return lugares;
 }
 
 type Contexto = {

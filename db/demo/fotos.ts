@@ -13,7 +13,7 @@ const PELOS = ["#2b1b12", "#4a2f1c", "#1b1b1f", "#6b4426"];
 const ROPAS = ["#3f6fb5", "#b5483f", "#3f8f5c", "#7a4fa3", "#caa23a"];
 
 /** A drawn face in flat colours: the demo shows nobody who exists. */
-export function retrato(azar: Azar, genero: Genero): Promise<Buffer> {
+function retrato(azar: Azar, genero: Genero): Promise<Buffer> {
   const [fondo, piel, pelo, ropa] = [azar.uno(FONDOS), azar.uno(PIELES), azar.uno(PELOS), azar.uno(ROPAS)];
   const melena =
     genero === "FEMENINO" ? `<path d="M112 190q0-92 88-92t88 92v120h-44V190h-88v120h-44z" fill="${pelo}"/>` : "";

@@ -116,7 +116,6 @@ function sucesosDeBaja(azar: Azar, alumno: Alumno, ayer: Fecha): Suceso[] {
     },
   };
   if (azar.ocurre(0.15)) {
-    const { inscripcionId: _ } = curso;
     const regreso: Suceso = {
       dia: sumarDias(dia, 2),
       hacer: async ({ direccion }) => {

@@ -18,8 +18,7 @@ export function registrarAlumno(alcance: Alcance, datos: DatosGenerales): Promis
   return enTransaccion(alcance, (trx) => registrarAlumnoEnTransaccion(trx, datos));
 }
 
-/** {@link registrarAlumno} inside a transaction that is already open. */
-export async function registrarAlumnoEnTransaccion(
+async function registrarAlumnoEnTransaccion(
   trx: Alcance,
   datos: DatosGenerales,
 ): Promise<Outcome<Registrado, Rechazo>> {

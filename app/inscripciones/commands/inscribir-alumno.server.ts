@@ -40,8 +40,7 @@ export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome
   return enTransaccion(alcance, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
 }
 
-/** {@link inscribirAlumno} inside a transaction that is already open. */
-export async function inscribirAlumnoEnTransaccion(
+async function inscribirAlumnoEnTransaccion(
   trx: Alcance,
   {
     alumnoId,
