@@ -137,9 +137,10 @@ module.exports = {
     },
     {
       name: "db-debajo-de-app",
-      comment: "db/ solo conoce lib/; las herramientas (db/cli) y la siembra (db/seed*) sí llaman a la escuela.",
+      comment:
+        "db/ solo conoce lib/; las herramientas (db/cli), la demostración y las mediciones sí llaman a la escuela.",
       severity: "error",
-      from: { path: "^db/", pathNot: ["^db/(cli|seed)", TEST] },
+      from: { path: "^db/", pathNot: ["^db/(cli|demo|bench)/", TEST] },
       to: { path: "^app/(?!lib/)", ...atRunTime },
     },
     {

@@ -6,8 +6,8 @@ export type Fecha = string & { readonly __brand: "Fecha" };
 export const FECHA_INCORRECTA = "Fecha incorrecta";
 
 /** The widest dates that forms take (C§5). */
-export const FECHA_MINIMA = "1900-01-01" as Fecha;
-export const FECHA_MAXIMA = "2100-01-01" as Fecha;
+const FECHA_MINIMA = "1900-01-01" as Fecha;
+const FECHA_MAXIMA = "2100-01-01" as Fecha;
 
 const MESES = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const DAYS_PER_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

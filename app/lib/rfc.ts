@@ -8,8 +8,8 @@ export const RFC_DIGITO_DUDOSO =
 export type TipoPersona = "FISICA" | "MORAL";
 
 /** Público en general and foreigners: SAT's own RFCs, which their check digit would refuse. */
-export const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
-export const RFC_EXTRANJERO = "XEXX010101000";
+const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
+const RFC_EXTRANJERO = "XEXX010101000";
 
 const PATTERN = /^([A-ZÑ&]{3,4})(\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z0-9]{2}[0-9A]$/;
 // The position of each character is its value in the checksum.

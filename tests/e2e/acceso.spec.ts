@@ -46,8 +46,7 @@ test("una cuenta sin activar lo dice después de la contraseña correcta", async
   await expect(page.getByText("La cuenta no ha sido activada, revisa tu correo.")).toBeVisible();
 });
 
-test("el ojo muestra y oculta la contraseña", async ({ page }) => {
-  test.skip(!conJavaScript(), "sin JavaScript no hay botón que prometa lo que no puede");
+test("el ojo muestra y oculta la contraseña", { tag: "@con-javascript" }, async ({ page }) => {
   await page.goto("/login");
   const campo = page.getByLabel("Contraseña", { exact: true });
   const ojo = page.getByRole("button", { name: "Mostrar la contraseña" });
@@ -164,32 +163,38 @@ test("entrar nunca lleva fuera del sitio", async ({ page, cuenta, colegio, entra
   await expect(page).toHaveURL("/controlescolar");
 });
 
-test("a los nueve minutos sin uso la pantalla avisa, y responder la mantiene", async ({ page, entrar }) => {
-  test.skip(!conJavaScript(), "el aviso lo da el navegador");
-  await page.clock.install();
-  await entrar();
-  await hidratada(page);
-  await page.clock.fastForward("09:01");
-  const aviso = dialogo(page, "Atención");
-  await expect(aviso.getByText(/Tu sesión se cerrará en \d+ segundos por inactividad\./)).toBeVisible();
-  await aviso.getByRole("button", { name: "Seguir trabajando" }).click();
-  await expect(aviso).toBeHidden();
-  await page.clock.fastForward("05:00");
-  await expect(aviso).toBeHidden();
-  await expect(page).toHaveURL("/controlescolar");
-});
+test(
+  "a los nueve minutos sin uso la pantalla avisa, y responder la mantiene",
+  { tag: "@con-javascript" },
+  async ({ page, entrar }) => {
+    await page.clock.install();
+    await entrar();
+    await hidratada(page);
+    await page.clock.fastForward("09:01");
+    const aviso = dialogo(page, "Atención");
+    await expect(aviso.getByText(/Tu sesión se cerrará en \d+ segundos por inactividad\./)).toBeVisible();
+    await aviso.getByRole("button", { name: "Seguir trabajando" }).click();
+    await expect(aviso).toBeHidden();
+    await page.clock.fastForward("05:00");
+    await expect(aviso).toBeHidden();
+    await expect(page).toHaveURL("/controlescolar");
+  },
+);
 
-test("a los diez minutos la sesión se cierra y, al volver, se está en la misma página", async ({ page, entrar }) => {
-  test.skip(!conJavaScript(), "sin JavaScript la sesión se acaba al siguiente clic: la prueba de abajo");
-  await page.clock.install();
-  const login = await entrar();
-  await page.goto("/ajustes/bitacora");
-  await hidratada(page);
-  await page.clock.fastForward("10:05");
-  await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora");
-  await entrar(login);
-  await expect(page).toHaveURL("/ajustes/bitacora");
-});
+test(
+  "a los diez minutos la sesión se cierra y, al volver, se está en la misma página",
+  { tag: "@con-javascript" },
+  async ({ page, entrar }) => {
+    await page.clock.install();
+    const login = await entrar();
+    await page.goto("/ajustes/bitacora");
+    await hidratada(page);
+    await page.clock.fastForward("10:05");
+    await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora");
+    await entrar(login);
+    await expect(page).toHaveURL("/ajustes/bitacora");
+  },
+);
 
 test("una sesión vencida en el servidor lleva a entrar y regresa", async ({ page, base, entrar }) => {
   const login = await entrar();

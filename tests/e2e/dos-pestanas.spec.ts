@@ -139,21 +139,24 @@ test("lo escrito no aparece ante otra cuenta que entra en el mismo navegador", a
   await expect(dialogo(page, /^Agregar movimiento/).getByLabel("Observaciones")).toHaveValue("");
 });
 
-test("a los diez minutos sin uso lo escrito se guarda y espera", async ({ page, colegio, entrar }) => {
-  test.skip(!conJavaScript(), "el reloj de la inactividad es del navegador");
-  await conColegiaturas(colegio);
-  const alumnoId = await unaDeudora(colegio);
-  await page.clock.install();
-  const login = await entrar();
-  await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
-  await hidratada(page);
-  const forma = dialogo(page, /^Agregar movimiento/);
-  await forma.getByLabel("Observaciones").fill("Fue por su cartera");
-  await page.clock.fastForward("10:05");
-  await expect(page).toHaveURL(/\/login\?redirigir=/);
-  await entrar(login);
-  await expect(forma.getByLabel("Observaciones")).toHaveValue("Fue por su cartera");
-});
+test(
+  "a los diez minutos sin uso lo escrito se guarda y espera",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    const alumnoId = await unaDeudora(colegio);
+    await page.clock.install();
+    const login = await entrar();
+    await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
+    await hidratada(page);
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await forma.getByLabel("Observaciones").fill("Fue por su cartera");
+    await page.clock.fastForward("10:05");
+    await expect(page).toHaveURL(/\/login\?redirigir=/);
+    await entrar(login);
+    await expect(forma.getByLabel("Observaciones")).toHaveValue("Fue por su cartera");
+  },
+);
 
 function pagosDe(db: Db, alumnoId: number) {
   return db

@@ -7,7 +7,7 @@ import { openSession } from "~/server/session.server";
 import { hashContrasena } from "~/sesion/contrasenas.server";
 import type { Permiso } from "~/usuarios/permisos";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
-import { type Escenario, otroColegio, unaCuenta } from "../factories";
+import { type Escenario, type Suelo, otroColegio, unaCuenta } from "../factories";
 
 export { expect } from "@playwright/test";
 
@@ -23,7 +23,7 @@ type DeLaPrueba = {
   colegio: Escenario;
   /** Another school of the same organization. */
   otro: Escenario;
-  /** Makes an account; in this test's school and with every permission unless told otherwise. Its password is CONTRASENA. */
+  /** Makes an account of the given schools, with every permission unless told otherwise. Its password is CONTRASENA. */
   cuenta: (opciones?: Opciones) => Promise<Login>;
   /** Signs in through the page and stays wherever that leads. */
   entrar: (login?: Login, page?: Page) => Promise<Login>;
@@ -31,7 +31,7 @@ type DeLaPrueba = {
   sesion: (login: Login, e: Escenario) => Promise<void>;
 };
 
-type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Escenario; hashDeContrasena: string };
+type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Suelo; hashDeContrasena: string };
 
 /** The test of every journey: a page of the server of this run, and a school of its own. */
 export const test = base.extend<DeLaPrueba, DelTrabajador>({
@@ -54,7 +54,7 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
       const formas = await db.selectFrom("formasPago").select(["id", "codigoFormaPago"]).execute();
       const formasPago = Object.fromEntries(formas.map((forma) => [forma.codigoFormaPago, forma.id]));
       const hoy = hoyEnZona(new Date(), ZONA);
-      await use({ db, hoy, zonaHoraria: ZONA, organizacionId, bancoId, formasPago } as Escenario);
+      await use({ db, hoy, zonaHoraria: ZONA, organizacionId, bancoId, formasPago } as Suelo);
     },
     { scope: "worker" },
   ],
@@ -64,13 +64,12 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
   colegio: async ({ suelo }, use) => use(await otroColegio(suelo)),
   otro: async ({ suelo }, use) => use(await otroColegio(suelo)),
 
-  cuenta: async ({ base: { db }, suelo, hashDeContrasena }, use) => {
+  cuenta: async ({ base: { db }, colegio, hashDeContrasena }, use) => {
     await use(async ({ permisos, colegios = [], activada = true } = {}) => {
       const email = `${randomUUID()}@recorrido.mx`;
-      const [primero, ...demas] = colegios;
-      const { cuentaId, rolId } = await unaCuenta(primero ?? { ...suelo, colegioId: 1 }, { email, permisos });
-      if (!primero) await db.deleteFrom("cuentasColegios").where("cuentaId", "=", cuentaId).execute();
-      for (const { colegioId } of demas)
+      const { cuentaId, rolId } = await unaCuenta(colegio, { email, permisos });
+      await db.deleteFrom("cuentasColegios").where("cuentaId", "=", cuentaId).execute();
+      for (const { colegioId } of colegios)
         await db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
       await db
         .updateTable("cuentas")

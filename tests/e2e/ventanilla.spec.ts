@@ -132,25 +132,48 @@ test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }
   await expect(resumen(page).getByText(ADEUDO.total).first()).toBeVisible();
 });
 
-test("Esc cierra un diálogo a la vez y regresa el foco a quien lo abrió", async ({ page, colegio, entrar }) => {
-  test.skip(!conJavaScript(), "sin JavaScript se cierra con el enlace Cerrar");
-  await conColegiaturas(colegio);
-  await unaDeudora(colegio);
-  await entrar();
-  await hidratada(page);
-  const renglon = page.getByRole("link", { name: /Núñez/ });
-  await renglon.click();
-  const abrir = ficha(page).getByRole("link", { name: "¿Por qué debo esto?" });
-  await abrir.click();
-  await expect(dialogo(page, /^¿Por qué/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialogo(page, /^¿Por qué/)).toBeHidden();
-  await expect(abrir).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(ficha(page)).toBeHidden();
-  await expect(renglon).toBeFocused();
-  await expect(page).toHaveURL(/\/controlescolar(\?|$)/);
-});
+test(
+  "la lista contesta mientras se escribe, y con las flechas se llega al alumno",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
+    await entrar();
+    await hidratada(page);
+    const renglones = page.getByRole("table", { name: "Alumnos" }).getByRole("link");
+    await expect(renglones).toHaveCount(2);
+    await page.keyboard.press("/");
+    await page.keyboard.type("luna t");
+    await expect(renglones).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(ficha(page).getByText("Tomás Pérez Luna").first()).toBeVisible();
+  },
+);
+
+test(
+  "Esc cierra un diálogo a la vez y regresa el foco a quien lo abrió",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await entrar();
+    await hidratada(page);
+    const renglon = page.getByRole("link", { name: /Núñez/ });
+    await renglon.click();
+    const abrir = ficha(page).getByRole("link", { name: "¿Por qué debo esto?" });
+    await abrir.click();
+    await expect(dialogo(page, /^¿Por qué/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialogo(page, /^¿Por qué/)).toBeHidden();
+    await expect(abrir).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(ficha(page)).toBeHidden();
+    await expect(renglon).toBeFocused();
+    await expect(page).toHaveURL(/\/controlescolar(\?|$)/);
+  },
+);
 
 test("un monto mal escrito se dice junto a su campo y lo demás se queda", async ({ page, colegio, cuenta, sesion }) => {
   await conColegiaturas(colegio);

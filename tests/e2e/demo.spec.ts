@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { dialogo, expect, hidratada, test } from "./prueba";
+
+// The accounts that npm start prints, in the demo school as it comes. These tests only look: the demo is everybody's.
+
+async function entrarComo(page: Page, nombre: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(`${nombre}@demo.mx`);
+  await page.getByLabel("Contraseña", { exact: true }).fill("Demo2026");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login" || nombre === "sincolegio");
+}
+
+const primerAlumno = (page: Page) => page.getByRole("table", { name: "Alumnos" }).getByRole("link").first();
+
+test("dirección elige entre los dos colegios y lo ve todo", async ({ page }) => {
+  await entrarComo(page, "direccion");
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("radio", { name: "Instituto Sor Juana" }).check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("banner").getByText("Instituto Sor Juana")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("En curso")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Secciones" }).getByRole("link")).toHaveText([
+    "Control Escolar",
+    "Ajustes",
+  ]);
+  await expect(page.getByText("Escuela de demostración")).toBeVisible();
+});
+
+test("caja cobra lo que se debe, sin cambiar el monto ni tocar los ajustes", async ({ page }) => {
+  await entrarComo(page, "caja");
+  await expect(page.getByRole("navigation", { name: "Secciones" }).getByRole("link")).toHaveText(["Control Escolar"]);
+  await page.goto("/controlescolar?estado=CON_ADEUDO");
+  await hidratada(page);
+  await primerAlumno(page).click();
+  const ficha = dialogo(page, "Información del alumno");
+  await ficha.getByRole("link", { name: "Agregar movimiento" }).click();
+  const monto = dialogo(page, /^Agregar movimiento/).getByLabel("Monto");
+  await expect(monto).toHaveAttribute("readonly", "");
+  await expect(monto).toHaveValue(/^[\d,]+\.\d\d$/);
+  expect((await page.goto("/ajustes/bitacora"))?.status()).toBe(403);
+});
+
+test("docente y coordinación ven alumnos; solo coordinación ve dinero", async ({ page }) => {
+  for (const [nombre, conDinero] of [
+    ["docente", false],
+    ["coordinacion", true],
+  ] as const) {
+    await entrarComo(page, nombre);
+    await expect(page).toHaveURL("/controlescolar");
+    await expect(primerAlumno(page)).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Estado de cuenta" })).toHaveCount(conDinero ? 1 : 0);
+    await page.context().clearCookies();
+  }
+});
+
+test("sinpermisos entra y no ve nada; sincolegio no entra", async ({ page }) => {
+  await entrarComo(page, "sinpermisos");
+  await expect(page.getByText("Tu cuenta no tiene permiso para ver ninguna sección")).toBeVisible();
+  await page.context().clearCookies();
+  await entrarComo(page, "sincolegio");
+  await expect(page.getByText(/^Su cuenta no está asignada a algún colegio/)).toBeVisible();
+});
