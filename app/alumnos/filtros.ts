@@ -27,6 +27,7 @@ export function estadosDeLista(conDinero: boolean): EstadoLista[] {
   return ESTADOS_LISTA.filter((estado) => conDinero || !esEstadoDeCuenta(estado));
 }
 
+/** Whether a state of the list speaks of money, which not everybody may see. */
 export function esEstadoDeCuenta(estado: EstadoLista): boolean {
   return ESTADOS_CUENTA.some((cada) => cada === estado);
 }

@@ -12,6 +12,7 @@ export type VistaDeCuenta = {
   descendente: boolean;
 };
 
+/** How the open account is looked at, as its address says it; what the address says wrongly counts as not said. */
 export function leerVista(search: URLSearchParams): VistaDeCuenta {
   const servicio = search.get("fservicio") ?? "";
   const orden = search.get("forden") ?? "";

@@ -68,6 +68,7 @@ export type CatalogosDeVentanilla = {
   recordado: { cajaId: number | null; formaPagoId: number | null };
 };
 
+/** What the window chooses from (B§5 New movement): drawers, operations, the service's payment methods, banks, and what was chosen last. */
 export async function catalogosDeVentanilla(
   { db, colegioId, cuenta }: Alcance,
   servicioId: number,

@@ -55,9 +55,9 @@ function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias:
 
 function Dato({ nombre, children }: { nombre: string; children: React.ReactNode }) {
   return (
-    <div className="flex gap-1.5">
+    <div className="flex min-w-0 gap-1.5">
       <dt className="text-slate-600">{nombre}</dt>
-      <dd className="font-medium">{children}</dd>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function useCerrarFicha(): string {
 
 const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha"];
 
+/** What the student route hands down; for the tabs, wherever they are drawn. */
 export function useFicha(): ContextoDeFicha {
   return useOutletContext<ContextoDeFicha>();
 }
