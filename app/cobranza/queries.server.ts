@@ -12,7 +12,7 @@ export type ServicioDeAlumno = {
   nombre: string;
   programaPagosNombre: string | null;
   saldoCentavos: number;
-  tieneMovimientos: boolean;
+  ultimoMovimientoId: number | null;
 };
 
 /** The school's active services, and those that are not any more but where the student still has rows. */
@@ -39,8 +39,10 @@ export async function listarServiciosDeAlumno(
         where pendientes.alumnoId = ${alumnoId} and pendientes.colegioId = ${colegioId} and pendientes.servicioId = servicios.id), 0)`.as(
         "saldoCentavos",
       ),
-      sql<number>`exists (select 1 from movimientos where movimientos.alumnoId = ${alumnoId} and movimientos.servicioId = servicios.id)`.as(
-        "tieneMovimientos",
+      sql<
+        number | null
+      >`(select max(id) from movimientos where movimientos.alumnoId = ${alumnoId} and movimientos.servicioId = servicios.id)`.as(
+        "ultimoMovimientoId",
       ),
     ])
     .where("servicios.colegioId", "=", colegioId)
@@ -48,8 +50,8 @@ export async function listarServiciosDeAlumno(
     .orderBy("servicios.id")
     .execute();
   return filas
-    .filter((fila) => fila.activo === 1 || fila.tieneMovimientos === 1)
-    .map(({ activo: _, tieneMovimientos, ...servicio }) => ({ ...servicio, tieneMovimientos: tieneMovimientos === 1 }));
+    .filter((fila) => fila.activo === 1 || fila.ultimoMovimientoId !== null)
+    .map(({ activo: _, ...servicio }) => servicio);
 }
 
 export type FiltroDeMovimientos = Cuenta & {

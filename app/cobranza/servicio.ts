@@ -1,11 +1,24 @@
-type Candidato = { id: number; saldoCentavos: number; tieneMovimientos: boolean; programaPagosNombre: string | null };
+type Candidato = {
+  id: number;
+  saldoCentavos: number;
+  ultimoMovimientoId: number | null;
+  programaPagosNombre: string | null;
+};
 
-/** The service that a file opens on: the one asked for, else one that owes, else one with rows or a program, else the first. */
+/**
+ * The service that a file opens on: the one asked for, else one that owes, else the one that moved last, else one with a
+ * program, else the first.
+ */
 export function elegirServicio<S extends Candidato>(servicios: readonly S[], pedido: number | null): S | null {
+  const reciente = servicios.reduce<S | null>(
+    (mejor, servicio) => ((servicio.ultimoMovimientoId ?? 0) > (mejor?.ultimoMovimientoId ?? 0) ? servicio : mejor),
+    null,
+  );
   return (
     servicios.find(({ id }) => id === pedido) ??
     servicios.find(({ saldoCentavos }) => saldoCentavos > 0) ??
-    servicios.find(({ tieneMovimientos, programaPagosNombre }) => tieneMovimientos || programaPagosNombre !== null) ??
+    reciente ??
+    servicios.find(({ programaPagosNombre }) => programaPagosNombre !== null) ??
     servicios[0] ??
     null
   );

@@ -20,12 +20,14 @@ type Props = {
   /** The sum of what was picked, in pesos. */
   total: string;
   comprobanteUuid: string;
+  /** Whether the form is new: after a refusal the focus is at what is wrong. */
+  enfocar: boolean;
   /** The drawer's selector. */
   caja: ReactNode;
 };
 
 /** How much, when, and by what: with JavaScript only the fields of the chosen method show; without it, all of them. */
-export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, comprobanteUuid, caja }: Props) {
+export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, comprobanteUuid, enfocar, caja }: Props) {
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +68,7 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         {caja}
-        {enEfectivo ? <Efectivo fields={fields} cambio={cambio} /> : null}
+        {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar} /> : null}
       </div>
       {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
       {conComprobante ? <Comprobante field={fields.comprobante!} uuid={comprobanteUuid} /> : null}
@@ -111,10 +113,15 @@ function Comprobante({ field, uuid }: { field: AnyField; uuid: string }) {
   );
 }
 
-function Efectivo({ fields, cambio }: Pick<Props, "fields"> & { cambio: string | null }) {
+function Efectivo({ fields, cambio, enfocar }: Pick<Props, "fields" | "enfocar"> & { cambio: string | null }) {
   return (
     <>
-      <MoneyField field={fields.recibido} label="Efectivo recibido" hint="Para calcular el cambio" autoFocus />
+      <MoneyField
+        field={fields.recibido}
+        label="Efectivo recibido"
+        hint="Para calcular el cambio"
+        autoFocus={enfocar}
+      />
       <p className="text-sm sm:pt-8" aria-live="polite">
         {cambio === null ? null : (
           <>

@@ -52,6 +52,7 @@ export function FormularioMovimiento(props: Props) {
       multipart={esPago}
       llave={llave}
       closeTo={{ pathname: "..", search }}
+      labels={ETIQUETAS}
       defaultValue={{
         servicioId: servicio.id,
         operacionId: operacion.id,
@@ -91,6 +92,19 @@ export function FormularioMovimiento(props: Props) {
   );
 }
 
+/** What the summary of errors calls the fields that lie inside pieces of their own. */
+const ETIQUETAS = {
+  monto: "Monto",
+  formaPagoId: "Forma de pago",
+  fechaOperacion: "Fecha de operación",
+  cajaId: "Caja",
+  recibido: "Efectivo recibido",
+  bancoId: "Banco",
+  referencia: "Tarjeta o referencia",
+  cuenta: "Cuenta",
+  comprobante: "Comprobante",
+};
+
 type Campos = FieldsOf<Record<string, unknown>>;
 
 function CamposDePago({
@@ -120,6 +134,7 @@ function CamposDePago({
       <DatosDelPago
         {...props}
         fields={fields}
+        enfocar={reply === undefined}
         total={dicho ?? suma(elegidas)}
         comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
       />

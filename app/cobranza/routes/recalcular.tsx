@@ -8,6 +8,7 @@ import { noEncontrado, sinPermiso } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DateText } from "~/ui/date";
+import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
@@ -40,55 +41,50 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Recalcular() {
   const { servicio, vista } = useLoaderData<typeof loader>();
-  const nada = vista.renglones.length === 0 && !vista.cambianAplicaciones;
+  const title = `Recalcular movimientos · ${servicio.nombre}`;
+  if (vista.renglones.length === 0 && !vista.cambianAplicaciones)
+    return (
+      <DialogRoute title={title} size="md">
+        <EmptyState title="Los movimientos ya están al día">Recalcular no cambiaría nada.</EmptyState>
+      </DialogRoute>
+    );
   return (
-    <FormDialog
-      title={`Recalcular movimientos · ${servicio.nombre}`}
-      size="md"
-      save="Recalcular"
-      alwaysSave
-      isNew
-      close="Cancelar"
-    >
+    <FormDialog title={title} size="md" save="Recalcular" alwaysSave isNew close="Cancelar">
       <input type="hidden" name="huella" value={vista.huella} />
       <input type="hidden" name="servicioId" value={servicio.id} />
-      {nada ? (
-        <EmptyState title="Los movimientos ya están al día">Recalcular no cambiaría nada.</EmptyState>
-      ) : (
-        <div className="space-y-3 text-sm">
-          <p>
-            El saldo pasará de <strong>{formatPesos(centavos(vista.saldoAntesCentavos))}</strong> a{" "}
-            <strong>{formatPesos(centavos(vista.saldoDespuesCentavos))}</strong>.
-            {vista.renglones.length === 0
-              ? " Solo cambia a qué cargos se aplican los pagos."
-              : " Se agregarán estos movimientos:"}
-          </p>
-          {vista.renglones.length === 0 ? null : (
-            <Table
-              caption="Movimientos que se agregarán"
-              head={
-                <>
-                  <HeaderCell>Operación</HeaderCell>
-                  <HeaderCell>Descripción</HeaderCell>
-                  <HeaderCell numeric>Cargos</HeaderCell>
-                  <HeaderCell numeric>Pagos</HeaderCell>
-                </>
-              }
-            >
-              {vista.renglones.map((renglon) => (
-                <Row key={renglon.id}>
-                  <Cell>
-                    <DateText fecha={renglon.fechaOperacion} />
-                  </Cell>
-                  <Cell>{renglon.descripcion}</Cell>
-                  <Cell numeric>{renglon.cargoCentavos > 0 ? <Money centavos={renglon.cargoCentavos} /> : null}</Cell>
-                  <Cell numeric>{renglon.abonoCentavos > 0 ? <Money centavos={renglon.abonoCentavos} /> : null}</Cell>
-                </Row>
-              ))}
-            </Table>
-          )}
-        </div>
-      )}
+      <div className="space-y-3 text-sm">
+        <p>
+          El saldo pasará de <strong>{formatPesos(centavos(vista.saldoAntesCentavos))}</strong> a{" "}
+          <strong>{formatPesos(centavos(vista.saldoDespuesCentavos))}</strong>.
+          {vista.renglones.length === 0
+            ? " Solo cambia a qué cargos se aplican los pagos."
+            : " Se agregarán estos movimientos:"}
+        </p>
+        {vista.renglones.length === 0 ? null : (
+          <Table
+            caption="Movimientos que se agregarán"
+            head={
+              <>
+                <HeaderCell>Operación</HeaderCell>
+                <HeaderCell>Descripción</HeaderCell>
+                <HeaderCell numeric>Cargos</HeaderCell>
+                <HeaderCell numeric>Pagos</HeaderCell>
+              </>
+            }
+          >
+            {vista.renglones.map((renglon) => (
+              <Row key={renglon.id}>
+                <Cell>
+                  <DateText fecha={renglon.fechaOperacion} />
+                </Cell>
+                <Cell>{renglon.descripcion}</Cell>
+                <Cell numeric>{renglon.cargoCentavos > 0 ? <Money centavos={renglon.cargoCentavos} /> : null}</Cell>
+                <Cell numeric>{renglon.abonoCentavos > 0 ? <Money centavos={renglon.abonoCentavos} /> : null}</Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+      </div>
     </FormDialog>
   );
 }
