@@ -45,7 +45,7 @@ export async function idempotente<T extends object, E extends string>(
  * The same inside a transaction that is already open; `huella` is {@link huellaDe} of the content. If the answer is a
  * refusal the caller must roll back, which `enTransaccion` does.
  */
-export async function conLlave<T extends object, E extends string>(
+async function conLlave<T extends object, E extends string>(
   alcanceTrx: Alcance,
   { clave, huella }: { clave: string; huella: string },
   work: (alcanceTrx: Alcance) => Promise<Outcome<T, E>>,

@@ -134,6 +134,6 @@ const TONOS = { CON_ADEUDO: "danger", AL_CORRIENTE: "success", SALDO_A_FAVOR: "i
 >;
 
 /** The state of a student's money as a word with its colour, as the list and the siblings show it. */
-export function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
+function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
   return <Badge tone={TONOS[estadoCuenta(cuenta)]}>{textoEstadoCuenta(cuenta)}</Badge>;
 }
