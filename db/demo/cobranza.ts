@@ -104,6 +104,9 @@ function pago(
       "Transferencia no recibida",
     ]);
     hecho(await reversarMovimiento(direccion, { transaccionId, observaciones, llave: null }));
+    // A family whose cheque came back brings cash within the month; only the latest are still waited for.
+    if (caja.hoy < sumarDias(contexto.ayer, -25))
+      await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado });
   };
 }
 
