@@ -149,7 +149,7 @@ test("cada función exportada dice qué hace", () => {
   const undocumented = fuentes
     .filter(({ path }) => /^(app|db)\//.test(path) && !/\/routes\/|^app\/(root|entry\.)/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/(^|\n)([^\n]*)\nexport (?:async )?function (\w+)/g)]
+      [...`\n\n${text}`.matchAll(/(^|\n)([^\n]*)\nexport (?:async )?function (\w+)/g)]
         .filter(([, , before = ""]) => !/\*\/\s*$/.test(before) && !/^export /.test(before) && !/;\s*$/.test(before))
         .map(([, , , name]) => `${path} ${name}`),
     );
