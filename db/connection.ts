@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, type KyselyPlugin, SqliteDialect, sql } from "kysely";
+import { withStatementCache } from "./statement-cache";
 import type { DB } from "./schema";
 
 export type { DB } from "./schema";
@@ -52,7 +53,7 @@ const guard: KyselyPlugin = {
 
 /** Kysely over an open SQLite file. */
 export function kyselyOver(sqlite: Database.Database): Db {
-  const inner = new Kysely<DB>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const inner = new Kysely<DB>({ dialect: new SqliteDialect({ database: withStatementCache(sqlite) }) });
   const outer = inner.withPlugin(guard);
   unguarded.set(outer, inner);
   return outer;

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { urlsDeFoto } from "~/archivos/archivo";
 import { listarOtrasInscripciones } from "~/inscripciones/inscripcion.server";
 import type { Fecha } from "~/lib/dates";
@@ -97,23 +98,27 @@ async function tieneServicios({ db, colegioId, cicloId }: Alcance, alumnoId: num
 
 /** The query of the students of this cycle who share a tutor with this one, to run or to explain. */
 export function consultaDeHermanos({ db, colegioId, cicloId, limites }: Alcance, alumnoId: number) {
-  return db
-    .selectFrom("alumnosTutores as propio")
-    .innerJoin("alumnosTutores as suyo", "suyo.tutorId", "propio.tutorId")
-    .innerJoin("alumnos as a", "a.id", "suyo.alumnoId")
-    .innerJoin("inscripciones as i", (join) => join.onRef("i.alumnoId", "=", "a.id").on("i.cicloId", "=", cicloId))
-    .innerJoin("niveles as n", "n.id", "i.nivelId")
-    .innerJoin("grados as g", "g.id", "i.gradoId")
-    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    .select(["a.id as alumnoId", "a.nombreCompleto", "i.fechaBaja", "n.nombre as nivel"])
-    .select(["g.nombre as grado", "gr.nombre as grupo"])
-    .where("propio.alumnoId", "=", alumnoId)
-    .where("suyo.alumnoId", "<>", alumnoId)
-    .where("i.colegioId", "=", colegioId)
-    .where(dentroDeLimites(limites))
-    .groupBy("a.id")
-    .orderBy("a.fechaNacimiento")
-    .orderBy("a.id");
+  return (
+    db
+      .selectFrom("alumnosTutores as propio")
+      .innerJoin("alumnosTutores as suyo", "suyo.tutorId", "propio.tutorId")
+      .innerJoin("alumnos as a", "a.id", "suyo.alumnoId")
+      .innerJoin("inscripciones as i", "i.alumnoId", "a.id")
+      .innerJoin("niveles as n", "n.id", "i.nivelId")
+      .innerJoin("grados as g", "g.id", "i.gradoId")
+      .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+      .select(["a.id as alumnoId", "a.nombreCompleto", "i.fechaBaja", "n.nombre as nivel"])
+      .select(["g.nombre as grado", "gr.nombre as grupo"])
+      .where("propio.alumnoId", "=", alumnoId)
+      .where("suyo.alumnoId", "<>", alumnoId)
+      // The unary plus keeps SQLite from starting at everybody who is enrolled: it starts at the student's own tutors.
+      .where(sql<SqlBool>`+i.colegioId = ${colegioId}`)
+      .where(sql<SqlBool>`+i.cicloId = ${cicloId}`)
+      .where(dentroDeLimites(limites))
+      .groupBy("a.id")
+      .orderBy("a.fechaNacimiento")
+      .orderBy("a.id")
+  );
 }
 
 async function listarHermanos(alcance: Alcance, alumnoId: number): Promise<Hermano[]> {

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
@@ -113,7 +114,8 @@ export async function dudasDePago(
     .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
     .where("reverso.id", "is", null)
     .where("movimientos.codigoOperacion", "=", "PAGO")
-    .where("movimientos.colegioId", "=", colegioId);
+    // The unary plus keeps SQLite off the index of the school's days, which it would walk back through everybody's payments.
+    .where(sql<SqlBool>`+movimientos.colegioId = ${colegioId}`);
   const deLaCuenta = vivo
     .where("movimientos.alumnoId", "=", movimiento.alumnoId)
     .where("movimientos.servicioId", "=", movimiento.servicioId);

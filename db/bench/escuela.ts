@@ -1,0 +1,235 @@
+import type { Insertable } from "kysely";
+import { hashContrasena } from "~/sesion/contrasenas.server";
+import type { ProgramaAsignado, Recurrencia } from "~/cobranza/reglas";
+import type { Fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
+import type { Db } from "../connection";
+import { sembrarCatalogos } from "../demo/catalogos";
+import type { DB } from "../schema";
+import { cargosDe, ciclosHasta, NIVELES, type PlanDeCargo, SERVICIOS } from "./plan";
+
+/** A program of the benchmark's school, as the ledger reads it. */
+export type ProgramaDeBanco = ProgramaAsignado & { programaPagosId: number };
+
+export type EscuelaDeBanco = {
+  hoy: Fecha;
+  organizacionId: number;
+  colegioId: number;
+  nombre: string;
+  ciclos: { cicloId: number; nombre: string; fechaInicio: Fecha; fechaFin: Fecha }[];
+  plantelId: number;
+  turnoId: number;
+  /** By grade, counted from the first of preescolar. */
+  grados: { gradoId: number; nivelId: number; nivel: string; nombre: string }[];
+  /** By cycle, then grade: the ids of groups A, B and C. */
+  grupos: number[][][];
+  servicios: number[];
+  /** By cycle, then level, then service; null for the canteen. */
+  programas: (ProgramaDeBanco | null)[][][];
+  cajaId: number;
+  operacionPagoId: number;
+  operacionCargoId: number;
+  efectivoId: number;
+  madreId: number;
+  padreId: number;
+  cuentaId: number;
+};
+
+const CONTRASENA = "Demo2026";
+const GRUPOS = ["A", "B", "C"] as const;
+export const SERIE = "A";
+
+async function insertar<T extends keyof DB & string>(db: Db, tabla: T, valores: Insertable<DB[T]>): Promise<number> {
+  const { insertId } = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** One school with three cycles, levels, groups, services and payment programs, and the account direccion@demo.mx. */
+export async function sembrarEscuela(db: Db, hoy: Fecha): Promise<EscuelaDeBanco> {
+  const createdDate = `${hoy}T12:00:00.000Z`;
+  const nombre = "Colegio de las Mediciones";
+  const organizacionId = await insertar(db, "organizaciones", { nombre, createdDate });
+  const colegioId = await insertar(db, "colegios", {
+    organizacionId,
+    nombre,
+    zonaHoraria: "America/Mexico_City",
+    domicilio: "Av. de los Insurgentes 1400, Ciudad de México",
+    telefono: "5555551400",
+    razonSocial: "Colegio de las Mediciones, A.C.",
+    rfc: "CME010101AB1",
+  });
+  const catalogos = await sembrarCatalogos(db);
+  const plantelId = await insertar(db, "planteles", { colegioId, nombre: "Central" });
+  const turnoId = await insertar(db, "turnos", { colegioId, nombre: "Matutino" });
+  const lugar = { plantelId, turnoId };
+  const { grados, nivelIds } = await sembrarGrados(db, colegioId);
+  const servicios = await sembrarServicios(db, colegioId, [...catalogos.formasPago.values()]);
+  const ventanilla = await sembrarVentanilla(db, colegioId);
+  const ciclos: EscuelaDeBanco["ciclos"] = [];
+  const grupos: number[][][] = [];
+  const programas: (ProgramaDeBanco | null)[][][] = [];
+  for (const ciclo of ciclosHasta(hoy)) {
+    const cicloId = await insertar(db, "ciclos", { colegioId, ...ciclo });
+    const suelo = { colegioId, cicloId, ...lugar, grados, nivelIds, servicios };
+    const sembrado = await sembrarCiclo(db, suelo, ciclo.fechaInicio);
+    ciclos.push({ cicloId, ...ciclo });
+    grupos.push(sembrado.grupos);
+    programas.push(sembrado.programas);
+  }
+  const direccion = { organizacionId, colegioId, createdDate, nivelId: nivelIds[1]!, ...lugar };
+  return {
+    ...{ hoy, organizacionId, colegioId, nombre, ciclos, plantelId, turnoId },
+    ...{ grados, grupos, servicios, programas },
+    ...ventanilla,
+    cuentaId: await sembrarDireccion(db, direccion),
+    efectivoId: catalogos.formasPago.get("EFECTIVO")!,
+    madreId: catalogos.parentescos.get("Madre")!,
+    padreId: catalogos.parentescos.get("Padre")!,
+  };
+}
+
+async function sembrarServicios(db: Db, colegioId: number, formasPago: readonly number[]): Promise<number[]> {
+  const servicios: number[] = [];
+  for (const [orden, nombre] of SERVICIOS.entries()) {
+    const servicioId = await insertar(db, "servicios", { colegioId, nombre, orden });
+    servicios.push(servicioId);
+    const formas = formasPago.map((formaPagoId) => ({ servicioId, formaPagoId }));
+    await db.insertInto("serviciosFormasPago").values(formas).execute();
+  }
+  return servicios;
+}
+
+async function sembrarVentanilla(db: Db, colegioId: number) {
+  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja 1" });
+  await insertar(db, "cajas", { colegioId, nombre: "Caja 2" });
+  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie: SERIE });
+  const operacion = (codigoOperacion: string, nombre: string, orden: number) =>
+    insertar(db, "operaciones", { colegioId, codigoOperacion, nombre, orden });
+  const operacionPagoId = await operacion("PAGO", "Pago", 0);
+  const operacionCargoId = await operacion("CARGO", "Cargo", 1);
+  await operacion("DESCUENTO", "Descuento", 2);
+  await operacion("CONDONACION_RECARGOS", "Condonación de recargos", 3);
+  return { cajaId, operacionPagoId, operacionCargoId };
+}
+
+type Suelo = Pick<EscuelaDeBanco, "colegioId" | "plantelId" | "turnoId" | "grados" | "servicios"> & {
+  cicloId: number;
+  nivelIds: readonly number[];
+};
+
+async function sembrarCiclo(db: Db, suelo: Suelo, fechaInicio: Fecha) {
+  const { colegioId, cicloId, plantelId, turnoId, grados, nivelIds, servicios } = suelo;
+  const lugar = { cicloId, plantelId, turnoId };
+  const configuraciones: { nivelId: number; id: number }[] = [];
+  const grupos: number[][] = [];
+  for (const { gradoId, nivelId } of grados) {
+    configuraciones.push({ nivelId, id: await insertar(db, "configuracionesCiclo", { ...lugar, nivelId, gradoId }) });
+    const delGrado: number[] = [];
+    for (const nombre of GRUPOS) delGrado.push(await insertar(db, "grupos", { ...lugar, gradoId, nombre }));
+    grupos.push(delGrado);
+  }
+  const programas: (ProgramaDeBanco | null)[][] = [];
+  for (const [nivel, nivelId] of nivelIds.entries()) {
+    const delNivel: (ProgramaDeBanco | null)[] = [];
+    const suyas = configuraciones.filter((cada) => cada.nivelId === nivelId).map((cada) => cada.id);
+    for (const [servicio, servicioId] of servicios.entries()) {
+      const plan = cargosDe(servicio, nivel, fechaInicio);
+      const datos = { colegioId, cicloId, servicioId, nombre: `${SERVICIOS[servicio]} ${NIVELES[nivel]!.nombre}` };
+      delNivel.push(plan.length === 0 ? null : await sembrarPrograma(db, datos, suyas, plan));
+    }
+    programas.push(delNivel);
+  }
+  return { grupos, programas };
+}
+
+async function sembrarGrados(db: Db, colegioId: number) {
+  const grados: EscuelaDeBanco["grados"] = [];
+  const nivelIds: number[] = [];
+  for (const [orden, nivel] of NIVELES.entries()) {
+    const nivelId = await insertar(db, "niveles", { colegioId, nombre: nivel.nombre, orden });
+    nivelIds.push(nivelId);
+    for (let numero = 1; numero <= nivel.grados; numero++) {
+      const nombre = `${numero}°`;
+      const gradoId = await insertar(db, "grados", { nivelId, nombre, orden: numero });
+      grados.push({ gradoId, nivelId, nivel: nivel.nombre, nombre });
+    }
+  }
+  return { grados, nivelIds };
+}
+
+async function sembrarPrograma(
+  db: Db,
+  datos: Insertable<DB["programasPagos"]>,
+  configuraciones: readonly number[],
+  plan: readonly PlanDeCargo[],
+): Promise<ProgramaDeBanco> {
+  const programaPagosId = await insertar(db, "programasPagos", datos);
+  for (const configuracionCicloId of configuraciones)
+    await db
+      .insertInto("programasPagosConfiguraciones")
+      .values({ programaPagosId, configuracionCicloId, servicioId: datos.servicioId, principal: 1 })
+      .execute();
+  const cargos: ProgramaAsignado["cargos"][number][] = [];
+  for (const { recargo, descuento, ...cargo } of plan) {
+    const cargoId = await insertar(db, "cargos", { programaPagosId, ...cargo });
+    const enRecargo = recargo && {
+      nombre: "Recargo por pago tardío",
+      tipoRecargo: recargo.tipoRecargo,
+      recargoDiezmilesimas: recargo.tipoRecargo === "PORCENTAJE" ? recargo.valor : 0,
+      montoCentavos: centavos(recargo.tipoRecargo === "MONTO_FIJO" ? recargo.valor : 0),
+      recurrente: recargo.recurrente as Recurrencia,
+    };
+    const enDescuento = descuento && {
+      nombre: "Pronto pago",
+      tipoDescuento: descuento.tipoDescuento,
+      descuentoDiezmilesimas: descuento.tipoDescuento === "PORCENTAJE" ? descuento.valor : 0,
+      montoCentavos: centavos(descuento.tipoDescuento === "MONTO_FIJO" ? descuento.valor : 0),
+      fechaVencimiento: descuento.fechaVencimiento,
+    };
+    cargos.push({
+      ...cargo,
+      id: cargoId,
+      montoCentavos: centavos(cargo.montoCentavos),
+      recargo: enRecargo && { ...enRecargo, id: await insertar(db, "recargos", { cargoId, ...enRecargo }) },
+      descuento: enDescuento && { ...enDescuento, id: await insertar(db, "descuentos", { cargoId, ...enDescuento }) },
+    });
+  }
+  const { cicloId, nombre: programaPagosNombre } = datos;
+  return { programaPagosId, cicloId, programaPagosNombre, vigente: true, cobrarDesde: null, fechaBaja: null, cargos };
+}
+
+type Direccion = {
+  organizacionId: number;
+  colegioId: number;
+  createdDate: string;
+  nivelId: number;
+  plantelId: number;
+  turnoId: number;
+};
+
+async function sembrarDireccion(
+  db: Db,
+  { organizacionId, colegioId, createdDate, ...filtros }: Direccion,
+): Promise<number> {
+  const rolId = await insertar(db, "roles", { organizacionId, nombre: "Dirección" });
+  await db
+    .insertInto("rolesPermisos")
+    .values(TODOS_LOS_PERMISOS.map((codigo) => ({ rolId, codigo })))
+    .execute();
+  const cuentaId = await insertar(db, "cuentas", {
+    organizacionId,
+    email: "direccion@demo.mx",
+    nombre: "Guadalupe",
+    apellido1: "Montes de Oca",
+    contrasenaHash: await hashContrasena(CONTRASENA),
+    activada: 1,
+    createdDate,
+  });
+  await db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
+  await db
+    .insertInto("preferencias")
+    .values({ cuentaId, colegioId, ...filtros })
+    .execute();
+  return cuentaId;
+}

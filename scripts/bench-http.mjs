@@ -1,0 +1,91 @@
+/** A small browser for measurements: keeps its connections and its session, and takes the time of each answer. */
+import { Agent, request } from "node:http";
+
+/** Of a list of milliseconds: p50, p95 and p99. */
+export function quantiles(samples) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** A client of 127.0.0.1:`port` with up to `connections` of them. */
+export function createClient(port, connections = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let cookie = "";
+
+  /** Sends one request; gives `{ status, location, body, ms }`. Rejects when the connection breaks. */
+  function ask(path, { form } = {}) {
+    return new Promise((resolve, reject) => {
+      const body = form && new URLSearchParams(form).toString();
+      const headers = { cookie, ...(form && { "content-type": "application/x-www-form-urlencoded" }) };
+      if (form) Object.assign(headers, { "content-length": Buffer.byteLength(body), "sec-fetch-site": "same-origin" });
+      const startedAt = performance.now();
+      const asked = request(
+        { host: "127.0.0.1", port, path, method: form ? "POST" : "GET", agent, headers },
+        (answer) => {
+          const parts = [];
+          answer.on("data", (part) => parts.push(part));
+          answer.once("error", reject);
+          answer.once("aborted", () => reject(new Error("cut")));
+          answer.once("end", () => {
+            for (const set of answer.headers["set-cookie"] ?? []) remember(set);
+            const ms = performance.now() - startedAt;
+            const bytes = Buffer.concat(parts);
+            resolve({ status: answer.statusCode, location: answer.headers.location ?? "", body: bytes.toString(), ms });
+          });
+        },
+      );
+      asked.once("error", reject);
+      asked.end(body);
+    });
+  }
+
+  function remember(set) {
+    const [pair] = set.split(";");
+    const name = pair.slice(0, pair.indexOf("="));
+    // The notice of the last success would only make the next page longer.
+    if (name.includes("toast") || name.includes("aviso")) return;
+    const others = cookie.split("; ").filter((each) => each !== "" && !each.startsWith(`${name}=`));
+    cookie = [...others, pair].join("; ");
+  }
+
+  return {
+    ask,
+    /** Signs in; throws when it is not let in. */
+    async signIn(username, password) {
+      const { status, body } = await ask("/login", { form: { username, password } });
+      if (status !== 302) throw new Error(`No se pudo entrar (${status}): ${body.slice(0, 300)}`);
+    },
+    session: () => cookie,
+    resume: (value) => (cookie = value),
+    close: () => agent.destroy(),
+  };
+}
+
+/** One request after another over one connection: `pathOf(i)` for each of `times`, after a few to warm up. */
+export async function oneByOne(client, pathOf, times, warmUp = 20) {
+  const samples = [];
+  for (let i = -warmUp; i < times; i++) {
+    const { status, ms } = await client.ask(pathOf(Math.abs(i)));
+    if (status !== 200) throw new Error(`${pathOf(Math.abs(i))} respondió ${status}`);
+    if (i >= 0) samples.push(ms);
+  }
+  return quantiles(samples);
+}
+
+/** As many requests as fit into `ms` milliseconds over `connections` connections; gives requests a second. */
+export async function together(client, pathOf, { connections, ms }) {
+  const startedAt = performance.now();
+  let done = 0;
+  let next = 0;
+  const worker = async () => {
+    while (performance.now() - startedAt < ms) {
+      const path = pathOf(next++);
+      const { status } = await client.ask(path);
+      if (status !== 200) throw new Error(`${path} respondió ${status}`);
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return (1_000 * done) / (performance.now() - startedAt);
+}

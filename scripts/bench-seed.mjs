@@ -1,0 +1,21 @@
+/** The invented schools that are measured: made when missing, when their makers changed, and on a new day. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { claimDataDir, databaseIn } from "./data-dir.mjs";
+import { hashTree, requireTool, ROOT, say } from "./prepare.mjs";
+
+const MAKERS = ["db/bench", "db/demo", "migrations"];
+
+/** Gives the folder data/`name` with a school of that size, posted up to today. */
+export async function ensureSeeded(name, students, movements) {
+  const folder = join(ROOT, "data", name);
+  claimDataDir(folder, "bench");
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" }).format(new Date());
+  const stamp = `${students} ${movements} ${today} ${hashTree(MAKERS)}`;
+  const file = join(folder, ".medidas");
+  if (existsSync(databaseIn(folder)) && existsSync(file) && readFileSync(file, "utf8") === stamp) return folder;
+  say(`Sembrando ${movements.toLocaleString("es-MX")} movimientos de ${students.toLocaleString("es-MX")} alumnos…`);
+  const env = { ...process.env, DATA_DIR: folder, SEED_STAMP: stamp };
+  await requireTool("seed", ["--alumnos", String(students), "--movimientos", String(movements)], env);
+  return folder;
+}

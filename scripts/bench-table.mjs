@@ -1,0 +1,197 @@
+/** The benchmark's answer: each figure beside its limit, and by how much it falls short where it does. */
+
+const LIMITS = {
+  page: 15,
+  debtors: 100,
+  growth: 1.3,
+  paymentsPerSecond: 700,
+  timesRaw: 4,
+  commitP99: 20,
+  receipt: 15,
+  firstAnswer: 2_000,
+  memory: 300,
+  slice: 50,
+};
+// Every route costs each page something: the first limit is for about fifty of them, the second for the whole tree.
+const requestsPerSecond = (routes) => (routes <= 60 ? 110 : 75);
+
+const ms = (value) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
+
+/** Prints the table of everything that was measured. */
+export function printTable({ data, pages, routes, load, cores, canPin }) {
+  const rows = [
+    ...screens(pages, data),
+    ...throughput(pages, routes),
+    ...growth(pages),
+    ...money(data, pages),
+    ...machine(pages, data),
+  ];
+  const short = rows.filter((row) => row.limit !== null && !fits(row));
+  console.log(`\n${rows.map(line).join("\n")}\n`);
+  console.log(
+    `${routes} rutas; ${cores} núcleos${canPin ? ", el servidor en uno" : ""}; carga de la máquina al terminar ${load.toFixed(1)}.`,
+  );
+  if (short.length === 0) return console.log("Todas las cifras cumplen.");
+  console.log(`No alcanzan su límite ${short.length} cifras:`);
+  for (const row of short)
+    console.log(`  ${row.name.trim()}: ${row.text}, ${row.limitText} (${ratio(row).toFixed(2)} veces)`);
+}
+
+function screens({ large }, { large: below }) {
+  const page = (name, key, limit = LIMITS.page) => {
+    const { p50, p95 } = large.pages[key];
+    return atMost(name, p50, limit, `p50 ${ms(p50)}, p95 ${ms(p95)}`, ms);
+  };
+  return [
+    heading("Pantallas con 5,000 alumnos y 1,000,000 de movimientos, una conexión"),
+    page("  página vacía del mismo árbol (/about)", "vacia", null),
+    page("  lista de alumnos, 50 renglones", "lista"),
+    info(
+      "    sus renglones por el driver / por la consulta",
+      `${ms(below.listaCruda.p50)} / ${ms(below.listaConsulta.p50)}`,
+    ),
+    page("  ficha con su cuenta, sobre la lista", "ficha"),
+    page("  ficha con su cuenta, sola (/alumno/:id)", "fichaSola"),
+    info(
+      "    sus renglones por el driver / por la consulta",
+      `${ms(below.cuentaCruda.p50)} / ${ms(below.cuentaConsulta.p50)}`,
+    ),
+    page("  búsqueda de una matrícula", "busqueda"),
+    page("  búsqueda de «hernandez mar»", "busquedaAmplia"),
+    page("  formulario de pago", "formularioDePago", null),
+    page("  pago: el formulario enviado", "pago", null),
+    page("  recibo en PDF", "recibo", LIMITS.receipt),
+    atMost(
+      `  deudores de todo el colegio (${below.cuantosDeudores}, SQL sobre pendientes)`,
+      below.deudores.p50,
+      LIMITS.debtors,
+      `p50 ${ms(below.deudores.p50)}, p95 ${ms(below.deudores.p95)}`,
+      ms,
+    ),
+  ];
+}
+
+function throughput({ large }, routes) {
+  const limit = requestsPerSecond(routes);
+  const row = (name, key, wanted) =>
+    atLeast(
+      name,
+      large.together[key],
+      wanted,
+      `${large.together[key].toFixed(0)} por segundo`,
+      (value) => `${value} por segundo`,
+    );
+  return [
+    heading("Ocho conexiones, el servidor en un núcleo"),
+    row("  página vacía del mismo árbol (/about)", "vacia", null),
+    row("  lista de alumnos", "lista", limit),
+    row("  ficha con su cuenta, sobre la lista", "ficha", limit),
+    row("  ficha con su cuenta, sola", "fichaSola", limit),
+  ];
+}
+
+function growth({ large, small }) {
+  const row = (name, key) => {
+    const [big, little] = [large.pages[key].p50, small.pages[key].p50];
+    return atMost(
+      name,
+      big / little,
+      LIMITS.growth,
+      `${(big / little).toFixed(2)} (${ms(little)} → ${ms(big)})`,
+      String,
+    );
+  };
+  return [
+    heading("Crecimiento: 1,000,000 de movimientos contra 10,000, los mismos alumnos"),
+    row("  lista de alumnos", "lista"),
+    row("  ficha con su cuenta", "ficha"),
+    row("  búsqueda de una matrícula", "busqueda"),
+    row("  formulario de pago", "formularioDePago"),
+    row("  pago", "pago"),
+    row("  recibo en PDF", "recibo"),
+  ];
+}
+
+function money({ large: { pagos } }) {
+  return [
+    heading("El pago como comando, synchronous=FULL"),
+    atLeast("  pagos por segundo", pagos.porSegundo, LIMITS.paymentsPerSecond, pagos.porSegundo.toFixed(0), String),
+    info(
+      "    uno",
+      `p50 ${ms(pagos.comando.p50)}, p99 ${ms(pagos.comando.p99)}, ${pagos.consultas.toFixed(0)} consultas`,
+    ),
+    info(
+      "    los mismos renglones por el driver",
+      `${pagos.crudoPorSegundo.toFixed(0)} por segundo, p50 ${ms(pagos.crudo.p50)}`,
+    ),
+    atMost("  veces la transacción del driver", pagos.razon, LIMITS.timesRaw, pagos.razon.toFixed(2), String),
+    atMost(
+      "  confirmar (commit), p99",
+      pagos.confirmar.p99,
+      LIMITS.commitP99,
+      `${ms(pagos.confirmar.p99)} (p50 ${ms(pagos.confirmar.p50)})`,
+      ms,
+    ),
+  ];
+}
+
+function machine({ large, small }, data) {
+  const { memory } = large;
+  return [
+    heading("El proceso"),
+    atMost(
+      "  primera respuesta desde el arranque",
+      large.firstAnswerMs,
+      LIMITS.firstAnswer,
+      ms(large.firstAnswerMs),
+      ms,
+    ),
+    info("    con la escuela chica", ms(small.firstAnswerMs)),
+    atMost("  mayor espera mientras corren las tareas del arranque", large.deafMs, null, ms(large.deafMs), ms),
+    atMost(
+      "  revisión nocturna del libro, de un jalón",
+      data.large.revisionMs,
+      LIMITS.slice,
+      ms(data.large.revisionMs),
+      ms,
+    ),
+    ...(memory
+      ? [
+          atMost(
+            "  memoria",
+            memory.now,
+            LIMITS.memory,
+            `${memory.now.toFixed(0)} MB (máximo ${memory.peak.toFixed(0)})`,
+            (mb) => `${mb} MB`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const heading = (name) => ({ name, text: "", limit: null, limitText: "" });
+const info = (name, text) => ({ name, text, limit: null, limitText: "" });
+const atMost = (name, value, limit, text, say) => ({
+  name,
+  value,
+  limit,
+  text,
+  limitText: limit === null ? "" : `a lo más ${say(limit)}`,
+});
+const atLeast = (name, value, limit, text, say) => ({
+  name,
+  value,
+  limit,
+  text,
+  least: true,
+  limitText: limit === null ? "" : `al menos ${say(limit)}`,
+});
+
+const ratio = ({ value, limit, least }) => (least ? limit / value : value / limit);
+const fits = (row) => ratio(row) <= 1;
+
+function line(row) {
+  if (row.text === "") return `\n${row.name}`;
+  const verdict = row.limit === null ? "" : fits(row) ? "cumple" : `NO ALCANZA (${ratio(row).toFixed(2)} veces)`;
+  return `${row.name.padEnd(60)} ${row.text.padEnd(38)} ${row.limitText.padEnd(28)} ${verdict}`.trimEnd();
+}

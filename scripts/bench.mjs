@@ -1,0 +1,78 @@
+/**
+ * npm run bench: a school of 5,000 students and 1,000,000 movements beside one of 50 and 10,000 whose students have the same
+ * rows each. Measures the real server on both, and the data layer below it, and prints each figure beside its limit.
+ * It always ends with 0: a figure that falls short is named, not hidden behind an exit code.
+ */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, constants, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { join } from "node:path";
+import { createClient } from "./bench-http.mjs";
+import { measureServers } from "./bench-pages.mjs";
+import { ensureSeeded } from "./bench-seed.mjs";
+import { canPin, startQuietly } from "./bench-server.mjs";
+import { printTable } from "./bench-table.mjs";
+import { databaseIn } from "./data-dir.mjs";
+import { loadEnv } from "./env.mjs";
+import { CommandError, main, prepare, ROOT, run, say } from "./prepare.mjs";
+
+const PAYMENTS = 1_500;
+const LOGIN = ["direccion@demo.mx", "Demo2026"];
+
+await main(async () => {
+  loadEnv();
+  await prepare();
+  const large = await ensureSeeded("bench", 5_000, 1_000_000);
+  const small = await ensureSeeded("bench-chico", 50, 10_000);
+  // The one that asks must not take the core of the one that answers.
+  if (canPin && availableParallelism() > 1) spawnSync("taskset", ["-cp", "1", String(process.pid)]);
+  const work = join(ROOT, "data", "bench-trabajo");
+  rmSync(work, { recursive: true, force: true });
+  try {
+    const folders = { large: copyOf(large, join(work, "grande")), small: copyOf(small, join(work, "chico")) };
+    say("Consultas y pagos sin servidor…");
+    const data = { large: await measureData(folders.large, PAYMENTS), small: await measureData(folders.small, 0) };
+    say("Servidor con la escuela grande y con la chica, cada uno en el mismo núcleo…");
+    const servers = { large: await serve(folders.large), small: await serve(folders.small) };
+    const pages = await measureServers(servers);
+    for (const { server, client } of Object.values(servers)) {
+      client.close();
+      await server.stop();
+    }
+    printTable({ data, pages, routes: countRoutes(), load: loadavg()[0], cores: availableParallelism(), canPin });
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+});
+
+// What is measured is a copy: the payments of one run must not change the next one's figures.
+function copyOf(folder, target) {
+  mkdirSync(target, { recursive: true });
+  copyFileSync(databaseIn(folder), databaseIn(target), constants.COPYFILE_FICLONE);
+  copyFileSync(join(folder, ".tipo"), join(target, ".tipo"));
+  return target;
+}
+
+async function measureData(folder, payments) {
+  const tool = join(ROOT, "build", "tools", "bench.mjs");
+  const { code, output } = await run(process.execPath, [tool, "--pagos", String(payments)], {
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  if (code !== 0) throw new CommandError(`La medición sin servidor falló:\n${output}`);
+  return JSON.parse(output.trim().split("\n").at(-1));
+}
+
+async function serve(folder) {
+  const server = await startQuietly(folder, { pinned: true });
+  const client = createClient(server.port, 8);
+  await client.signIn(...LOGIN);
+  return { server, client, folder };
+}
+
+// The tree's size is part of every page's cost, so the limits name it.
+function countRoutes() {
+  const folder = join(ROOT, "build", "client", "assets");
+  const manifest = readdirSync(folder).find((name) => /^manifest-.+\.js$/.test(name));
+  const text = manifest ? readFileSync(join(folder, manifest), "utf8") : "";
+  return (text.match(/"hasErrorBoundary":/g) ?? []).length;
+}

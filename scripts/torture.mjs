@@ -1,0 +1,56 @@
+/**
+ * npm run torture: sudden death, twenty copies of one form, random commands against a simple model, and a full disk, each on
+ * a copy of one small school. `--corto` runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some
+ * of them. Prints one line for each and ends with 1 when anything at all was wrong.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { databaseIn } from "./data-dir.mjs";
+import { CommandError, main, prepare } from "./prepare.mjs";
+import { copies } from "./torture-copies.mjs";
+import { fullDisk, fullPages } from "./torture-full.mjs";
+import { killServers, killWorkers } from "./torture-kill.mjs";
+import { randomLedger } from "./torture-ledger.mjs";
+import { seedSchool } from "./torture-worker.mjs";
+
+const TORTURES = {
+  muertes: [killWorkers, { kills: 200 }, { kills: 6 }],
+  servidor: [killServers, { kills: 22 }, { kills: 1 }],
+  copias: [copies, { rounds: 200 }, { rounds: 3 }],
+  libro: [randomLedger, { steps: 100_000 }, { steps: 500 }],
+  paginas: [fullPages, { pages: 40, tries: 200 }, { pages: 10, tries: 20 }],
+  disco: [fullDisk, { tries: 100 }, { tries: 8 }],
+};
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: { corto: { type: "boolean", default: false }, semilla: { type: "string" }, solo: { type: "string" } },
+  });
+  const seed = Number(values.semilla ?? 1 + Math.floor(Math.random() * 1_000_000));
+  const names = values.solo?.split(",") ?? Object.keys(TORTURES);
+  const unknown = names.find((name) => !(name in TORTURES));
+  if (unknown || !Number.isSafeInteger(seed))
+    throw new CommandError(`--solo acepta: ${Object.keys(TORTURES).join(", ")}; --semilla, un entero.`);
+  await prepare();
+  console.log(`Semilla ${seed}`);
+  const work = mkdtempSync(join(tmpdir(), "tortura-"));
+  try {
+    await seedSchool(work, values.corto ? 20 : 100);
+    for (const name of names) {
+      const [torture, long, short] = TORTURES[name];
+      const folder = join(work, name);
+      mkdirSync(folder);
+      copyFileSync(databaseIn(work), databaseIn(folder));
+      const startedAt = performance.now();
+      const { text, faults } = await torture(folder, { ...(values.corto ? short : long), seed });
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${faults.length === 0 ? "✓" : "✗"} ${name}: ${text} (${seconds} s)`);
+      for (const fault of faults.slice(0, 10)) console.log(`    ${fault}`);
+      if (faults.length > 0) process.exitCode = 1;
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+});
