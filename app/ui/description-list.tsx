@@ -22,11 +22,13 @@ export function DescriptionList({ columns = 3, children }: { columns?: 1 | 2 | 3
   return <dl className={classNames("grid grid-cols-1 gap-x-6 gap-y-3", wide[columns])}>{children}</dl>;
 }
 
+type DescriptionProps = { label: string; className?: string; children: ReactNode };
+
 /** One name with its value; a dash when there is nothing to show. */
-export function Description({ label, children }: { label: string; children: ReactNode }) {
+export function Description({ label, className, children }: DescriptionProps) {
   const empty = Children.toArray(children).every((child) => child === "");
   return (
-    <div className="min-w-0">
+    <div className={classNames("min-w-0", className)}>
       <dt className="text-xs text-slate-600">{label}</dt>
       <dd className="mt-0.5 break-words text-sm text-slate-900">{empty ? "—" : children}</dd>
     </div>

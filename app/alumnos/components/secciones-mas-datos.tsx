@@ -58,7 +58,9 @@ function Generales({ datos }: { datos: DatosGenerales & { matricula: string } })
       </Description>
       {dato("genero")}
       {dato("grupoSanguineo")}
-      <div className="whitespace-pre-line sm:col-span-2 lg:col-span-4">{dato("observaciones")}</div>
+      <Description label={LABELS.observaciones} className="whitespace-pre-line sm:col-span-2 lg:col-span-4">
+        {textoDeDato("observaciones", datos.observaciones)}
+      </Description>
     </DescriptionList>
   );
 }
