@@ -1,6 +1,7 @@
-import { type Fecha, hoyEnZona } from "~/lib/dates";
+import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
+import { diaDeRegistro } from "./dia-de-registro.server";
 import { type CodigoOperacion, type Cuenta, type EstadoPosteo, Libro } from "./libro";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
@@ -64,14 +65,6 @@ async function leerLibro(
     .where("posteos.alumnoId", "=", alumnoId)
     .where("movimientos.servicioId", "=", servicioId)
     .execute();
-  const dias = new Map<string, Fecha>();
-  const dia = (instante: string) => {
-    const conocido = dias.get(instante);
-    if (conocido) return conocido;
-    const fecha = hoyEnZona(new Date(instante), zonaHoraria);
-    dias.set(instante, fecha);
-    return fecha;
-  };
   return new Libro(
     hoy,
     renglones.map(({ fechaRegistro, ...renglon }) => ({
@@ -80,7 +73,7 @@ async function leerLibro(
       cargoCentavos: renglon.cargoCentavos as Centavos,
       abonoCentavos: renglon.abonoCentavos as Centavos,
       fechaOperacion: renglon.fechaOperacion as Fecha,
-      registrado: dia(fechaRegistro),
+      registrado: diaDeRegistro(fechaRegistro, zonaHoraria),
       fechaInicio: renglon.fechaInicio as Fecha | null,
       fechaFin: renglon.fechaFin as Fecha | null,
       fechaLimitePago: renglon.fechaLimitePago as Fecha | null,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { hoyEnZona } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
+import { diaDeRegistro } from "./dia-de-registro.server";
 import type { CodigoOperacion, Cuenta } from "./libro";
 import { puedeReversar } from "./movimiento";
 import { type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
@@ -146,7 +146,7 @@ async function leerMovimientos(
   return filas.map(({ serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, ...fila }) => {
     const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
     const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
-    const registradoHoy = hoyEnZona(new Date(fila.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
+    const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
     const esPropio = cuentaId !== null && cuentaId === alcance.cuenta?.id;
     return {
       ...fila,

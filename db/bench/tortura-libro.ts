@@ -36,6 +36,7 @@ export async function torturarLibro(
   const cuenta = { hechos: 0, rechazos: 0, revisiones: 0 };
   for (const torturado of torturados) {
     const vida = new VidaAlAzar(sqlite, alcance, torturado, azar);
+    await vida.amanecer(0);
     for (let paso = 0; paso < PASOS_POR_VIDA && cuenta.hechos < pasos; paso++) {
       const que = await vida.paso();
       cuenta.hechos++;
@@ -75,7 +76,6 @@ class VidaAlAzar {
   ) {
     this.modelo = new Modelo(quien.definiciones);
     this.hoy = quien.desde;
-    this.modelo.avanzar(masDias(this.hoy, -1));
     this.abiertos = sqlite.prepare(
       `select p.movimientoId as id, p.codigoOperacion, p.pendienteCentavos, m.cargoId, m.fechaOperacion
        from pendientes p join movimientos m on m.id = p.movimientoId where p.alumnoId = ?`,
@@ -113,10 +113,15 @@ class VidaAlAzar {
     return this.rebajar(que);
   }
 
-  private async avanzar(): Promise<string> {
-    this.hoy = masDias(this.hoy, this.azar.entero(1, 24));
+  /** So many days later: what a refused command posts is taken back with it, so each day is posted on its own. */
+  async amanecer(dias: number): Promise<void> {
+    this.hoy = masDias(this.hoy, dias);
     await postearAlumno(this.alcance, this.quien.alumnoId);
     this.modelo.avanzar(this.hoy);
+  }
+
+  private async avanzar(): Promise<string> {
+    await this.amanecer(this.azar.entero(1, 24));
     return "avanzar";
   }
 
@@ -136,7 +141,6 @@ class VidaAlAzar {
     const adelantar = azar.ocurre(0.2) ? azar.entero(1, 3) : 0;
     const cambios = { fechaOperacion: fecha(dia), elegidos: elegidos.map((cargo) => this.idDe(cargo)), adelantar };
     const id = await this.registrar("PAGO", monto, cambios);
-    modelo.avanzar(this.hoy);
     modelo.pagar(`P${id}`, monto, dia, elegidos, adelantar);
     return `pagar ${monto} del ${dia}`;
   }
@@ -145,7 +149,6 @@ class VidaAlAzar {
     const monto = this.azar.entero(1, 90_000);
     const dia = masDias(this.hoy, -(this.azar.ocurre(0.3) ? this.azar.entero(1, 10) : 0));
     const id = await this.registrar("CARGO", monto, { fechaOperacion: fecha(dia) });
-    this.modelo.avanzar(this.hoy);
     this.modelo.cargar(`M${id}`, monto, dia);
     return "cargar";
   }
@@ -154,7 +157,6 @@ class VidaAlAzar {
     const { azar, modelo } = this;
     const elegidos = azar.ocurre(0.5) ? azar.revuelto(modelo.cargos()).slice(0, azar.entero(1, 2)) : [];
     const monto = azar.entero(1, clase === "DESCUENTO" ? 60_000 : 30_000);
-    modelo.avanzar(this.hoy);
     const cabe = modelo.rebajar(clase, monto, this.hoy, elegidos);
     const codigo = clase === "DESCUENTO" ? "DESCUENTO" : "CONDONACION_RECARGOS";
     const cambios = { elegidos: elegidos.map((cargo) => this.idDe(cargo)), formaPagoId: null };
@@ -172,7 +174,6 @@ class VidaAlAzar {
       observaciones: "Tortura",
       llave: null,
     });
-    this.modelo.avanzar(this.hoy);
     const esperado = vivas.includes(fila) && this.reversarEnModelo(fila, filas);
     if (respuesta.ok !== esperado)
       throw new Error(`reversar ${fila.codigoOperacion} ${fila.id}: ${JSON.stringify(respuesta)}`);

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from "kysely";
+import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import type { Libro } from "../libro";
 import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
 
 type Catalogos = {
@@ -21,14 +23,8 @@ export async function leerCatalogosDe(
   movimiento: NuevoMovimiento,
 ): Promise<Outcome<Catalogos, "NO_EXISTE" | "CAMPO">> {
   const { db, colegioId } = alcance;
-  const alumno = await db
-    .selectFrom("inscripciones")
-    .select("id")
-    .where("alumnoId", "=", movimiento.alumnoId)
-    .where("colegioId", "=", colegioId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!alumno) return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  if (!(await puedeVerAlumno(alcance, movimiento.alumnoId)))
+    return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
   const campo = (nombre: string) => refuse("CAMPO", ELIGE, { status: 422, campo: nombre });
 
   const servicio = await db
@@ -106,39 +102,42 @@ async function existeComprobante(
 export async function dudasDePago(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
+  libro: Libro,
   saldoCentavos: Centavos,
 ): Promise<Dudas> {
-  const { db, colegioId, hoy, zonaHoraria } = alcance;
-  const vivo = db
-    .selectFrom("movimientos")
-    .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
-    .where("reverso.id", "is", null)
-    .where("movimientos.codigoOperacion", "=", "PAGO")
-    // The unary plus keeps SQLite off the index of the school's days, which it would walk back through everybody's payments.
-    .where(sql<SqlBool>`+movimientos.colegioId = ${colegioId}`);
-  const deLaCuenta = vivo
-    .where("movimientos.alumnoId", "=", movimiento.alumnoId)
-    .where("movimientos.servicioId", "=", movimiento.servicioId);
-
-  const igual = await deLaCuenta
-    .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
-    .select(["movimientos.fechaRegistro", "cuentas.nombre", "cuentas.apellido1"])
-    .where("movimientos.fechaOperacion", "=", hoy)
-    .where("movimientos.abonoCentavos", "=", movimiento.montoCentavos)
-    .where("movimientos.formaPagoId", "=", movimiento.formaPagoId)
-    .orderBy("movimientos.id", "desc")
-    .executeTakeFirst();
-  const ultimo = await deLaCuenta
-    .select("movimientos.fechaOperacion")
-    .orderBy("movimientos.fechaOperacion", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const { db, colegioId, zonaHoraria } = alcance;
+  // The account's own rows are in memory already; the driver is asked only for what the book does not know.
+  const pagos = libro.renglones.filter((r) => r.codigoOperacion === "PAGO" && !libro.estaReversado(r.id));
+  const iguales = pagos.filter(
+    (pago) => pago.fechaOperacion === alcance.hoy && pago.abonoCentavos === movimiento.montoCentavos,
+  );
+  const igual =
+    iguales.length === 0
+      ? undefined
+      : await db
+          .selectFrom("movimientos")
+          .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
+          .select(["movimientos.fechaRegistro", "cuentas.nombre", "cuentas.apellido1"])
+          .where(
+            "movimientos.id",
+            "in",
+            iguales.map((pago) => pago.id),
+          )
+          .where("movimientos.formaPagoId", "=", movimiento.formaPagoId)
+          .orderBy("movimientos.id", "desc")
+          .executeTakeFirst();
   const usada =
     movimiento.bancoId === null || movimiento.referencia === ""
       ? undefined
-      : await vivo
+      : await db
+          .selectFrom("movimientos")
+          .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
           .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
           .select(["movimientos.fechaOperacion", "recibos.serie", "recibos.folio"])
+          .where("reverso.id", "is", null)
+          .where("movimientos.codigoOperacion", "=", "PAGO")
+          // The unary plus keeps SQLite on the index of references.
+          .where(sql<SqlBool>`+movimientos.colegioId = ${colegioId}`)
           .where("movimientos.bancoId", "=", movimiento.bancoId)
           .where("movimientos.referencia", "=", movimiento.referencia)
           .where("movimientos.referencia", "<>", "")
@@ -153,7 +152,7 @@ export async function dudasDePago(
     referenciaUsada: usada
       ? { fecha: usada.fechaOperacion as Fecha, folio: usada.folio === null ? null : `${usada.serie}${usada.folio}` }
       : null,
-    ultimoPago: (ultimo?.fechaOperacion as Fecha | undefined) ?? null,
+    ultimoPago: pagos.map((pago) => pago.fechaOperacion).reduce<Fecha | null>((a, b) => (a && a > b ? a : b), null),
     saldoCentavos,
   };
 }

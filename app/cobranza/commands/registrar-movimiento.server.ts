@@ -132,7 +132,7 @@ async function revisarPago(alcance: Alcance, libro: Libro, programas: ProgramaAs
   if (movimiento.force) return null;
   const preguntas = preguntasDePago(
     movimiento,
-    await dudasDePago(alcance, movimiento, montoMaximo(libro, programas, movimiento)),
+    await dudasDePago(alcance, movimiento, libro, montoMaximo(libro, programas, movimiento)),
   );
   return preguntas.length === 0 ? null : refuse("DUDA", preguntas.join("\n"), { status: 409, datos: { forzar: true } });
 }
