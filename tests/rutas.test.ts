@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -142,6 +142,7 @@ async function poblar(e: Escenario) {
     llave: null,
   });
   if (!pago.ok) throw new Error(pago.mensaje);
+  const ventanilla = { operacionId: e.operaciones.PAGO, cajaId: e.cajaId, formaPagoId: e.formasPago.EFECTIVO };
   const uuid = randomUUID();
   await put(uuid, new TextEncoder().encode("%PDF-1.4"));
   const { colegioId, organizacionId, servicioId } = e;
@@ -164,6 +165,7 @@ async function poblar(e: Escenario) {
     movimientoId: pago.transaccionId,
     token: pago.token!,
     uuid,
+    ...ventanilla,
   };
 }
 
@@ -310,6 +312,94 @@ function primeraDiferencia(una: string, otra: string): string | null {
   while (at < una.length && una[at] === otra[at]) at += 1;
   if (una === otra) return null;
   return `${una.slice(at - 60, at + 60)} / ${otra.slice(at - 60, at + 60)}`;
+}
+
+// ── Whole forms with another school's ids ───────────────────────────────────────────────────────────────────────────
+
+type Campos = Record<string, string | number | File>;
+
+/** A form that each action would take, by the last part of its route's id: with somebody else's ids nothing may happen. */
+const FORMAS: Record<string, (ids: Ids) => Campos> = {
+  nuevomovimiento: ({ servicioId, operacionId, cajaId, formaPagoId }) => ({
+    ...{ servicioId, operacionId, cajaId, formaPagoId },
+    monto: "100",
+    fechaOperacion: "2026-10-15",
+    adelantar: "0",
+    force: "true",
+  }),
+  // What 'nothing to recalculate' is called is no secret.
+  recalcular: ({ servicioId }) => ({
+    servicioId,
+    huella: createHash("sha256").update("[[],[]]").digest("base64url").slice(0, 22),
+  }),
+  reverso: () => ({ observaciones: "No era suyo" }),
+  personales: () => ({
+    tipoIdentificacion: "OTRO",
+    curp: "PASAPORTE1",
+    nombre: "Otro",
+    apellido1: "Nombre",
+    apellido2: "",
+    fechaNacimiento: "2018-05-04",
+    genero: "FEMENINO",
+    grupoSanguineo: "",
+    observaciones: "",
+    lastModifiedDate: AHORA,
+    force: "true",
+  }),
+  cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
+};
+const PUNTO = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** The forms whose fields name rows of the school too. */
+const CON_IDS = new Set(["nuevomovimiento", "recalcular"]);
+
+const conForma = delPersonal.filter((lugar) => lugar.modulo.action && parametros(lugar.patron).length > 0);
+const claveDeForma = ({ id }: Lugar) => id.split("/").at(-1)!;
+
+test("cada action con ids en su dirección tiene una forma completa con la que se prueba", () => {
+  const missing = conForma.filter((lugar) => !(claveDeForma(lugar) in FORMAS)).map(nombre);
+  expect(missing.map((place) => `agrega una forma a FORMAS en tests/rutas.test.ts: ${place}`)).toEqual([]);
+});
+
+describe.each(conForma.map((lugar) => [nombre(lugar), lugar] as const))("forma completa en %s", (_, lugar) => {
+  test.each([
+    ["dirección ajena", () => [ajenos, mios] as const],
+    ["dirección y campos ajenos", () => [ajenos, ajenos] as const],
+    ...(CON_IDS.has(claveDeForma(lugar)) ? [["campos ajenos", () => [mios, ajenos] as const] as const] : []),
+  ] as const)("%s: se rechaza y nada cambia", async (_caso, de) => {
+    const [direccion, campos] = de();
+    const fields = FORMAS[claveDeForma(lugar)]!(campos);
+    const form = new FormData();
+    for (const [name, value] of Object.entries<string | number | File>({ ...fields, llave: randomUUID() }))
+      form.append(name, value instanceof File ? value : String(value));
+    const params = valores(lugar, direccion);
+    const { url, headers } = peticion(
+      escribir(lugar.patron, (name) => params[name]!),
+      {
+        cookies: cookiesDe(sesiones.todo),
+      },
+    );
+    const before = huellaDeLaBase();
+    const request = new Request(url, { method: "POST", headers, body: form });
+    const result = await lugar.modulo.action!({ request, params, context: {} }).catch((thrown: unknown) => thrown);
+    const status = result instanceof Response ? result.status : (result as { init?: { status?: number } }).init?.status;
+    expect([403, 404, 409, 422]).toContain(status);
+    expect(huellaDeLaBase()).toEqual(before);
+  });
+});
+
+/** How many rows each table of the school has; what only notes that somebody was here is left out. */
+function huellaDeLaBase(): Record<string, number> {
+  const tables = sqlite
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+    .pluck()
+    .all() as string[];
+  const school = tables.filter((name) => !["sesiones", "bitacora", "llaves"].includes(name));
+  const count = (name: string) => sqlite.prepare(`select count(*) from "${name}"`).pluck().get() as number;
+  return Object.fromEntries(school.map((name) => [name, count(name)]));
 }
 
 test("la dirección de nadie es 404 dentro del marco, y sin sesión lleva a entrar", async () => {
