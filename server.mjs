@@ -38,8 +38,17 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
     for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"]) delete headers[name];
   }
   if (!isHost(headers.host)) headers.host = "localhost";
-  if (headers.origin !== undefined && headers.origin !== "null" && !URL.canParse(headers.origin))
-    headers.origin = "null";
+  // Remix answers a foreign Origin with a 500 before any action is asked: the actions get to see it under a name of ours,
+  // and refuse it as they refuse everything else.
+  delete headers["x-client-origin"];
+  if (headers.origin !== undefined && !isOriginOf(headers.origin, headers.host)) {
+    headers["x-client-origin"] = headers.origin;
+    delete headers.origin;
+  }
+  // Remix cannot take these at all, and Express would write what it cannot decode to the log, tokens included.
+  if (request.method === "TRACE") request.method = "OPTIONS";
+  request.url = plainTarget(request.url);
+  withDefaultHeaders(response);
 
   inFlight.add(response);
   response.once("close", () => inFlight.delete(response));
@@ -49,8 +58,9 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
 const resolveFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
 resolveFromServe("morgan").token("url", (request) => redactUrl(request.originalUrl ?? request.url ?? ""));
 
-// entry.server leaves the starter here, because the build's own exports are Remix's alone.
+// entry.server leaves these here, because the build's own exports are Remix's alone.
 const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();
+const defaultHeaders = globalThis[Symbol.for("colegio.headers")]?.() ?? {};
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
 if (process.connected) process.once("disconnect", close);
@@ -99,6 +109,38 @@ function lastHop(forwarded) {
     .at(-1)
     .trim();
   return /^[0-9a-fA-F.:]{2,45}$/.test(hop) ? plainAddress(hop) : "";
+}
+
+function isOriginOf(origin, host) {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The path and query of what was asked for. A proxy's whole address loses its host; what cannot be decoded is taken to the letter. */
+function plainTarget(target) {
+  if (!target.startsWith("/")) {
+    if (!URL.canParse(target)) return "/";
+    const { pathname, search } = new URL(target);
+    target = (pathname.startsWith("/") ? pathname : "/") + search;
+  }
+  const [path] = target.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return path.replaceAll("%", "%25") + target.slice(path.length);
+  }
+}
+
+// Redirects, plain refusals and files of the build pass through no code of ours that could give them their headers. What an
+// answer says for itself stands.
+function withDefaultHeaders(response) {
+  const { writeHead } = response;
+  response.writeHead = function (...args) {
+    for (const [name, value] of Object.entries(defaultHeaders)) {
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    }
+    return writeHead.apply(response, args);
+  };
 }
 
 function isHost(host) {

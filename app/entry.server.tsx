@@ -25,6 +25,8 @@ registerLedgerJobs();
 registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
+// What it gives to answers that never come through here: redirects, files of the build.
+(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.headers")] = () => securityHeaders();
 void announceFirstRun();
 
 // A failure is logged where it happens and drawn later, in another call of the same request: this ties both to one folio.

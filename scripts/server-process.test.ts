@@ -12,6 +12,8 @@ const BUILD = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 async function answer({ request }) {
   const url = new URL(request.url);
+  if (url.pathname === "/otra-parte") return new Response(null, { status: 302, headers: { location: "/login" } });
+  if (url.pathname === "/suyo") return new Response("", { headers: { "cache-control": "private, max-age=60" } });
   if (url.pathname === "/lento") { await wait(700); return new Response("terminado"); }
   if (url.pathname === "/eventos") {
     return new Response(new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode("data: 1\\n\\n")); } }),
@@ -24,6 +26,7 @@ globalThis[Symbol.for("colegio.jobs")] = { startJobs() {
   console.log("tareas empiezan");
   return { async stop() { console.log("tareas terminan"); }, async close() { console.log("base cerrada"); } };
 } };
+globalThis[Symbol.for("colegio.headers")] = () => ({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
 const route = { id: "todo", path: "*", hasLoader: true, hasAction: true, hasErrorBoundary: false, module: "" };
 export const assets = { entry: { module: "", imports: [] }, routes: { todo: route }, url: "", version: "1" };
 export const assetsBuildDirectory = "build/client";
@@ -120,6 +123,49 @@ test("un Host imposible no rompe el servidor", async () => {
   const { port } = await serve();
   const { received } = rawRequest(port, "GET /x HTTP/1.1\r\nHost: [malo\r\nConnection: close\r\n\r\n");
   await expect.poll(received).toContain("200 OK");
+});
+
+test.each([
+  ["un método que Remix no conoce", "TRACE /x"],
+  ["una dirección entera, como la escribe un proxy", "GET http://malo.test/x"],
+  ["una dirección que no se puede descifrar", "GET /x/%ff"],
+])("%s no rompe el servidor", async (_, line) => {
+  const { port, output } = await serve();
+  const { received } = rawRequest(port, `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 (200|405) /);
+  expect(output()).not.toContain("Error");
+});
+
+test("una dirección que no se puede descifrar no deja su token en la bitácora de accesos", async () => {
+  const { port, output } = await serve();
+  await fetch(`http://127.0.0.1:${port}/public/recibos/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl%ff`);
+  await expect.poll(output).toContain("GET /public/recibos/… 200");
+  expect(output()).not.toContain("Zm9v");
+});
+
+test("un Origin ajeno llega a quien lo rechaza, y nadie más lo escribe", async () => {
+  const { port } = await serve();
+  const ajeno = await seen(port, { origin: "https://malo.test", "x-client-origin": `http://127.0.0.1:${port}` });
+  expect(ajeno).toMatchObject({ "x-client-origin": "https://malo.test" });
+  const propio = await seen(port, { origin: `http://127.0.0.1:${port}`, "x-client-origin": "https://malo.test" });
+  expect(propio).toMatchObject({ origin: `http://127.0.0.1:${port}` });
+  expect(propio["x-client-origin"]).toBeUndefined();
+  const escrito = await fetch(`http://127.0.0.1:${port}/x`, {
+    method: "POST",
+    body: "llegó",
+    headers: { origin: "null" },
+  });
+  expect([escrito.status, await escrito.text()]).toEqual([200, "llegó"]);
+});
+
+test("lo que no dice sus encabezados recibe los de todos, y lo que los dice los conserva", async () => {
+  const { port } = await serve();
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
+  const redirect = await ask("/otra-parte");
+  expect(redirect.status).toBe(302);
+  expect(redirect.headers.get("cache-control")).toBe("no-store");
+  expect(redirect.headers.get("x-content-type-options")).toBe("nosniff");
+  expect((await ask("/suyo")).headers.get("cache-control")).toBe("private, max-age=60");
 });
 
 test("las conexiones ociosas se guardan 65 segundos", async () => {

@@ -49,6 +49,7 @@ test.each([
   ["el Origin null", { origin: "null" }, 403],
   ["el Origin null con Sec-Fetch-Site ajeno", { origin: "null", "sec-fetch-site": "cross-site" }, 403],
   ["un Origin que no se entiende", { origin: "http://[" }, 403],
+  ["un Origin ajeno que el servidor apartó", { "x-client-origin": "https://malo.test" }, 403],
   ["un Origin vacío", { origin: "" }, 403],
   ["un Origin de otro esquema", { origin: "ftp://192.168.1.20:3000" }, 403],
   ["ninguno de los dos encabezados (red local sin HTTPS)", {}, 200],

@@ -8,7 +8,8 @@ export function assertSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin" || site === "none") return;
-  const origin = request.headers.get("origin");
+  // server.mjs hands a foreign Origin over under this name, over whatever the client sent.
+  const origin = request.headers.get("x-client-origin") ?? request.headers.get("origin");
   if (site === null && origin === null) return;
   if (origin !== null && isOwnOrigin(origin, request)) return;
   throw new Response("La solicitud vino de otro sitio y no se realizó.", {
