@@ -1,0 +1,59 @@
+/** What a data folder is: whether it holds the demo school or a real one, and whether its demo is complete. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { CommandError, ROOT } from "./prepare.mjs";
+
+const KIND_FILE = ".tipo";
+const FILLED_FILE = ".demo-completa";
+
+/** The folder that DATA_DIR names, or `fallback` below data/, as an absolute path. */
+export function dataDirOf(env, fallback) {
+  return resolve(ROOT, env.DATA_DIR || join("data", fallback));
+}
+
+const KINDS = {
+  demo: "la escuela de demostración (npm start)",
+  real: "una escuela real (npm run serve)",
+  bench: "los datos inventados de las mediciones (npm run seed)",
+};
+
+/**
+ * Opens `folder` as that of a `demo`, a `real` school or a `bench`, marking a new one. Throws a CommandError when it is of
+ * another kind; a database without a mark counts as a real school's, so that nothing invented is ever poured over one.
+ */
+export function claimDataDir(folder, kind) {
+  const file = join(folder, KIND_FILE);
+  const unmarked = existsSync(databaseIn(folder)) ? "real" : kind;
+  const found = existsSync(file) ? readFileSync(file, "utf8").trim() : unmarked;
+  if (found !== kind) {
+    throw new CommandError(
+      `La carpeta ${folder} tiene ${KINDS[found] ?? "datos de otro tipo"} y esta orden es para ${KINDS[kind]}.\n` +
+        "No se tocó nada. Elige otra carpeta con DATA_DIR, o quita DATA_DIR para usar la de siempre.",
+    );
+  }
+  if (existsSync(file)) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, kind);
+}
+
+/** The database file of a data folder. */
+export function databaseIn(folder) {
+  return join(folder, "colegio.sqlite");
+}
+
+/** Whether the demo school in `folder` was filled to its end. */
+export function isDemoFilled(folder) {
+  return existsSync(join(folder, FILLED_FILE)) && existsSync(databaseIn(folder));
+}
+
+/** Writes down that the demo school in `folder` is complete. */
+export function markDemoFilled(folder) {
+  writeFileSync(join(folder, FILLED_FILE), new Date().toISOString());
+}
+
+/** Empties a demo folder whose filling was cut short. Refuses anything that is not marked as a demo. */
+export function discardDemo(folder) {
+  claimDataDir(folder, "demo");
+  const leftovers = ["colegio.sqlite", "colegio.sqlite-wal", "colegio.sqlite-shm", "archivos", FILLED_FILE];
+  for (const name of leftovers) rmSync(join(folder, name), { recursive: true, force: true });
+}
