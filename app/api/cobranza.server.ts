@@ -6,6 +6,7 @@ import { imprimirEstadoDeCuenta } from "~/cobranza/estado-de-cuenta.server";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
 import { FORMATOS_RECIBO, type FormatoRecibo } from "~/cobranza/recibo";
 import { imprimirRecibo } from "~/cobranza/recibos.server";
+import { exigirServicio } from "~/cobranza/servicio.server";
 import { catalogosDeVentanilla } from "~/cobranza/ventanilla.server";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
@@ -47,7 +48,7 @@ export const rutasDeCobranza = new Hono()
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/movimientos", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
-    await abrir(alcance, params.alumnoId);
+    await abrir(alcance, params.alumnoId, params.servicioId);
     const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 });
     const { movimientos } = await listarMovimientos(alcance, { ...params, cicloId });
     return jsonResponse(
@@ -61,18 +62,19 @@ export const rutasDeCobranza = new Hono()
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/resumen", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
-    await abrir(alcance, params.alumnoId);
+    await abrir(alcance, params.alumnoId, params.servicioId);
     const resumen = await obtenerResumen(alcance, params);
     return jsonResponse(Object.fromEntries(Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)])));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
-    await abrir(alcance, params.alumnoId);
+    await abrir(alcance, params.alumnoId, params.servicioId);
     const pdf = await imprimirEstadoDeCuenta(alcance, params);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "estado-de-cuenta.pdf", inline: true });
   })
   .get("/colegios/:colegioId/servicios/:servicioId/formaspago", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id" });
+    await exigirServicio(alcance, params.servicioId);
     return jsonResponse((await catalogosDeVentanilla(alcance, params.servicioId)).formasPago);
   });
 
@@ -82,8 +84,9 @@ for (const catalogo of ["cajas", "operaciones", "bancos"] as const)
     return jsonResponse((await catalogosDeVentanilla(alcance, 0))[catalogo]);
   });
 
-async function abrir(alcance: Alcance, alumnoId: number): Promise<void> {
+async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): Promise<void> {
   await exigirAlumno(alcance, alumnoId);
+  if (servicioId !== undefined) await exigirServicio(alcance, servicioId);
   await postearAlumno(alcance, alumnoId);
 }
 

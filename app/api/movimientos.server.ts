@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { recalcularMovimientos, previsualizarRecalculo } from "~/cobranza/commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { exigirAlumno } from "~/alumnos/visible.server";
 import { nuevoMovimientoSchema } from "~/cobranza/schemas.server";
 import type { Outcome } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
@@ -10,6 +9,8 @@ import { esLlave } from "~/server/idempotency.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
 import { casilla, idCampo } from "~/server/zod.server";
 import { entrar } from "./puerta.server";
+
+const LLAVE_ILEGIBLE = "Debe tener de 16 a 100 letras sin acento, números, guiones o guiones bajos";
 
 /** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
 const cuerpoSchema = nuevoMovimientoSchema
@@ -25,7 +26,10 @@ export const rutasDeMovimientos = new Hono()
     if (!leido.success)
       return jsonError(422, "Revisa los datos.", { errores: z.flattenError(leido.error).fieldErrors });
     const { monto, recibido, adelantar, comprobanteUuid, ...campos } = leido.data;
-    const { llave } = cuerpo;
+    const llave = cuerpo.llave ?? null;
+    // A key that cannot be kept must not pass for none: its sender counts on a resend doing nothing.
+    if (llave !== null && !esLlave(llave))
+      return jsonError(422, "Revisa los datos.", { errores: { llave: [LLAVE_ILEGIBLE] } });
     const resultado = await registrarMovimiento(alcance, {
       ...campos,
       ...params,
@@ -34,7 +38,7 @@ export const rutasDeMovimientos = new Hono()
       adelantar: adelantar ?? 0,
       adquiriente: "",
       comprobanteUuid: comprobanteUuid || null,
-      llave: esLlave(llave) ? llave : null,
+      llave,
     });
     return responderResultado(resultado);
   })
@@ -43,7 +47,6 @@ export const rutasDeMovimientos = new Hono()
       alumnoId: "id",
       servicioId: "id",
     });
-    await exigirAlumno(alcance, params.alumnoId);
     const { huella } = await previsualizarRecalculo(alcance, params);
     return responderResultado(await recalcularMovimientos(alcance, { ...params, huella }));
   });

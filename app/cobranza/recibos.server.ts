@@ -1,3 +1,4 @@
+import { puedeVerAlumno } from "~/alumnos/visible.server";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
@@ -10,7 +11,7 @@ type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
 /**
  * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=); 404 when the row has none in
- * the viewer's school. `origen` is where the QR code leads.
+ * the viewer's school, or its student is outside the viewer's limits. `origen` is where the QR code leads.
  */
 export async function imprimirRecibo(
   alcance: Alcance,
@@ -49,7 +50,7 @@ export async function imprimirRecibo(
     .where("recibos.colegioId", "=", alcance.colegioId)
     .$if(servicioId !== undefined, (consulta) => consulta.where("movimientos.servicioId", "=", servicioId as number))
     .executeTakeFirst();
-  if (!recibo) throw noEncontrado();
+  if (!recibo || !(await puedeVerAlumno(alcance, recibo.alumnoId))) throw noEncontrado();
   const datos = JSON.parse(recibo.datos) as DatosDeRecibo;
   const folio = `${recibo.serie}${recibo.folio}`;
   const imprimible: ReciboImprimible = {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { exigirAlumno } from "~/alumnos/visible.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { pesosPlain, type Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
@@ -7,6 +8,7 @@ import { guardarLibro } from "../guardar-libro.server";
 import type { Cuenta, Libro, Renglon } from "../libro";
 import { abrirLibro } from "../libro.server";
 import { recalcular } from "../recalculo";
+import { exigirServicio } from "../servicio.server";
 
 /** What a recalculation would do, to be seen before it is done (decisions.md, How payments apply). */
 export type VistaDeRecalculo = {
@@ -21,14 +23,14 @@ export type VistaDeRecalculo = {
   huella: string;
 };
 
-/** The preview of PATCH …/recalcular: nothing is written. Call it with an account of the viewer's school. */
+/** The preview of PATCH …/recalcular: nothing is written. Throws 404 for an account that the viewer may not see. */
 export async function previsualizarRecalculo(alcance: Alcance, cuenta: Cuenta): Promise<VistaDeRecalculo> {
   return (await proponer(alcance, cuenta)).vista;
 }
 
 /**
  * Lets an account flow again and stores the differences (B§7 recalcular, B§8 'Los movimientos fueron recalculados.').
- * Refusals: SIN_PERMISO (403) · CAMBIO (409) the account is no longer what the preview showed.
+ * Refusals: SIN_PERMISO (403) · CAMBIO (409) the account is no longer what the preview showed. Throws 404 as the preview.
  */
 export function recalcularMovimientos(
   alcance: Alcance,
@@ -55,6 +57,8 @@ export function recalcularMovimientos(
 }
 
 async function proponer(alcance: Alcance, cuenta: Cuenta): Promise<{ libro: Libro; vista: VistaDeRecalculo }> {
+  await exigirAlumno(alcance, cuenta.alumnoId);
+  await exigirServicio(alcance, cuenta.servicioId);
   const { libro, programas } = await abrirLibro(alcance, cuenta);
   const desde = libro.nuevos.length;
   const aplicadas = libro.nuevasAplicaciones.length;

@@ -1,3 +1,4 @@
+import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { hoyEnZona } from "~/lib/dates";
 import { type Centavos, pesosPlain } from "~/lib/money";
@@ -9,7 +10,8 @@ import { abrirLibro } from "../libro.server";
 import { puedeReversar } from "../movimiento";
 import { impedimentoDeReverso, reversar } from "../reverso";
 
-export type Reverso = { transaccionId: number; observaciones: string; llave: string | null };
+/** `alumnoId` is whose movement it must be, where the address names a student. */
+export type Reverso = { transaccionId: number; alumnoId?: number; observaciones: string; llave: string | null };
 
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
 
@@ -17,7 +19,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
  * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse). Irreversible.
  * What hung from it falls with it; the receipt stays, CANCELADO.
  *
- * Refusals: NO_EXISTE (404) not of this school · SIN_PERMISO (403) another person's or another day's without
+ * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another person's or another day's without
  * PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409) reversed already, a reversal itself,
  * paid through an acquirer, or waived · LLAVE_USADA (409).
  */
@@ -31,7 +33,7 @@ export function reversarMovimiento(
 
 async function reversarEnTransaccion(
   alcance: Alcance,
-  { transaccionId, observaciones }: Omit<Reverso, "llave">,
+  { transaccionId, alumnoId, observaciones }: Omit<Reverso, "llave">,
 ): Promise<Outcome<{ transaccionId: number }, Falla>> {
   const movimiento = await alcance.db
     .selectFrom("movimientos")
@@ -48,8 +50,10 @@ async function reversarEnTransaccion(
     ])
     .where("id", "=", transaccionId)
     .where("colegioId", "=", alcance.colegioId)
+    .$if(alumnoId !== undefined, (consulta) => consulta.where("alumnoId", "=", alumnoId as number))
     .executeTakeFirst();
-  if (!movimiento) return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  if (!movimiento || !(await puedeVerAlumno(alcance, movimiento.alumnoId)))
+    return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
   if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS")) return sinPermiso();
   if (movimiento.adquiriente !== "")
     return refuse("NO_SE_PUEDE", "Un pago recibido por un adquiriente no se puede reversar.", { status: 409 });

@@ -30,7 +30,12 @@ export async function action(args: ActionFunctionArgs) {
     schema: reversoSchema,
     keyed: true,
     run: ({ observaciones }, { alcance, params, llave }) =>
-      reversarMovimiento(alcance, { transaccionId: params.movimientoId, observaciones, llave }),
+      reversarMovimiento(alcance, {
+        transaccionId: params.movimientoId,
+        alumnoId: params.alumnoId,
+        observaciones,
+        llave,
+      }),
     mensaje: "El movimiento fue reversado.",
     success: (_, { up }) => up(),
   });
