@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { Db } from "db/connection";
 
@@ -13,13 +15,51 @@ const MAXIMO = 20;
  * `npm run check:ledger`, nightly).
  */
 export async function revisarLibro(db: Db): Promise<Diferencia[]> {
-  const diferencias: Diferencia[] = [];
-  for (const [regla, consulta] of Object.entries(REGLAS)) {
-    const { rows } = await sql.raw<{ detalle: string }>(`${consulta} limit ${MAXIMO + 1}`).execute(db);
-    for (const { detalle } of rows.slice(0, MAXIMO)) diferencias.push({ regla, detalle });
-    if (rows.length > MAXIMO) diferencias.push({ regla, detalle: "…y más" });
+  const hallazgos: Hallazgo[] = [];
+  for (const [regla, consulta] of consultas()) {
+    const { rows } = await sql.raw<{ detalle: string }>(consulta).execute(db);
+    hallazgos.push([regla, rows.map(({ detalle }) => detalle)]);
   }
-  return diferencias;
+  return diferenciasDe(hallazgos);
+}
+
+/**
+ * The same for a database file that a server is using, in a thread of its own: a large school's ledger takes seconds, and
+ * the window would wait for them.
+ */
+export async function revisarArchivo(file: string): Promise<Diferencia[]> {
+  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
+  const worker = new Worker(PROGRAMA, { eval: true, workerData: { driver, file, consultas: consultas() } });
+  const hallazgos = await new Promise<Hallazgo[]>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("La revisión del libro no terminó")));
+  });
+  return diferenciasDe(hallazgos);
+}
+
+// The read transaction pins one instant: rules that look at rows of two moments would find differences that are none.
+const PROGRAMA = `
+const { parentPort, workerData } = require("node:worker_threads");
+const Database = require(workerData.driver);
+const db = new Database(workerData.file, { readonly: true, timeout: 5000 });
+db.exec("begin");
+const hallazgos = workerData.consultas.map(([regla, consulta]) => [regla, db.prepare(consulta).pluck().all()]);
+db.close();
+parentPort.postMessage(hallazgos);
+`;
+
+type Hallazgo = [regla: string, detalles: string[]];
+
+function consultas(): [regla: string, consulta: string][] {
+  return Object.entries(REGLAS).map(([regla, consulta]) => [regla, `${consulta} limit ${MAXIMO + 1}`]);
+}
+
+function diferenciasDe(hallazgos: Hallazgo[]): Diferencia[] {
+  return hallazgos.flatMap(([regla, detalles]) => [
+    ...detalles.slice(0, MAXIMO).map((detalle) => ({ regla, detalle })),
+    ...(detalles.length > MAXIMO ? [{ regla, detalle: "…y más" }] : []),
+  ]);
 }
 
 const ABIERTO = `

@@ -1,11 +1,11 @@
-import { type Db, database } from "db/connection";
+import { database } from "db/connection";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
 import { alcanceDelSistema } from "~/server/permissions.server";
 import { postearColegio } from "./commands/postear.server";
-import { revisarLibro } from "./revision.server";
+import { revisarArchivo } from "./revision.server";
 
 const MINUTE_MS = 60_000;
 // Five past midnight: a clock that runs a little fast must not post tomorrow's charges.
@@ -18,7 +18,7 @@ const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 export function registerLedgerJobs(): void {
   const posted = new Map<number, Fecha>();
   registerJob({ name: "posteo", everyMs: MINUTE_MS, run: (signal) => postearLosColegios(posted, signal) });
-  registerJob({ name: "revision-del-libro", dailyAt: "03:30", atStart: true, run: () => revisar(database().db) });
+  registerJob({ name: "revision-del-libro", dailyAt: "03:30", atStart: true, run: revisar });
 }
 
 // Asked every minute because schools come and go, and each has a midnight of its own; the answer is nearly always no.
@@ -39,8 +39,8 @@ async function postearLosColegios(posted: Map<number, Fecha>, signal: AbortSigna
   }
 }
 
-async function revisar(db: Db): Promise<void> {
-  const diferencias = await revisarLibro(db);
+async function revisar(): Promise<void> {
+  const diferencias = await revisarArchivo(database().sqlite.name);
   for (const diferencia of diferencias) log.error(diferencia, "El libro no cuadra");
   log.info({ diferencias: diferencias.length }, "Libro revisado");
 }

@@ -19,11 +19,13 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const [answeredTo, setAnsweredTo] = useState<FormReply | null>(null);
-  useEffect(() => box.current?.focus(), [reply]);
-
   // What was confirmed is what the person saw: after touching a field the question has to be asked again.
   const edited = Object.keys(form?.messages ?? {}).length > 0;
-  if (!form || answeredTo === reply || edited) return null;
+  const shown = form !== null && answeredTo !== reply && !edited;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [reply, shown]);
+  if (!shown) return null;
   return (
     <>
       {/* Puts the panel away without JavaScript; it has no name, so it is never sent. */}

@@ -36,7 +36,7 @@ export function MoneyField(props: ControlProps) {
           data-tipo="monto"
           defaultValue={control.initial === undefined ? undefined : formattedPesos(control.initial)}
           onBlur={props.locked ? undefined : format}
-          {...controlAttributes(props, control)}
+          {...controlAttributes({ ...props, validar: `${props.validar ?? ""} monto`.trim() }, control)}
           className={inputClasses(Boolean(control.error), props.locked, "pl-7 text-right tabular-nums")}
         />
       </span>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { FieldFrame, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { formattedPesos } from "./money-field";
+import { useSchemaFormContext } from "./schema-form-context";
 import { type ControlProps, useControl } from "./use-control";
 
 type SumFieldProps = ControlProps & {
@@ -17,6 +18,9 @@ export function SumField({ total, ...props }: SumFieldProps) {
   const control = useControl(props);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(total);
+  // A field that was emptied and refused stays empty; only a new form is offered the sum.
+  const wasSent = useSchemaFormContext()?.reply != null;
+  const first = props.locked ? total : (control.initial ?? (wasSent ? "" : total));
   useEffect(() => {
     if (shown.current === total || !input.current) return;
     shown.current = total;
@@ -40,13 +44,13 @@ export function SumField({ total, ...props }: SumFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           data-tipo="monto"
-          defaultValue={formattedPesos(props.locked ? total : (control.initial ?? total))}
+          defaultValue={formattedPesos(first)}
           onBlur={
             props.locked
               ? undefined
               : (event) => (event.currentTarget.value = formattedPesos(event.currentTarget.value))
           }
-          {...controlAttributes(props, control)}
+          {...controlAttributes({ ...props, validar: `${props.validar ?? ""} monto`.trim() }, control)}
           className={inputClasses(
             Boolean(control.error),
             props.locked,

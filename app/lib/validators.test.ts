@@ -211,3 +211,14 @@ test("ningún validador lanza, le llegue lo que le llegue", () => {
     }),
   );
 });
+
+test.each([
+  ["", null],
+  ["3,250.00", null],
+  ["$3,250.00", null],
+  ["-5", "No puede ser negativo"],
+  ["1e9", "No es un valor numérico"],
+  ["12.345", "Solo se permiten dos decimales"],
+])("un monto se revisa al salir del campo: %s", (texto, mensaje) => {
+  expect(validar("monto", texto)).toBe(mensaje);
+});

@@ -1,3 +1,4 @@
+import { parsePesos } from "./money";
 import { invariant } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
@@ -157,6 +158,14 @@ export const contrasena: Validator = (value) => {
   return comun ? MENSAJES.contrasenaComun : null;
 };
 
+/** An amount of pesos as people write it (A§5); "" passes, as with every rule of a format. */
+const monto: Validator = (value) => {
+  const text = String(value ?? "").trim();
+  if (text === "") return null;
+  const read = parsePesos(text);
+  return read.ok ? null : read.error;
+};
+
 /** The rules without arguments by the name under which a form may ask for them (`data-validar="curp"`). */
 export const validators = {
   aceptado,
@@ -168,6 +177,7 @@ export const validators = {
   rfc,
   fecha: fechaEntre(),
   numero: numero(),
+  monto,
   referencia,
   contrasena,
 } satisfies Record<string, Validator>;

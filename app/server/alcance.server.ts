@@ -53,7 +53,10 @@ export function tienePermiso(alcance: Pick<Alcance, "permisos">, ...codigos: Per
  * The only opener of transactions: BEGIN IMMEDIATE, and an Alcance whose db is the transaction. A refusal that `work`
  * returns (`ok: false`) rolls back what it had written, so that nothing of a refused operation stays.
  */
-export async function enTransaccion<T extends { ok: boolean }>(alcance: Alcance, work: (alcanceTrx: Alcance) => Promise<T>): Promise<T> {
+export async function enTransaccion<T extends { ok: boolean }>(
+  alcance: Alcance,
+  work: (alcanceTrx: Alcance) => Promise<T>,
+): Promise<T> {
   const refused = new Refused<T>();
   try {
     return await transaction(alcance.db, async (db) => {

@@ -17,7 +17,7 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
 }
 
 /** The dark cells of a QR code of a text, as a square of rows. */
-function qrCells(text: string): boolean[][] {
+export function qrCells(text: string): boolean[][] {
   const code = qrcode(0, "M");
   code.addData(text);
   code.make();

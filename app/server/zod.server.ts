@@ -128,15 +128,12 @@ const digits = (text: string) => text.replace(/[\s().-]/g, "");
 
 /** An e-mail in lower case; 'No es un email válido'. */
 export const correo = () => campo(required(checked(email, lower)));
-export const correoOpcional = () => campo(checked(email, lower));
 
 /** Ten digits, written with or without spaces and dashes, or "" (B§5: empty allowed). */
 export const telefonoCampo = () => campo(checked(telefono, digits));
-export const telefonoObligatorio = () => campo(required(checked(telefono, digits)));
 
 /** A CURP in upper case with its check digit right; `hoy` refuses birth dates still to come. */
 export const curpCampo = (hoy?: Fecha) => campo(required(readCurp(hoy)));
-export const curpOpcional = (hoy?: Fecha) => campo((text) => (text === "" ? { value: "" } : readCurp(hoy)(text)));
 
 function readCurp(hoy: Fecha | undefined) {
   return checked((value) => validarCurp(String(value), hoy), normalizarCurp);
@@ -146,7 +143,6 @@ const readRfc = checked((value) => validarRfc(String(value)), normalizarRfc);
 
 /** An RFC in upper case; 'RFC Incorrecto'. */
 export const rfcCampo = () => campo(required(readRfc));
-export const rfcOpcional = () => campo((text) => (text === "" ? { value: "" } : readRfc(text)));
 
 /** A password exactly as typed (never trimmed nor cleaned), at most 1,024 characters; `nueva` also asks B§9's rules. */
 export const contrasenaCampo = ({ nueva = false } = {}) =>

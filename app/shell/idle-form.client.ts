@@ -1,3 +1,5 @@
+import { allowLeaving } from "~/ui/unsaved-changes";
+
 /**
  * Ends the idle session and goes to the sign-in page. The form that was being filled in, if any, is sent along to wait 15
  * minutes for the same account (decisions, "Session lost while typing"), and the sign-in page returns to it.
@@ -9,6 +11,7 @@ export async function keepFormAndLeave(): Promise<void> {
   const ruta = form ? pathOf(form) : here;
   body.set("sesion.ruta", ruta);
   await fetch("/sesion/inactividad", { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+  allowLeaving();
   location.assign(`/login?redirigir=${encodeURIComponent(ruta)}`);
 }
 

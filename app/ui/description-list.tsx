@@ -1,21 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A titled block of a page or dialog. */
-export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rounded-lg border border-slate-200 bg-white">
-      {title || actions ? (
-        <div className="flex min-h-12 items-center justify-between gap-3 border-b border-slate-200 px-4 py-2">
-          {title ? <h3 className="text-sm font-semibold text-slate-800">{title}</h3> : <span />}
-          {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
-        </div>
-      ) : null}
-      <div className="p-4">{children}</div>
-    </section>
-  );
-}
-
 /** Names and values in columns that fit the width; its children are {@link Description}s. */
 export function DescriptionList({ columns = 3, children }: { columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
   const wide = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };

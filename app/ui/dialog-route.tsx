@@ -76,6 +76,8 @@ export function DialogRoute({
             "shadow-[0_0_0_100vmax_rgb(15_23_42/0.45),0_20px_40px_rgb(15_23_42/0.25)] backdrop:bg-transparent",
             "print:static print:h-auto print:max-h-none print:w-full print:max-w-none print:shadow-none",
             SIZES[size],
+            // Of a stack only the top one goes on paper.
+            child ? "print:hidden" : null,
           )}
         >
           <div className="flex min-h-14 items-center gap-2 border-b border-slate-200 py-2 pl-4 pr-2 sm:pl-6">
@@ -83,7 +85,7 @@ export function DialogRoute({
               id={id}
               tabIndex={-1}
               data-dialog-title=""
-              className="min-w-0 flex-1 text-lg font-semibold leading-6 text-slate-900 focus:outline-none"
+              className="min-w-0 flex-1 text-lg font-semibold leading-6 text-slate-900 [overflow-wrap:anywhere] focus:outline-none"
             >
               {title}
             </Heading>

@@ -34,15 +34,11 @@ export const ChevronUpIcon = /* @__PURE__ */ icon(<path d="m5 12.5 5-5 5 5" />);
 export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="m7.5 5 5 5-5 5" />);
 export const ChevronLeftIcon = /* @__PURE__ */ icon(<path d="m12.5 5-5 5 5 5" />);
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
-export const MoreIcon = /* @__PURE__ */ icon(<path strokeWidth={2.6} d="M10 4.5v.01M10 10v.01M10 15.5v.01" />);
 export const PrintIcon = /* @__PURE__ */ icon(
   <path d="M6 8V3h8v5M6 14H4.5A1.5 1.5 0 0 1 3 12.5v-3A1.5 1.5 0 0 1 4.5 8h11A1.5 1.5 0 0 1 17 9.5v3a1.5 1.5 0 0 1-1.5 1.5H14M6 12h8v5H6z" />,
 );
 export const DownloadIcon = /* @__PURE__ */ icon(
   <path d="M10 3v9m0 0 3.5-3.5M10 12 6.5 8.500M3.5 13.500V17h13v-3.5" />,
-);
-export const UploadIcon = /* @__PURE__ */ icon(
-  <path d="M10 13V4m0 0 3.5 3.500M10 4 6.5 7.500M3.5 13.500V17h13v-3.5" />,
 );
 export const CopyIcon = /* @__PURE__ */ icon(<path d="M7.5 7.500h9v9h-9zM12.5 7.500v-4h-9v9h4" />);
 export const WarningIcon = /* @__PURE__ */ icon(<path d="M10 3 2.5 16.500h15L10 3Zm0 5v4m0 2v.01" />);
@@ -52,15 +48,6 @@ export const InfoIcon = /* @__PURE__ */ icon(
 export const PersonIcon = /* @__PURE__ */ icon(
   <path d="M10 9.500a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.500ZM3.5 17c.5-3.5 3-5 6.5-5s6 1.5 6.5 5" />,
 );
-export const CameraIcon = /* @__PURE__ */ icon(
-  <path d="M3 6.500h3L7.5 4h5L14 6.500h3V16H3V6.500Zm7 7.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
-);
-export const UndoIcon = /* @__PURE__ */ icon(<path d="M7 4 3.5 7.5 7 11M3.5 7.500H12a4.5 4.5 0 0 1 0 9H8" />);
-export const FilterIcon = /* @__PURE__ */ icon(<path d="M3 4.500h14l-5.5 6.500v5l-3 1v-6L3 4.500Z" />);
-export const EditIcon = /* @__PURE__ */ icon(<path d="M4 13.5 13 4.500l2.5 2.5-9 9H4v-2.500ZM11.5 6 14 8.5" />);
-export const TrashIcon = /* @__PURE__ */ icon(
-  <path d="M3.5 5.500h13M8 5.500V3.500h4v2M5 5.500l1 11h8l1-11M8.5 9v4.500m3-4.500v4.5" />,
-);
 export const SortIcon = /* @__PURE__ */ icon(<path d="m6.5 8 3.5-3.500L13.5 8M6.5 12l3.5 3.5 3.5-3.5" />);
 export const EyeIcon = /* @__PURE__ */ icon(
   <path d="M2 10s3-5.5 8-5.500S18 10 18 10s-3 5.5-8 5.500S2 10 2 10Zm8 2.200a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.400Z" />,
@@ -68,8 +55,3 @@ export const EyeIcon = /* @__PURE__ */ icon(
 export const EyeOffIcon = /* @__PURE__ */ icon(
   <path d="M3 3l14 14M8 4.800c.6-.2 1.3-.3 2-.3 5 0 8 5.5 8 5.500s-.9 1.6-2.5 3.100M5 6.500C3 8 2 10 2 10s3 5.5 8 5.500c1.2 0 2.3-.3 3.3-.8" />,
 );
-export const HomeIcon = /* @__PURE__ */ icon(<path d="m3 9.5 7-6 7 6V17h-4.500v-5h-5v5H3V9.500Z" />);
-export const SettingsIcon = /* @__PURE__ */ icon(
-  <path d="M4 6h8m3 0h1M4 14h1m3 0h8M13.5 7.500a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM6.5 15.500a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z" />,
-);
-export const ExitIcon = /* @__PURE__ */ icon(<path d="M8 4H4v12h4M12 6.5 15.5 10 12 13.500M15.5 10H8" />);

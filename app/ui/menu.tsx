@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button";
 import { useKeptSearch } from "./dialog-link";
 import { FOCUS, classNames } from "./class-names";
@@ -96,18 +96,4 @@ export function MenuLink({ className, keepSearch = false, to, ...rest }: LinkPro
       <Link preventScrollReset {...rest} to={useKeptSearch(to, keepSearch)} className={classNames(ITEM, className)} />
     </li>
   );
-}
-
-/** A menu's button; outside a form of its own it names one with `form`. */
-export function MenuButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return (
-    <li>
-      <button type="submit" {...rest} className={classNames(ITEM, "disabled:text-slate-400", className)} />
-    </li>
-  );
-}
-
-/** A quiet line between groups of a menu. */
-export function MenuSeparator() {
-  return <li role="separator" className="my-1 border-t border-slate-200" />;
 }

@@ -1,19 +1,5 @@
 import { useNavigation } from "@remix-run/react";
 import { classNames } from "./class-names";
-import { VisuallyHidden } from "./visually-hidden";
-
-/** A small turning circle with a name for those who do not see it. */
-export function Spinner({ label = "Cargando…" }: { label?: string }) {
-  return (
-    <span className="inline-flex items-center text-primario-700">
-      <span
-        aria-hidden="true"
-        className="h-5 w-5 animate-spin rounded-full border-2 border-primario-200 border-t-primario-700 motion-reduce:animate-none"
-      />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
-  );
-}
 
 /**
  * The thin bar on top while a page or an answer is on its way. It waits 150 ms before it shows, so that what is quick

@@ -99,4 +99,4 @@ export function perfilDe(alumno: number): number {
   return (alumno * 7 + Math.floor(alumno / PERFILES)) % PERFILES;
 }
 
-export const PERFILES = 40;
+const PERFILES = 40;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -13,7 +14,7 @@ import {
   unPrograma,
 } from "tests/factories";
 import type { NuevoMovimiento } from "../movimiento";
-import { revisarLibro } from "../revision.server";
+import { revisarArchivo, revisarLibro } from "../revision.server";
 import { imprimirRecibo } from "../recibos.server";
 import { postearColegio } from "./postear.server";
 import { previsualizarRecalculo, recalcularMovimientos } from "./recalcular-movimientos.server";
@@ -367,5 +368,8 @@ test("la revisión dice qué no cuadra", async () => {
     "Lo pendiente de cada renglón es su monto menos lo aplicado",
   );
   await e.db.updateTable("foliadores").set({ siguiente: 9 }).execute();
-  expect((await revisarLibro(e.db)).map(({ regla }) => regla)).toContain("El foliador da el número que sigue");
+  const diferencias = await revisarLibro(e.db);
+  expect(diferencias.map(({ regla }) => regla)).toContain("El foliador da el número que sigue");
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(e.db);
+  expect(await revisarArchivo(rows[0]!.file)).toEqual(diferencias);
 });
