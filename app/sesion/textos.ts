@@ -2,6 +2,8 @@
 export const TEXTOS = {
   incorrectos: "Usuario o contraseña incorrectos.",
   noActivada: "La cuenta no ha sido activada, revisa tu correo.",
+  noDisponible: "Servicio no disponible, intente nuevamente",
+  inesperado: "Error inesperado, intente nuevamente.",
   eligeColegio: "Selecciona el colegio al que deseas acceder",
   sinColegio: "Su cuenta no está asignada a algún colegio, favor de contactar al administrador de su instancia.",
   confirmaSalir: "¿Confirmas cerrar la sesión?",

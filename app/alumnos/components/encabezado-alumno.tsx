@@ -5,26 +5,43 @@ import { classNames, FOCUS } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
-import { WarningIcon } from "~/ui/icons";
+import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
 import { direccionDeAlumno } from "../direccion";
 import { estadoCuenta, textoEstadoCuenta, type CuentaResumida } from "../estado-cuenta";
 import type { FichaAlumno } from "../ficha.server";
 import type { ContextoDeFicha } from "./ficha-alumno";
 
-/** The header of the student file (B§2.5): who, where, since when, what else he is enrolled in, and his siblings. */
+/**
+ * The header of the student file (B§2.5): who, where, since when, what else he is enrolled in, and his siblings. A
+ * checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning stays.
+ */
 export function EncabezadoAlumno({ ficha, editaFoto, aqui }: ContextoDeFicha) {
   const { inscripcion } = ficha;
   return (
-    <div className="border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
-      <div className="flex gap-4">
-        <Foto ficha={ficha} editaFoto={editaFoto} aqui={aqui} />
+    <div className="relative border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
+      <input
+        type="checkbox"
+        aria-label="Contraer los datos del alumno"
+        title="Contraer los datos del alumno"
+        className={classNames(
+          "peer absolute right-2 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-slate-200 print:hidden",
+          FOCUS,
+        )}
+      />
+      <ChevronUpIcon className="pointer-events-none absolute right-4 top-4 h-5 w-5 text-slate-600 peer-checked:rotate-180 print:hidden" />
+      <div className="flex gap-4 peer-checked:[&_[data-plegable]]:hidden">
+        <div data-plegable="">
+          <Foto ficha={ficha} editaFoto={editaFoto} aqui={aqui} />
+        </div>
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-1">
-            <p className="min-w-0 truncate text-lg font-semibold text-slate-900">{ficha.nombreCompleto}</p>
+          <div className="flex items-center gap-1 pr-8">
+            <p className="min-w-0 text-lg font-semibold leading-6 text-slate-900 [overflow-wrap:anywhere]">
+              {ficha.nombreCompleto}
+            </p>
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
             {inscripcion?.fechaBaja ? <Badge tone="danger">Baja</Badge> : null}
           </div>
-          <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
+          <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
             <Dato nombre="Matrícula">{ficha.matricula}</Dato>
             {inscripcion ? (
               <>
@@ -43,7 +60,9 @@ export function EncabezadoAlumno({ ficha, editaFoto, aqui }: ContextoDeFicha) {
         </div>
       </div>
       <OtrasInscripciones lista={ficha.otrasInscripciones} />
-      <Hermanos lista={ficha.hermanos} aqui={aqui} />
+      <div className="peer-checked:hidden">
+        <Hermanos lista={ficha.hermanos} aqui={aqui} />
+      </div>
     </div>
   );
 }
@@ -71,6 +90,17 @@ function Foto({ ficha, editaFoto, aqui }: Pick<ContextoDeFicha, "ficha" | "edita
     <div className="flex flex-col items-center gap-1">
       {ficha.foto ? (
         <Link to={{ pathname: `${aqui}/foto`, search }} preventScrollReset aria-label="Ver foto" className={look}>
+          {imagen}
+        </Link>
+      ) : editaFoto ? (
+        // One stop for the keyboard: 'Cambiar' below leads to the same place.
+        <Link
+          to={{ pathname: `${aqui}/cambiarfoto`, search }}
+          preventScrollReset
+          tabIndex={-1}
+          aria-hidden="true"
+          className="rounded-full"
+        >
           {imagen}
         </Link>
       ) : (

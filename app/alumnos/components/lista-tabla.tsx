@@ -22,7 +22,9 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
           <HeaderCell>Alumno</HeaderCell>
           <HeaderCell className="hidden sm:table-cell print:table-cell">Matrícula</HeaderCell>
           <HeaderCell className="hidden sm:table-cell print:table-cell">Grado y grupo</HeaderCell>
-          {conDinero ? <HeaderCell>Estado de cuenta</HeaderCell> : null}
+          {conDinero ? (
+            <HeaderCell className="hidden sm:table-cell print:table-cell">Estado de cuenta</HeaderCell>
+          ) : null}
         </>
       }
     >
@@ -43,6 +45,11 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
                 <p className="text-xs text-slate-600 sm:hidden print:hidden">
                   {fila.matricula} · <Grupo fila={fila} />
                 </p>
+                {conDinero && fila.cuenta ? (
+                  <p className="sm:hidden print:hidden">
+                    <Cuenta cuenta={fila.cuenta} />
+                  </p>
+                ) : null}
                 <Situacion fila={fila} />
               </div>
             </div>
@@ -51,7 +58,11 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
           <Cell className="hidden sm:table-cell print:table-cell">
             <Grupo fila={fila} />
           </Cell>
-          {conDinero ? <Cell>{fila.cuenta ? <Cuenta cuenta={fila.cuenta} /> : null}</Cell> : null}
+          {conDinero ? (
+            <Cell className="hidden sm:table-cell print:table-cell">
+              {fila.cuenta ? <Cuenta cuenta={fila.cuenta} /> : null}
+            </Cell>
+          ) : null}
         </tr>
       ))}
     </Table>

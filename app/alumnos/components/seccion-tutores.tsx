@@ -45,7 +45,7 @@ export function SeccionTutores({ tutores, aqui }: { tutores: Tutor[]; aqui: stri
 
 function Contacto({ email, telefonoMovil, telefonoCasa, telefonoOficina }: NonNullable<Tutor["contacto"]>) {
   return (
-    <DescriptionList columns={4}>
+    <DescriptionList columns={3}>
       <Description label="Teléfono móvil">{telefonoMovil && <Enlace a={`tel:${telefonoMovil}`} />}</Description>
       <Description label="Email">{email && <Enlace a={`mailto:${email}`} />}</Description>
       {telefonoCasa ? (

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/server/permissions.server";
 import { tienePermiso } from "~/server/alcance.server";
 import { queryEnum } from "~/server/params.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
 import { Pager } from "~/ui/pager";
@@ -58,9 +59,16 @@ export default function ControlEscolar() {
   useListKeys();
   const consulta = consultaDeFiltros(filtros);
   const { filas } = lista;
+  const dialogo = useOutlet();
   return (
     <>
-      <div className="mx-auto max-w-6xl space-y-4 px-4 py-4 print:max-w-none print:p-0">
+      <div
+        className={classNames(
+          "mx-auto max-w-6xl space-y-4 px-4 py-4 print:max-w-none print:p-0",
+          // What lies over the list is what is printed.
+          dialogo ? "print:hidden" : null,
+        )}
+      >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl font-semibold text-slate-900">Control Escolar</h1>
           {imprimir ? (
@@ -92,7 +100,7 @@ export default function ControlEscolar() {
           <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
         )}
       </div>
-      <Outlet />
+      {dialogo}
     </>
   );
 }

@@ -36,10 +36,11 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
   const forma = catalogos.formasPago.find(({ id }) => String(id) === formaPagoId);
   const conBanco = !hydrated || forma?.requiereBanco === true;
   const conComprobante = !hydrated || forma?.permiteComprobante === true;
-  const enEfectivo = !hydrated || forma?.codigoFormaPago === "EFECTIVO";
+  const esEfectivo = forma?.codigoFormaPago === "EFECTIVO";
+  const enEfectivo = !hydrated || esEfectivo;
   return (
     <div className="space-y-4" onInput={(event) => setCambio(cambioDe((event.target as HTMLInputElement).form))}>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1.7fr_1fr]">
         <SumField
           field={fields.monto}
           label="Monto"
@@ -68,7 +69,7 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         {caja}
-        {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar} /> : null}
+        {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar && esEfectivo} /> : null}
       </div>
       {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
       {conComprobante ? <Comprobante field={fields.comprobante!} uuid={comprobanteUuid} /> : null}
@@ -81,7 +82,7 @@ type BancariosProps = Pick<Props, "fields"> & { bancos: CatalogosDeVentanilla["b
 // Without JavaScript nobody knows yet whether the method needs them, so only the command can ask for them.
 function DatosBancarios({ fields, bancos, hydrated }: BancariosProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <SelectField
         field={fields.bancoId}
         label="Banco"

@@ -72,9 +72,9 @@ export function FormularioMovimiento(props: Props) {
     >
       {(fields) => (
         <div className="space-y-4">
+          <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
           <input type="hidden" name="servicioId" value={servicio.id} />
           <input type="hidden" name="operacionId" value={operacion.id} />
-          <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
           {esPago ? (
             <CamposDePago {...props} fields={fields} sugeridas={sugeridas} caja={caja(fields)} />
           ) : (

@@ -20,7 +20,7 @@ export function ResumenCuenta({ resumen, servicio }: { resumen: ResumenDeCuenta;
   ];
   return (
     <section aria-label="Resumen de la cuenta" className="flex flex-wrap items-stretch gap-3">
-      <p className="sr-only">
+      <p className="-mb-1 w-full text-sm text-slate-600">
         {servicio.programaPagosNombre
           ? `Programa de pagos: ${servicio.programaPagosNombre}`
           : "No tiene un programa de pagos asignado"}

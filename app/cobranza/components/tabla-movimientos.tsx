@@ -107,7 +107,11 @@ function Renglon({
       <Importe centavos={movimiento.cargoCentavos} clase={clase} />
       <Importe centavos={movimiento.abonoCentavos} clase={clase} />
       <Cell numeric className="font-medium">
-        <Money centavos={movimiento.saldoCentavos as Centavos} />
+        {/* Red is what is owed; a credit of the family is not. */}
+        <Money
+          centavos={movimiento.saldoCentavos as Centavos}
+          className={movimiento.saldoCentavos < 0 ? "!text-emerald-800" : undefined}
+        />
       </Cell>
     </>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { obtenerFoto } from "~/alumnos/queries.server";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { queryInt } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -20,23 +21,36 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
   const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
   if (!servicio) throw noEncontrado();
-  return { servicio, explicacion: await explicarCuenta(alcance, { alumnoId, servicioId: servicio.id }) };
+  const { nombreCompleto } = await obtenerFoto(alcance, alumnoId);
+  return {
+    nombreCompleto,
+    servicio,
+    explicacion: await explicarCuenta(alcance, { alumnoId, servicioId: servicio.id }),
+  };
 }
 
 /** The balance as sentences, to be read aloud at the window or sent to the family. */
 export default function Porque() {
-  const { servicio, explicacion } = useLoaderData<typeof loader>();
+  const { nombreCompleto, servicio, explicacion } = useLoaderData<typeof loader>();
   return (
     <DialogRoute
       title={`¿Por qué debo esto? · ${servicio.nombre}`}
       size="md"
-      actions={
+      footer={
         <>
-          <CopyButton text={enTexto(servicio.nombre, explicacion)} label="Copiar explicación" />
+          <CopyButton
+            text={enTexto(`${nombreCompleto} · ${servicio.nombre}`, explicacion)}
+            label="Copiar explicación"
+            variant="secondary"
+          >
+            Copiar explicación
+          </CopyButton>
           <PrintButton />
         </>
       }
     >
+      {/* On paper and on its way to the family it stands alone, without the file that it lies over. */}
+      <p className="mb-2 hidden font-medium print:block">{nombreCompleto}</p>
       <p className="text-base">{resumen(explicacion.saldoCentavos)}</p>
       <ol className="mt-4 space-y-4">
         {explicacion.cargos.map((cargo) => (
@@ -67,7 +81,7 @@ function resumen(saldo: number): string {
   return saldo > 0 ? `Se deben ${formatPesos(centavos(saldo))}.` : `Hay ${formatPesos(-saldo as Centavos)} a favor.`;
 }
 
-function enTexto(servicio: string, { saldoCentavos, cargos, aFavor }: Explicacion): string {
+function enTexto(cuenta: string, { saldoCentavos, cargos, aFavor }: Explicacion): string {
   const partes = cargos.map(({ titulo: nombre, frases }) => `${nombre}\n${frases.join("\n")}`);
-  return [`${servicio}: ${resumen(saldoCentavos)}`, ...partes, ...aFavor].join("\n\n");
+  return [`${cuenta}: ${resumen(saldoCentavos)}`, ...partes, ...aFavor].join("\n\n");
 }

@@ -12,6 +12,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
+import { showToast } from "~/ui/toast";
 import { EnviarRecibo } from "../components/enviar-recibo";
 import { obtenerMovimiento } from "../queries.server";
 import { FORMATOS_RECIBO } from "../recibo";
@@ -54,6 +55,7 @@ export default function Recibo() {
               href={`${pdf}?formatoRecibo=${formato}`}
               target="_blank"
               rel="noreferrer"
+              onClick={() => showToast("Recibo generado correctamente")}
               data-autofocus={indice === 0 ? "" : undefined}
               className={buttonClasses(indice === 0 ? "primary" : "secondary", "md", "w-full")}
             >

@@ -8,6 +8,8 @@ import { parseParams } from "~/server/params.server";
 import { sinPermiso } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
 import { reversarMovimiento } from "../commands/reversar-movimiento.server";
 import { obtenerMovimiento } from "../queries.server";
 import { reversoSchema } from "../schemas.server";
@@ -19,6 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+  // Somebody else was quicker: that is no lack of privileges.
+  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, llave: null };
   if (!movimiento.puedeReversar) throw sinPermiso();
   return { movimiento, llave: nuevaLlave() };
 }
@@ -43,6 +47,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Reverso() {
   const { movimiento, llave } = useLoaderData<typeof loader>();
+  if (llave === null)
+    return (
+      <DialogRoute title="Reversar movimiento" size="sm">
+        <EmptyState title="El movimiento ya fue reversado." />
+      </DialogRoute>
+    );
   const monto = formatPesos(centavos(movimiento.cargoCentavos + movimiento.abonoCentavos));
   return (
     <ConfirmRoute

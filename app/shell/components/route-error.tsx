@@ -25,20 +25,27 @@ export function RouteError() {
   return <CrashScreen error={error} />;
 }
 
-function textOf(data: unknown): string | null {
+/** The text that an answer brought: itself or its `error` field (C§8); null without any. */
+export function textOf(data: unknown): string | null {
   if (typeof data === "string") return data.trim() || null;
   const error = (data as { error?: unknown } | null)?.error;
   return typeof error === "string" ? error : null;
 }
 
-// Remix hides what a loader threw behind this sentence.
-function isServersFailure(error: unknown): boolean {
+/** A bug on the server: Remix hides what a loader or an action threw behind this sentence. */
+export function isServersFailure(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }
 
-// What a browser throws when its request gets no answer; each has its own words.
-function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+/**
+ * What is thrown in a browser when its request gets no answer of ours: by the browser, each in its own words, or by Remix
+ * when a proxy's page came instead.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof TypeError
+    ? /fetch|network|load failed/i.test(error.message)
+    : error.message.startsWith("Unable to decode turbo-stream");
 }
 
 function Problem({ text, status, folio }: { text: string; status: number; folio?: string }) {

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Campo } from "./campo";
+import { Tarjeta } from "./tarjeta";
+
+type FormularioEntradaProps = {
+  username?: string;
+  errores?: Partial<Record<"username" | "password", string>>;
+  /** What is wrong with the service, not with what was typed (A§8). */
+  aviso?: string;
+};
+
+/** Email, Contraseña, Entrar (A§2 Login page). */
+export function FormularioEntrada({ username, errores = {}, aviso }: FormularioEntradaProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Tarjeta titulo="Iniciar sesión">
+      {aviso ? (
+        <Alert tone="danger" live className="mb-5">
+          {aviso}
+        </Alert>
+      ) : null}
+      <Form method="post" noValidate className="space-y-5">
+        <Campo
+          label="Email"
+          name="username"
+          type="email"
+          autoComplete="username"
+          defaultValue={username}
+          error={errores.username}
+          autoFocus
+          required
+        />
+        <Campo
+          label="Contraseña"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errores.password}
+          required
+        />
+        <Button className="w-full" size="lg" disabled={busy}>
+          Entrar
+        </Button>
+      </Form>
+    </Tarjeta>
+  );
+}
