@@ -220,5 +220,5 @@ test.each([
   ["1e9", "No es un valor numérico"],
   ["12.345", "Solo se permiten dos decimales"],
 ])("un monto se revisa al salir del campo: %s", (texto, mensaje) => {
-  expect(validar("monto", texto)).toBe(mensaje);
+  expect(v.validar("monto", texto)).toBe(mensaje);
 });
