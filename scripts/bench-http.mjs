@@ -73,9 +73,13 @@ export async function oneByOne(client, pathOf, times, warmUp = 20) {
   return quantiles(samples);
 }
 
-/** As many requests as fit into `ms` milliseconds over `connections` connections; gives requests a second. */
-export async function together(client, pathOf, { connections, ms }) {
+/**
+ * As many requests as fit into `ms` milliseconds over `connections` connections; gives requests a second, and how much of
+ * `cpuMs()` each took (which other programs on the machine do not change).
+ */
+export async function together(client, pathOf, { connections, ms, cpuMs }) {
   const startedAt = performance.now();
+  const cpuBefore = cpuMs();
   let done = 0;
   let next = 0;
   const worker = async () => {
@@ -87,5 +91,6 @@ export async function together(client, pathOf, { connections, ms }) {
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  return (1_000 * done) / (performance.now() - startedAt);
+  const perSecond = (1_000 * done) / (performance.now() - startedAt);
+  return { perSecond, cpu: (cpuMs() - cpuBefore) / done };
 }

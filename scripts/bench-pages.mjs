@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { oneByOne, quantiles, together } from "./bench-http.mjs";
-import { memoryOf } from "./bench-server.mjs";
+import { cpuMsOf, memoryOf } from "./bench-server.mjs";
 import { databaseIn } from "./data-dir.mjs";
 
 const ROUNDS = 3;
@@ -35,7 +35,7 @@ export async function measureServers(servers) {
     for (const [name, rounds] of Object.entries(names)) result[size].pages[name] = middle(rounds);
   }
   const { client, server } = servers.large;
-  const options = { connections: CONNECTIONS, ms: TOGETHER_MS };
+  const options = { connections: CONNECTIONS, ms: TOGETHER_MS, cpuMs: () => cpuMsOf(server.pid) };
   result.large.together = {};
   for (const name of ["vacia", "lista", "ficha", "fichaSola"]) {
     result.large.together[name] = await together(client, paths.large[name], options);

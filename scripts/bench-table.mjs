@@ -76,9 +76,9 @@ function throughput({ large }, routes) {
   const row = (name, key, wanted) =>
     atLeast(
       name,
-      large.together[key],
+      large.together[key].perSecond,
       wanted,
-      `${large.together[key].toFixed(0)} por segundo`,
+      `${large.together[key].perSecond.toFixed(0)} por segundo, ${large.together[key].cpu.toFixed(1)} ms de CPU`,
       (value) => `${value} por segundo`,
     );
   return [
@@ -118,11 +118,11 @@ function money({ large: { pagos } }) {
     atLeast("  pagos por segundo", pagos.porSegundo, LIMITS.paymentsPerSecond, pagos.porSegundo.toFixed(0), String),
     info(
       "    uno",
-      `p50 ${ms(pagos.comando.p50)}, p99 ${ms(pagos.comando.p99)}, ${pagos.consultas.toFixed(0)} consultas`,
+      `p50 ${ms(pagos.comando.p50)}, p99 ${ms(pagos.comando.p99)}, ${ms(pagos.cpu)} de CPU, ${pagos.consultas.toFixed(0)} consultas`,
     ),
     info(
       "    los mismos renglones por el driver",
-      `${pagos.crudoPorSegundo.toFixed(0)} por segundo, p50 ${ms(pagos.crudo.p50)}`,
+      `${pagos.crudoPorSegundo.toFixed(0)} por segundo, p50 ${ms(pagos.crudo.p50)}, ${ms(pagos.cpuCrudo)} de CPU`,
     ),
     atMost("  veces la transacción del driver", pagos.razon, LIMITS.timesRaw, pagos.razon.toFixed(2), String),
     atMost(

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, constants, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { createClient } from "./bench-http.mjs";
 import { measureServers } from "./bench-pages.mjs";
@@ -25,7 +25,7 @@ await main(async () => {
   const large = await ensureSeeded("bench", 5_000, 1_000_000);
   const small = await ensureSeeded("bench-chico", 50, 10_000);
   // The one that asks must not take the core of the one that answers.
-  if (canPin && availableParallelism() > 1) spawnSync("taskset", ["-cp", "1", String(process.pid)]);
+  if (canPin && cpus().length > 1) spawnSync("taskset", ["-cp", "1", String(process.pid)]);
   const work = join(ROOT, "data", "bench-trabajo");
   rmSync(work, { recursive: true, force: true });
   try {
@@ -39,7 +39,7 @@ await main(async () => {
       client.close();
       await server.stop();
     }
-    printTable({ data, pages, routes: countRoutes(), load: loadavg()[0], cores: availableParallelism(), canPin });
+    printTable({ data, pages, routes: countRoutes(), load: loadavg()[0], cores: cpus().length, canPin });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

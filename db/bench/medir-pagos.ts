@@ -16,6 +16,9 @@ export type Pagos = {
   crudoPorSegundo: number;
   crudo: Tiempos;
   razon: number;
+  /** CPU milliseconds of one, by the command and by the driver. */
+  cpu: number;
+  cpuCrudo: number;
   consultas: number;
 };
 
@@ -27,7 +30,9 @@ export async function medirPagos(archivo: string, cuantos: number): Promise<Pago
   try {
     for (const copia of copias) copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
     const { escrituras, ...comando } = await porComando(copias[0], cuantos);
+    const antes = process.cpuUsage();
     const crudo = porDriver(copias[1], escrituras);
+    const cpuCrudo = cpuMs(antes) / escrituras.length;
     const ms = (lista: number[]) => lista.reduce((suma, cada) => suma + cada, 0);
     return {
       porSegundo: (1_000 * cuantos) / ms(comando.muestras),
@@ -36,6 +41,8 @@ export async function medirPagos(archivo: string, cuantos: number): Promise<Pago
       crudoPorSegundo: (1_000 * crudo.length) / ms(crudo),
       crudo: tiempos(crudo),
       razon: ms(comando.muestras) / ms(crudo),
+      cpu: comando.cpu,
+      cpuCrudo,
       consultas: comando.consultas / cuantos,
     };
   } finally {
@@ -45,6 +52,11 @@ export async function medirPagos(archivo: string, cuantos: number): Promise<Pago
 
 const CALENTAMIENTO = 50;
 
+function cpuMs(antes: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(antes);
+  return (user + system) / 1_000;
+}
+
 async function porComando(archivo: string, cuantos: number) {
   const sqlite = openSqlite(archivo);
   const espia = espiar(sqlite);
@@ -53,17 +65,22 @@ async function porComando(archivo: string, cuantos: number) {
   const deudores = deudoresDe(sqlite, alcance);
   const muestras: number[] = [];
   const escrituras: Escritura[][] = [];
+  let antes = process.cpuUsage();
   for (let numero = 0; numero < CALENTAMIENTO + cuantos; numero++) {
     const movimiento = pagoDe(sqlite, alcance, deudores[numero % deudores.length]!, 1_000 + numero);
-    if (numero === CALENTAMIENTO) espia.empezar();
+    if (numero === CALENTAMIENTO) {
+      espia.empezar();
+      antes = process.cpuUsage();
+    }
     const inicio = performance.now();
     const resultado = await registrarMovimiento(alcance, { ...movimiento, llave: nuevaLlave() });
     if (numero >= CALENTAMIENTO) muestras.push(performance.now() - inicio);
     escrituras.push(espia.tomar());
     if (!resultado.ok) throw new Error(`El pago de la medición fue rechazado: ${resultado.mensaje}`);
   }
+  const cpu = cpuMs(antes) / cuantos;
   sqlite.close();
-  return { muestras, escrituras, confirmaciones: espia.confirmaciones, consultas: espia.consultas() };
+  return { muestras, escrituras, cpu, confirmaciones: espia.confirmaciones, consultas: espia.consultas() };
 }
 
 function porDriver(archivo: string, pagos: readonly Escritura[][]): number[] {
@@ -94,22 +111,21 @@ function espiar(sqlite: Database.Database) {
   let cuenta = false;
   sqlite.prepare = ((texto: string) => {
     const lista = preparar(texto);
-    consultas += cuenta ? 1 : 0;
-    if (texto === "commit") {
-      const run = lista.run.bind(lista);
-      lista.run = (...valores: unknown[]) => {
-        const inicio = performance.now();
-        const resultado = run(...valores);
-        if (cuenta) confirmaciones.push(performance.now() - inicio);
-        return resultado;
-      };
-    } else if (/^(insert|update|delete)\b/i.test(texto)) {
-      const run = lista.run.bind(lista);
-      lista.run = (...valores: unknown[]) => {
-        escrituras.push({ texto, valores: valores.flat() });
-        return run(...valores);
-      };
-    }
+    const [run, all] = [lista.run.bind(lista), lista.all.bind(lista)];
+    const escribe = /^(insert|update|delete)\b/i.test(texto);
+    // Kysely keeps its statements, so each use is counted, not each preparation.
+    lista.run = (...valores: unknown[]) => {
+      if (escribe) escrituras.push({ texto, valores: valores.flat() });
+      consultas += cuenta ? 1 : 0;
+      const inicio = performance.now();
+      const resultado = run(...valores);
+      if (cuenta && texto === "commit") confirmaciones.push(performance.now() - inicio);
+      return resultado;
+    };
+    lista.all = (...valores: unknown[]) => {
+      consultas += cuenta ? 1 : 0;
+      return all(...valores);
+    };
     return lista;
   }) as typeof sqlite.prepare;
   return {
