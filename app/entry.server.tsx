@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   createReadableStreamFromReadable,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
@@ -17,6 +17,7 @@ import { log } from "~/server/log.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
+import { redactUrl } from "../scripts/redact-url.mjs";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -37,7 +38,11 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted) return;
   const folio = folios.get(request) ?? newFolio();
   folios.set(request, folio);
-  log.error({ err: error, folio, ruta: new URL(request.url).pathname }, "Error inesperado");
+  const ruta = redactUrl(new URL(request.url).pathname);
+  // A method or an address that nobody answers is its sender's mistake. Remix's words for it hold the whole address.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    log.warn({ status: error.status, folio, ruta }, "Sin respuesta");
+  else log.error({ err: error, folio, ruta }, "Error inesperado");
 }
 
 /** Data for a page that is already in the browser: as private as the page itself. */

@@ -11,13 +11,14 @@ export const rutasDeArchivos = new Hono().get("/organizaciones/:organizacionId/a
   const { organizacionId, uuid } = parseParams(contexto.req.param(), { organizacionId: "id", uuid: "uuid" });
   if (organizacionId !== alcance.organizacionId) throw noEncontrado();
   const variante = queryEnum(request, "size", ["SMALL"], null) ? "small" : "original";
-  const { bytes, tipo, nombre } = await obtenerArchivo(alcance, uuid, { variante });
+  const { bytes, tipo, nombre, esPapel } = await obtenerArchivo(alcance, uuid, { variante });
   const respuesta = fileResponse(bytes, {
     tipo,
     nombre,
     inline: queryEnum(request, "inline", ["true", "false"], "false") === "true",
   });
-  // A file never changes under its uuid; only this viewer's browser may keep it.
-  respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
+  // A file never changes under its uuid; this viewer's browser may keep faces and logos, never a paper: whoever signs in
+  // there next may not be allowed to see it.
+  if (!esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;
 });

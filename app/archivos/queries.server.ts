@@ -14,14 +14,15 @@ const PERMISO_POR_USO: Record<UsoArchivo, Permiso | null> = {
 };
 
 /**
- * A stored file for the viewer: its bytes (`small`: the thumbnail, where there is one), type and name. Throws 404 when it
+ * A stored file for the viewer: its bytes (`small`: the thumbnail, where there is one), type and name, and whether it
+ * is a paper, which no cache may keep. Throws 404 when it
  * does not exist, is of a school or a student that the viewer may not see, or is a paper of a section that he may not.
  */
 export async function obtenerArchivo(
   alcance: Alcance,
   uuid: string,
   { variante = "original" }: { variante?: Variante } = {},
-): Promise<{ bytes: Buffer; tipo: string; nombre: string }> {
+): Promise<{ bytes: Buffer; tipo: string; nombre: string; esPapel: boolean }> {
   const archivo = await alcance.db
     .selectFrom("archivos")
     .select(["colegioId", "alumnoId", "uso", "tipo", "nombre"])
@@ -31,7 +32,12 @@ export async function obtenerArchivo(
   if (!archivo || !(await puedeVer(alcance, archivo))) throw noEncontrado();
   const bytes = (await get(uuid, variante)) ?? (await get(uuid));
   if (!bytes) throw noEncontrado();
-  return { bytes, tipo: archivo.tipo, nombre: archivo.nombre };
+  return {
+    bytes,
+    tipo: archivo.tipo,
+    nombre: archivo.nombre,
+    esPapel: PERMISO_POR_USO[archivo.uso as UsoArchivo] !== null,
+  };
 }
 
 async function puedeVer(

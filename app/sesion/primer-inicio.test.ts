@@ -60,6 +60,19 @@ test("con el código de la consola nace la escuela, y su administrador entra y l
   expect(alcance.cicloId).toBe(0);
 });
 
+test("lo invisible que se pega con un nombre no se guarda, y un nombre solo de eso está en blanco", async () => {
+  const { db } = baseDelProceso();
+  const codigo = await codigoImpreso();
+  expect(await mandar({ ...DATOS, codigo, apellido1: "\u0000\u202e " })).toMatchObject({
+    data: { errores: { apellido1: "Campo obligatorio" } },
+  });
+  const response = await respuesta(
+    mandar({ ...DATOS, codigo, colegio: "Benito\u0000 \u202eJuárez\n", apellido1: "Nún\u0303ez" }),
+  );
+  expect(response.headers.get("location")).toBe("/login");
+  expect(await db.selectFrom("colegios").select("nombre").execute()).toEqual([{ nombre: "Benito Juárez" }]);
+});
+
 test("sin el código de la consola no nace nada", async () => {
   const { db } = baseDelProceso();
   await codigoImpreso();

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { cleanLine } from "~/lib/text";
 import { MENSAJES, contrasena } from "~/lib/validators";
 import { ZONAS } from "./zonas";
 
 const text = (maximum: number) =>
   z.string({ error: MENSAJES.obligatorio }).max(maximum, `Máximo ${maximum} caracteres`);
-const required = (maximum: number) => text(maximum).trim().min(1, MENSAJES.obligatorio);
+const line = (maximum: number) => text(maximum).transform(cleanLine);
+const required = (maximum: number) => line(maximum).pipe(z.string().min(1, MENSAJES.obligatorio));
 const emailField = () => required(254).pipe(z.email({ error: MENSAJES.email }));
 
 /** The login form (A§5): a password is never trimmed. */
@@ -27,7 +29,7 @@ export const primerInicioSchema = z
     zonaHoraria: z.enum(Object.keys(ZONAS) as [keyof typeof ZONAS], { error: MENSAJES.seleccion }),
     nombre: required(80),
     apellido1: required(80),
-    apellido2: text(80).trim().optional().default(""),
+    apellido2: line(80).optional().default(""),
     email: emailField(),
     nueva: text(1_000)
       .min(1, MENSAJES.obligatorio)

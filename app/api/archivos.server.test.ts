@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { put } from "~/archivos/almacen.server";
+import { openSession } from "~/server/session.server";
+import { escenario } from "tests/factories";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { responder } from "./api.server";
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+
+test.each([
+  ["COMPROBANTE", "no-store"],
+  ["DOCUMENTO", "no-store"],
+  ["LOGO", "private, max-age=86400, immutable"],
+])("%s: lo que el navegador puede guardar es %s", async (uso, esperado) => {
+  const carpeta = mkdtempSync(join(tmpdir(), "colegio-archivos-"));
+  onTestFinished(() => rmSync(carpeta, { recursive: true, force: true }));
+  vi.stubEnv("DATA_DIR", carpeta);
+  vi.stubEnv("RELOJ", AHORA);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const { db, colegioId, organizacionId, cuentaId } = e;
+  const uuid = randomUUID();
+  await put(uuid, new TextEncoder().encode("%PDF-1.4"));
+  const archivo = { nombre: "papel.pdf", tipo: "application/pdf", bytes: 8, sha256: uuid, createdDate: AHORA };
+  await db
+    .insertInto("archivos")
+    .values({ uuid, organizacionId, colegioId, alumnoId: null, uso, ...archivo })
+    .execute();
+  const sesion = await openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+  const ruta = `/api/organizaciones/${organizacionId}/archivos/${uuid}?inline=true`;
+  const respuesta = await responder(peticion(ruta, { cookies: { sesion } }));
+  expect([respuesta.status, respuesta.headers.get("cache-control")]).toEqual([200, esperado]);
+});
