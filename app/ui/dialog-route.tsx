@@ -74,10 +74,10 @@ export function DialogRoute({
             "sm:m-auto sm:max-h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg",
             // One shadow dims the page for the modal and for the plain dialog alike, so promotion does not flicker.
             "shadow-[0_0_0_100vmax_rgb(15_23_42/0.45),0_20px_40px_rgb(15_23_42/0.25)] backdrop:bg-transparent",
-            "print:static print:h-auto print:max-h-none print:w-full print:max-w-none print:shadow-none",
+            "print:!static print:!h-auto print:!max-h-none print:!w-full print:!max-w-none print:shadow-none",
             SIZES[size],
             // Of a stack only the top one goes on paper.
-            child ? "print:hidden" : null,
+            child ? "print:!hidden" : null,
           )}
         >
           <div className="flex min-h-14 items-center gap-2 border-b border-slate-200 py-2 pl-4 pr-2 sm:pl-6">
@@ -109,7 +109,10 @@ export function DialogBody({ children, className }: { children: ReactNode; class
   return (
     <div
       data-dialog-body=""
-      className={classNames("min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6", className)}
+      className={classNames(
+        "min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 print:!overflow-visible sm:px-6",
+        className,
+      )}
     >
       {children}
     </div>
