@@ -14,6 +14,8 @@ export type Movimiento = {
   fechaLimitePago: string | null;
   reversadaPorTransaccionId: number | null;
   reversaATransaccionId: number | null;
+  /** The charge that a surcharge, discount or waiver is about. */
+  cargoMovimientoId: number | null;
   recibo: { serie: string; folio: number; token: string } | null;
   formaPago: string | null;
   banco: string | null;
@@ -62,6 +64,34 @@ export function sinReversados<M extends Pick<Movimiento, "reversadaPorTransaccio
   movimientos: readonly M[],
 ): M[] {
   return movimientos.filter((m) => m.reversadaPorTransaccionId === null && m.reversaATransaccionId === null);
+}
+
+/**
+ * 'Resumen' tells the surcharges of one charge as one row with their sum, where the last of them stands: seventy equal days
+ * say no more than one line. Each of them is in 'Todos'.
+ */
+export function agruparRecargos(movimientos: readonly Movimiento[]): Movimiento[] {
+  const porCargo = new Map<number, Movimiento[]>();
+  for (const movimiento of movimientos) {
+    const { codigoOperacion, cargoMovimientoId } = movimiento;
+    if (codigoOperacion !== "RECARGO" || cargoMovimientoId === null) continue;
+    porCargo.set(cargoMovimientoId, [...(porCargo.get(cargoMovimientoId) ?? []), movimiento]);
+  }
+  return movimientos.flatMap((movimiento) => {
+    const grupo = movimiento.codigoOperacion === "RECARGO" ? porCargo.get(movimiento.cargoMovimientoId ?? 0) : undefined;
+    if (!grupo || grupo.length === 1) return [movimiento];
+    if (movimiento !== grupo.at(-1)) return [];
+    const suma = (campo: "cargoCentavos" | "pendienteCentavos") => grupo.reduce((total, recargo) => total + recargo[campo], 0);
+    return [
+      {
+        ...movimiento,
+        descripcion: `${movimiento.descripcion} (${grupo.length} recargos)`,
+        cargoCentavos: suma("cargoCentavos"),
+        pendienteCentavos: suma("pendienteCentavos"),
+        puedeReversar: false,
+      },
+    ];
+  });
 }
 
 /**

@@ -117,6 +117,7 @@ function base({ db, colegioId }: Alcance) {
       "movimientos.fechaOperacion",
       "movimientos.fechaLimitePago",
       "movimientos.reversaATransaccionId",
+      "movimientos.cargoMovimientoId",
       "movimientos.adquiriente",
       "movimientos.autorizacion",
       "movimientos.cuenta",

@@ -222,3 +222,9 @@ test.each([
 ])("un monto se revisa al salir del campo: %s", (texto, mensaje) => {
   expect(v.validar("monto", texto)).toBe(mensaje);
 });
+
+test("un movimiento es de más de cero", () => {
+  expect(v.validar("montopositivo", "0.00")).toBe("Debe ser mayor a cero");
+  expect(v.validar("montopositivo", "0.01")).toBeNull();
+  expect(v.validar("montopositivo", "-1")).toBe("No puede ser negativo");
+});

@@ -166,6 +166,12 @@ const monto: Validator = (value) => {
   return read.ok ? null : read.error;
 };
 
+/** The same, and more than nothing (B§5 New movement). */
+const montopositivo: Validator = (value) => {
+  const read = parsePesos(String(value ?? "").trim());
+  return read.ok && read.centavos === 0 ? "Debe ser mayor a cero" : monto(value);
+};
+
 /** The rules without arguments by the name under which a form may ask for them (`data-validar="curp"`). */
 export const validators = {
   aceptado,
@@ -178,6 +184,7 @@ export const validators = {
   fecha: fechaEntre(),
   numero: numero(),
   monto,
+  montopositivo,
   referencia,
   contrasena,
 } satisfies Record<string, Validator>;

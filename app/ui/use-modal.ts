@@ -67,10 +67,25 @@ export function useModal(
     const onNativeClose = (event: Event) => {
       if (event.target === dialog && dialog.isConnected && !dialog.open && isOnTop()) close.current();
     };
+    // Browsers print of a modal dialog only what fits one sheet; one that is merely open flows over as many as it needs.
+    const onBeforePrint = () => {
+      if (!isOnTop()) return;
+      dialog.close();
+      dialog.setAttribute("open", "");
+    };
+    const onAfterPrint = () => {
+      if (!isOnTop()) return;
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    };
+    window.addEventListener("beforeprint", onBeforePrint);
+    window.addEventListener("afterprint", onAfterPrint);
     document.addEventListener("keydown", onKeyDown);
     dialog.addEventListener("cancel", onCancel);
     dialog.addEventListener("close", onNativeClose);
     return () => {
+      window.removeEventListener("beforeprint", onBeforePrint);
+      window.removeEventListener("afterprint", onAfterPrint);
       document.removeEventListener("keydown", onKeyDown);
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onNativeClose);

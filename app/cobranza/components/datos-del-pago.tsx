@@ -45,7 +45,7 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
           field={fields.monto}
           label="Monto"
           required
-          validar="obligatorio"
+          validar="obligatorio montopositivo"
           locked={!montoLibre}
           total={total}
         />

@@ -152,7 +152,7 @@ function CamposDeAjuste({
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <MoneyField field={fields.monto} label="Monto" required validar="obligatorio" autoFocus />
+      <MoneyField field={fields.monto} label="Monto" required validar="obligatorio montopositivo" autoFocus />
       <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />
       {caja}
       {codigo === "CARGO" ? null : (

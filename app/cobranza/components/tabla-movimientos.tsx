@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, ExpandingRow, HeaderCell, Row, SortHeader, Table } from "~/ui/table";
 import type { VistaDeCuenta } from "../cuenta-abierta";
-import { type Clase, claseDe, conSaldo, type Movimiento, NOMBRE_DE_CLASE, sinReversados } from "../movimientos";
+import { agruparRecargos, type Clase, claseDe, conSaldo, type Movimiento, NOMBRE_DE_CLASE, sinReversados } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 import { DetalleMovimiento } from "./detalle-movimiento";
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** The rows of an account with their running saldo (B§2.5): sortable, each opening to everything that is known of it. */
 export function TablaMovimientos({ cuenta, vista, zonaHoraria, organizacionId, aqui }: Props) {
-  const visibles = vista.ver === "resumen" ? sinReversados(cuenta.movimientos) : cuenta.movimientos;
+  const visibles = vista.ver === "resumen" ? agruparRecargos(sinReversados(cuenta.movimientos)) : cuenta.movimientos;
   const ascendentes = conSaldo(visibles, vista.orden, cuenta.saldoAnteriorCentavos);
   const renglones = vista.descendente ? [...ascendentes].reverse() : ascendentes;
   if (renglones.length === 0 && cuenta.saldoAnteriorCentavos === 0) return <EmptyState title="No hay movimientos" />;
@@ -88,6 +88,7 @@ function Renglon({
   zonaHoraria: string;
 }) {
   const clase = claseDe(movimiento);
+  const palabra = movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase];
   return (
     <>
       <Cell className="whitespace-nowrap text-slate-600">
@@ -98,11 +99,7 @@ function Renglon({
       </Cell>
       <Cell className="min-w-52">
         <span className={COLORES[clase]}>{movimiento.descripcion}</span> <DatosDePago movimiento={movimiento} />
-        {clase === "CARGO" ? null : (
-          <Badge tone={TONOS[clase]}>
-            {movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase]}
-          </Badge>
-        )}
+        {clase === "CARGO" || movimiento.descripcion === palabra ? null : <Badge tone={TONOS[clase]}>{palabra}</Badge>}
       </Cell>
       <Importe centavos={movimiento.cargoCentavos} clase={clase} />
       <Importe centavos={movimiento.abonoCentavos} clase={clase} />
