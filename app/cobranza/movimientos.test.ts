@@ -29,7 +29,14 @@ const movimiento = (datos: Partial<Movimiento>): Movimiento => ({
 });
 
 const recargo = (id: number, cargoMovimientoId: number) =>
-  movimiento({ id, codigoOperacion: "RECARGO", descripcion: "Recargo", cargoCentavos: 1000, pendienteCentavos: 400, cargoMovimientoId });
+  movimiento({
+    id,
+    codigoOperacion: "RECARGO",
+    descripcion: "Recargo",
+    cargoCentavos: 1000,
+    pendienteCentavos: 400,
+    cargoMovimientoId,
+  });
 
 test("el saldo corre por la clave elegida y luego por id, desde lo que dejaron otros ciclos", () => {
   const filas = [
@@ -52,12 +59,28 @@ test("el resumen quita lo reversado junto con su reverso, y el saldo final es el
     movimiento({ id: 3, codigoOperacion: "REVERSO", cargoCentavos: 1000, reversaATransaccionId: 2 }),
   ];
   expect(sinReversados(filas).map(({ id }) => id)).toEqual([1]);
-  expect(conSaldo(sinReversados(filas), "operacion").at(-1)?.saldoCentavos).toBe(conSaldo(filas, "operacion").at(-1)?.saldoCentavos);
+  expect(conSaldo(sinReversados(filas), "operacion").at(-1)?.saldoCentavos).toBe(
+    conSaldo(filas, "operacion").at(-1)?.saldoCentavos,
+  );
 });
 
 test("los recargos de un cargo se cuentan en un renglón, y los de otro aparte", () => {
-  const filas = agruparRecargos([movimiento({ id: 1, cargoCentavos: 5000 }), recargo(2, 1), recargo(3, 1), recargo(4, 9), recargo(5, 1)]);
-  expect(filas.map(({ id, descripcion, cargoCentavos, pendienteCentavos, puedeReversar }) => [id, descripcion, cargoCentavos, pendienteCentavos, puedeReversar])).toEqual([
+  const filas = agruparRecargos([
+    movimiento({ id: 1, cargoCentavos: 5000 }),
+    recargo(2, 1),
+    recargo(3, 1),
+    recargo(4, 9),
+    recargo(5, 1),
+  ]);
+  expect(
+    filas.map(({ id, descripcion, cargoCentavos, pendienteCentavos, puedeReversar }) => [
+      id,
+      descripcion,
+      cargoCentavos,
+      pendienteCentavos,
+      puedeReversar,
+    ]),
+  ).toEqual([
     [1, "Colegiatura", 5000, 0, true],
     [4, "Recargo", 1000, 400, true],
     [5, "Recargo (3 recargos)", 3000, 1200, false],
@@ -65,7 +88,13 @@ test("los recargos de un cargo se cuentan en un renglón, y los de otro aparte",
 });
 
 test("anteriores terminaron, corrientes no, y adeudo es lo que pasó de su límite", () => {
-  const pendiente = (datos: object) => ({ codigoOperacion: "CARGO", pendienteCentavos: 100, fechaFin: "2026-10-31", fechaLimitePago: "2026-10-10", ...datos });
+  const pendiente = (datos: object) => ({
+    codigoOperacion: "CARGO",
+    pendienteCentavos: 100,
+    fechaFin: "2026-10-31",
+    fechaLimitePago: "2026-10-10",
+    ...datos,
+  });
   const resumen = resumir(
     [
       pendiente({ fechaFin: "2026-09-30", fechaLimitePago: "2026-09-10" }),

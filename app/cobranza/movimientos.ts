@@ -78,10 +78,12 @@ export function agruparRecargos(movimientos: readonly Movimiento[]): Movimiento[
     porCargo.set(cargoMovimientoId, [...(porCargo.get(cargoMovimientoId) ?? []), movimiento]);
   }
   return movimientos.flatMap((movimiento) => {
-    const grupo = movimiento.codigoOperacion === "RECARGO" ? porCargo.get(movimiento.cargoMovimientoId ?? 0) : undefined;
+    const grupo =
+      movimiento.codigoOperacion === "RECARGO" ? porCargo.get(movimiento.cargoMovimientoId ?? 0) : undefined;
     if (!grupo || grupo.length === 1) return [movimiento];
     if (movimiento !== grupo.at(-1)) return [];
-    const suma = (campo: "cargoCentavos" | "pendienteCentavos") => grupo.reduce((total, recargo) => total + recargo[campo], 0);
+    const suma = (campo: "cargoCentavos" | "pendienteCentavos") =>
+      grupo.reduce((total, recargo) => total + recargo[campo], 0);
     return [
       {
         ...movimiento,

@@ -7,7 +7,15 @@ import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, ExpandingRow, HeaderCell, Row, SortHeader, Table } from "~/ui/table";
 import type { VistaDeCuenta } from "../cuenta-abierta";
-import { agruparRecargos, type Clase, claseDe, conSaldo, type Movimiento, NOMBRE_DE_CLASE, sinReversados } from "../movimientos";
+import {
+  agruparRecargos,
+  type Clase,
+  claseDe,
+  conSaldo,
+  type Movimiento,
+  NOMBRE_DE_CLASE,
+  sinReversados,
+} from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 import { DetalleMovimiento } from "./detalle-movimiento";
 
