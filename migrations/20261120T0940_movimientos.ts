@@ -81,7 +81,10 @@ export async function up(db: Kysely<any>): Promise<void> {
     fecha text not null,
     createdDate text not null
   ) strict`);
-  await run(`create index aplicaciones_cuenta on aplicaciones (alumnoId, servicioId)`);
+  // Covers what opening an account reads, so that its rows lie side by side however old they are.
+  await run(
+    `create index aplicaciones_cuenta on aplicaciones (alumnoId, servicioId, abonoMovimientoId, cargoMovimientoId, centavos, fecha)`,
+  );
   await run(`create index aplicaciones_abono on aplicaciones (abonoMovimientoId)`);
   await run(`create index aplicaciones_cargo on aplicaciones (cargoMovimientoId)`);
   await run(`create index aplicaciones_servicio on aplicaciones (servicioId)`);
