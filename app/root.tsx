@@ -26,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { cuentaId: sesion.cuenta.id, pendiente };
 }
 
+export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-section";
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>("root");

@@ -147,14 +147,8 @@ function machine({ large, small }, data) {
       ms,
     ),
     info("    con la escuela chica", ms(small.firstAnswerMs)),
-    atMost("  mayor espera mientras corren las tareas del arranque", large.deafMs, null, ms(large.deafMs), ms),
-    atMost(
-      "  revisión nocturna del libro, de un jalón",
-      data.large.revisionMs,
-      LIMITS.slice,
-      ms(data.large.revisionMs),
-      ms,
-    ),
+    atMost("  mayor espera mientras corren las tareas del arranque", large.deafMs, LIMITS.slice, ms(large.deafMs), ms),
+    info("    revisión nocturna del libro, en su propio hilo", ms(data.large.revisionMs)),
     ...(memory
       ? [
           atMost(

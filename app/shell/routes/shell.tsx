@@ -17,6 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ shell: await obtenerShell(alcance), aviso: waiting?.toast ?? null }, { headers });
 }
 
+export { revalidatesBetweenSections as shouldRevalidate } from "../same-section";
+
 export default function ShellRoute() {
   const { shell, aviso } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { revalidatesBetweenSections } from "./same-section";
+
+const ir = (de: string, a: string, formMethod?: "GET" | "POST") =>
+  revalidatesBetweenSections({
+    formMethod,
+    currentUrl: new URL(de, "http://colegio.mx"),
+    nextUrl: new URL(a, "http://colegio.mx"),
+    defaultShouldRevalidate: true,
+  });
+
+test("abrir y cerrar un diálogo no vuelve a leer el marco", () => {
+  expect(ir("/controlescolar", "/controlescolar/alumno/7")).toBe(false);
+  expect(ir("/controlescolar/alumno/7/porque?fservicio=1", "/controlescolar")).toBe(false);
+});
+
+test("guardar, recargar y cambiar de sección sí", () => {
+  expect(ir("/controlescolar/alumno/7/nuevomovimiento", "/controlescolar/alumno/7", "POST")).toBe(true);
+  expect(ir("/controlescolar", "/controlescolar")).toBe(true);
+  expect(ir("/controlescolar", "/ajustes")).toBe(true);
+});
