@@ -104,13 +104,20 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
 /** Whether this run has JavaScript: what only works with it is skipped, with a reason, in the other. */
 export const conJavaScript = (): boolean => test.info().project.name === "con-javascript";
 
-/** Waits until the page's clicks are the router's. A page without scripts, or a browser without them, is ready as it comes. */
+/**
+ * Waits until the page's clicks are the router's: React has committed the server's page, not only begun to claim it. A page
+ * without scripts, or a browser without them, is ready as it comes.
+ */
 export async function hidratada(page: Page): Promise<void> {
   if (!conJavaScript()) return;
-  await page.waitForFunction(
-    () =>
-      document.scripts.length === 0 || Object.keys(document.body).some((property) => property.startsWith("__react")),
-  );
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    if (document.scripts.length === 0) return true;
+    type Container = { stateNode?: { current?: { memoizedState?: { isDehydrated?: boolean } } } };
+    const key = Object.keys(document).find((property) => property.startsWith("__reactContainer"));
+    const container = key ? (document as unknown as Record<string, Container>)[key] : undefined;
+    return container?.stateNode?.current?.memoizedState?.isDehydrated === false;
+  });
 }
 
 /** A dialog by its title. */
