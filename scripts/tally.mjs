@@ -30,14 +30,11 @@ export function vitestTally(report, code) {
   return atLeastOneFailure(tally, code);
 }
 
-/**
- * The tally of Playwright's JSON report (null when it wrote none) and its exit code. A test that passes on a second try counts as passed; the
- * runner names it.
- */
+/** The tally of Playwright's JSON report (null when it wrote none) and its exit code. A flaky test counts as failed. */
 export function playwrightTally(report, code) {
   if (!report?.stats) return atLeastOneFailure(nothing(), 1);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped }, code);
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
 function atLeastOneFailure(tally, code) {
