@@ -4,10 +4,11 @@ import { securityHeaders } from "./headers.server";
 export const NO_ENCONTRADO = "No existe el recurso solicitado";
 export const SIN_PERMISO = "No cuentas con privilegios para esta operación";
 
-function textResponse(status: number, text: string): Response {
+/** A refusal that is only a sentence: the page's error screen shows it. To be thrown. */
+export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
-    headers: { ...securityHeaders(), "content-type": "text/plain; charset=utf-8" },
+    headers: { ...securityHeaders(), "content-type": "text/plain; charset=utf-8", ...headers },
   });
 }
 

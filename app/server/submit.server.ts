@@ -4,14 +4,17 @@ import { z } from "zod";
 import type { FormReply } from "~/forms/form-reply";
 import type { Outcome, Refusal } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
 import type { Permiso } from "~/usuarios/permisos";
 import type { Alcance } from "./alcance.server";
 import { readForm } from "./body.server";
+import { ahora } from "./clock.server";
 import { assertSameOrigin } from "./csrf.server";
 import { safeFields } from "./form-names.server";
 import { esLlave } from "./idempotency.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "./params.server";
 import { requirePermission } from "./permissions.server";
+import { textResponse } from "./responses.server";
 import { redirectWithToast } from "./toast.server";
 import { VALOR_INCORRECTO } from "./zod.server";
 
@@ -98,6 +101,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   const refused = (refusal: Refusal) => refuseForm(form, refusal, options.hideFields);
 
   if (!sameContext(form, alcance, options.context)) {
+    await leaveOtherSchool(context);
     return refused({ ok: false, error: "CAMBIO_DE_COLEGIO", mensaje: CAMBIO_DE_COLEGIO, status: 409 });
   }
   if (options.keyed && context.llave === null) return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE });
@@ -153,6 +157,19 @@ function sameContext(form: FormData, viewer: unknown, names: readonly ("colegioI
 }
 
 const CONTEXT = ["colegioId", "cicloId"] as const;
+
+// A browser without scripts would be drawn the form's page anew, in a school where its record does not exist: it gets the
+// sentence as a page, and what was typed waits at the form's address for whoever goes back to the other school.
+async function leaveOtherSchool({
+  request,
+  form,
+  alcance,
+}: Pick<SubmitContext<ParamSpec, Alcance>, "request" | "form" | "alcance">) {
+  const asksForPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  if (!asksForPage || sameContext(form, alcance, ["colegioId"])) return;
+  const cookie = await keepPendingForm(alcance.db, request, rutaDe(request), form, ahora());
+  throw textResponse(409, CAMBIO_DE_COLEGIO, cookie ? { "set-cookie": cookie } : {});
+}
 
 function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
   const typed = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });

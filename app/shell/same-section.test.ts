@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { revalidatesBetweenSections } from "./same-section";
 
-const ir = (de: string, a: string, formMethod?: "GET" | "POST") =>
+const ir = (de: string, a: string, formMethod?: "GET" | "POST", actionStatus?: number) =>
   revalidatesBetweenSections({
     formMethod,
+    actionStatus,
     currentUrl: new URL(de, "http://colegio.mx"),
     nextUrl: new URL(a, "http://colegio.mx"),
     defaultShouldRevalidate: true,
@@ -18,4 +19,11 @@ test("guardar, recargar y cambiar de sección sí", () => {
   expect(ir("/controlescolar/alumno/7/nuevomovimiento", "/controlescolar/alumno/7", "POST")).toBe(true);
   expect(ir("/controlescolar", "/controlescolar")).toBe(true);
   expect(ir("/controlescolar", "/ajustes")).toBe(true);
+});
+
+test("lo que el servidor rechazó deja la página como está", () => {
+  const aqui = "/controlescolar/alumno/7/nuevomovimiento";
+  expect(ir(aqui, aqui, "POST", 409)).toBe(false);
+  expect(ir(aqui, aqui, "POST", 422)).toBe(false);
+  expect(ir(aqui, aqui, "POST", 200)).toBe(true);
 });

@@ -4,17 +4,29 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
  * Whether a frame's loader has to run again: after something was written, on an explicit refresh, and on entering another
  * section. Opening and closing dialogs inside a section asks the server for nothing, so Cerrar is immediate on a bad line.
  */
-export function revalidatesBetweenSections({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, "formMethod" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate">): boolean {
-  const wrote = formMethod !== undefined && formMethod !== "GET";
-  const moved = currentUrl.href !== nextUrl.href;
-  if (wrote || !moved || sectionOf(currentUrl) !== sectionOf(nextUrl)) return defaultShouldRevalidate;
-  return false;
+export function revalidatesBetweenSections(args: Revalidation): boolean {
+  return readsAgain(args, sectionOf(args.currentUrl) !== sectionOf(args.nextUrl));
 }
+
+/**
+ * Whether to run a loader again whose data are others only where `isOther`: then, after something was written, and on an
+ * explicit refresh. A refused form wrote nothing, and its page must stay as it is to show why: Remix says so only to routes
+ * without a rule of their own.
+ */
+export function readsAgain(
+  { formMethod, actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation,
+  isOther: boolean,
+): boolean {
+  const submitted = formMethod !== undefined && formMethod !== "GET";
+  if (submitted && actionStatus >= 400) return false;
+  const moved = currentUrl.href !== nextUrl.href;
+  return submitted || !moved || isOther ? defaultShouldRevalidate : false;
+}
+
+type Revalidation = Pick<
+  ShouldRevalidateFunctionArgs,
+  "formMethod" | "actionStatus" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
+>;
 
 function sectionOf({ pathname }: URL): string {
   return pathname.split("/")[1] ?? "";

@@ -26,16 +26,24 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   await pestana.getByRole("button", { name: "Continuar" }).click();
   await expect(pestana.getByRole("banner").getByText("Instituto del Fresno")).toBeVisible();
 
+  const forma = dialogo(page, /^Agregar movimiento/);
+  await forma.getByLabel("Observaciones").fill("Paga la abuela");
   const respuesta = page.waitForResponse((response) => response.request().method() === "POST");
-  await dialogo(page, /^Agregar movimiento/)
-    .getByRole("button", { name: "Guardar" })
-    .click();
+  await forma.getByRole("button", { name: "Guardar" }).click();
   expect((await respuesta).status()).toBe(409);
-  if (conJavaScript())
-    await expect(
-      page.getByText("Cambiaste de colegio o ciclo en otra ventana; recarga para continuar.").first(),
-    ).toBeVisible();
+  // Nothing that follows the answer may take the sentence away.
+  await page.waitForLoadState("networkidle");
+  await expect(
+    page.getByText("Cambiaste de colegio o ciclo en otra ventana; recarga para continuar.").first(),
+  ).toBeVisible();
   expect(await pagosDe(colegio.db, alumnoId)).toHaveLength(0);
+
+  await pestana.goto("/cambiarcolegio");
+  await pestana.getByRole("radio", { name: "Colegio del Roble" }).check();
+  await pestana.getByRole("button", { name: "Continuar" }).click();
+  await expect(pestana.getByRole("banner").getByText("Colegio del Roble")).toBeVisible();
+  if (!conJavaScript()) await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
+  await expect(forma.getByLabel("Observaciones")).toHaveValue("Paga la abuela");
 });
 
 test("dos toques al botón son un solo pago", async ({ page, colegio, entrar }) => {

@@ -4,6 +4,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { tienePermiso } from "~/server/alcance.server";
 import { queryEnum } from "~/server/params.server";
 import { titulo } from "~/shell/producto";
+import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
@@ -40,18 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Opening, closing and walking about in a dialog leaves the list as it is; saving something reads it again. */
-export function shouldRevalidate({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const sigueEnLaLista =
-    currentUrl.pathname.startsWith("/controlescolar") && nextUrl.pathname.startsWith("/controlescolar");
-  const moved = currentUrl.href !== nextUrl.href;
-  const wrote = formMethod !== undefined && formMethod !== "GET";
-  if (wrote || !moved || !sigueEnLaLista) return defaultShouldRevalidate;
-  return !mismaLista(currentUrl.searchParams, nextUrl.searchParams);
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args;
+  const enLaLista = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/controlescolar"));
+  return readsAgain(args, !enLaLista || !mismaLista(currentUrl.searchParams, nextUrl.searchParams));
 }
 
 export default function ControlEscolar() {
