@@ -34,7 +34,7 @@ export function openSqlite(
   sqlite.pragma(`synchronous = ${synchronous}`);
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
-  sqlite.pragma("cache_size = -32000");
+  sqlite.pragma("cache_size = -20000");
   sqlite.pragma("temp_store = MEMORY");
   return sqlite;
 }

@@ -65,6 +65,15 @@ function logOf(folder) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
+/** The level where the first student is now: in the small school all are. */
+export function levelOfTheFirst(folder) {
+  const db = new Database(databaseIn(folder), { readonly: true });
+  const sql = "select nivelId from inscripciones where alumnoId = 1 order by cicloId desc limit 1";
+  const id = db.prepare(sql).pluck().get();
+  db.close();
+  return id;
+}
+
 function pathsOf(folder) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const ids = db.prepare("select id from alumnos order by id limit 50").pluck().all();

@@ -8,7 +8,6 @@ import { copyFileSync, constants, mkdirSync, readdirSync, readFileSync, rmSync }
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { createClient } from "./bench-http.mjs";
-import { measureServers } from "./bench-pages.mjs";
 import { ensureSeeded } from "./bench-seed.mjs";
 import { canPin, startQuietly } from "./bench-server.mjs";
 import { printTable } from "./bench-table.mjs";
@@ -22,6 +21,8 @@ const LOGIN = ["direccion@demo.mx", "Demo2026"];
 await main(async () => {
   loadEnv();
   await prepare();
+  // Reads databases with a package that the line above may just have installed.
+  const { levelOfTheFirst, measureServers } = await import("./bench-pages.mjs");
   const large = await ensureSeeded("bench", 5_000, 1_000_000);
   const small = await ensureSeeded("bench-chico", 50, 10_000);
   // The one that asks must not take the core of the one that answers.
@@ -33,7 +34,11 @@ await main(async () => {
     say("Consultas y pagos sin servidor…");
     const data = { large: await measureData(folders.large, PAYMENTS), small: await measureData(folders.small, 0) };
     say("Servidor con la escuela grande y con la chica, cada uno en el mismo núcleo…");
-    const servers = { large: await serve(folders.large), small: await serve(folders.small) };
+    const servers = {
+      large: await serve(folders.large, levelOfTheFirst),
+      small: await serve(folders.small, levelOfTheFirst),
+    };
+    await sameList(Object.values(servers));
     const pages = await measureServers(servers);
     for (const { server, client } of Object.values(servers)) {
       client.close();
@@ -62,11 +67,22 @@ async function measureData(folder, payments) {
   return JSON.parse(output.trim().split("\n").at(-1));
 }
 
-async function serve(folder) {
+async function serve(folder, levelOf) {
   const server = await startQuietly(folder, { pinned: true });
   const client = createClient(server.port, 8);
   await client.signIn(...LOGIN);
+  // The level of the small school's fifty students: elsewhere its list would be empty, and cost nothing.
+  await client.ask("/filtros", { form: { nivelId: levelOf(folder) } });
   return { server, client, folder };
+}
+
+// Growth compares two screens that show as much as each other, or nothing at all.
+async function sameList(servers) {
+  const rows = [];
+  for (const { client } of servers)
+    rows.push((await client.ask("/controlescolar")).body.split("data-list-row").length - 1);
+  if (rows.some((each) => each !== 50))
+    throw new CommandError(`Las listas no tienen 50 renglones: ${rows.join(" y ")}`);
 }
 
 // The tree's size is part of every page's cost, so the limits name it.
