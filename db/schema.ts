@@ -83,6 +83,17 @@ export interface AulasTable {
   nombre: string;
 }
 
+export interface AvisosPrivacidadTable {
+  id: Generated<number>;
+  colegioId: number;
+  version: number;
+  texto: string;
+  liga: Generated<string>;
+  sha256: string;
+  createdDate: string;
+  createdBy: Generated<number | null>;
+}
+
 export interface BancosTable {
   id: Generated<number>;
   nombre: string;
@@ -145,6 +156,25 @@ export interface ConfiguracionesCicloTable {
   turnoId: number;
   nivelId: number;
   gradoId: number;
+}
+
+export interface ConsentimientosTable {
+  id: Generated<number>;
+  colegioId: number;
+  avisoId: Generated<number | null>;
+  ligaAviso: Generated<string>;
+  sha256: Generated<string>;
+  preinscripcionId: Generated<number | null>;
+  alumnoId: Generated<number | null>;
+  tutorId: Generated<number | null>;
+  nombre: string;
+  email: Generated<string>;
+  finalidades: Generated<string>;
+  otorgado: number;
+  canal: string;
+  direccion: Generated<string>;
+  navegador: Generated<string>;
+  fecha: string;
 }
 
 export interface CorreosTable {
@@ -254,6 +284,56 @@ export interface FormasPagoTable {
   requiereBanco: Generated<number>;
   permiteComprobante: Generated<number>;
   orden: Generated<number>;
+}
+
+export interface FormatosArchivosTable {
+  id: Generated<number>;
+  formatoId: number;
+  nombre: string;
+  archivoUuid: string;
+  orden: number;
+}
+
+export interface FormatosGradosTable {
+  formatoId: number;
+  gradoId: number;
+  lugares: Generated<number | null>;
+}
+
+export interface FormatosPlantelesTable {
+  formatoId: number;
+  plantelId: number;
+}
+
+export interface FormatosPreinscripcionTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  nombre: string;
+  instrucciones: Generated<string>;
+  ligaAvisoPrivacidad: Generated<string>;
+  capturarTutor: Generated<number>;
+  capturarDomicilio: Generated<number>;
+  activo: Generated<number>;
+  fechaApertura: string;
+  fechaCierre: string;
+  createdDate: string;
+  lastModifiedDate: string;
+}
+
+export interface FormatosRequisitosTable {
+  id: Generated<number>;
+  formatoId: number;
+  nombre: string;
+  obligatorio: Generated<number>;
+  limiteMb: Generated<number>;
+  orden: number;
+  activo: Generated<number>;
+}
+
+export interface FormatosTurnosTable {
+  formatoId: number;
+  turnoId: number;
 }
 
 export interface FormulariosPendientesTable {
@@ -409,6 +489,49 @@ export interface PreferenciasTable {
   formaPagoId: Generated<number | null>;
 }
 
+export interface PreinscripcionesTable {
+  id: Generated<number>;
+  uuid: string;
+  formatoId: number;
+  colegioId: number;
+  estado: Generated<string>;
+  folio: Generated<number | null>;
+  nombre: string;
+  email: string;
+  aspirante: Generated<string>;
+  escolares: Generated<string>;
+  tutores: Generated<string>;
+  domicilio: Generated<string>;
+  instruccionesLeidas: Generated<number>;
+  gradoId: Generated<number | null>;
+  ocupaLugar: Generated<number>;
+  documento: Generated<string>;
+  comentarios: Generated<string>;
+  alumnoId: Generated<number | null>;
+  createdDate: string;
+  lastModifiedDate: string;
+  terminadaDate: Generated<string | null>;
+  resueltaDate: Generated<string | null>;
+  resueltaPor: Generated<number | null>;
+}
+
+export interface PreinscripcionesArchivosTable {
+  archivoUuid: string;
+  preinscripcionId: number;
+  requisitoId: number;
+  createdDate: string;
+}
+
+export interface PreinscripcionesCodigosTable {
+  id: Generated<number>;
+  preinscripcionId: number;
+  codigoHash: string;
+  intentos: Generated<number>;
+  createdDate: string;
+  venceDate: string;
+  usadoDate: Generated<string | null>;
+}
+
 export interface ProgramasPagosTable {
   id: Generated<number>;
   colegioId: number;
@@ -520,6 +643,7 @@ export interface DB {
   archivos: ArchivosTable;
   asignaciones: AsignacionesTable;
   aulas: AulasTable;
+  avisosPrivacidad: AvisosPrivacidadTable;
   bancos: BancosTable;
   bitacora: BitacoraTable;
   cajas: CajasTable;
@@ -527,6 +651,7 @@ export interface DB {
   ciclos: CiclosTable;
   colegios: ColegiosTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
+  consentimientos: ConsentimientosTable;
   correos: CorreosTable;
   cuentas: CuentasTable;
   cuentasCobranza: CuentasCobranzaTable;
@@ -537,6 +662,12 @@ export interface DB {
   erroresReportados: ErroresReportadosTable;
   foliadores: FoliadoresTable;
   formasPago: FormasPagoTable;
+  formatosArchivos: FormatosArchivosTable;
+  formatosGrados: FormatosGradosTable;
+  formatosPlanteles: FormatosPlantelesTable;
+  formatosPreinscripcion: FormatosPreinscripcionTable;
+  formatosRequisitos: FormatosRequisitosTable;
+  formatosTurnos: FormatosTurnosTable;
   formulariosPendientes: FormulariosPendientesTable;
   grados: GradosTable;
   grupos: GruposTable;
@@ -551,6 +682,9 @@ export interface DB {
   planteles: PlantelesTable;
   posteos: PosteosTable;
   preferencias: PreferenciasTable;
+  preinscripciones: PreinscripcionesTable;
+  preinscripcionesArchivos: PreinscripcionesArchivosTable;
+  preinscripcionesCodigos: PreinscripcionesCodigosTable;
   programasPagos: ProgramasPagosTable;
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
   recargos: RecargosTable;

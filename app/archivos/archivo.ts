@@ -1,5 +1,5 @@
 /** What a stored file is for (its column `uso`). */
-export type UsoArchivo = "FOTO" | "LOGO" | "COMPROBANTE" | "DOCUMENTO";
+export type UsoArchivo = "FOTO" | "LOGO" | "COMPROBANTE" | "DOCUMENTO" | "PREINSCRIPCION" | "FORMATO" | "COMUNICADO";
 
 /** B§9: the limit of an upload unless a form says otherwise. */
 export const LIMITE_MB = 10;
