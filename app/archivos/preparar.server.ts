@@ -23,6 +23,7 @@ const EXTENSIONES: Record<string, readonly string[]> = {
 // A picture of a few kilobytes may unfold into gigabytes; a phone's has 12 to 50 million pixels.
 const MAX_PIXELES = 60_000_000;
 const LADO_SMALL = 160;
+const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 
 // One picture at a time: each takes a core and a lot of memory, and the window must go on working (quality.md).
 let cola: Promise<unknown> = Promise.resolve();
@@ -61,28 +62,27 @@ export async function prepararArchivo(
 
 /**
  * Makes a person's photo out of a picture: turned as the camera held it, cut square (C§5 aspect 1) by `recorte`, in the
- * middle when null, at most 1000×1000, JPEG (B§5 photo limit). Refuses as {@link prepararArchivo} does.
+ * middle when null, at most 1000×1000 (B§5 photo limit), PNG where the picture is one and JPEG otherwise (C§5). Refuses as
+ * {@link prepararArchivo} does, and RECORTE for a square without any width or height.
  */
 export async function prepararFoto(
   subida: Subida,
   recorte: Recorte | null,
-): Promise<Outcome<{ preparado: Preparado }, Rechazo>> {
+): Promise<Outcome<{ preparado: Preparado }, Rechazo | "RECORTE">> {
+  if (recorte && !(recorte.width > 0 && recorte.height > 0)) return refuse("RECORTE", RECORTE_VACIO);
   const revisado = await prepararArchivo(subida, { tipos: ["image/jpeg", "image/png"] });
   if (!revisado.ok) return revisado;
   return enCola(async () => {
     // Turned already: its width and height are the ones that the person saw and cut.
-    const imagen = sharp(revisado.preparado.bytes);
+    const { tipo, bytes: entera } = revisado.preparado;
+    const imagen = sharp(entera);
     const { width = 1, height = 1 } = await imagen.metadata();
-    const bytes = await imagen
+    const cortada = imagen
       .extract(recorte ? enPixeles(recorte, width, height) : enMedio(width, height))
-      .resize(1000, 1000, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 85 })
-      .toBuffer();
-    const nombre = revisado.preparado.nombre.replace(/\.[^.]*$/, ".jpg");
-    return ok({
-      preparado: { nombre, tipo: "image/jpeg", bytes, small: await thumbnail(bytes, "image/jpeg", "cover") },
-    });
+      .resize(1000, 1000, { fit: "inside", withoutEnlargement: true });
+    const bytes = await (tipo === "image/png" ? cortada.png() : cortada.jpeg({ quality: 85 })).toBuffer();
+    const nombre = revisado.preparado.nombre.replace(/\.[^.]*$/, tipo === "image/png" ? ".png" : ".jpg");
+    return ok({ preparado: { nombre, tipo, bytes, small: await thumbnail(bytes, tipo, "cover") } });
   });
 }
 

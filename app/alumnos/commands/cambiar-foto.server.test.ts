@@ -89,6 +89,38 @@ test("un recorte que no es cuadrado o se sale de la imagen se corta cuadrado y d
   expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 200, height: 200 });
 });
 
+test("una foto PNG se guarda como PNG, con lo que tenga de transparente, y su miniatura también", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const transparente = { create: { width: 300, height: 200, channels: 4 as const, background: "#ff000000" } };
+  const bytes = await sharp(transparente).png().toBuffer();
+  const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "Ana.PNG", bytes });
+  const uuid = outcome.ok ? outcome.uuid : "";
+  for (const variante of ["original", "small"] as const) {
+    const foto = await obtenerArchivo(e.alcance, uuid, { variante });
+    expect([foto.tipo, foto.nombre]).toEqual(["image/png", "Ana.png"]);
+    expect(await sharp(foto.bytes).metadata()).toMatchObject({ format: "png", hasAlpha: true });
+  }
+});
+
+test.each([
+  [0, 0],
+  [0.5, 0],
+  [0, 0.5],
+])("un recorte de %d por %d se rechaza con palabras y la foto que había queda", async (width, height) => {
+  const { e, alumnoId } = await conAlumno();
+  const bytes = await dibujo(40, 40).png().toBuffer();
+  const primera = await cambiarFoto(e.alcance, { alumnoId, nombre: "a.png", bytes });
+  const recorte = { left: 0, top: 0, width, height };
+  expect(await cambiarFoto(e.alcance, { alumnoId, nombre: "b.png", bytes, recorte })).toMatchObject({
+    ok: false,
+    error: "RECORTE",
+    campo: "foto",
+    mensaje: "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.",
+  });
+  const { fotoUuid } = await e.db.selectFrom("alumnos").select("fotoUuid").executeTakeFirstOrThrow();
+  expect(fotoUuid).toBe(primera.ok && primera.uuid);
+});
+
 test("cambiar la foto no estorba a quien edita los datos", async () => {
   const { e, alumnoId } = await conAlumno();
   const leer = () => e.db.selectFrom("alumnos").select("lastModifiedDate").executeTakeFirstOrThrow();
@@ -105,7 +137,7 @@ test("la foto anterior se olvida, en la base y en el disco", async () => {
   const uno = await cambiarFoto(e.alcance, { alumnoId, nombre: "a.png", bytes });
   await cambiarFoto(e.alcance, { alumnoId, nombre: "b.png", bytes });
   expect(await get(uno.ok ? uno.uuid : "")).toBeNull();
-  expect(await e.db.selectFrom("archivos").select("nombre").execute()).toEqual([{ nombre: "b.jpg" }]);
+  expect(await e.db.selectFrom("archivos").select("nombre").execute()).toEqual([{ nombre: "b.png" }]);
 });
 
 test("rechaza lo que no es imagen, lo que se llama como no es y lo muy grande, y no deja nada en el disco", async () => {

@@ -8,12 +8,12 @@ import { noExiste, rechazoDePermiso } from "../rechazos.server";
 import { puedeVerAlumno } from "../visible.server";
 
 type Cambio = { uuid: string; anterior: string | null };
-type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO";
+type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";
 
 /**
  * Changes a student's photo (B§2.4 /cambiarfoto): `recorte` is the square that the person cut, in fractions of the
- * picture's width and height (null: the one in the middle). The old one is forgotten. Refuses NO_EXISTE (404), SIN_PERMISO (403), MUY_GRANDE (413)
- * and TIPO ('Tipo de archivo no soportado').
+ * picture's width and height (null: the one in the middle). The old one is forgotten. Refuses NO_EXISTE (404), SIN_PERMISO
+ * (403), MUY_GRANDE (413), TIPO ('Tipo de archivo no soportado') and RECORTE (a square of nothing).
  */
 export async function cambiarFoto(
   alcance: Alcance,
