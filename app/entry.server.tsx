@@ -18,6 +18,7 @@ import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
 import { redactUrl } from "../scripts/redact-url.mjs";
+import familyStyles from "./familias.css?inline";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -62,7 +63,8 @@ export default async function handleDocument(
   const nonce = hydrated ? randomBytes(16).toString("base64") : undefined;
   for (const [name, value] of Object.entries(securityHeaders({ nonce }))) headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail() };
+  const styles = hydrated ? null : familyStyles;
+  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles };
   const draw = (entry: EntryContext) => (
     <PageContext.Provider value={page}>
       <RemixServer context={entry} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />

@@ -6,7 +6,7 @@ import { ahora } from "~/server/clock.server";
 import { currentSession } from "~/server/permissions.server";
 import { pendingFields } from "~/sesion/formulario-pendiente.server";
 import { RouteError } from "~/shell/components/route-error";
-import { useNonce, usePageMarks } from "~/shell/page-context";
+import { useInlineStyles, useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress } from "~/ui/progress";
 import stylesheet from "./tailwind.css?url";
@@ -30,6 +30,8 @@ export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-sec
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  // A line that breaks carries one file more easily than two.
+  const styles = useInlineStyles();
   const data = useRouteLoaderData<typeof loader>("root");
   const hydrated = useMatches().every(({ handle }) => (handle as { js?: boolean } | undefined)?.js !== false);
   return (
@@ -38,7 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageMeta />
-        <Links />
+        {styles === null ? (
+          <Links />
+        ) : (
+          <>
+            <link rel="icon" href="data:," />
+            <style dangerouslySetInnerHTML={{ __html: styles }} />
+          </>
+        )}
       </head>
       <body data-cuenta={data?.cuentaId ?? undefined}>
         {children}

@@ -20,6 +20,7 @@ const APP_SOURCES = [
   "vite.config.ts",
   "remix.config.js",
   "tailwind.config.ts",
+  "tailwind.familias.config.ts",
   "postcss.config.js",
 ];
 

@@ -2,16 +2,21 @@ import { createContext, useContext } from "react";
 import { newFolio } from "./folio";
 
 /**
- * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, and
- * where people may ask for help.
+ * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, where
+ * people may ask for help, and the style sheet that a page without scripts carries inside.
  */
-export type PageContext = { nonce: string | undefined; folio: string | null; soporte: string };
+export type PageContext = { nonce: string | undefined; folio: string | null; soporte: string; styles: string | null };
 
-export const PageContext = createContext<PageContext>({ nonce: undefined, folio: null, soporte: "" });
+export const PageContext = createContext<PageContext>({ nonce: undefined, folio: null, soporte: "", styles: null });
 
 /** The nonce for inline scripts; in the browser there is none to see, nor one to need. */
 export function useNonce(): string | undefined {
   return useContext(PageContext).nonce;
+}
+
+/** The style sheet to put into the page instead of linking to one; null on pages with scripts. */
+export function useInlineStyles(): string | null {
+  return useContext(PageContext).styles;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/params.server";
+import { FamilyPage } from "~/shell/components/family-page";
 import { titulo } from "~/shell/producto";
 import { puertaPublica } from "~/server/public-door.server";
 import { obtenerReciboPublico } from "../recibos.server";
@@ -20,10 +21,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function ReciboPublico() {
   const { colegio, folio, fechaOperacion, montoCentavos, cancelado } = useLoaderData<typeof loader>();
   return (
-    <main className="mx-auto max-w-sm p-6 text-slate-900">
-      <p className="text-sm text-slate-600">{colegio}</p>
-      <h1 className="mt-1 text-xl font-semibold">Recibo {folio}</h1>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+    <FamilyPage colegio={{ nombre: colegio }} title={`Recibo ${folio}`}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         <dt className="text-slate-600">Fecha</dt>
         <dd>{formatFecha(fechaOperacion)}</dd>
         <dt className="text-slate-600">Monto</dt>
@@ -33,6 +32,6 @@ export default function ReciboPublico() {
           {cancelado ? "CANCELADO" : "Pagado"}
         </dd>
       </dl>
-    </main>
+    </FamilyPage>
   );
 }

@@ -1,0 +1,17 @@
+import type { Config } from "tailwindcss";
+import staff from "./tailwind.config";
+
+/**
+ * The style sheet of family pages, which travels inside each of them: only what those pages can draw. A piece that a
+ * family sees is named `*.familia.tsx`, or is one of the kit's listed here.
+ */
+export default {
+  presets: [staff],
+  content: [
+    "./app/**/*.familia.tsx",
+    "./app/shell/components/{family-page,mensaje-pagina,route-error,crash-screen}.tsx",
+    "./app/cobranza/routes/recibo-publico.tsx",
+    "./app/forms/{error-summary,fields,choice-fields,field-frame,schema-form,form-context}.tsx",
+    "./app/ui/{alert,button,class-names,icons,visually-hidden}.{ts,tsx}",
+  ],
+} satisfies Config;
