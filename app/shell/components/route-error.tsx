@@ -8,6 +8,7 @@ import { MensajePagina } from "./mensaje-pagina";
 /** The texts of the general handler (C§8 Central handling). */
 const NO_DISPONIBLE = "Servicio no disponible, intente nuevamente";
 const POR_ESTADO: Record<number, string> = {
+  403: "No cuentas con privilegios para esta operación",
   404: "No existe el recurso solicitado",
   500: NO_DISPONIBLE,
 };
@@ -17,7 +18,7 @@ export function RouteError() {
   const error = useRouteError();
   const folio = usePageFolio();
   if (isRouteErrorResponse(error)) {
-    if (error.status === 403) return <AccessDenied motivo={textOf(error.data)} />;
+    if (error.status === 403) return <AccessDenied motivo={motivoDeRechazo(error.data)} />;
     return <Problem text={POR_ESTADO[error.status] ?? textOf(error.data) ?? NO_DISPONIBLE} status={error.status} />;
   }
   if (isUnanswered(error)) return <Problem text={NO_DISPONIBLE} status={503} />;
@@ -30,6 +31,12 @@ export function textOf(data: unknown): string | null {
   if (typeof data === "string") return data.trim() || null;
   const error = (data as { error?: unknown } | null)?.error;
   return typeof error === "string" ? error : null;
+}
+
+/** Why it was refused, where that says more than C§8's sentence, which the dialog already says in A§2's words. */
+export function motivoDeRechazo(data: unknown): string | null {
+  const text = textOf(data);
+  return text === POR_ESTADO[403] ? null : text;
 }
 
 /** A bug on the server: Remix hides what a loader or an action threw behind this sentence. */
