@@ -128,7 +128,23 @@ test("lo que reportó una cuenta de otra organización no dice su correo", async
 test("las líneas se leen como palabras", () => {
   expect(textoDeLaAccion("sesion.iniciada")).toBe("Sesión iniciada");
   expect(textoDeLaAccion("cargo.reglaNueva")).toBe("Cargo: regla nueva");
-  expect(textoDelDetalle('{"monto":100,"a":"b","lista":[1]}')).toBe("monto: 100, a: b, lista: [1]");
-  expect(textoDelDetalle("{}")).toBe("");
+});
+
+test.each([
+  [
+    { operacion: "Cargo", alumnoId: 126, monto: "1120.00", force: true },
+    "Operación: Cargo · Alumno: 126 · Monto: $1,120.00 · Confirmado: Sí",
+  ],
+  [{ saldoAntes: "-50.00", saldoDespues: "0.00" }, "Saldo antes: -$50.00 · Saldo después: $0.00"],
+  [{ fechaBaja: "2026-09-05", motivoBaja: "" }, "Fecha de baja: 05-sep-26"],
+  [{ cambios: ["curp", "apellido1", "otroDato"] }, "Cambios: Número de identificación, Primer apellido, Otro dato"],
+  [{ antes: null, grupoId: 10 }, "Grupo: 10"],
+  [{ cosaNueva: { dentro: [1, 2] } }, "Cosa nueva: (Dentro: 1, 2)"],
+  [{}, ""],
+])("el detalle %j se lee con sus etiquetas", (detalle, texto) => {
+  expect(textoDelDetalle(JSON.stringify(detalle))).toBe(texto);
+});
+
+test("un detalle que no son datos se muestra como está", () => {
   expect(textoDelDetalle("roto {")).toBe("roto {");
 });

@@ -1,3 +1,7 @@
+import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
+import { esFecha, formatFecha } from "~/lib/dates";
+import { formatPesos, parsePesos } from "~/lib/money";
+
 /** What the codes of the log say on screen. */
 const ACCIONES: Record<string, string> = {
   "alumno.datosGenerales": "Datos generales del alumno actualizados",
@@ -21,13 +25,32 @@ const ACCIONES: Record<string, string> = {
   "tutor.registrado": "Tutor registrado",
 };
 
+/** What the facts of a line are called where their name, written as words, is not it. */
+const ETIQUETAS: Record<string, string> = {
+  alumnoId: "Alumno",
+  cobrarDesde: "Cobrar desde",
+  descripcion: "Descripción",
+  direccion: "Dirección",
+  fechaBaja: "Fecha de baja",
+  force: "Confirmado",
+  matricula: "Matrícula",
+  motivoBaja: "Motivo de baja",
+  nombreCompleto: "Nombre",
+  operacion: "Operación",
+  programaPagosId: "Programa de pagos",
+  saldoDespues: "Saldo después",
+  uuid: "Archivo",
+};
+const PESOS = new Set(["monto", "saldoAntes", "saldoDespues"]);
+const CAMPOS: Record<string, string> = ETIQUETAS_GENERALES;
+
 /** The code of an action as words; one without a text of its own is still readable: "cargo.reglaNueva" → "Cargo: regla nueva". */
 export function textoDeLaAccion(accion: string): string {
   const words = accion.replace(".", ": ").replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ACCIONES[accion] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The facts of a line as "nombre: valor", with a comma between; what is not an object of facts comes as it is. */
+/** The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it is. */
 export function textoDelDetalle(detalle: string): string {
   let facts: unknown;
   try {
@@ -35,8 +58,33 @@ export function textoDelDetalle(detalle: string): string {
   } catch {
     return detalle;
   }
-  if (typeof facts !== "object" || facts === null) return detalle;
+  return typeof facts === "object" && facts !== null ? textoDeLosDatos(facts) : detalle;
+}
+
+function textoDeLosDatos(facts: object): string {
   return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(", ");
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${etiquetaDe(name)}: ${textoDelValor(name, value)}`)
+    .join(" · ");
+}
+
+// "gradoId" → "Grado", "saldoAntes" → "Saldo antes".
+function etiquetaDe(name: string): string {
+  const words = name.replace(/Id$/, "").replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return ETIQUETAS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textoDelValor(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => textoDelValor(name, each)).join(", ");
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "object" && value !== null) return `(${textoDeLosDatos(value)})`;
+  const text = String(value);
+  if (name === "cambios") return CAMPOS[text] ?? etiquetaDe(text);
+  if (PESOS.has(name)) return text.startsWith("-") ? `-${comoPesos(text.slice(1))}` : comoPesos(text);
+  return esFecha(text) ? formatFecha(text) : text;
+}
+
+function comoPesos(text: string): string {
+  const read = parsePesos(text);
+  return read.ok ? formatPesos(read.centavos) : text;
 }
