@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -23,6 +23,10 @@ const APP_SOURCES = [
   "tailwind.familias.config.ts",
   "postcss.config.js",
 ];
+
+const LINKED =
+  "node_modules es un enlace a otra carpeta y sus paquetes no son los de package-lock.json; instalarlos aquí borraría los de " +
+  "allá. Quita el enlace, o instala los paquetes en la carpeta a la que apunta, y vuelve a intentar.";
 
 /** A failure whose message is for the person at the keyboard; no stack helps them. */
 export class CommandError extends Error {}
@@ -49,7 +53,10 @@ export async function prepare() {
   await ensureTools();
 }
 
-/** Installs the packages of package-lock.json when they are missing or others. */
+/**
+ * Installs the packages of package-lock.json when they are missing or others. Refuses with a CommandError where node_modules
+ * is a link: npm empties the folder first, and that would be somebody else's.
+ */
 export async function ensureModules() {
   // The native driver is compiled for one Node: another major version needs it again.
   const wanted = hashOf([
@@ -60,6 +67,8 @@ export async function ensureModules() {
   ]);
   if (readStamp(MODULES_STAMP) === wanted) return;
   if (installedByHand()) return writeFileSync(MODULES_STAMP, wanted);
+  if (lstatSync(join(ROOT, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new CommandError(LINKED);
   say("Instalando paquetes (la primera vez tarda unos minutos)…");
   rmSync(MODULES_STAMP, { force: true });
   const installed = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], {

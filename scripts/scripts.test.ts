@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimDataDir, discardDemo, isDemoFilled, markDemoFilled } from "./data-dir.mjs";
 import { loadEnv, parseEnv } from "./env.mjs";
-import { checkNode, hashTree } from "./prepare.mjs";
+import { ROOT, checkNode, hashTree, run } from "./prepare.mjs";
 import { redactUrl } from "./redact-url.mjs";
 import { playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
 
@@ -88,6 +97,19 @@ describe("qué está al corriente", () => {
     expect(changed).not.toBe(first);
     writeFileSync(join(folder, "app", "b.ts"), "");
     expect(hashTree(["app"], folder)).not.toBe(changed);
+  });
+
+  test("sobre un node_modules que es un enlace no se instala nada: los paquetes ajenos quedan", async () => {
+    const ajena = join(folder, "ajena");
+    const proyecto = join(folder, "proyecto");
+    for (const each of [ajena, proyecto, join(proyecto, "scripts")]) mkdirSync(each);
+    writeFileSync(join(ajena, "paquete"), "ajeno");
+    symlinkSync(ajena, join(proyecto, "node_modules"));
+    writeFileSync(join(proyecto, "package-lock.json"), '{"lockfileVersion":3}');
+    copyFileSync(join(ROOT, "scripts", "prepare.mjs"), join(proyecto, "scripts", "prepare.mjs"));
+    const { code, output } = await run(process.execPath, ["scripts/prepare.mjs"], { cwd: proyecto });
+    expect([code, output]).toEqual([1, expect.stringContaining("node_modules es un enlace a otra carpeta")]);
+    expect(readFileSync(join(ajena, "paquete"), "utf8")).toBe("ajeno");
   });
 
   test("un Node viejo se rechaza con palabras", () => {
