@@ -1,5 +1,7 @@
 import type { Insertable } from "kysely";
+import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla, type Ventanilla } from "db/catalogos";
 import type { DB, Db } from "db/connection";
+import { insertar } from "db/insertar";
 import { type Fecha, fecha, sumarDias, sumarMeses } from "~/lib/dates";
 import { clavesOrden, nombreCompleto } from "~/lib/text";
 import { type Alcance, type Limites, SIN_LIMITES } from "~/server/alcance.server";
@@ -8,55 +10,32 @@ import { baseNueva } from "./setup/base";
 
 // These insert rows beside the commands, on purpose: a test of one command must not depend on another one being right.
 
-const CODIGOS = ["CARGO", "PAGO", "DESCUENTO", "CONDONACION_RECARGOS"] as const;
-const FORMAS_PAGO = [
-  ["EFECTIVO", "01", "Efectivo", 0, 0],
-  ["TD", "28", "Tarjeta de débito", 1, 0],
-  ["TC", "04", "Tarjeta de crédito", 1, 0],
-  ["DEPOSITO", "01", "Depósito", 1, 1],
-  ["TRANSFERENCIA", "03", "Transferencia", 1, 1],
-  ["CHEQUE", "02", "Cheque nominativo", 1, 0],
-  ["VALES", "08", "Vales de despensa", 0, 0],
-] as const;
-
-export type CodigoFormaPago = (typeof FORMAS_PAGO)[number][0];
-
 /** A school with one of everything, on a database of its own. `alcance` is its owner's, with every permission. */
-export type Escenario = {
-  db: Db;
-  alcance: Alcance;
-  hoy: Fecha;
-  zonaHoraria: string;
-  organizacionId: number;
-  colegioId: number;
-  cicloId: number;
-  nivelId: number;
-  gradoId: number;
-  plantelId: number;
-  turnoId: number;
-  configuracionCicloId: number;
-  grupoId: number;
-  servicioId: number;
-  cajaId: number;
-  cuentaId: number;
-  rolId: number;
-  operaciones: Record<(typeof CODIGOS)[number], number>;
-  formasPago: Record<CodigoFormaPago, number>;
-  bancoId: number;
-};
+export type Escenario = Pick<Catalogos, "parentescos" | "formasPago"> &
+  Ventanilla & {
+    db: Db;
+    alcance: Alcance;
+    hoy: Fecha;
+    zonaHoraria: string;
+    organizacionId: number;
+    colegioId: number;
+    cicloId: number;
+    nivelId: number;
+    gradoId: number;
+    plantelId: number;
+    turnoId: number;
+    configuracionCicloId: number;
+    grupoId: number;
+    servicioId: number;
+    cuentaId: number;
+    rolId: number;
+    bancoId: number;
+  };
 
 // Several processes of one run may fill the same file: each counts from a place of its own.
 let secuencia = Number(process.env.TEST_WORKER_INDEX ?? -1) * 100_000 + 100_000;
 
-/** Inserts one row and gives its id. */
-export async function insertar<T extends keyof DB & string>(
-  db: Db,
-  tabla: T,
-  valores: Insertable<DB[T]>,
-): Promise<number> {
-  const result = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
-  return Number(result.insertId);
-}
+export { insertar };
 
 /**
  * A school in Mexico City whose cycle contains `hoy` (15 October 2026 unless given), with level, grade, group, campus,
@@ -69,13 +48,8 @@ export async function escenario({
 }: { db?: Db; hoy?: string; zonaHoraria?: string } = {}): Promise<Escenario> {
   const createdDate = `${hoy}T12:00:00.000Z`;
   const organizacionId = await insertar(db, "organizaciones", { nombre: "Organización de prueba", createdDate });
-  const formasPago = {} as Escenario["formasPago"];
-  for (const [orden, [codigoFormaPago, claveSat, nombre, requiereBanco, permiteComprobante]] of FORMAS_PAGO.entries()) {
-    const valores = { codigoFormaPago, claveSat, nombre, requiereBanco, permiteComprobante, orden };
-    formasPago[codigoFormaPago] = await insertar(db, "formasPago", valores);
-  }
-  const bancoId = await insertar(db, "bancos", { nombre: "BBVA" });
-  return unColegio({ db, hoy: fecha(hoy), zonaHoraria, organizacionId, formasPago, bancoId }, "Colegio de prueba");
+  const suelo = unSuelo({ db, hoy: fecha(hoy), zonaHoraria, organizacionId }, await sembrarCatalogos(db));
+  return unColegio(suelo, "Colegio de prueba");
 }
 
 /** A second school of the same organization, with a cycle, students' places and an account of its own. */
@@ -83,7 +57,13 @@ export function otroColegio(e: Suelo): Promise<Escenario> {
   return unColegio(e, "Otro colegio");
 }
 
-export type Suelo = Pick<Escenario, "db" | "hoy" | "zonaHoraria" | "organizacionId" | "formasPago" | "bancoId">;
+type Organizacion = Pick<Escenario, "db" | "hoy" | "zonaHoraria" | "organizacionId">;
+export type Suelo = Organizacion & Pick<Escenario, "parentescos" | "formasPago" | "bancoId">;
+
+/** What the schools of an organization stand on, with the first of the banks as the one of the tests. */
+export function unSuelo(organizacion: Organizacion, { bancos, ...catalogos }: Catalogos): Suelo {
+  return { ...organizacion, ...catalogos, bancoId: bancos[0]! };
+}
 
 async function unColegio(suelo: Suelo, nombre: string): Promise<Escenario> {
   const { db, hoy, zonaHoraria, organizacionId } = suelo;
@@ -97,20 +77,8 @@ async function unColegio(suelo: Suelo, nombre: string): Promise<Escenario> {
   const lugar = { cicloId, plantelId, turnoId, gradoId };
   const configuracionCicloId = await insertar(db, "configuracionesCiclo", { ...lugar, nivelId });
   const grupoId = await insertar(db, "grupos", { ...lugar, nombre: "A" });
-  const servicioId = await insertar(db, "servicios", { colegioId, nombre: "Colegiatura" });
-  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie: "A" });
-  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja 1" });
-  const operaciones = {} as Escenario["operaciones"];
-  for (const codigoOperacion of CODIGOS) {
-    operaciones[codigoOperacion] = await insertar(db, "operaciones", {
-      colegioId,
-      codigoOperacion,
-      nombre: codigoOperacion,
-    });
-  }
-  for (const formaPagoId of Object.values(suelo.formasPago)) {
-    await db.insertInto("serviciosFormasPago").values({ servicioId, formaPagoId }).execute();
-  }
+  const servicioId = await sembrarServicio(db, suelo, { colegioId, nombre: "Colegiatura" });
+  const ventanilla = await sembrarVentanilla(db, colegioId);
   const ids = {
     colegioId,
     cicloId,
@@ -121,9 +89,8 @@ async function unColegio(suelo: Suelo, nombre: string): Promise<Escenario> {
     configuracionCicloId,
     grupoId,
     servicioId,
-    cajaId,
   };
-  const parcial = { ...suelo, ...ids, operaciones };
+  const parcial = { ...suelo, ...ids, ...ventanilla };
   const { cuentaId, rolId } = await unaCuenta(parcial);
   return { ...parcial, cuentaId, rolId, alcance: alcanceDe({ ...parcial, cuentaId }) };
 }

@@ -5,7 +5,7 @@ import { obtenerFichaAlumno } from "./ficha.server";
 async function hermanos() {
   const e = await escenario();
   const otro = await otroColegio(e);
-  const parentescoId = await insertar(e.db, "parentescos", { nombre: "Madre" });
+  const parentescoId = e.parentescos.Madre;
   const persona = { nombre: "Vero", apellido1: "Peña", nombreCompleto: "Vero Peña", genero: "FEMENINO" };
   const tutorId = await insertar(e.db, "tutores", { organizacionId: e.organizacionId, ...persona });
   const [sofia, iker, lejana] = [await unAlumno(e), await unAlumno(e, { nombre: "Iker" }), await unAlumno(e)];

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { registrarTutor } from "~/tutores/commands/registrar-tutor.server";
 import type { Permiso } from "~/usuarios/permisos";
-import { alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { obtenerMasDatos } from "./mas-datos.server";
 import { obtenerFoto } from "./queries.server";
 
 async function conTutor() {
   const e = await escenario();
-  const parentescoId = await insertar(e.db, "parentescos", { nombre: "Madre" });
+  const parentescoId = e.parentescos.Madre;
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   const tutor = { nombre: "Verónica", apellido1: "Peña", apellido2: "", genero: "FEMENINO" as const };

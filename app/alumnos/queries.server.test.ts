@@ -79,7 +79,7 @@ describe("buscar", () => {
       genero: "FEMENINO",
       telefonoMovil: "5512345678",
     });
-    const parentescoId = await insertar(e.db, "parentescos", { nombre: "Madre" });
+    const parentescoId = e.parentescos.Madre;
     await e.db.insertInto("alumnosTutores").values({ alumnoId, tutorId, parentescoId }).execute();
     await reindexarAlumno(e, alumnoId);
     for (const busqueda of ["nugs18", "pena veronica", "55 1234 5678", "(55) 1234-5678", "sofia pena"]) {

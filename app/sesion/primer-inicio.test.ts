@@ -60,6 +60,36 @@ test("con el código de la consola nace la escuela, y su administrador entra y l
   expect(alcance.cicloId).toBe(0);
 });
 
+test("la escuela nueva ya puede cobrar: tiene operaciones, formas de pago, bancos, parentescos, una caja y una serie", async () => {
+  const { db } = baseDelProceso();
+  await mandar({ ...DATOS, codigo: await codigoImpreso() });
+  const codigos = await db.selectFrom("operaciones").select("codigoOperacion").orderBy("orden").execute();
+  expect(codigos.map((operacion) => operacion.codigoOperacion)).toEqual([
+    "PAGO",
+    "CARGO",
+    "DESCUENTO",
+    "CONDONACION_RECARGOS",
+  ]);
+  const formas = await db.selectFrom("formasPago").select("codigoFormaPago").orderBy("orden").execute();
+  expect(formas.map((forma) => forma.codigoFormaPago)).toEqual([
+    "EFECTIVO",
+    "TD",
+    "TC",
+    "TRANSFERENCIA",
+    "DEPOSITO",
+    "CHEQUE",
+    "VALES",
+  ]);
+  const bancos = await db.selectFrom("bancos").select("nombre").execute();
+  expect(bancos.map((banco) => banco.nombre)).toEqual(expect.arrayContaining(["BBVA", "Banorte", "Otro banco"]));
+  const parentescos = await db.selectFrom("parentescos").select("nombre").orderBy("orden").limit(2).execute();
+  expect(parentescos).toEqual([{ nombre: "Madre" }, { nombre: "Padre" }]);
+  expect(await db.selectFrom("cajas").select("nombre").execute()).toEqual([{ nombre: "Caja principal" }]);
+  expect(await db.selectFrom("foliadores").select(["tipo", "serie", "siguiente"]).execute()).toEqual([
+    { tipo: "RECIBO", serie: "A", siguiente: 1 },
+  ]);
+});
+
 test("lo invisible que se pega con un nombre no se guarda, y un nombre solo de eso está en blanco", async () => {
   const { db } = baseDelProceso();
   const codigo = await codigoImpreso();

@@ -4,8 +4,9 @@ import type { ProgramaAsignado, Recurrencia } from "~/cobranza/reglas";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
+import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla } from "../catalogos";
 import type { Db } from "../connection";
-import { sembrarCatalogos } from "../demo/catalogos";
+import { insertar } from "../insertar";
 import type { DB } from "../schema";
 import { cargosDe, ciclosHasta, NIVELES, type PlanDeCargo, SERVICIOS } from "./plan";
 
@@ -40,11 +41,6 @@ const CONTRASENA = "Demo2026";
 const GRUPOS = ["A", "B", "C"] as const;
 export const SERIE = "A";
 
-async function insertar<T extends keyof DB & string>(db: Db, tabla: T, valores: Insertable<DB[T]>): Promise<number> {
-  const { insertId } = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
-  return Number(insertId);
-}
-
 /** One school with three cycles, levels, groups, services and payment programs, and the account direccion@demo.mx. */
 export async function sembrarEscuela(db: Db, hoy: Fecha): Promise<EscuelaDeBanco> {
   const createdDate = `${hoy}T12:00:00.000Z`;
@@ -64,8 +60,9 @@ export async function sembrarEscuela(db: Db, hoy: Fecha): Promise<EscuelaDeBanco
   const turnoId = await insertar(db, "turnos", { colegioId, nombre: "Matutino" });
   const lugar = { plantelId, turnoId };
   const { grados, nivelIds } = await sembrarGrados(db, colegioId);
-  const servicios = await sembrarServicios(db, colegioId, [...catalogos.formasPago.values()]);
-  const ventanilla = await sembrarVentanilla(db, colegioId);
+  const servicios = await sembrarServicios(db, colegioId, catalogos);
+  const { cajaId, operaciones } = await sembrarVentanilla(db, colegioId, SERIE);
+  await insertar(db, "cajas", { colegioId, nombre: "Caja de dirección" });
   const ciclos: EscuelaDeBanco["ciclos"] = [];
   const grupos: number[][][] = [];
   const programas: (ProgramaDeBanco | null)[][][] = [];
@@ -81,36 +78,21 @@ export async function sembrarEscuela(db: Db, hoy: Fecha): Promise<EscuelaDeBanco
   return {
     ...{ hoy, organizacionId, colegioId, nombre, ciclos, plantelId, turnoId },
     ...{ grados, grupos, servicios, programas },
-    ...ventanilla,
+    cajaId,
+    operacionPagoId: operaciones.PAGO,
+    operacionCargoId: operaciones.CARGO,
     cuentaId: await sembrarDireccion(db, direccion),
-    efectivoId: catalogos.formasPago.get("EFECTIVO")!,
-    madreId: catalogos.parentescos.get("Madre")!,
-    padreId: catalogos.parentescos.get("Padre")!,
+    efectivoId: catalogos.formasPago.EFECTIVO,
+    madreId: catalogos.parentescos.Madre,
+    padreId: catalogos.parentescos.Padre,
   };
 }
 
-async function sembrarServicios(db: Db, colegioId: number, formasPago: readonly number[]): Promise<number[]> {
+async function sembrarServicios(db: Db, colegioId: number, catalogos: Catalogos): Promise<number[]> {
   const servicios: number[] = [];
-  for (const [orden, nombre] of SERVICIOS.entries()) {
-    const servicioId = await insertar(db, "servicios", { colegioId, nombre, orden });
-    servicios.push(servicioId);
-    const formas = formasPago.map((formaPagoId) => ({ servicioId, formaPagoId }));
-    await db.insertInto("serviciosFormasPago").values(formas).execute();
-  }
+  for (const [orden, nombre] of SERVICIOS.entries())
+    servicios.push(await sembrarServicio(db, catalogos, { colegioId, nombre, orden }));
   return servicios;
-}
-
-async function sembrarVentanilla(db: Db, colegioId: number) {
-  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja 1" });
-  await insertar(db, "cajas", { colegioId, nombre: "Caja 2" });
-  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie: SERIE });
-  const operacion = (codigoOperacion: string, nombre: string, orden: number) =>
-    insertar(db, "operaciones", { colegioId, codigoOperacion, nombre, orden });
-  const operacionPagoId = await operacion("PAGO", "Pago", 0);
-  const operacionCargoId = await operacion("CARGO", "Cargo", 1);
-  await operacion("DESCUENTO", "Descuento", 2);
-  await operacion("CONDONACION_RECARGOS", "Condonación de recargos", 3);
-  return { cajaId, operacionPagoId, operacionCargoId };
 }
 
 type Suelo = Pick<EscuelaDeBanco, "colegioId" | "plantelId" | "turnoId" | "grados" | "servicios"> & {

@@ -2,7 +2,7 @@ import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.serv
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
 import type { Azar } from "./azar";
-import type { Catalogos } from "./catalogos";
+import type { Catalogos } from "../catalogos";
 import type { Colegio, Programa } from "./escuela";
 import type { Alumno } from "./inscribir";
 import { pagarLoSugerido, registrarAMano } from "./pagar";

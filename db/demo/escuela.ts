@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
 import type { Fecha } from "~/lib/dates";
+import { type Catalogos, sembrarServicio, sembrarVentanilla, type Ventanilla } from "../catalogos";
 import type { Db } from "../connection";
+import { insertar } from "../insertar";
 import type { DB } from "../schema";
-import type { Catalogos } from "./catalogos";
 import { type PlanCargo, type PlanCiclo, cargoUnico, cicloDe, mensualidades } from "./ciclos";
 import { type PlanColegio, type PlanNivel, RECARGO_COMEDOR, RECARGO_INSCRIPCION } from "./planes";
 
@@ -22,30 +23,15 @@ export type Aula = {
   comedor: Programa;
 };
 
-export type Colegio = {
+export type Colegio = Ventanilla & {
   plan: PlanColegio;
   colegioId: number;
   organizacionId: number;
-  cajaId: number;
-  operaciones: ReadonlyMap<string, number>;
   /** The cycle before and the one that contains today. */
   ciclos: readonly { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[];
 };
 
 const SERVICIOS = ["Inscripción", "Colegiatura", "Seguro escolar", "Comedor", "Uniformes y materiales"] as const;
-const OPERACIONES = [
-  ["PAGO", "Pago"],
-  ["CARGO", "Cargo"],
-  ["DESCUENTO", "Descuento"],
-  ["CONDONACION_RECARGOS", "Condonación de recargos"],
-] as const;
-
-type Tabla = keyof DB & string;
-
-async function insertar<T extends Tabla>(db: Db, tabla: T, valores: Insertable<DB[T]>): Promise<number> {
-  const { insertId } = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
-  return Number(insertId);
-}
 
 type Siembra = { plan: PlanColegio; organizacionId: number; catalogos: Catalogos; hoy: Fecha };
 
@@ -54,13 +40,8 @@ export async function sembrarColegio(db: Db, { plan, organizacionId, catalogos, 
   const { niveles: _, color: __, serie, ...datos } = plan;
   const colegioId = await insertar(db, "colegios", { ...datos, organizacionId, zonaHoraria: "America/Mexico_City" });
   const servicios = await sembrarServicios(db, colegioId, catalogos);
-  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja principal" });
+  const ventanilla = await sembrarVentanilla(db, colegioId, serie);
   await insertar(db, "cajas", { colegioId, nombre: "Caja de dirección" });
-  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie });
-  const operaciones = new Map<string, number>();
-  for (const [orden, [codigoOperacion, nombre]] of OPERACIONES.entries()) {
-    operaciones.set(codigoOperacion, await insertar(db, "operaciones", { colegioId, codigoOperacion, nombre, orden }));
-  }
   const edificio = await sembrarEdificio(db, colegioId, plan);
   const ciclos: { cicloId: number; plan: PlanCiclo; aulas: Aula[] }[] = [];
   for (const planCiclo of [cicloDe(hoy, 1), cicloDe(hoy)]) {
@@ -75,17 +56,13 @@ export async function sembrarColegio(db: Db, { plan, organizacionId, catalogos, 
     }
     ciclos.push({ cicloId, plan: planCiclo, aulas });
   }
-  return { plan, colegioId, organizacionId, cajaId, operaciones, ciclos };
+  return { plan, colegioId, organizacionId, ...ventanilla, ciclos };
 }
 
-async function sembrarServicios(db: Db, colegioId: number, { formasPago }: Catalogos): Promise<Map<string, number>> {
+async function sembrarServicios(db: Db, colegioId: number, catalogos: Catalogos): Promise<Map<string, number>> {
   const servicios = new Map<string, number>();
-  for (const [orden, nombre] of SERVICIOS.entries()) {
-    const servicioId = await insertar(db, "servicios", { colegioId, nombre, orden });
-    servicios.set(nombre, servicioId);
-    const formas = [...formasPago.values()].map((formaPagoId) => ({ servicioId, formaPagoId }));
-    await db.insertInto("serviciosFormasPago").values(formas).execute();
-  }
+  for (const [orden, nombre] of SERVICIOS.entries())
+    servicios.set(nombre, await sembrarServicio(db, catalogos, { colegioId, nombre, orden }));
   return servicios;
 }
 

@@ -8,7 +8,7 @@ import { asignarPrograma } from "~/programaspago/commands/asignar-programa.serve
 import { asociarTutor } from "~/tutores/commands/asociar-tutor.server";
 import { registrarTutor } from "~/tutores/commands/registrar-tutor.server";
 import type { Azar } from "./azar";
-import type { Catalogos } from "./catalogos";
+import type { Catalogos } from "../catalogos";
 import type { Aula, Colegio } from "./escuela";
 import type { Familia, Hijo } from "./personas";
 import { type Suceso, hecho } from "./reloj";
@@ -106,7 +106,7 @@ async function presentarFamilia(
   tutorIds: number[],
 ): Promise<void> {
   for (const [indice, { datos, parentesco, cliente }] of tutores.entries()) {
-    const liga = { alumnoId, parentescoId: catalogos.parentescos.get(parentesco)!, cliente };
+    const liga = { alumnoId, parentescoId: catalogos.parentescos[parentesco], cliente };
     const tutorId = tutorIds[indice];
     if (tutorId) hecho(await asociarTutor(direccion, { ...liga, tutorId }));
     else tutorIds.push(hecho(await registrarTutor(direccion, { ...liga, ...datos })).tutorId);

@@ -4,7 +4,7 @@ import { invariant } from "~/lib/assert";
 import { type Centavos, centavos, parsePesos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import type { Azar } from "./azar";
-import type { Catalogos } from "./catalogos";
+import type { Catalogos } from "../catalogos";
 import type { Colegio } from "./escuela";
 
 type Ventanilla = { azar: Azar; colegio: Colegio; catalogos: Catalogos };
@@ -35,9 +35,9 @@ function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, mo
     registrarMovimiento(alcance, {
       alumnoId,
       servicioId,
-      operacionId: colegio.operaciones.get(codigo)!,
+      operacionId: colegio.operaciones[codigo],
       cajaId: colegio.cajaId,
-      formaPagoId: forma === null ? null : catalogos.formasPago.get(forma)!,
+      formaPagoId: forma === null ? null : catalogos.formasPago[forma],
       bancoId: conBanco ? azar.uno(catalogos.bancos) : null,
       referencia: conBanco ? String(azar.entero(100_000_000, 999_999_999)) : "",
       cuenta: conBanco ? String(azar.entero(1_000, 9_999)) : "",

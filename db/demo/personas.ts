@@ -3,12 +3,13 @@ import { ENTIDADES_CURP, generarCurp } from "~/lib/curp";
 import { type Fecha, anioDe, fecha, sumarDias } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import type { DatosTutor } from "~/tutores/tutor";
+import type { Parentesco } from "../catalogos";
 import type { Azar } from "./azar";
 import { APELLIDOS, HOMBRES, MUJERES, NINAS, NINOS } from "./nombres";
 
 /** A child to enrol: who he is, and the places of grade that `Lugar` says by number in the list it was made from. */
 export type Hijo<L> = { datos: DatosGenerales; lugar: L };
-export type TutorDeFamilia = { datos: DatosTutor; parentesco: string; cliente: boolean };
+export type TutorDeFamilia = { datos: DatosTutor; parentesco: Parentesco; cliente: boolean };
 export type Familia<L> = {
   hijos: Hijo<L>[];
   tutores: TutorDeFamilia[];
@@ -75,7 +76,7 @@ function formarFamilia<L extends { edad: number; inicio: Fecha }>(
   const conPadre = azar.ocurre(0.78);
   tutores.push(formarTutor(azar, "Madre", madre, numero, !conPadre || azar.ocurre(0.55)));
   if (conPadre) tutores.push(formarTutor(azar, "Padre", padre, numero, !tutores[0]!.cliente));
-  if (azar.ocurre(0.06)) tutores.push(formarTutor(azar, azar.uno(["Abuela", "Tía"]), madre, numero, false));
+  if (azar.ocurre(0.06)) tutores.push(formarTutor(azar, azar.uno(["Abuela", "Tía"] as const), madre, numero, false));
   return { hijos, tutores, domicilio: azar.uno(DOMICILIOS), numero };
 }
 
@@ -128,7 +129,7 @@ function curpSinRepetir(
 
 function formarTutor(
   azar: Azar,
-  parentesco: string,
+  parentesco: Parentesco,
   [apellido1, apellido2]: readonly [string, string],
   numero: number,
   cliente: boolean,

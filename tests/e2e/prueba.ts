@@ -6,8 +6,9 @@ import { hoyEnZona } from "~/lib/dates";
 import { openSession } from "~/server/session.server";
 import { hashContrasena } from "~/sesion/contrasenas.server";
 import type { Permiso } from "~/usuarios/permisos";
+import { leerCatalogos } from "db/catalogos";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
-import { type Escenario, type Suelo, otroColegio, unaCuenta } from "../factories";
+import { type Escenario, type Suelo, otroColegio, unaCuenta, unSuelo } from "../factories";
 
 export { expect } from "@playwright/test";
 
@@ -50,11 +51,8 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
   suelo: [
     async ({ base: { db } }, use) => {
       const { id: organizacionId } = await db.selectFrom("organizaciones").select("id").executeTakeFirstOrThrow();
-      const { id: bancoId } = await db.selectFrom("bancos").select("id").executeTakeFirstOrThrow();
-      const formas = await db.selectFrom("formasPago").select(["id", "codigoFormaPago"]).execute();
-      const formasPago = Object.fromEntries(formas.map((forma) => [forma.codigoFormaPago, forma.id]));
       const hoy = hoyEnZona(new Date(), ZONA);
-      await use({ db, hoy, zonaHoraria: ZONA, organizacionId, bancoId, formasPago } as Suelo);
+      await use(unSuelo({ db, hoy, zonaHoraria: ZONA, organizacionId }, await leerCatalogos(db)));
     },
     { scope: "worker" },
   ],

@@ -1,4 +1,6 @@
+import { sembrarCatalogos, sembrarVentanilla } from "db/catalogos";
 import { type Db, transaction } from "db/connection";
+import { insertar } from "db/insertar";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
@@ -8,8 +10,8 @@ import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server
 import type { PrimerInicio } from "../schemas";
 
 /**
- * Makes the organization, its first school and its first administrator, who may do everything (decisions, "Demo and
- * real"). Refuses a code that is not the console's, and an installation that already has an owner (409).
+ * Makes the organization, its first school with the catalogues that every school shares, and its first administrator, who
+ * may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, and an installation that already has an owner (409).
  */
 export async function estrenarInstalacion(
   db: Db,
@@ -24,17 +26,12 @@ export async function estrenarInstalacion(
   const outcome = await transaction(db, async (trx) => {
     if (!(await estaSinEstrenar(trx)))
       return refuse("ESTRENADA", "Esta instalación ya tiene un administrador.", { status: 409 });
-    const insert = async (query: { executeTakeFirstOrThrow(): Promise<{ id: number | null }> }) =>
-      (await query.executeTakeFirstOrThrow()).id as number;
-
-    const organizacionId = await insert(
-      trx.insertInto("organizaciones").values({ nombre: datos.organizacion, createdDate }).returning("id"),
-    );
+    const organizacionId = await insertar(trx, "organizaciones", { nombre: datos.organizacion, createdDate });
     const { zonaHoraria } = datos;
-    const colegioId = await insert(
-      trx.insertInto("colegios").values({ organizacionId, nombre: datos.colegio, zonaHoraria }).returning("id"),
-    );
-    const rolId = await insert(trx.insertInto("roles").values({ organizacionId, nombre: "Dirección" }).returning("id"));
+    const colegioId = await insertar(trx, "colegios", { organizacionId, nombre: datos.colegio, zonaHoraria });
+    await sembrarCatalogos(trx);
+    await sembrarVentanilla(trx, colegioId);
+    const rolId = await insertar(trx, "roles", { organizacionId, nombre: "Dirección" });
     await trx
       .insertInto("rolesPermisos")
       .values(TODOS_LOS_PERMISOS.map((codigo) => ({ rolId, codigo })))
@@ -42,7 +39,7 @@ export async function estrenarInstalacion(
     const { nombre, apellido1, apellido2 } = datos;
     const email = datos.email.toLowerCase();
     const cuenta = { organizacionId, email, nombre, apellido1, apellido2, contrasenaHash, activada: 1, createdDate };
-    const cuentaId = await insert(trx.insertInto("cuentas").values(cuenta).returning("id"));
+    const cuentaId = await insertar(trx, "cuentas", cuenta);
     await trx.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
     const alcance = { db: trx, ahora: createdDate, colegioId, cuenta: { id: cuentaId } };
     await registrar(alcance, "instalacion.estrenada", "organizaciones", organizacionId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
-import { alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { listarTutoresDeAlumno } from "../queries.server";
 import type { DatosTutor } from "../tutor";
 import { asociarTutor } from "./asociar-tutor.server";
@@ -20,7 +20,7 @@ const VERONICA: DatosTutor = {
 
 async function familia() {
   const e = await escenario();
-  const parentescoId = await insertar(e.db, "parentescos", { nombre: "Madre" });
+  const parentescoId = e.parentescos.Madre;
   const [sofia, iker] = [await unAlumno(e), await unAlumno(e, { nombre: "Iker", fechaNacimiento: "2015-01-01" })];
   for (const alumnoId of [sofia, iker]) await unaInscripcion(e, { alumnoId });
   return { e, parentescoId, sofia, iker };

@@ -1,0 +1,139 @@
+import type { Db } from "./connection";
+import { insertar } from "./insertar";
+
+// What is the same in every school of the country: a real one starts with it, and so do the demo, the benchmark and the
+// tests. Kinships, banks and payment methods are of the whole installation; operations, drawers and series, of a school.
+
+const PARENTESCOS = [
+  "Madre",
+  "Padre",
+  "Tutor(a) legal",
+  "Madrastra",
+  "Padrastro",
+  "Abuela",
+  "Abuelo",
+  "Tía",
+  "Tío",
+  "Hermana (mayor de edad)",
+  "Hermano (mayor de edad)",
+  "Primo(a)",
+  "Madrina",
+  "Padrino",
+  "Nana / cuidador(a)",
+  "Chofer / transporte",
+  "Amigo(a) de la familia",
+  "Otro",
+] as const;
+
+// A card or a transfer cannot be registered without its bank, so the list ends with one for those it does not name.
+const BANCOS = [
+  "BBVA",
+  "Banamex",
+  "Banorte",
+  "Santander",
+  "HSBC",
+  "Scotiabank",
+  "Banco Azteca",
+  "Inbursa",
+  "Afirme",
+  "BanBajío",
+  "Banco del Bienestar",
+  "BanCoppel",
+  "Banregio",
+  "Mifel",
+  "Multiva",
+  "Nu",
+  "Otro banco",
+] as const;
+
+// Code, key of the SAT, name, whether it needs a bank, whether it takes a proof (B§3, B§5).
+const FORMAS_PAGO = [
+  ["EFECTIVO", "01", "Efectivo", 0, 0],
+  ["TD", "28", "Tarjeta de débito", 1, 0],
+  ["TC", "04", "Tarjeta de crédito", 1, 0],
+  ["TRANSFERENCIA", "03", "Transferencia electrónica de fondos", 1, 1],
+  ["DEPOSITO", "01", "Depósito en efectivo", 1, 1],
+  ["CHEQUE", "02", "Cheque nominativo", 1, 0],
+  ["VALES", "08", "Vales de despensa", 0, 0],
+] as const;
+
+// What may be registered by hand (B§5 New movement), in the order in which the window offers it.
+const OPERACIONES = [
+  ["PAGO", "Pago"],
+  ["CARGO", "Cargo"],
+  ["DESCUENTO", "Descuento"],
+  ["CONDONACION_RECARGOS", "Condonación de recargos"],
+] as const;
+
+export type Parentesco = (typeof PARENTESCOS)[number];
+
+/** The ids of what the whole installation shares; banks in the order in which they were written. */
+export type Catalogos = {
+  parentescos: Readonly<Record<Parentesco, number>>;
+  bancos: readonly number[];
+  formasPago: Readonly<Record<(typeof FORMAS_PAGO)[number][0], number>>;
+};
+
+/** Writes what the whole installation shares (kinships, banks, ways to pay) into a database that has none of it. */
+export async function sembrarCatalogos(db: Db): Promise<Catalogos> {
+  await db
+    .insertInto("parentescos")
+    .values(PARENTESCOS.map((nombre, orden) => ({ nombre, orden })))
+    .execute();
+  await db
+    .insertInto("bancos")
+    .values(BANCOS.map((nombre) => ({ nombre })))
+    .execute();
+  const formasPago = FORMAS_PAGO.map(
+    ([codigoFormaPago, claveSat, nombre, requiereBanco, permiteComprobante], orden) => ({
+      codigoFormaPago,
+      claveSat,
+      nombre,
+      requiereBanco,
+      permiteComprobante,
+      orden,
+    }),
+  );
+  await db.insertInto("formasPago").values(formasPago).execute();
+  return leerCatalogos(db);
+}
+
+/** The ids of what {@link sembrarCatalogos} wrote before. */
+export async function leerCatalogos(db: Db): Promise<Catalogos> {
+  const parentescos = await db.selectFrom("parentescos").select(["nombre", "id"]).execute();
+  const bancos = await db.selectFrom("bancos").select("id").orderBy("id").execute();
+  const formasPago = await db.selectFrom("formasPago").select(["codigoFormaPago", "id"]).execute();
+  return {
+    parentescos: Object.fromEntries(parentescos.map(({ nombre, id }) => [nombre, id])) as Catalogos["parentescos"],
+    bancos: bancos.map(({ id }) => id),
+    formasPago: Object.fromEntries(
+      formasPago.map(({ codigoFormaPago, id }) => [codigoFormaPago, id]),
+    ) as Catalogos["formasPago"],
+  };
+}
+
+/** What a window needs to charge: the school's first drawer, and its operations by code. */
+export type Ventanilla = { cajaId: number; operaciones: Readonly<Record<(typeof OPERACIONES)[number][0], number>> };
+
+/** Gives a school its operations, one drawer and one series of receipts, 'A' unless told otherwise. */
+export async function sembrarVentanilla(db: Db, colegioId: number, serie = "A"): Promise<Ventanilla> {
+  const cajaId = await insertar(db, "cajas", { colegioId, nombre: "Caja principal" });
+  await insertar(db, "foliadores", { colegioId, tipo: "RECIBO", serie });
+  const operaciones: Record<string, number> = {};
+  for (const [orden, [codigoOperacion, nombre]] of OPERACIONES.entries()) {
+    operaciones[codigoOperacion] = await insertar(db, "operaciones", { colegioId, codigoOperacion, nombre, orden });
+  }
+  return { cajaId, operaciones: operaciones as Ventanilla["operaciones"] };
+}
+
+/** A service of a school that takes every way to pay; gives its id. */
+export async function sembrarServicio(
+  db: Db,
+  { formasPago }: Pick<Catalogos, "formasPago">,
+  servicio: { colegioId: number; nombre: string; orden?: number },
+): Promise<number> {
+  const servicioId = await insertar(db, "servicios", servicio);
+  const formas = Object.values(formasPago).map((formaPagoId) => ({ servicioId, formaPagoId }));
+  await db.insertInto("serviciosFormasPago").values(formas).execute();
+  return servicioId;
+}
