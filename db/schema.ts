@@ -149,6 +149,93 @@ export interface ColegiosTable {
   cobrosElectronicos: Generated<string>;
 }
 
+export interface ComunicadosTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  token: string;
+  titulo: string;
+  descripcion: string;
+  liga: Generated<string>;
+  requiereAceptacion: Generated<number>;
+  audiencia: string;
+  plantelId: Generated<number | null>;
+  turnoId: Generated<number | null>;
+  estatus: Generated<string>;
+  fechaPublicacion: string;
+  publicadoDate: Generated<string | null>;
+  versionId: Generated<number | null>;
+  deDocente: Generated<number>;
+  busqueda: string;
+  createdDate: string;
+  createdBy: Generated<number | null>;
+  lastModifiedDate: string;
+  lastModifiedBy: Generated<number | null>;
+}
+
+export interface ComunicadosAcusesTable {
+  id: Generated<number>;
+  entregaId: number;
+  tipo: string;
+  versionId: number;
+  sha256: string;
+  fecha: string;
+  direccion: string;
+  navegador: string;
+}
+
+export interface ComunicadosArchivosTable {
+  archivoUuid: string;
+  comunicadoId: number;
+  fileName: string;
+  orden: number;
+}
+
+export interface ComunicadosAudienciaTable {
+  id: Generated<number>;
+  comunicadoId: number;
+  nivelId: Generated<number | null>;
+  gradoId: Generated<number | null>;
+  grupoId: Generated<number | null>;
+  alumnoId: Generated<number | null>;
+}
+
+export interface ComunicadosCombinacionesTable {
+  comunicadoId: number;
+  nivelId: number;
+  plantelId: number;
+  turnoId: number;
+}
+
+export interface ComunicadosEntregasTable {
+  id: Generated<number>;
+  comunicadoId: number;
+  inscripcionId: number;
+  alumnoId: number;
+  tutorId: Generated<number | null>;
+  token: string;
+  porAvisar: Generated<number>;
+  avisos: Generated<number>;
+  avisadaDate: Generated<string | null>;
+  leidaDate: Generated<string | null>;
+  aceptadaDate: Generated<string | null>;
+  aceptadaVersionId: Generated<number | null>;
+  createdDate: string;
+}
+
+export interface ComunicadosVersionesTable {
+  id: Generated<number>;
+  comunicadoId: number;
+  version: number;
+  titulo: string;
+  descripcion: string;
+  liga: string;
+  archivos: string;
+  sha256: string;
+  createdDate: string;
+  createdBy: Generated<number | null>;
+}
+
 export interface ConfiguracionesCicloTable {
   id: Generated<number>;
   cicloId: number;
@@ -654,6 +741,13 @@ export interface DB {
   cargos: CargosTable;
   ciclos: CiclosTable;
   colegios: ColegiosTable;
+  comunicados: ComunicadosTable;
+  comunicadosAcuses: ComunicadosAcusesTable;
+  comunicadosArchivos: ComunicadosArchivosTable;
+  comunicadosAudiencia: ComunicadosAudienciaTable;
+  comunicadosCombinaciones: ComunicadosCombinacionesTable;
+  comunicadosEntregas: ComunicadosEntregasTable;
+  comunicadosVersiones: ComunicadosVersionesTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
   consentimientos: ConsentimientosTable;
   correos: CorreosTable;
