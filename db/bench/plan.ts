@@ -1,12 +1,9 @@
-import { type Fecha, fecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { type Fecha, fecha } from "~/lib/dates";
+import { cicloDe, mensualidades, type PlanCargo, type PlanCiclo } from "../demo/ciclos";
 
 /** What the benchmark's school charges in a year, before it has ids. Amounts in centavos. */
-export type PlanDeCargo = {
-  nombre: string;
+export type PlanDeCargo = Omit<PlanCargo, "prontoPago"> & {
   montoCentavos: number;
-  fechaInicio: Fecha;
-  fechaLimitePago: Fecha;
-  fechaFin: Fecha;
   recargo: { tipoRecargo: "PORCENTAJE" | "MONTO_FIJO"; valor: number; recurrente: string } | null;
   descuento: { tipoDescuento: "PORCENTAJE" | "MONTO_FIJO"; valor: number; fechaVencimiento: Fecha } | null;
 };
@@ -21,28 +18,8 @@ export const NIVELES = [
 export const SERVICIOS = ["Inscripción", "Colegiatura", "Talleres", "Comedor"] as const;
 export const COMEDOR = 3;
 
-const MESES = [
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-];
-
-/** The three school years that end with the one of `hoy`: 1 August to 31 July. */
-export function ciclosHasta(hoy: Fecha): { nombre: string; fechaInicio: Fecha; fechaFin: Fecha }[] {
-  const anio = Number(hoy.slice(0, 4)) - (hoy.slice(5) < "08-01" ? 1 : 0);
-  return [anio - 2, anio - 1, anio].map((desde) => ({
-    nombre: `${desde}-${desde + 1}`,
-    fechaInicio: fecha(`${desde}-08-01`),
-    fechaFin: fecha(`${desde + 1}-07-31`),
-  }));
-}
+/** The three school years that end with the one of `hoy`. */
+export const ciclosHasta = (hoy: Fecha): PlanCiclo[] => [2, 1, 0].map((aniosAntes) => cicloDe(hoy, aniosAntes));
 
 /** The charges of a service's program for a level in a cycle; none for the canteen. */
 export function cargosDe(servicio: number, nivel: number, inicioDelCiclo: Fecha): PlanDeCargo[] {
@@ -61,22 +38,15 @@ export function cargosDe(servicio: number, nivel: number, inicioDelCiclo: Fecha)
     ];
   }
   if (servicio === COMEDOR) return [];
-  return MESES.map((mes, numero) => {
-    const inicio = sumarMeses(inicioDelCiclo, numero + 1);
-    const dia = (texto: string) => fecha(`${inicio.slice(0, 8)}${texto}`);
-    const colegiatura = servicio === 1;
-    return {
-      nombre: `${SERVICIOS[servicio]} ${mes}`,
-      montoCentavos: colegiatura ? 285_000 + nivel * 35_000 : 60_000 + nivel * 5_000,
-      fechaInicio: inicio,
-      fechaLimitePago: dia("10"),
-      fechaFin: ultimoDiaDelMes(inicio),
-      recargo: colegiatura
-        ? { tipoRecargo: "PORCENTAJE", valor: 500, recurrente: "MES_CALENDARIO" }
-        : { tipoRecargo: "MONTO_FIJO", valor: 5_000, recurrente: "UNICA_OCASION" },
-      descuento: colegiatura ? { tipoDescuento: "PORCENTAJE", valor: 300, fechaVencimiento: dia("05") } : null,
-    };
-  });
+  const colegiatura = servicio === 1;
+  return mensualidades({ fechaInicio: inicioDelCiclo }, SERVICIOS[servicio]!).map(({ prontoPago, ...cargo }) => ({
+    ...cargo,
+    montoCentavos: colegiatura ? 285_000 + nivel * 35_000 : 60_000 + nivel * 5_000,
+    recargo: colegiatura
+      ? { tipoRecargo: "PORCENTAJE", valor: 500, recurrente: "MES_CALENDARIO" }
+      : { tipoRecargo: "MONTO_FIJO", valor: 5_000, recurrente: "UNICA_OCASION" },
+    descuento: colegiatura ? { tipoDescuento: "PORCENTAJE", valor: 300, fechaVencimiento: prontoPago } : null,
+  }));
 }
 
 /**

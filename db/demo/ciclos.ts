@@ -35,7 +35,7 @@ const MESES = [
 ];
 
 /** The ten monthly charges of a school year: from the 1st, due on the 10th, cheaper until the 5th. */
-export function mensualidades({ fechaInicio }: PlanCiclo, nombre: string): PlanCargo[] {
+export function mensualidades({ fechaInicio }: Pick<PlanCiclo, "fechaInicio">, nombre: string): PlanCargo[] {
   return MESES.map((mes, indice) => {
     const primero = sumarMeses(fechaInicio, indice + 1);
     return {
