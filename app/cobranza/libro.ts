@@ -58,6 +58,8 @@ export class Libro {
   private readonly porId = new Map<number, Renglon>();
   private readonly pendientePorId = new Map<number, number>();
   private readonly reversos = new Map<number, number>();
+  private readonly delCargo = new Map<number, Renglon[]>();
+  private readonly delRenglon = new Map<number, Aplicacion[]>();
   private readonly posteoPorMovimiento = new Map<number, string>();
   private siguienteId = -1;
 
@@ -104,8 +106,7 @@ export class Libro {
   /** What was owed of a debit when `fecha` began: payments of that same day came after midnight's surcharges. */
   pendienteAntesDe(id: number, fecha: Fecha): number {
     let debe: number = this.renglon(id).cargoCentavos;
-    for (const aplicacion of this.aplicaciones)
-      if (aplicacion.cargoMovimientoId === id && aplicacion.fecha < fecha) debe -= aplicacion.centavos;
+    for (const aplicacion of this.delRenglon.get(id) ?? []) if (aplicacion.fecha < fecha) debe -= aplicacion.centavos;
     return debe;
   }
 
@@ -132,10 +133,8 @@ export class Libro {
 
   /** Rows of a kind that belong to a charge and still count, oldest first. */
   vigentesDelCargo(cargoMovimientoId: number, codigo: "RECARGO" | "DESCUENTO" | "CONDONACION_RECARGOS"): Renglon[] {
-    return this.renglones
-      .filter(
-        (r) => r.codigoOperacion === codigo && r.cargoMovimientoId === cargoMovimientoId && !this.estaReversado(r.id),
-      )
+    return (this.delCargo.get(cargoMovimientoId) ?? [])
+      .filter((r) => r.codigoOperacion === codigo && !this.estaReversado(r.id))
       .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
   }
 
@@ -148,10 +147,7 @@ export class Libro {
 
   /** What a row settles, or what settles it, today: one entry per other row, dated when it first did. */
   aplicacionesDe(id: number): Aplicacion[] {
-    return netas(
-      this.aplicaciones.filter((a) => a.abonoMovimientoId === id || a.cargoMovimientoId === id),
-      () => "",
-    );
+    return netas(this.delRenglon.get(id) ?? [], () => "");
   }
 
   posteoDe(movimientoId: number): Posteo | undefined {
@@ -215,17 +211,26 @@ export class Libro {
     this.porId.set(renglon.id, renglon);
     this.pendientePorId.set(renglon.id, renglon.cargoCentavos + renglon.abonoCentavos);
     if (renglon.reversaATransaccionId !== null) this.reversos.set(renglon.reversaATransaccionId, renglon.id);
+    if (renglon.cargoMovimientoId !== null) anotar(this.delCargo, renglon.cargoMovimientoId, renglon);
   }
 
-  private registrarAplicacion({ abonoMovimientoId, cargoMovimientoId, centavos: monto }: Aplicacion): void {
-    for (const id of [abonoMovimientoId, cargoMovimientoId])
-      this.pendientePorId.set(id, (this.pendientePorId.get(id) ?? 0) - monto);
+  private registrarAplicacion(aplicacion: Aplicacion): void {
+    for (const id of [aplicacion.abonoMovimientoId, aplicacion.cargoMovimientoId]) {
+      this.pendientePorId.set(id, (this.pendientePorId.get(id) ?? 0) - aplicacion.centavos);
+      anotar(this.delRenglon, id, aplicacion);
+    }
   }
 
   private registrarPosteo(posteo: Posteo): void {
     this.posteos.set(posteo.clave, posteo);
     this.posteoPorMovimiento.set(posteo.movimientoId, posteo.clave);
   }
+}
+
+function anotar<T>(listas: Map<number, T[]>, id: number, cosa: T): void {
+  const lista = listas.get(id);
+  if (lista) lista.push(cosa);
+  else listas.set(id, [cosa]);
 }
 
 /** Adds up applications of the same pair and date (or of what `grupo` says instead) and drops those that cancel out. */

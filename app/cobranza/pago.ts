@@ -122,15 +122,21 @@ export type CostoDeCargo = {
  * those picked is the amount to pay. Found by paying each on a copy of the book with money to spare.
  */
 export function costos(libro: Libro, programas: readonly ProgramaAsignado[], fecha: Fecha): CostoDeCargo[] {
-  return libro
-    .cargosVigentes()
-    .filter((cargo) => debeAlgo(libro, cargo))
-    .map((cargo) => costoDe(libro, programas, cargo, fecha));
-}
-
-function costoDe(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon, fecha: Fecha): CostoDeCargo {
+  const deben = libro.cargosVigentes().filter((cargo) => debeAlgo(libro, cargo));
+  if (deben.length === 0) return [];
   const prueba = libro.copia();
   const bolsa = centavos(libro.renglones.reduce((suma, r) => suma + r.cargoCentavos, 1));
+  return deben.map((cargo) => costoDe({ libro, prueba, bolsa }, programas, cargo, fecha));
+}
+
+type Prueba = { libro: Libro; prueba: Libro; bolsa: Centavos };
+
+function costoDe(
+  { libro, prueba, bolsa }: Prueba,
+  programas: readonly ProgramaAsignado[],
+  cargo: Renglon,
+  fecha: Fecha,
+): CostoDeCargo {
   const pago = prueba.agregar({
     cicloId: cargo.cicloId,
     codigoOperacion: "PAGO",

@@ -65,9 +65,25 @@ export function fechasDeRecargo(
   fechaLimitePago: Fecha,
   recurrente: Recurrencia,
   hasta: Fecha,
-): { fecha: Fecha; periodo: string }[] {
+): readonly DiaDeRecargo[] {
+  // One definition charges hundreds of students, every account asks for its days again, and calendars are slow.
+  const clave = `${fechaLimitePago}${recurrente}${hasta}`;
+  const sabidas = calculadas.get(clave);
+  if (sabidas) return sabidas;
+  if (calculadas.size >= MAX_CALCULADAS) calculadas.clear();
+  const fechas = calcularFechasDeRecargo(fechaLimitePago, recurrente, hasta);
+  calculadas.set(clave, fechas);
+  return fechas;
+}
+
+type DiaDeRecargo = { fecha: Fecha; periodo: string };
+
+const MAX_CALCULADAS = 2_000;
+const calculadas = new Map<string, readonly DiaDeRecargo[]>();
+
+function calcularFechasDeRecargo(fechaLimitePago: Fecha, recurrente: Recurrencia, hasta: Fecha): DiaDeRecargo[] {
   const primera = sumarDias(fechaLimitePago, 1);
-  const fechas: { fecha: Fecha; periodo: string }[] = [];
+  const fechas: DiaDeRecargo[] = [];
   if (primera > hasta) return fechas;
   switch (recurrente) {
     case "UNICA_OCASION":

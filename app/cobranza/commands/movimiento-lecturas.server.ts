@@ -27,60 +27,50 @@ export async function leerCatalogosDe(
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
   const campo = (nombre: string) => refuse("CAMPO", ELIGE, { status: 422, campo: nombre });
 
-  const servicio = await db
-    .selectFrom("servicios")
-    .select("id")
-    .where("id", "=", movimiento.servicioId)
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirst();
-  if (!servicio) return campo("servicioId");
-  const caja = await db
-    .selectFrom("cajas")
-    .select("id")
-    .where("id", "=", movimiento.cajaId)
-    .where("colegioId", "=", colegioId)
-    .where("activo", "=", 1)
-    .executeTakeFirst();
-  if (!caja) return campo("cajaId");
-  const operacion = await db
-    .selectFrom("operaciones")
-    .select(["codigoOperacion", "nombre"])
-    .where("id", "=", movimiento.operacionId)
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirst();
-  if (!operacion) return campo("operacionId");
-  const formaPago = await leerFormaPago(alcance, movimiento);
-  if (formaPago === undefined) return campo("formaPagoId");
-  if (
-    movimiento.bancoId !== null &&
-    !(await db.selectFrom("bancos").select("id").where("id", "=", movimiento.bancoId).executeTakeFirst())
-  )
-    return campo("bancoId");
+  const fila = await nombradosPor(alcance, movimiento);
+  if (!fila) return campo("servicioId");
+  if (fila.cajaId === null) return campo("cajaId");
+  if (fila.codigoOperacion === null) return campo("operacionId");
+  if (movimiento.formaPagoId !== null && fila.codigoFormaPago === null) return campo("formaPagoId");
+  if (movimiento.bancoId !== null && fila.bancoId === null) return campo("bancoId");
   if (movimiento.comprobanteUuid !== null && !(await existeComprobante(alcance, movimiento)))
     return campo("comprobanteUuid");
   return ok({
-    operacion: { codigoOperacion: operacion.codigoOperacion as CodigoManual, nombre: operacion.nombre },
-    formaPago,
+    operacion: { codigoOperacion: fila.codigoOperacion as CodigoManual, nombre: fila.operacion ?? "" },
+    formaPago:
+      fila.codigoFormaPago === null
+        ? null
+        : {
+            codigoFormaPago: fila.codigoFormaPago,
+            requiereBanco: fila.requiereBanco === 1,
+            permiteComprobante: fila.permiteComprobante === 1,
+          },
   });
 }
 
-// null: none was chosen; undefined: one that this service does not take.
-async function leerFormaPago({ db }: Alcance, { formaPagoId, servicioId }: NuevoMovimiento) {
-  if (formaPagoId === null) return null;
-  const forma = await db
-    .selectFrom("formasPago")
-    .innerJoin("serviciosFormasPago", "serviciosFormasPago.formaPagoId", "formasPago.id")
-    .select(["codigoFormaPago", "requiereBanco", "permiteComprobante"])
-    .where("formasPago.id", "=", formaPagoId)
-    .where("serviciosFormasPago.servicioId", "=", servicioId)
+// All that the form names in one reading: a payment is what a window does most. What is null is not the school's.
+function nombradosPor({ db, colegioId }: Alcance, movimiento: NuevoMovimiento) {
+  return db
+    .selectFrom("servicios")
+    .leftJoin("cajas", (union) =>
+      union.on("cajas.id", "=", movimiento.cajaId).on("cajas.colegioId", "=", colegioId).on("cajas.activo", "=", 1),
+    )
+    .leftJoin("operaciones", (union) =>
+      union.on("operaciones.id", "=", movimiento.operacionId).on("operaciones.colegioId", "=", colegioId),
+    )
+    .leftJoin("serviciosFormasPago", (union) =>
+      union
+        .onRef("serviciosFormasPago.servicioId", "=", "servicios.id")
+        .on("serviciosFormasPago.formaPagoId", "=", movimiento.formaPagoId),
+    )
+    .leftJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
+    .leftJoin("bancos", (union) => union.on("bancos.id", "=", movimiento.bancoId))
+    .select(["cajas.id as cajaId", "bancos.id as bancoId"])
+    .select(["operaciones.codigoOperacion", "operaciones.nombre as operacion"])
+    .select(["formasPago.codigoFormaPago", "formasPago.requiereBanco", "formasPago.permiteComprobante"])
+    .where("servicios.id", "=", movimiento.servicioId)
+    .where("servicios.colegioId", "=", colegioId)
     .executeTakeFirst();
-  return (
-    forma && {
-      codigoFormaPago: forma.codigoFormaPago,
-      requiereBanco: forma.requiereBanco === 1,
-      permiteComprobante: forma.permiteComprobante === 1,
-    }
-  );
 }
 
 async function existeComprobante(

@@ -16,44 +16,49 @@ export async function emitirRecibo(
 ): Promise<{ serie: string; folio: number; token: string }> {
   const { db, colegioId, ahora } = alcance;
   const foliador = await db
-    .selectFrom("foliadores")
-    .select(["id", "serie", "siguiente"])
-    .where("colegioId", "=", colegioId)
-    .where("tipo", "=", "RECIBO")
-    .where((eb) => eb.or([eb("servicioId", "=", emision.servicioId), eb("servicioId", "is", null)]))
-    .orderBy("servicioId", (orden) => orden.desc().nullsLast())
+    .updateTable("foliadores")
+    .set((eb) => ({ siguiente: eb("siguiente", "+", 1) }))
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("foliadores")
+        .select("id")
+        .where("colegioId", "=", colegioId)
+        .where("tipo", "=", "RECIBO")
+        .where((either) => either.or([either("servicioId", "=", emision.servicioId), either("servicioId", "is", null)]))
+        .orderBy("servicioId", (orden) => orden.desc().nullsLast())
+        .limit(1),
+    )
+    .returning(["serie", "siguiente"])
     .executeTakeFirst();
   invariant(foliador, "el colegio no tiene foliador de recibos");
-  await db
-    .updateTable("foliadores")
-    .set({ siguiente: foliador.siguiente + 1 })
-    .where("id", "=", foliador.id)
-    .execute();
+  const folio = foliador.siguiente - 1;
   const token = randomBytes(24).toString("base64url");
   await db
     .insertInto("recibos")
     .values({
       colegioId,
       serie: foliador.serie,
-      folio: foliador.siguiente,
+      folio,
       movimientoId: emision.movimientoId,
       token,
       datos: JSON.stringify(await datosDeRecibo(alcance, emision)),
       createdDate: ahora,
     })
     .execute();
-  return { serie: foliador.serie, folio: foliador.siguiente, token };
+  return { serie: foliador.serie, folio, token };
 }
 
 async function datosDeRecibo(
   { db, colegioId, cicloId, cuenta }: Alcance,
   { alumnoId, servicioId, libro, pagoId }: Emision,
 ): Promise<DatosDeRecibo> {
-  const colegio = await db.selectFrom("colegios").selectAll().where("id", "=", colegioId).executeTakeFirstOrThrow();
-  const servicio = await db
+  const { servicio, ...colegio } = await db
     .selectFrom("servicios")
-    .select("nombre")
-    .where("id", "=", servicioId)
+    .innerJoin("colegios", "colegios.id", "servicios.colegioId")
+    .select(["servicios.nombre as servicio", "colegios.nombre", "colegios.razonSocial", "colegios.rfc"])
+    .select(["colegios.domicilio", "colegios.telefono", "colegios.logoUuid"])
+    .where("servicios.id", "=", servicioId)
+    .where("colegios.id", "=", colegioId)
     .executeTakeFirstOrThrow();
   const alumno = await db
     .selectFrom("alumnos")
@@ -94,17 +99,10 @@ async function datosDeRecibo(
     .filter((renglon) => renglon.codigoOperacion === "DESCUENTO" && renglon.pagoMovimientoId === pagoId)
     .map((renglon) => ({ descripcion: renglon.descripcion, centavos: renglon.abonoCentavos }));
   return {
-    colegio: {
-      nombre: colegio.nombre,
-      razonSocial: colegio.razonSocial,
-      rfc: colegio.rfc,
-      domicilio: colegio.domicilio,
-      telefono: colegio.telefono,
-      logoUuid: colegio.logoUuid,
-    },
+    colegio,
     alumno,
     pagador: pagador?.nombreCompleto ?? null,
-    servicio: servicio.nombre,
+    servicio,
     partidas,
     descuentos,
     aFavorCentavos: libro.pendiente(pagoId),

@@ -7,7 +7,7 @@ import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
 import type { Libro, Renglon } from "../libro";
 import { abrirLibro } from "../libro.server";
 import { errorDeMovimiento, type NuevoMovimiento, preguntasDePago } from "../movimiento";
-import { adelantar, costos, repartirPago } from "../pago";
+import { adelantar, type CostoDeCargo, costos, repartirPago } from "../pago";
 import { aplicarSaldoAFavor } from "../posteo";
 import type { ProgramaAsignado } from "../reglas";
 import { dudasDePago, leerCatalogosDe } from "./movimiento-lecturas.server";
@@ -118,7 +118,7 @@ async function recordarVentanilla(
 }
 
 async function revisarPago(alcance: Alcance, libro: Libro, programas: ProgramaAsignado[], movimiento: NuevoMovimiento) {
-  const sugerido = montoSugerido(libro, programas, movimiento);
+  const { sugerido, maximo } = montosDelDia(libro, programas, movimiento);
   if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
     return refuse(
       "MONTO_CAMBIO",
@@ -130,36 +130,29 @@ async function revisarPago(alcance: Alcance, libro: Libro, programas: ProgramaAs
       },
     );
   if (movimiento.force) return null;
-  const preguntas = preguntasDePago(
-    movimiento,
-    await dudasDePago(alcance, movimiento, libro, montoMaximo(libro, programas, movimiento)),
-  );
+  const preguntas = preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, libro, maximo));
   return preguntas.length === 0 ? null : refuse("DUDA", preguntas.join("\n"), { status: 409, datos: { forzar: true } });
 }
 
-/** What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment. */
-function montoSugerido(
+/**
+ * What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment, and what
+ * all that is open costs: more than that would be left as saldo a favor.
+ */
+function montosDelDia(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   { elegidos, adelantar: cuantos, fechaOperacion }: Pick<NuevoMovimiento, "elegidos" | "adelantar" | "fechaOperacion">,
-): Centavos {
+): { sugerido: Centavos; maximo: Centavos } {
   const prueba = libro.copia();
   const adelantados = adelantar(prueba, programas, cuantos).map((renglon) => renglon.id);
   const lista = costos(prueba, programas, fechaOperacion);
-  const cuenta =
+  const elegido =
     elegidos.length === 0 && cuantos === 0
       ? lista
       : lista.filter(({ cargo }) => elegidos.includes(cargo.id) || adelantados.includes(cargo.id));
-  return centavos(cuenta.reduce((suma, costo) => suma + costo.totalCentavos, 0));
-}
-
-// Everything that could be settled that day: more than this would be left as saldo a favor.
-function montoMaximo(libro: Libro, programas: readonly ProgramaAsignado[], movimiento: NuevoMovimiento): Centavos {
-  const prueba = libro.copia();
-  adelantar(prueba, programas, movimiento.adelantar);
-  return centavos(
-    costos(prueba, programas, movimiento.fechaOperacion).reduce((suma, costo) => suma + costo.totalCentavos, 0),
-  );
+  const suma = (cuenta: readonly CostoDeCargo[]) =>
+    centavos(cuenta.reduce((total, costo) => total + costo.totalCentavos, 0));
+  return { sugerido: suma(elegido), maximo: suma(lista) };
 }
 
 type Operacion = {
