@@ -22,7 +22,6 @@ export async function leerCatalogosDe(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
 ): Promise<Outcome<Catalogos, "NO_EXISTE" | "CAMPO">> {
-  const { db, colegioId } = alcance;
   if (!(await puedeVerAlumno(alcance, movimiento.alumnoId)))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
   const campo = (nombre: string) => refuse("CAMPO", ELIGE, { status: 422, campo: nombre });
