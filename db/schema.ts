@@ -65,6 +65,18 @@ export interface ArchivosTable {
   createdBy: Generated<number | null>;
 }
 
+export interface AsentamientosTable {
+  codigoAsentamiento: string;
+  codigoPostal: string;
+  nombreAsentamiento: string;
+  tipo: Generated<string>;
+  nombreCiudad: Generated<string>;
+  nombreMunicipio: string;
+  nombreEntidad: string;
+  zona: Generated<string>;
+  vigente: Generated<number>;
+}
+
 export interface AsignacionesTable {
   id: Generated<number>;
   colegioId: number;
@@ -115,6 +127,18 @@ export interface CajasTable {
   colegioId: number;
   nombre: string;
   activo: Generated<number>;
+}
+
+export interface CargasSepomexTable {
+  id: Generated<number>;
+  nombre: string;
+  filas: number;
+  nuevas: number;
+  cambiadas: number;
+  retiradas: number;
+  createdDate: string;
+  createdBy: Generated<number | null>;
+  terminadaDate: Generated<string | null>;
 }
 
 export interface CargosTable {
@@ -661,6 +685,11 @@ export interface RecibosTable {
   createdDate: string;
 }
 
+export interface RetosUsadosTable {
+  id: string;
+  venceDate: string;
+}
+
 export interface RolesTable {
   id: Generated<number>;
   organizacionId: number;
@@ -670,6 +699,12 @@ export interface RolesTable {
 export interface RolesPermisosTable {
   rolId: number;
   codigo: string;
+}
+
+export interface SecretosTable {
+  nombre: string;
+  valor: string;
+  createdDate: string;
 }
 
 export interface ServiciosTable {
@@ -703,6 +738,17 @@ export interface SesionesTable {
   formaPagoId: Generated<number | null>;
 }
 
+export interface TokensTable {
+  id: string;
+  proposito: string;
+  cuentaId: Generated<number | null>;
+  alumnoId: Generated<number | null>;
+  email: Generated<string>;
+  createdDate: string;
+  venceDate: string;
+  usadoDate: Generated<string | null>;
+}
+
 export interface TurnosTable {
   id: Generated<number>;
   colegioId: number;
@@ -732,12 +778,14 @@ export interface DB {
   alumnosTutores: AlumnosTutoresTable;
   aplicaciones: AplicacionesTable;
   archivos: ArchivosTable;
+  asentamientos: AsentamientosTable;
   asignaciones: AsignacionesTable;
   aulas: AulasTable;
   avisosPrivacidad: AvisosPrivacidadTable;
   bancos: BancosTable;
   bitacora: BitacoraTable;
   cajas: CajasTable;
+  cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
   ciclos: CiclosTable;
   colegios: ColegiosTable;
@@ -787,11 +835,14 @@ export interface DB {
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
   recargos: RecargosTable;
   recibos: RecibosTable;
+  retosUsados: RetosUsadosTable;
   roles: RolesTable;
   rolesPermisos: RolesPermisosTable;
+  secretos: SecretosTable;
   servicios: ServiciosTable;
   serviciosFormasPago: ServiciosFormasPagoTable;
   sesiones: SesionesTable;
+  tokens: TokensTable;
   turnos: TurnosTable;
   tutores: TutoresTable;
 }
