@@ -1,0 +1,192 @@
+import type { DatosGenerales } from "~/alumnos/alumno";
+import type { DatosDomicilio } from "~/domicilios/commands/guardar-domicilio.server";
+import type { DatosTutor } from "~/tutores/tutor";
+
+/** Where a registration stands. REGISTRADA waits for its code, CAPTURA is being filled in, ESPERA finished without a place. */
+export const ESTADOS_PREINSCRIPCION = {
+  REGISTRADA: { texto: "Registrada", tono: "neutral" },
+  CAPTURA: { texto: "En captura", tono: "neutral" },
+  TERMINADA: { texto: "Por revisar", tono: "info" },
+  ESPERA: { texto: "En lista de espera", tono: "warning" },
+  DEVUELTA: { texto: "Devuelta", tono: "warning" },
+  ACEPTADA: { texto: "Aceptada", tono: "success" },
+  RECHAZADA: { texto: "Rechazada", tono: "danger" },
+} as const satisfies Record<string, { texto: string; tono: string }>;
+
+export type EstadoPreinscripcion = keyof typeof ESTADOS_PREINSCRIPCION;
+
+/**
+ * What may be done to a registration. The family validates its code and finishes (FINALIZAR takes a place, ESPERAR finishes
+ * without one); the school returns, accepts, rejects, or gives a place to one that waits.
+ */
+export type AccionPreinscripcion =
+  "VALIDAR" | "FINALIZAR" | "ESPERAR" | "DEVOLVER" | "ACEPTAR" | "RECHAZAR" | "DAR_LUGAR";
+
+const TRANSICIONES: Record<EstadoPreinscripcion, Partial<Record<AccionPreinscripcion, EstadoPreinscripcion>>> = {
+  REGISTRADA: { VALIDAR: "CAPTURA" },
+  CAPTURA: { FINALIZAR: "TERMINADA", ESPERAR: "ESPERA" },
+  TERMINADA: { DEVOLVER: "DEVUELTA", ACEPTAR: "ACEPTADA", RECHAZAR: "RECHAZADA" },
+  ESPERA: { DEVOLVER: "DEVUELTA", DAR_LUGAR: "TERMINADA", RECHAZAR: "RECHAZADA" },
+  DEVUELTA: { FINALIZAR: "TERMINADA", ESPERAR: "ESPERA", RECHAZAR: "RECHAZADA" },
+  ACEPTADA: {},
+  RECHAZADA: {},
+};
+
+/** The state after an action, or null where it may not be done (decisions.md, Pre-enrolment). */
+export function estadoTras(estado: EstadoPreinscripcion, accion: AccionPreinscripcion): EstadoPreinscripcion | null {
+  return TRANSICIONES[estado][accion] ?? null;
+}
+
+/** Whether its e-mail has been proven with a code: only then is anything of it read or written. */
+export function estaValidada(estado: EstadoPreinscripcion): boolean {
+  return estado !== "REGISTRADA";
+}
+
+/** Whether the family has handed it in: its answers are the school's to read and no more the family's to change. */
+export function estaTerminada(estado: EstadoPreinscripcion): boolean {
+  return estaValidada(estado) && !puedeCapturar(estado);
+}
+
+/**
+ * Whether the family may write. What the school returned is corrected even after the form's closing date; what was never
+ * finished needs `abierto`, the form being open (ABIERTO).
+ */
+export function puedeEditarFamilia(estado: EstadoPreinscripcion, abierto: boolean): boolean {
+  return estado === "DEVUELTA" || (estado === "CAPTURA" && abierto);
+}
+
+const puedeCapturar = (estado: EstadoPreinscripcion) => estado === "CAPTURA" || estado === "DEVUELTA";
+
+/** A§2 Pre-enrolment wizard: the steps in order, each with its own address, and what the screen calls them. */
+const PASOS = {
+  registro: "Registro",
+  validacion: "Validación",
+  instrucciones: "Instrucciones",
+  aspirante: "Datos del aspirante",
+  escolares: "Datos escolares",
+  documentos: "Documentos",
+  tutores: "Padres/Tutores",
+  domicilio: "Domicilio",
+  finalizar: "Finalizar",
+} as const;
+
+export type Paso = keyof typeof PASOS;
+
+/** Where the child would study (A§3 escolares). */
+export type DatosEscolares = { nivelId: number; gradoId: number; plantelId: number; turnoId: number };
+
+/** A tutor as the wizard asks for him (decisions.md, Pre-enrolment). */
+export type TutorAspirante = DatosTutor & { parentescoId: number };
+
+/** What of a form decides the steps and when they are complete. */
+export type FormatoDelAsistente = {
+  capturarTutor: boolean;
+  capturarDomicilio: boolean;
+  archivosPorAnexar: readonly { id: number; obligatorio: boolean }[];
+  gradosRegistrar: readonly { gradoId: number; nivelId: number }[];
+  plantelesRegistrar: readonly { plantelId: number }[];
+  turnosRegistrar: readonly { turnoId: number }[];
+};
+
+/** What a family has answered so far; null where a step has not been saved. `documentos`: the requirements that have a file. */
+export type Respuestas = {
+  estado: EstadoPreinscripcion;
+  instruccionesLeidas: boolean;
+  aspirante: DatosGenerales | null;
+  escolares: DatosEscolares | null;
+  documentos: readonly number[];
+  tutores: readonly TutorAspirante[] | null;
+  domicilio: DatosDomicilio | null;
+};
+
+const MAX_TUTORES = 3;
+
+/** The steps that a form asks for: Documentos, Padres/Tutores and Domicilio only where it does (A§2). */
+export function pasosDe(formato: FormatoDelAsistente): Paso[] {
+  const omitidos: Partial<Record<Paso, boolean>> = {
+    documentos: formato.archivosPorAnexar.length === 0,
+    tutores: !formato.capturarTutor,
+    domicilio: !formato.capturarDomicilio,
+  };
+  return (Object.keys(PASOS) as Paso[]).filter((paso) => !omitidos[paso]);
+}
+
+/**
+ * Whether a step's data is valid (A§4): a choice that the form no longer offers makes Datos escolares incomplete again, as a
+ * requirement that was added does with Documentos. The other answers were checked when they were saved.
+ */
+export function estaCompleto(paso: Paso, formato: FormatoDelAsistente, respuestas: Respuestas): boolean {
+  switch (paso) {
+    case "registro":
+      return true;
+    case "validacion":
+      return estaValidada(respuestas.estado);
+    case "instrucciones":
+      return respuestas.instruccionesLeidas;
+    case "aspirante":
+      return respuestas.aspirante !== null;
+    case "escolares":
+      return respuestas.escolares !== null && faltaEscolar(formato, respuestas.escolares) === null;
+    case "documentos":
+      return documentosFaltantes(formato, respuestas.documentos).length === 0;
+    case "tutores":
+      return respuestas.tutores !== null && faltaDeTutores(respuestas.tutores) === null;
+    case "domicilio":
+      return respuestas.domicilio !== null;
+    case "finalizar":
+      return estaTerminada(respuestas.estado);
+  }
+}
+
+/** Where a family goes on: the first step that is not complete; Finalizar when all the others are. */
+export function primerPasoIncompleto(formato: FormatoDelAsistente, respuestas: Respuestas): Paso {
+  return pasosDe(formato).find((paso) => !estaCompleto(paso, formato, respuestas)) ?? "finalizar";
+}
+
+/** Whether a step may be opened: it is one of the form's and every step before it is complete. */
+export function puedeAbrirPaso(paso: Paso, formato: FormatoDelAsistente, respuestas: Respuestas): boolean {
+  const pasos = pasosDe(formato);
+  const lugar = pasos.indexOf(paso);
+  return lugar >= 0 && lugar <= pasos.indexOf(primerPasoIncompleto(formato, respuestas));
+}
+
+/** Where Regresar leads; null where it is disabled (A§2: Registro, Instrucciones, Datos del aspirante). */
+export function pasoAnterior(paso: Paso, formato: FormatoDelAsistente): Paso | null {
+  if (paso === "instrucciones" || paso === "aspirante") return null;
+  const pasos = pasosDe(formato);
+  return pasos[pasos.indexOf(paso) - 1] ?? null;
+}
+
+/** Where Siguiente leads; null from Finalizar, whose button is Terminar. */
+export function pasoSiguiente(paso: Paso, formato: FormatoDelAsistente): Paso | null {
+  const pasos = pasosDe(formato);
+  const lugar = pasos.indexOf(paso);
+  return lugar < 0 ? null : (pasos[lugar + 1] ?? null);
+}
+
+/** The mandatory requirements that have no file yet (A§4: Documents are valid only when every one of them has). */
+export function documentosFaltantes(formato: FormatoDelAsistente, documentos: readonly number[]): number[] {
+  return formato.archivosPorAnexar
+    .filter(({ id, obligatorio }) => obligatorio && !documentos.includes(id))
+    .map(({ id }) => id);
+}
+
+/** The first of the choices that the form does not offer, or null; a grade belongs to the level that was chosen (A§5). */
+export function faltaEscolar(formato: FormatoDelAsistente, datos: DatosEscolares): keyof DatosEscolares | null {
+  if (!formato.gradosRegistrar.some(({ nivelId }) => nivelId === datos.nivelId)) return "nivelId";
+  const { gradosRegistrar, plantelesRegistrar, turnosRegistrar } = formato;
+  if (!gradosRegistrar.some(({ gradoId, nivelId }) => gradoId === datos.gradoId && nivelId === datos.nivelId))
+    return "gradoId";
+  if (!plantelesRegistrar.some(({ plantelId }) => plantelId === datos.plantelId)) return "plantelId";
+  return turnosRegistrar.some(({ turnoId }) => turnoId === datos.turnoId) ? null : "turnoId";
+}
+
+/** What keeps the tutors from being saved: the field and the sentence; null when they may be. One to three, one reachable. */
+export function faltaDeTutores(
+  tutores: readonly Pick<TutorAspirante, "email" | "telefonoMovil">[],
+): { campo: string; mensaje: string } | null {
+  if (tutores.length === 0) return { campo: "tutores", mensaje: "Captura al menos un padre o tutor" };
+  if (tutores.length > MAX_TUTORES) return { campo: "tutores", mensaje: `Máximo ${MAX_TUTORES} padres o tutores` };
+  if (tutores.some(({ email, telefonoMovil }) => email !== "" || telefonoMovil !== "")) return null;
+  return { campo: "tutores[0].email", mensaje: "Captura el correo o el teléfono móvil de al menos un padre o tutor" };
+}
