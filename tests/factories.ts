@@ -1,8 +1,11 @@
 import type { Insertable } from "kysely";
 import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla, type Ventanilla } from "db/catalogos";
 import type { DB, Db } from "db/connection";
+import { movimientoSencillo } from "db/demo/movimiento-sencillo";
 import { insertar } from "db/insertar";
+import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { type Fecha, fecha, sumarDias, sumarMeses } from "~/lib/dates";
+import { centavos } from "~/lib/money";
 import { clavesOrden, nombreCompleto } from "~/lib/text";
 import { type Alcance, type Limites, SIN_LIMITES } from "~/server/alcance.server";
 import { type Permiso, TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
@@ -261,4 +264,23 @@ export function unaAsignacion(
 ): Promise<number> {
   const { colegioId, cicloId, servicioId, hoy } = e;
   return insertar(e.db, "asignaciones", { colegioId, cicloId, servicioId, fechaAsignacion: hoy, ...datos });
+}
+
+export type PagoDePrueba = Partial<NuevoMovimiento> & {
+  alumnoId: number;
+  /** Pesos. */
+  monto: number;
+};
+
+/** The form of a payment in cash of today at the scenario's drawer, not registered yet. */
+export function unPago(e: Escenario, { monto, ...cambios }: PagoDePrueba): NuevoMovimiento {
+  return movimientoSencillo({
+    servicioId: e.servicioId,
+    operacionId: e.operaciones.PAGO,
+    cajaId: e.cajaId,
+    formaPagoId: e.formasPago.EFECTIVO,
+    montoCentavos: centavos(Math.round(monto * 100)),
+    fechaOperacion: e.hoy,
+    ...cambios,
+  });
 }

@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { put } from "~/archivos/almacen.server";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { centavos } from "~/lib/money";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
 import { openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { aplicacion, lugares, type Lugar } from "./aplicacion";
+import { pagar } from "./en-la-ventanilla";
 import {
   type Escenario,
   escenario,
@@ -120,28 +119,7 @@ async function poblar(e: Escenario) {
   const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
   const { programaPagosId } = await unPrograma(e, { cargos: [octubre] });
   expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
-  const pago = await registrarMovimiento(e.alcance, {
-    alumnoId,
-    servicioId: e.servicioId,
-    operacionId: e.operaciones.PAGO,
-    cajaId: e.cajaId,
-    formaPagoId: e.formasPago.EFECTIVO,
-    bancoId: null,
-    referencia: "",
-    cuenta: "",
-    autorizacion: "",
-    adquiriente: "",
-    montoCentavos: centavos(100_000),
-    recibidoCentavos: null,
-    observaciones: "",
-    fechaOperacion: e.hoy,
-    comprobanteUuid: null,
-    elegidos: [],
-    adelantar: 0,
-    force: false,
-    llave: null,
-  });
-  if (!pago.ok) throw new Error(pago.mensaje);
+  const pago = await pagar(e, { alumnoId, monto: 1000 });
   const ventanilla = { operacionId: e.operaciones.PAGO, cajaId: e.cajaId, formaPagoId: e.formasPago.EFECTIVO };
   const uuid = randomUUID();
   await put(uuid, new TextEncoder().encode("%PDF-1.4"));
@@ -162,8 +140,7 @@ async function poblar(e: Escenario) {
     organizacionId,
     servicioId,
     alumnoId,
-    movimientoId: pago.transaccionId,
-    token: pago.token!,
+    ...pago,
     uuid,
     ...ventanilla,
   };

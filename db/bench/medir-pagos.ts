@@ -6,6 +6,7 @@ import { centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { kyselyOver, openSqlite } from "../connection";
+import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { alcanceDeBanco, type Tiempos, tiempos } from "./medir-lecturas";
 
 /** The payment command alone, and the same rows written by the driver alone, on copies of one file, synchronous=FULL. */
@@ -161,21 +162,5 @@ export function pagoDe(sqlite: Database.Database, { hoy }: Alcance, alumnoId: nu
          (select id from formasPago where codigoFormaPago = 'EFECTIVO') as formaPagoId`,
     )
     .get() as { servicioId: number; operacionId: number; cajaId: number; formaPagoId: number };
-  return {
-    alumnoId,
-    ...ids,
-    bancoId: null,
-    referencia: "",
-    cuenta: "",
-    autorizacion: "",
-    adquiriente: "",
-    montoCentavos: centavos(monto),
-    recibidoCentavos: null,
-    observaciones: "",
-    fechaOperacion: hoy,
-    comprobanteUuid: null,
-    elegidos: [],
-    adelantar: 0,
-    force: false,
-  };
+  return movimientoSencillo({ alumnoId, ...ids, montoCentavos: centavos(monto), fechaOperacion: hoy });
 }

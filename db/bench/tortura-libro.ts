@@ -10,6 +10,7 @@ import { centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
+import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { masDias } from "./fechas-sencillas";
 import { type Abono, type Deuda, Modelo } from "./modelo";
@@ -224,27 +225,15 @@ class VidaAlAzar {
   ): Promise<number> {
     const { alumnoId, servicioId, operaciones, cajaId, efectivoId } = this.quien;
     const llave = `tortura-del-libro-${alumnoId}-${++this.llaves}`;
-    const formulario = {
-      ...{
-        alumnoId,
-        servicioId,
-        operacionId: operaciones[codigo],
-        cajaId,
-        formaPagoId: codigo === "PAGO" ? efectivoId : null,
-      },
-      ...{
-        bancoId: null,
-        referencia: "",
-        cuenta: "",
-        autorizacion: "",
-        adquiriente: "",
-        montoCentavos: centavos(monto),
-      },
-      ...{ recibidoCentavos: null, observaciones: "Tortura", fechaOperacion: this.hoy as Fecha, comprobanteUuid: null },
-      ...{ elegidos: [], adelantar: 0, force: true },
+    const movimiento = movimientoSencillo({
+      ...{ alumnoId, servicioId, cajaId, montoCentavos: centavos(monto), fechaOperacion: this.hoy as Fecha },
+      operacionId: operaciones[codigo],
+      formaPagoId: codigo === "PAGO" ? efectivoId : null,
+      observaciones: "Tortura",
+      force: true,
       ...cambios,
-      llave,
-    };
+    });
+    const formulario = { ...movimiento, llave };
     const respuesta = await registrarMovimiento(this.alcance, formulario);
     if (respuesta.ok !== cabe) throw new Error(`${codigo} ${monto}: ${JSON.stringify(respuesta)}`);
     if (!respuesta.ok) return 0;

@@ -6,6 +6,7 @@ import type { Alcance } from "~/server/alcance.server";
 import type { Azar } from "./azar";
 import type { Catalogos } from "../catalogos";
 import type { Colegio } from "./escuela";
+import { movimientoSencillo } from "./movimiento-sencillo";
 
 type Ventanilla = { azar: Azar; colegio: Colegio; catalogos: Catalogos };
 
@@ -33,24 +34,20 @@ function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, mo
   const recibido = forma === "EFECTIVO" ? Math.ceil(montoCentavos / 50_000) * 50_000 : null;
   return (monto: Centavos) =>
     registrarMovimiento(alcance, {
-      alumnoId,
-      servicioId,
-      operacionId: colegio.operaciones[codigo],
-      cajaId: colegio.cajaId,
-      formaPagoId: forma === null ? null : catalogos.formasPago[forma],
-      bancoId: conBanco ? azar.uno(catalogos.bancos) : null,
-      referencia: conBanco ? String(azar.entero(100_000_000, 999_999_999)) : "",
-      cuenta: conBanco ? String(azar.entero(1_000, 9_999)) : "",
-      autorizacion: forma === "TC" || forma === "TD" ? String(azar.entero(100_000, 999_999)) : "",
-      adquiriente: "",
-      montoCentavos: monto,
-      recibidoCentavos: recibido !== null && recibido >= monto ? centavos(recibido) : null,
-      observaciones,
-      fechaOperacion: alcance.hoy,
-      comprobanteUuid: null,
-      elegidos,
-      adelantar,
-      force: true,
+      ...movimientoSencillo({
+        ...{ alumnoId, servicioId, observaciones, elegidos, adelantar },
+        operacionId: colegio.operaciones[codigo],
+        cajaId: colegio.cajaId,
+        formaPagoId: forma === null ? null : catalogos.formasPago[forma],
+        bancoId: conBanco ? azar.uno(catalogos.bancos) : null,
+        referencia: conBanco ? String(azar.entero(100_000_000, 999_999_999)) : "",
+        cuenta: conBanco ? String(azar.entero(1_000, 9_999)) : "",
+        autorizacion: forma === "TC" || forma === "TD" ? String(azar.entero(100_000, 999_999)) : "",
+        montoCentavos: monto,
+        recibidoCentavos: recibido !== null && recibido >= monto ? centavos(recibido) : null,
+        fechaOperacion: alcance.hoy,
+        force: true,
+      }),
       llave: null,
     });
 }

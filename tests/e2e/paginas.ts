@@ -1,6 +1,6 @@
 import routes from "~/routes";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import { centavos } from "~/lib/money";
+import { pagar } from "../en-la-ventanilla";
 import type { Escenario } from "../factories";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 
@@ -34,29 +34,8 @@ export async function colegioConPagos(
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
   await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
-  const pago = await registrarMovimiento(e.alcance, {
-    alumnoId,
-    servicioId: e.servicioId,
-    operacionId: e.operaciones.PAGO,
-    cajaId: e.cajaId,
-    formaPagoId: e.formasPago.EFECTIVO,
-    bancoId: null,
-    referencia: "",
-    cuenta: "",
-    autorizacion: "",
-    adquiriente: "",
-    montoCentavos: centavos(150_000),
-    recibidoCentavos: centavos(200_000),
-    observaciones: "Paga la abuela",
-    fechaOperacion: e.hoy,
-    comprobanteUuid: null,
-    elegidos: [],
-    adelantar: 0,
-    force: false,
-    llave: null,
-  });
-  if (!pago.ok) throw new Error(pago.mensaje);
-  return { alumnoId, movimientoId: pago.transaccionId, token: pago.token! };
+  const recibo = { recibidoCentavos: centavos(200_000), observaciones: "Paga la abuela" };
+  return { alumnoId, ...(await pagar(e, { alumnoId, monto: 1500, ...recibo })) };
 }
 
 /** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */

@@ -1,0 +1,24 @@
+import type { NuevoMovimiento } from "~/cobranza/movimiento";
+
+type Obligatorio = "alumnoId" | "servicioId" | "operacionId" | "cajaId" | "montoCentavos" | "fechaOperacion";
+
+/** A movement as the window's form would send it with what is given filled in and everything else left as it comes. */
+export function movimientoSencillo(
+  datos: Pick<NuevoMovimiento, Obligatorio> & Partial<NuevoMovimiento>,
+): NuevoMovimiento {
+  return {
+    formaPagoId: null,
+    bancoId: null,
+    referencia: "",
+    cuenta: "",
+    autorizacion: "",
+    adquiriente: "",
+    recibidoCentavos: null,
+    observaciones: "",
+    comprobanteUuid: null,
+    elegidos: [],
+    adelantar: 0,
+    force: false,
+    ...datos,
+  };
+}

@@ -1,0 +1,61 @@
+import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import { nuevaLlave } from "~/server/idempotency.server";
+import {
+  type Escenario,
+  escenario,
+  type PagoDePrueba,
+  unAlumno,
+  unaAsignacion,
+  unaInscripcion,
+  unPago,
+  unPrograma,
+} from "./factories";
+
+const CARGOS = [
+  {
+    nombre: "Colegiatura octubre",
+    fechaInicio: "2026-10-01",
+    fechaFin: "2026-10-31",
+    fechaLimitePago: "2026-10-10",
+    recargo: {},
+    descuento: { fechaVencimiento: "2026-10-05" },
+  },
+  {
+    nombre: "Colegiatura noviembre",
+    fechaInicio: "2026-11-01",
+    fechaFin: "2026-11-30",
+    fechaLimitePago: "2026-11-10",
+    recargo: {},
+  },
+];
+
+/** A student with October's and November's charges, seen on a day; `pago` is his payment form, each with a key of its own. */
+export async function enLaVentanilla(hoy: string) {
+  const e = await escenario({ hoy });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const { programaPagosId } = await unPrograma(e, { cargos: CARGOS });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  const pago = (monto: number, cambios: Partial<NuevoMovimiento> = {}) => ({
+    ...unPago(e, { alumnoId, monto, ...cambios }),
+    llave: nuevaLlave(),
+  });
+  return { e, alumnoId, pago };
+}
+
+/** Registers a payment with the window's own command; gives its movement and its receipt's token. Throws if refused. */
+export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimientoId: number; token: string }> {
+  const registrado = await registrarMovimiento(e.alcance, { ...unPago(e, pago), llave: null });
+  if (!registrado.ok) throw new Error(registrado.mensaje);
+  return { movimientoId: registrado.transaccionId, token: registrado.token! };
+}
+
+/** What is open of everything in the base, in centavos. */
+export async function saldo({ db }: Escenario): Promise<number> {
+  const fila = await db
+    .selectFrom("pendientes")
+    .select((eb) => eb.fn.sum<number>("pendienteCentavos").as("saldo"))
+    .executeTakeFirstOrThrow();
+  return fila.saldo ?? 0;
+}
