@@ -6,7 +6,8 @@ import { useSchemaFormContext } from "./schema-form-context";
 
 /**
  * The 409 conversation: what the server noticed, line by line, with 'Continuar', which sends the same fields again with
- * `force=true`, and 'Cancelar', which only puts the panel away. Part of the answered page, so it needs no JavaScript.
+ * `force=true`, and 'Cancelar', which puts the panel away and gives the focus back to the button that saves. Part of the
+ * answered page, so it needs no JavaScript.
  */
 export function ForcePanel() {
   const reply = useSchemaFormContext()?.reply ?? null;
@@ -26,6 +27,10 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
     if (shown) box.current?.focus();
   }, [reply, shown]);
   if (!shown) return null;
+  const cancel = () => {
+    setAnsweredTo(reply);
+    document.querySelector<HTMLElement>(`#${form.id} [data-save]`)?.focus();
+  };
   return (
     <>
       {/* Puts the panel away without JavaScript; it has no name, so it is never sent. */}
@@ -48,7 +53,7 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
         </div>
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           {form.hydrated ? (
-            <Button type="button" variant="secondary" size="sm" onClick={() => setAnsweredTo(reply)}>
+            <Button type="button" variant="secondary" size="sm" onClick={cancel}>
               Cancelar
             </Button>
           ) : (

@@ -87,7 +87,7 @@ export function SaveButton({ children = "Guardar", variant = "primary", always =
   const busy = form?.busy ?? false;
   const blocked = form !== null && form.hydrated && (busy || (!always && !form.canSave));
   return (
-    <Button variant={variant} disabled={blocked} aria-busy={busy || undefined} {...rest}>
+    <Button variant={variant} disabled={blocked} aria-busy={busy || undefined} data-save="" {...rest}>
       {children}
     </Button>
   );
