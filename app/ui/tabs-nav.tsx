@@ -1,10 +1,13 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FOCUS, classNames } from "./class-names";
 
-export type Tab = { to: string; label: ReactNode; end?: boolean };
+export type Tab = { to: string; label: ReactNode; current: boolean };
 
-/** Tabs that are links: each has its address, the open one says `aria-current`. The query of the list stays. */
+/**
+ * Tabs that are links: each has its address. Whoever draws them says which is open (`current`): behind a dialog the address
+ * no longer tells. The query of the list stays.
+ */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { search } = useLocation();
   return (
@@ -12,22 +15,20 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink
+            <Link
               to={{ pathname: tab.to, search }}
-              end={tab.end}
+              aria-current={tab.current ? "page" : undefined}
               preventScrollReset
-              className={({ isActive }) =>
-                classNames(
-                  "inline-flex h-11 items-center rounded-t px-3 text-sm font-medium focus-visible:-outline-offset-2",
-                  FOCUS.replace("focus-visible:outline-offset-2", ""),
-                  isActive
-                    ? "text-primario-700 shadow-[inset_0_-2px_0_#585cb0]"
-                    : "text-slate-600 hover:bg-slate-50 hover:text-slate-900",
-                )
-              }
+              className={classNames(
+                "inline-flex h-11 items-center rounded-t px-3 text-sm font-medium focus-visible:-outline-offset-2",
+                FOCUS.replace("focus-visible:outline-offset-2", ""),
+                tab.current
+                  ? "text-primario-700 shadow-[inset_0_-2px_0_#585cb0]"
+                  : "text-slate-600 hover:bg-slate-50 hover:text-slate-900",
+              )}
             >
               {tab.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

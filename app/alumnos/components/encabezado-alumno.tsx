@@ -13,9 +13,10 @@ import type { ContextoDeFicha } from "./ficha-alumno";
 
 /**
  * The header of the student file (B§2.5): who, where, since when, what else he is enrolled in, and his siblings. A
- * checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning stays.
+ * checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning stays. With it, it stays
+ * folded in the other tabs too.
  */
-export function EncabezadoAlumno({ ficha, editaFoto, aqui }: ContextoDeFicha) {
+export function EncabezadoAlumno({ ficha, editaFoto, aqui, plegado, alPlegar }: ContextoDeFicha) {
   const { inscripcion } = ficha;
   return (
     <div className="relative border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
@@ -23,6 +24,8 @@ export function EncabezadoAlumno({ ficha, editaFoto, aqui }: ContextoDeFicha) {
         type="checkbox"
         aria-label="Contraer los datos del alumno"
         title="Contraer los datos del alumno"
+        defaultChecked={plegado}
+        onChange={({ currentTarget }) => alPlegar(currentTarget.checked)}
         className={classNames(
           "peer absolute right-2 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-slate-200 print:hidden",
           FOCUS,

@@ -16,6 +16,9 @@ export type ContextoDeFicha = {
   hoy: Fecha;
   /** The address of the file itself, without its tab. */
   aqui: string;
+  /** Whether the header is folded; kept above the tabs, each of which draws it anew. */
+  plegado: boolean;
+  alPlegar: (plegado: boolean) => void;
 };
 
 /**
@@ -38,12 +41,16 @@ export function useFicha(): ContextoDeFicha {
   return useOutletContext<ContextoDeFicha>();
 }
 
-/** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab. */
-export function FichaAlumno({ children }: { children: ReactNode }) {
+type Pestana = "movimientos" | "masDatos";
+
+/** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab, which says which one it is. */
+export function FichaAlumno({ pestana, children }: { pestana: Pestana; children: ReactNode }) {
   const contexto = useFicha();
   const tabs = [
-    ...(contexto.movimientos ? [{ to: contexto.aqui, label: "Movimientos", end: true }] : []),
-    ...(contexto.masDatos ? [{ to: `${contexto.aqui}/masdatos`, label: "Más datos" }] : []),
+    ...(contexto.movimientos ? [{ to: contexto.aqui, label: "Movimientos", current: pestana === "movimientos" }] : []),
+    ...(contexto.masDatos
+      ? [{ to: `${contexto.aqui}/masdatos`, label: "Más datos", current: pestana === "masDatos" }]
+      : []),
   ];
   return (
     <DialogRoute

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData, useResolvedPath } from "@remix-run/react";
+import { useState } from "react";
 import { parseParams } from "~/server/params.server";
 import { tienePermiso } from "~/server/alcance.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -26,6 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** 'Información del alumno' (B§2.4): the file itself is drawn by the open tab; this hands it the student and the way out. */
 export default function Alumno() {
-  const contexto: ContextoDeFicha = { ...useLoaderData<typeof loader>(), aqui: useResolvedPath(".").pathname };
+  const [plegado, alPlegar] = useState(false);
+  const { pathname: aqui } = useResolvedPath(".");
+  const contexto: ContextoDeFicha = { ...useLoaderData<typeof loader>(), aqui, plegado, alPlegar };
   return <Outlet context={contexto} />;
 }

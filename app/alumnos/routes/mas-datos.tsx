@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function MasDatos() {
   const { aqui } = useFicha();
   return (
-    <FichaAlumno>
+    <FichaAlumno pestana="masDatos">
       <SeccionesMasDatos {...useLoaderData<typeof loader>()} aqui={aqui} />
     </FichaAlumno>
   );

@@ -45,7 +45,7 @@ export default function Movimientos() {
   const datos = useLoaderData<typeof loader>();
   const { aqui } = useFicha();
   return (
-    <FichaAlumno>
+    <FichaAlumno pestana="movimientos">
       {datos.cuenta ? (
         <div className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
