@@ -1,17 +1,34 @@
 import { Hono } from "hono";
+import { TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
+import { mensajeDeDocumentoRepetido } from "~/alumnos/documento.server";
 import { FORMATOS_EXPORTAR, exportarAlumnos } from "~/alumnos/exportar.server";
 import { leerFiltros } from "~/alumnos/filtros.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
-import { queryEnum } from "~/server/params.server";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { queryEnum, queryText } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { entrar } from "./puerta.server";
 
-/** A§7: GET colegios/{c}/alumnos, also as a file (`?formato=csv|xlsx`). */
-export const rutasDeAlumnos = new Hono().get("/colegios/:colegioId/alumnos", async (contexto) => {
-  const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
-  const { filtros, pagina } = leerFiltros(contexto.req.raw);
-  const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_EXPORTAR, null);
-  if (formato === null) return jsonResponse(await listarAlumnos(alcance, filtros, pagina));
-  const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
-  return fileResponse(cuerpo, { tipo, nombre });
-});
+/**
+ * A§7: GET colegios/{c}/alumnos, also as a file (`?formato=csv|xlsx`). And A§5: GET colegios/{c}/alumnos/{id}/duplicado, which
+ * says whether the document that is being typed for the student (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
+ */
+export const rutasDeAlumnos = new Hono()
+  .get("/colegios/:colegioId/alumnos", async (contexto) => {
+    const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
+    const { filtros, pagina } = leerFiltros(contexto.req.raw);
+    const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_EXPORTAR, null);
+    if (formato === null) return jsonResponse(await listarAlumnos(alcance, filtros, pagina));
+    const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
+    return fileResponse(cuerpo, { tipo, nombre });
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/duplicado", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, "PERM_MAS_DATOS_EDITAR_GENERALES", { alumnoId: "id" });
+    await exigirAlumno(alcance, params.alumnoId);
+    const request = contexto.req.raw;
+    const documento = {
+      tipoIdentificacion: queryEnum(request, "tipoIdentificacion", TIPOS_IDENTIFICACION, "CURP"),
+      curp: queryText(request, "curp"),
+    };
+    return jsonResponse({ mensaje: await mensajeDeDocumentoRepetido(alcance, documento, params.alumnoId) });
+  });

@@ -22,10 +22,16 @@ type Extra = Pick<
   "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "spellCheck" | "autoCapitalize" | "list"
 >;
 
-type TextFieldProps = ControlProps & Extra & { type?: HTMLInputTypeAttribute; uppercase?: boolean };
+type TextFieldProps = ControlProps &
+  Extra & {
+    type?: HTMLInputTypeAttribute;
+    uppercase?: boolean;
+    /** Where to ask about the value on leaving the field; the value goes at its end, the answer is `{ mensaje }`. */
+    ask?: string;
+  };
 
 /** One line of text. `uppercase` only shows it so; the schema stores it so. */
-export function TextField({ type = "text", uppercase = false, ...props }: TextFieldProps) {
+export function TextField({ type = "text", uppercase = false, ask, ...props }: TextFieldProps) {
   const control = useControl(props);
   const { autoComplete = "off", inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list } = props;
   return (
@@ -34,6 +40,7 @@ export function TextField({ type = "text", uppercase = false, ...props }: TextFi
         key={control.key}
         type={type}
         defaultValue={type === "password" ? undefined : control.initial}
+        data-ask={ask}
         {...{ autoComplete, inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list }}
         {...controlAttributes(props, control)}
         className={inputClasses(Boolean(control.error), props.locked, uppercase ? "uppercase" : undefined)}

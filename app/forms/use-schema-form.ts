@@ -8,6 +8,7 @@ import { usePendingFields } from "./form-context";
 import { type FormReply, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
 import type { AnyField, SchemaFormState } from "./schema-form-context";
+import { useAskServer } from "./use-ask-server";
 import { useDirty } from "./use-dirty";
 
 export type SchemaFormOptions<V extends object> = {
@@ -78,6 +79,7 @@ export function useSchemaForm<V extends object>({
       return known === next ? before : { ...before, [control.name]: next };
     });
   };
+  const ask = useAskServer((name, message) => setMessages((before) => ({ ...before, [name]: message })));
   const formProps = {
     ref,
     id,
@@ -94,6 +96,7 @@ export function useSchemaForm<V extends object>({
       // Leaving the form altogether (to close it, say) is no moment to complain about what is still empty.
       const stays = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
       if (control && (stays || control.value !== "")) report(control, true);
+      if (control && messageFor(control) === null) void ask(control);
       look();
     },
   };

@@ -15,8 +15,15 @@ import {
 const opcionesDe = (nombre: keyof DatosGenerales, valores: readonly string[]) =>
   valores.map((value) => ({ value, label: textoDeDato(nombre, value) }));
 
+type Campos = {
+  fields: FieldsOf<DatosGenerales>;
+  hoy: Fecha;
+  /** Where to ask whether the document is somebody else's, on leaving its field (A§5). */
+  duplicado?: string;
+};
+
 /** The fields of a student's personal data (A§3), the same for whoever registers and whoever edits. */
-export function CamposGenerales({ fields, hoy }: { fields: FieldsOf<DatosGenerales>; hoy: Fecha }) {
+export function CamposGenerales({ fields, hoy, duplicado }: Campos) {
   const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
   const [tipo, setTipo] = useState(inicial ?? "CURP");
   const esCurp = tipo !== "OTRO";
@@ -47,6 +54,7 @@ export function CamposGenerales({ fields, hoy }: { fields: FieldsOf<DatosGeneral
           maxLength={esCurp ? 18 : 30}
           validar={esCurp ? "obligatorio curp" : "obligatorio"}
           hint={esCurp ? "Los 18 caracteres de la CURP" : undefined}
+          ask={duplicado && `${duplicado}?tipoIdentificacion=${tipo}&curp=`}
           autoCapitalize="characters"
           spellCheck={false}
           className="sm:col-span-2"

@@ -19,7 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const { matricula: _, nombreCompleto, ...datos } = await obtenerDatosGenerales(alcance, alumnoId);
-  return { datos, nombreCompleto, hoy: alcance.hoy };
+  const duplicado = `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/duplicado`;
+  return { datos, nombreCompleto, hoy: alcance.hoy, duplicado };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Personales() {
-  const { datos, nombreCompleto, hoy } = useLoaderData<typeof loader>();
+  const { datos, nombreCompleto, hoy, duplicado } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <FormDialog
@@ -47,7 +48,7 @@ export default function Personales() {
         <>
           {/* What was read, not what is there by now: after a refusal it is still the one that had been sent. */}
           <input type="hidden" name="lastModifiedDate" value={fields.lastModifiedDate.initialValue as string} />
-          <CamposGenerales fields={fields} hoy={hoy} />
+          <CamposGenerales fields={fields} hoy={hoy} duplicado={duplicado} />
         </>
       )}
     </FormDialog>

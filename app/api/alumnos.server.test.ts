@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSession } from "~/server/session.server";
+import type { Permiso } from "~/usuarios/permisos";
+import { escenario, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { responder } from "./api.server";
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+const PROPIA = "GAPR180504MDFRRN05";
+const AJENA = "NUGS180504MDFXRF02";
+
+/** A school with two students; asks of the first whether a document is the other's. */
+async function conDosAlumnos(permisos: Permiso[] = ["PERM_MAS_DATOS_EDITAR_GENERALES"]) {
+  vi.stubEnv("RELOJ", AHORA);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const [alumnoId, otroId] = [await unAlumno(e), await unAlumno(e)];
+  for (const [id, curp] of [
+    [alumnoId, PROPIA],
+    [otroId, AJENA],
+  ] as const) {
+    await unaInscripcion(e, { alumnoId: id });
+    await e.db.updateTable("alumnos").set({ curp }).where("id", "=", id).execute();
+  }
+  const { cuentaId } = await unaCuenta(e, { permisos });
+  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const preguntar = async (
+    curp: string,
+    { tipo = "CURP", colegioId = e.colegioId, cookies = { sesion } as {} } = {},
+  ) => {
+    const query = new URLSearchParams({ tipoIdentificacion: tipo, curp });
+    const ruta = `/api/colegios/${colegioId}/alumnos/${alumnoId}/duplicado?${query}`;
+    const respuesta = await responder(peticion(ruta, { cookies }));
+    return { status: respuesta.status, cuerpo: (await respuesta.json()) as unknown };
+  };
+  return { e, preguntar };
+}
+
+test("el documento de otro alumno se dice con la frase de su tipo, se escriba como se escriba", async () => {
+  const { preguntar } = await conDosAlumnos();
+  const repetida = { status: 200, cuerpo: { mensaje: "Ya existe un alumno con esa CURP" } };
+  expect(await preguntar(AJENA)).toEqual(repetida);
+  expect(await preguntar(` ${AJENA.toLowerCase()} `)).toEqual(repetida);
+  expect(await preguntar(AJENA, { tipo: "OTRO" })).toEqual({
+    status: 200,
+    cuerpo: { mensaje: "Ya existe un alumno con ese documento de identidad" },
+  });
+});
+
+test("el documento propio, el de nadie y el vacío no dicen nada", async () => {
+  const { preguntar } = await conDosAlumnos();
+  for (const curp of [PROPIA, "XXXX000101HDFXXX00", ""])
+    expect(await preguntar(curp)).toEqual({ status: 200, cuerpo: { mensaje: null } });
+});
+
+test("quien no puede editar al alumno no puede preguntar", async () => {
+  const { e, preguntar } = await conDosAlumnos(["PERM_VER_ALUMNO"]);
+  expect((await preguntar(AJENA)).status).toBe(403);
+  expect((await preguntar(AJENA, { cookies: {} })).status).toBe(401);
+  const ajeno = await otroColegio(e);
+  expect((await preguntar(AJENA, { colegioId: ajeno.colegioId })).status).toBe(404);
+});
