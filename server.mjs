@@ -4,6 +4,7 @@
  * It never runs at build time nor in development.
  */
 import diagnostics from "node:diagnostics_channel";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { redactUrl } from "./scripts/redact-url.mjs";
@@ -20,6 +21,8 @@ const IN_FLIGHT_MS = 6_000;
 const JOBS_MS = 2_000;
 const DEADLINE_MS = 9_000;
 
+const ASSETS = new URL("./build/client/assets/", import.meta.url);
+const assets = new Set(existsSync(ASSETS) ? readdirSync(ASSETS) : []);
 const trustProxy = process.env.TRUST_PROXY === "1";
 const servers = new Set();
 const inFlight = new Set();
@@ -48,6 +51,9 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
   // Remix cannot take these at all, and Express would write what it cannot decode to the log, tokens included.
   if (request.method === "TRACE") request.method = "OPTIONS";
   request.url = plainTarget(request.url);
+  // A file of another build, most likely. A page would lead whoever asks for it to sign in; the API says in short that it
+  // does not exist.
+  if (isMissingAsset(request.url)) request.url = `/api${request.url}`;
   withDefaultHeaders(response);
 
   inFlight.add(response);
@@ -129,6 +135,10 @@ function plainTarget(target) {
   } catch {
     return path.replaceAll("%", "%25") + target.slice(path.length);
   }
+}
+
+function isMissingAsset(target) {
+  return target.startsWith("/assets/") && !assets.has(target.slice("/assets/".length).split("?", 1)[0]);
 }
 
 // Redirects, plain refusals and files of the build pass through no code of ours that could give them their headers. What an

@@ -31,7 +31,7 @@ const route = { id: "todo", path: "*", hasLoader: true, hasAction: true, hasErro
 export const assets = { entry: { module: "", imports: [] }, routes: { todo: route }, url: "", version: "1" };
 export const assetsBuildDirectory = "build/client";
 export const basename = "/";
-export const publicPath = "/assets/";
+export const publicPath = "/";
 export const mode = "production";
 export const isSpaMode = false;
 export const future = { v3_singleFetch: true };
@@ -50,6 +50,8 @@ beforeAll(() => {
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   writeFileSync(join(folder, "build", "server", "index.js"), BUILD);
   for (const file of ["server.mjs", "scripts/redact-url.mjs"]) copyFileSync(join(ROOT, file), join(folder, file));
+  mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
+  writeFileSync(join(folder, "build", "client", "assets", "esta.js"), "// está");
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 });
 afterEach(async () => {
@@ -166,6 +168,13 @@ test("lo que no dice sus encabezados recibe los de todos, y lo que los dice los 
   expect(redirect.headers.get("cache-control")).toBe("no-store");
   expect(redirect.headers.get("x-content-type-options")).toBe("nosniff");
   expect((await ask("/suyo")).headers.get("cache-control")).toBe("private, max-age=60");
+});
+
+test("un archivo de la construcción se sirve, y el que no está es cosa de la API, no de una página", async () => {
+  const { port } = await serve();
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((response) => response.text());
+  expect(await ask("/assets/esta.js?v=1")).toBe("// está");
+  expect(await ask("/assets/no-esta.js")).toContain(`127.0.0.1:${port}/api/assets/no-esta.js"`);
 });
 
 test("las conexiones ociosas se guardan 65 segundos", async () => {
