@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { log } from "~/server/log.server";
 import { assertSameOrigin } from "~/server/csrf.server";
+import { DISCO_LLENO, isDiskFull } from "~/server/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
 import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeCobranza } from "./cobranza.server";
@@ -17,6 +18,7 @@ for (const rutas of [rutasDeAlumnos, rutasDeCobranza, rutasDeMovimientos, rutasD
 api.notFound(() => jsonError(404, NO_ENCONTRADO));
 api.onError(async (error) => {
   log.error({ err: error }, "api");
+  if (isDiskFull(error)) return jsonError(507, DISCO_LLENO);
   return jsonError(500, "Servicio no disponible, intente nuevamente");
 });
 

@@ -6,7 +6,7 @@ export type Refusal<E extends string = string> = {
   ok: false;
   error: E;
   mensaje: string;
-  status?: 403 | 404 | 409 | 413 | 422 | 429;
+  status?: 403 | 404 | 409 | 413 | 422 | 429 | 507;
   campo?: string;
   datos?: Record<string, unknown>;
 };

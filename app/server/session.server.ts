@@ -2,6 +2,7 @@ import type { Db } from "db/connection";
 import { nombreCompleto } from "~/lib/text";
 import type { CuentaActual } from "./alcance.server";
 import { clearCookie, readCookie, writeCookie } from "./cookies.server";
+import { isDiskFull } from "./disk-full.server";
 import { newToken, tokenHash } from "./tokens.server";
 
 const COOKIE = "sesion";
@@ -64,7 +65,11 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const unused = now.getTime() - Date.parse(row.usadaDate);
   if (unused > INACTIVIDAD_MS + TOUCH_EVERY_MS) return null;
   if (unused >= TOUCH_EVERY_MS) {
-    await db.updateTable("sesiones").set({ usadaDate: now.toISOString() }).where("id", "=", row.id).execute();
+    const touch = db.updateTable("sesiones").set({ usadaDate: now.toISOString() }).where("id", "=", row.id);
+    // On a full disk nothing can be written, and all the more should be readable.
+    await touch.execute().catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
   }
 
   const rows = await db

@@ -10,6 +10,7 @@ import type { Alcance } from "./alcance.server";
 import { readForm } from "./body.server";
 import { ahora } from "./clock.server";
 import { assertSameOrigin } from "./csrf.server";
+import { refusingWhenFull } from "./disk-full.server";
 import { safeFields } from "./form-names.server";
 import { esLlave } from "./idempotency.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "./params.server";
@@ -67,7 +68,8 @@ type Answer = Response | ReturnType<typeof data<FormReply>>;
 /**
  * Answers a form's POST: origin, path, body (413), permission, two tabs, values (422), key, command, and then either the
  * refusal beside its field with everything typed kept, or a redirect with a notice. Every action of a page is this call.
- * Refuses with the outcome's status (422 when it gives none); 409 with `datos.forzar` offers 'Continuar'.
+ * Refuses with the outcome's status (422 when it gives none), 507 when the disk is full; 409 with `datos.forzar` offers
+ * 'Continuar'.
  */
 export async function submit<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
   args: ActionFunctionArgs,
@@ -119,7 +121,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     return reply(submission.reply(hide(options.hideFields)), { status: intent ? 200 : 422, error: "validation" });
   }
 
-  const outcome = await options.run(submission.value, context);
+  const outcome = await refusingWhenFull(() => options.run(submission.value, context));
   if (!outcome.ok) return refused(outcome);
   const success = options.success ? await options.success(outcome, context) : context.up();
   if (success instanceof Response) return success;
