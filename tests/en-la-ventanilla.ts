@@ -1,3 +1,4 @@
+import type { Db } from "db/connection";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { nuevaLlave } from "~/server/idempotency.server";
@@ -31,8 +32,8 @@ const CARGOS = [
 ];
 
 /** A student with October's and November's charges, seen on a day; `pago` is his payment form, each with a key of its own. */
-export async function enLaVentanilla(hoy: string) {
-  const e = await escenario({ hoy });
+export async function enLaVentanilla(hoy: string, db?: Db) {
+  const e = await escenario({ hoy, db });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   const { programaPagosId } = await unPrograma(e, { cargos: CARGOS });

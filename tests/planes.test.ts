@@ -1,9 +1,23 @@
+import type Database from "better-sqlite3";
 import type { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { consultaDeHermanos } from "~/alumnos/ficha.server";
 import type { FiltrosLista } from "~/alumnos/filtros";
 import { consultaDeAlumnos, consultaDeSaldos } from "~/alumnos/lista.server";
+import { postearColegio } from "~/cobranza/commands/postear.server";
+import { previsualizarRecalculo, recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
+import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
+import {
+  listarMovimientos,
+  listarServiciosDeAlumno,
+  obtenerMovimiento,
+  obtenerResumen,
+} from "~/cobranza/queries.server";
+import { explicarCuenta } from "~/cobranza/ventanilla.server";
+import { fecha } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
+import { enLaVentanilla, pagar } from "./en-la-ventanilla";
 import { escenario } from "./factories";
 import { baseNueva } from "./setup/base";
 
@@ -59,3 +73,120 @@ test("saldos y hermanos se leen por índice", async () => {
   expect(recorridos(explicar({ compile: () => consultaDeSaldos(e.alcance, [1, 2, 3]).compile() }))).toEqual([]);
   expect(recorridos(explicar({ compile: () => consultaDeHermanos(e.alcance, 1).compile() }))).toEqual([]);
 });
+
+const LIBRO = ["movimientos", "aplicaciones", "pendientes", "posteos", "cuentasCobranza", "recibos"];
+const tocaElLibro = new RegExp(`\\b(${LIBRO.join("|")})\\b`);
+
+type Paso = { detail: string; texto: string };
+
+const recorre = ({ detail }: Paso) => /^SCAN (?!\d+-ROW VALUES CLAUSE)/.test(detail);
+
+// A school's services are a handful, and a person put them in order.
+const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !texto.includes('from "servicios"');
+
+// An index of a service or a cycle reads the whole school for one account: only one account's, one row's, one reference's,
+// or what is still to be posted.
+const DE_POCAS_FILAS =
+  /\((alumnoId|rowid|movimientoId|reversaATransaccionId)=\?|\(bancoId=\? AND referencia=\?|\(colegioId=\? AND posteadoHasta</;
+
+function leeDeMas({ detail, texto }: Paso): boolean {
+  const alias = [...texto.matchAll(/"(\w+)" as "(\w+)"/g)].filter(([, tabla]) => LIBRO.includes(tabla!));
+  const [, tabla = ""] = /^SEARCH (\w+)/.exec(detail) ?? [];
+  return [...LIBRO, ...alias.map(([, , otro]) => otro)].includes(tabla) && !DE_POCAS_FILAS.test(detail);
+}
+
+type Hecha = { texto: string; valores: unknown[] };
+
+// Notes every statement that is run, as it is run: what a command asks inside is seen too, with the values that partial
+// indexes are chosen by.
+function anotar(sqlite: Database.Database): Hecha[] {
+  const hechas: Hecha[] = [];
+  const preparar = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((texto: string) => {
+    const lista = preparar(texto);
+    for (const metodo of ["all", "run"] as const) {
+      const correr = lista[metodo].bind(lista) as (...valores: unknown[]) => unknown;
+      lista[metodo] = ((...valores: unknown[]) => {
+        hechas.push({ texto, valores: valores.flat() });
+        return correr(...valores);
+      }) as never;
+    }
+    return lista;
+  }) as typeof sqlite.prepare;
+  return hechas;
+}
+
+type DeUnaCuenta = Awaited<ReturnType<typeof conUnPago>>;
+
+async function conUnPago() {
+  const { sqlite, db } = baseNueva();
+  const hechas = anotar(sqlite);
+  const ventanilla = await enLaVentanilla("2026-10-15", db);
+  const { e, alumnoId } = ventanilla;
+  const pago = await pagar(e, { alumnoId, monto: 1000 });
+  const cuenta = { alumnoId, servicioId: e.servicioId };
+  hechas.length = 0;
+  return { ...ventanilla, ...pago, cuenta, sqlite, hechas };
+}
+
+test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
+  [
+    "la pestaña de movimientos",
+    ["movimientos", "pendientes"],
+    async ({ e: { alcance, cicloId }, alumnoId, movimientoId, cuenta }) => {
+      await listarServiciosDeAlumno(alcance, alumnoId);
+      for (const ciclo of [cicloId, null]) await listarMovimientos(alcance, { ...cuenta, cicloId: ciclo });
+      await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+      await obtenerResumen(alcance, cuenta);
+    },
+  ],
+  [
+    "registrar un pago en efectivo y otro por transferencia",
+    LIBRO,
+    async ({ e, pago }) => {
+      const banco = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, referencia: "77", cuenta: "1234" };
+      expect(await registrarMovimiento(e.alcance, pago(500))).toMatchObject({ ok: true });
+      expect(await registrarMovimiento(e.alcance, pago(2075, banco))).toMatchObject({ ok: true });
+    },
+  ],
+  [
+    "reversar un pago",
+    LIBRO.filter((tabla) => tabla !== "recibos"),
+    async ({ e, movimientoId: transaccionId }) => {
+      const reverso = { transaccionId, observaciones: "Cheque devuelto", llave: null };
+      expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
+    },
+  ],
+  [
+    "recalcular una cuenta",
+    ["movimientos", "aplicaciones", "posteos"],
+    async ({ e: { alcance }, cuenta }) => {
+      const { huella } = await previsualizarRecalculo(alcance, cuenta);
+      expect(await recalcularMovimientos(alcance, { ...cuenta, huella })).toMatchObject({ ok: true });
+    },
+  ],
+  [
+    "postear el colegio",
+    LIBRO.filter((tabla) => tabla !== "recibos"),
+    async ({ e }) => expect(await postearColegio({ ...e.alcance, hoy: fecha("2026-11-15") })).toBe(1),
+  ],
+  [
+    "explicar lo que se debe",
+    ["movimientos", "aplicaciones", "posteos", "recibos"],
+    ({ e: { alcance }, cuenta }) => explicarCuenta(alcance, cuenta),
+  ],
+])(
+  "%s busca en el libro por índice: nada recorre una tabla, ordena aparte ni lee más que lo suyo",
+  async (_, tablas, hacer) => {
+    const de = await conUnPago();
+    await hacer(de);
+    const delLibro = de.hechas.filter(({ texto }) => tocaElLibro.test(texto));
+    const textos = delLibro.map(({ texto }) => texto).join("\n");
+    expect(tablas.filter((tabla) => !new RegExp(`\\b${tabla}\\b`).test(textos))).toEqual([]);
+    const pasos = delLibro.flatMap(({ texto, valores }) => {
+      const plan = de.sqlite.prepare(`explain query plan ${texto}`).all(...valores) as { detail: string }[];
+      return plan.map(({ detail }) => ({ detail, texto }));
+    });
+    expect(pasos.filter((paso) => recorre(paso) || ordena(paso) || leeDeMas(paso))).toEqual([]);
+  },
+);
