@@ -1,0 +1,61 @@
+/** What the school decides about a registration, and the family is told by mail. */
+export type Aviso = "LUGAR" | "DEVUELTA" | "ACEPTADA" | "RECHAZADA";
+
+type Datos = {
+  /** Who registered. */
+  nombre: string;
+  aspirante: string;
+  formato: string;
+  grado: string;
+  comentarios: string;
+  folio: number | null;
+};
+
+/** The mail of a change of state, without its address: subject, paragraphs, and what its button says (decisions.md). */
+export function textoDelAviso(
+  aviso: Aviso,
+  { nombre, aspirante, formato, grado, comentarios, folio }: Datos,
+): { asunto: string; parrafos: string[]; boton: string | null } {
+  const saludo = `Hola, ${nombre}:`;
+  const cual = `la preinscripción de ${aspirante} (${formato}${folio === null ? "" : `, folio ${folio}`})`;
+  const notas = comentarios === "" ? [] : [comentarios];
+  switch (aviso) {
+    case "LUGAR":
+      return {
+        asunto: `Hay lugar para ${aspirante}`,
+        parrafos: [
+          saludo,
+          `Se desocupó un lugar en ${grado} y ${cual} dejó la lista de espera.`,
+          "El colegio revisará los datos y te avisará por correo.",
+        ],
+        boton: null,
+      };
+    case "DEVUELTA":
+      return {
+        asunto: `La preinscripción de ${aspirante} necesita correcciones`,
+        parrafos: [
+          saludo,
+          `El colegio revisó ${cual} y pide corregir lo siguiente:`,
+          ...notas,
+          "Lo que ya capturaste está guardado: corrige lo que se pide y termina de nuevo.",
+        ],
+        boton: "Corregir los datos",
+      };
+    case "ACEPTADA":
+      return {
+        asunto: `La preinscripción de ${aspirante} fue aceptada`,
+        parrafos: [
+          saludo,
+          `El colegio aceptó ${cual} para ${grado}.`,
+          "El colegio te dirá cómo continuar con la inscripción.",
+        ],
+        boton: null,
+      };
+    case "RECHAZADA":
+      return {
+        asunto: `La preinscripción de ${aspirante} no fue aceptada`,
+        parrafos: [saludo, `El colegio revisó ${cual} y no fue aceptada. Motivo:`, ...notas],
+        boton: null,
+      };
+  }
+}
