@@ -9,8 +9,10 @@ import {
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
-import { registerSessionJobs } from "~/sesion/tareas.server";
+import { comprobadorDelEntorno } from "~/sesion/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
+import { registerMailJobs } from "~/correo/tareas.server";
+import { registerSessionJobs } from "~/sesion/tareas.server";
 import { securityHeaders } from "~/server/headers.server";
 import { startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
@@ -24,6 +26,7 @@ const RENDER_LIMIT_MS = 10_000;
 
 registerSessionJobs();
 registerLedgerJobs();
+registerMailJobs();
 registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
@@ -59,9 +62,11 @@ export default async function handleDocument(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const hydrated = !withoutScripts(context);
+  const hydrated = !someHandle(context, ({ js }) => js === false);
   const nonce = hydrated ? randomBytes(16).toString("base64") : undefined;
-  for (const [name, value] of Object.entries(securityHeaders({ nonce }))) headers.set(name, value);
+  const asksForPeople = someHandle(context, ({ reto }) => reto === true);
+  const comprobacion = asksForPeople ? comprobadorDelEntorno()?.origenes : undefined;
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion }))) headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
   const styles = hydrated ? null : familyStyles;
   const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles };
@@ -83,11 +88,13 @@ function supportEmail(): string {
   return process.env.SOPORTE_EMAIL || `soporte@${host}`;
 }
 
-function withoutScripts({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { js?: boolean } | undefined;
-    return handle?.js === false;
-  });
+/** What a route says of its page: that it needs no script, that it shows the human check. */
+type Handle = { js?: boolean; reto?: boolean };
+
+function someHandle({ staticHandlerContext, routeModules }: EntryContext, says: (handle: Handle) => boolean): boolean {
+  return staticHandlerContext.matches.some(({ route }) =>
+    says((routeModules[route.id]?.handle as Handle | undefined) ?? {}),
+  );
 }
 
 // Nothing is deferred in this product, so the whole page is awaited: a browser without scripts sees all of it.

@@ -1,6 +1,8 @@
 const NAME = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*|\[\d{1,3}\]){0,6}(?:\[\])?$/;
 const PROTOTYPE = /(?:^|\.)(?:constructor|prototype|__proto__)(?:$|[.[])/;
 const INTENT = "__intent__";
+/** What the optional services of the human check put into a form; their names are not ours to choose. */
+const SERVICES = new Set(["g-recaptcha-response", "cf-turnstile-response"]);
 const MAX_INDEX = 500;
 
 /**
@@ -11,7 +13,7 @@ const MAX_INDEX = 500;
 export function safeFields(form: FormData): FormData {
   const safe = new FormData();
   for (const [name, value] of form) {
-    if (name === INTENT ? isListIntent(value) : isSafeName(name)) safe.append(name, value);
+    if (name === INTENT ? isListIntent(value) : isSafeName(name) || SERVICES.has(name)) safe.append(name, value);
   }
   // A parent that is both a text and an object ("a" and "a.b") cannot be read as either; the plain text wins.
   for (const name of [...safe.keys()]) {

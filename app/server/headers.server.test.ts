@@ -27,6 +27,15 @@ test("una página de familia ignora el nonce", () => {
   expect(directive(securityHeaders({ familia: true, nonce: "c2VndXJpZGFkMTIzNDU2" }), "script-src")).toBe("'none'");
 });
 
+test("el servicio de comprobación entra solo donde se pide, y sin lo demás", () => {
+  const headers = securityHeaders({ comprobacion: ["https://servicio.test/a/", "https://otro.test"] });
+  expect(directive(headers, "script-src")).toBe("https://servicio.test/a/ https://otro.test");
+  expect(directive(headers, "frame-src")).toBe("https://servicio.test/a/ https://otro.test");
+  expect(directive(headers, "connect-src")).toBe("'self' https://servicio.test/a/ https://otro.test");
+  expect(directive(headers, "form-action")).toBe("'self'");
+  expect(directive(securityHeaders(), "frame-src")).toBeUndefined();
+});
+
 test("sin nonce no se ejecuta ningún guion", () => {
   expect(directive(securityHeaders(), "script-src")).toBe("'none'");
 });

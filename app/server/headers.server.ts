@@ -3,6 +3,8 @@ type HeaderOptions = {
   nonce?: string;
   /** A family's page: true forbids every script; "mejorada" lets the small enhancement file of this server run. */
   familia?: boolean | "mejorada";
+  /** Where the service that tells people from machines loads from, on the pages that show it (decisions, "Human verification"). */
+  comprobacion?: readonly string[];
   /** Whether the answer belongs to one person and may not stay in any cache. True unless said otherwise. */
   privada?: boolean;
 };
@@ -11,12 +13,14 @@ type HeaderOptions = {
  * The security headers of one answer, by lower-case name. Documents and resource answers alike go through here.
  * Without a nonce no script runs. HSTS is sent only when PUBLIC_URL is https: a LAN without TLS must stay reachable.
  */
-export function securityHeaders({ nonce, familia = false, privada = true }: HeaderOptions = {}): Record<
-  string,
-  string
-> {
+export function securityHeaders({
+  nonce,
+  familia = false,
+  comprobacion = [],
+  privada = true,
+}: HeaderOptions = {}): Record<string, string> {
   const headers: Record<string, string> = {
-    "content-security-policy": contentSecurityPolicy(scriptSources(nonce, familia)),
+    "content-security-policy": contentSecurityPolicy(scriptSources(nonce, familia), comprobacion),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -36,10 +40,12 @@ function scriptSources(nonce: string | undefined, familia: boolean | "mejorada")
 }
 
 // Inline styles stay allowed: family pages carry theirs inline, and the toast and menu libraries set style attributes.
-function contentSecurityPolicy(scripts: string): string {
+function contentSecurityPolicy(scripts: string, service: readonly string[]): string {
+  const own = scripts === "'none'" && service.length > 0 ? [] : [scripts];
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${[...own, ...service].join(" ")}`,
+    ...(service.length > 0 ? [`frame-src ${service.join(" ")}`, `connect-src 'self' ${service.join(" ")}`] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

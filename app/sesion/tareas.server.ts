@@ -3,8 +3,9 @@ import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
 import { forgetOldSessions } from "~/server/session.server";
 import { forgetOldForms } from "./formulario-pendiente.server";
+import { forgetUsedQuestions } from "./verificacion-humana.server";
 
-/** Registers what sign-in leaves to clean up: ended sessions and forms that nobody came back for. */
+/** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, questions used. */
 export function registerSessionJobs(): void {
   registerJob({
     name: "sesiones-vencidas",
@@ -13,6 +14,7 @@ export function registerSessionJobs(): void {
       const { db } = database();
       await forgetOldSessions(db, ahora());
       await forgetOldForms(db, ahora());
+      await forgetUsedQuestions(db, ahora());
     },
   });
 }

@@ -1,0 +1,58 @@
+import { FieldFrame, inputClasses } from "~/forms/field-frame";
+import { useControl } from "~/forms/use-control";
+import { type Reto as Pregunta, TRAMPA } from "../reto";
+
+type RetoProps = { reto: Pregunta; error?: string };
+
+/**
+ * The human check of a public form (field `recaptcha`): a question in words that works everywhere. Where a service is set
+ * up, its widget stands first and the question behind a disclosure, for whoever it does not load for; the page's route then
+ * exports `handle = { js: false, reto: true }`, which opens its CSP for that service alone. What was answered before is
+ * never offered again: the question is another one.
+ */
+export function Reto({ reto, error }: RetoProps) {
+  if (reto === null) return null;
+  const { token, pregunta, widget } = reto;
+  return (
+    <div>
+      <input type="hidden" name="reto" value={token} />
+      <label aria-hidden="true" className="absolute left-[-9999px]">
+        No escribas aquí
+        <input name={TRAMPA} tabIndex={-1} autoComplete="off" />
+      </label>
+      {widget === null ? (
+        <Respuesta pregunta={pregunta} error={error} required />
+      ) : (
+        <>
+          <script src={widget.guion} async defer />
+          <div className={widget.clase} data-sitekey={widget.clave} />
+          <details className="mt-2">
+            <summary className="cursor-pointer py-2 text-sm text-primario-700 underline">
+              ¿No aparece la comprobación? Contesta una pregunta
+            </summary>
+            <Respuesta pregunta={pregunta} error={error} />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Respuesta({ pregunta, error, required }: { pregunta: string; error?: string; required?: boolean }) {
+  const hint = "Escribe el número. Así sabemos que eres una persona.";
+  const control = useControl({ name: "recaptcha", label: pregunta, hint, errors: error ? [error] : undefined });
+  return (
+    <FieldFrame control={control} label={pregunta} hint={hint} required={required}>
+      <input
+        id={control.id}
+        name={control.name}
+        required={required}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={control.error ? true : undefined}
+        aria-describedby={control.describedBy}
+        className={inputClasses(Boolean(control.error))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,199 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { Reto } from "./components/reto.familia";
+import { comprobadorDelEntorno } from "./comprobador.server";
+import { forgetUsedQuestions, nuevoReto, rechazoDelReto, revisarReto } from "./verificacion-humana.server";
+
+const AHORA = new Date("2026-10-15T18:00:00.000Z");
+const despues = (segundos: number) => new Date(AHORA.getTime() + segundos * 1000);
+
+beforeEach(() => {
+  for (const name of ["CAPTCHA", "CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"]) vi.stubEnv(name, "");
+  return () => vi.unstubAllEnvs();
+});
+
+const NUMEROS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
+
+/** What a person does: reads the question and counts. */
+function contestar(pregunta: string): string {
+  const [, a = "", signo, b = ""] = /^¿Cuánto es (\w+) (más|menos) (\w+)\?$/.exec(pregunta)!;
+  const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
+  return String(signo === "más" ? uno + otro : uno - otro);
+}
+
+type Formulario = Record<string, string>;
+let direccion = 0;
+
+function mandar(fields: Formulario, segundos = 5): Promise<boolean> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  direccion += 1;
+  const request = peticion("/x", { form: fields, headers: { "x-client-address": `10.1.0.${direccion}` } });
+  return revisarReto(form, despues(segundos), request);
+}
+
+async function formularioContestado(): Promise<Formulario> {
+  const reto = (await nuevoReto(AHORA))!;
+  return { email: "ana@prueba.mx", reto: reto.token, asunto: "", recaptcha: contestar(reto.pregunta) };
+}
+
+test("quien contesta bien y se toma su tiempo pasa", async () => {
+  baseDelProceso();
+  expect(await mandar(await formularioContestado())).toBe(true);
+});
+
+test("cada pregunta sirve a un solo formulario, y el mismo formulario reenviado se juzga igual", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  expect(await mandar(form)).toBe(true);
+  expect(await mandar({ ...form, email: "otra@prueba.mx" })).toBe(false);
+  expect(await mandar(form)).toBe(true);
+});
+
+test("veinte envíos a la vez de la misma pregunta con correos distintos dejan pasar uno", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => mandar({ ...form, email: `n${n}@prueba.mx` })),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(1);
+});
+
+test("una respuesta equivocada gasta la pregunta: no se adivina probando", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  expect(await mandar({ ...form, recaptcha: String(Number(form.recaptcha) + 1) })).toBe(false);
+  expect(await mandar(form)).toBe(false);
+});
+
+test.each([
+  ["demasiado pronto", {}, 1],
+  ["demasiado tarde", {}, 31 * 60],
+  ["con la trampa llena", { asunto: "Compre ya" }, 5],
+  ["sin respuesta", { recaptcha: "" }, 5],
+  ["sin pregunta", { reto: "" }, 5],
+  ["con una pregunta inventada", { reto: `AAAAAAAAAAAAAAAA.${AHORA.getTime().toString(36)}.${"A".repeat(43)}` }, 5],
+] as const)("%s no pasa", async (_, cambios, segundos) => {
+  baseDelProceso();
+  expect(await mandar({ ...(await formularioContestado()), ...cambios }, segundos)).toBe(false);
+});
+
+test("la hora de la pregunta va firmada: adelantarla no sirve", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  const [id, , firma] = form.reto!.split(".");
+  const antes = despues(-60).getTime().toString(36);
+  expect(await mandar({ ...form, reto: `${id}.${antes}.${firma}` })).toBe(false);
+});
+
+test("la pregunta de otra instalación no vale aquí", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  baseDelProceso();
+  expect(await mandar(form)).toBe(false);
+});
+
+test("la página no lleva la respuesta, y la que rechaza pregunta otra cosa sin lo que se había contestado", async () => {
+  baseDelProceso();
+  const reto = (await nuevoReto(AHORA))!;
+  const html = renderToStaticMarkup(createElement(Reto, { reto, error: "Campo obligatorio" }));
+  expect(html).toContain(reto.pregunta);
+  expect(html).toContain('name="recaptcha"');
+  expect(html).not.toContain("<script");
+  const campo = /<input[^>]*name="recaptcha"[^>]*>/.exec(html)![0];
+  expect(campo).not.toContain("value=");
+  expect((await nuevoReto(AHORA))!.token).not.toBe(reto.token);
+});
+
+test("CAPTCHA=off no pregunta nada", async () => {
+  baseDelProceso();
+  vi.stubEnv("CAPTCHA", "off");
+  expect(await nuevoReto(AHORA)).toBeNull();
+  expect(await mandar({})).toBe(true);
+  expect(renderToStaticMarkup(createElement(Reto, { reto: null }))).toBe("");
+});
+
+test("sin respuesta falta el campo, con una equivocada se pide otra", () => {
+  const form = new FormData();
+  expect(rechazoDelReto(form)).toMatchObject({ mensaje: "Campo obligatorio", campo: "recaptcha" });
+  form.set("recaptcha", "99");
+  expect(rechazoDelReto(form).mensaje).toContain("no es correcta");
+});
+
+test("las preguntas usadas se olvidan cuando ya nadie podría contestarlas", async () => {
+  const { db } = baseDelProceso();
+  await mandar(await formularioContestado());
+  await forgetUsedQuestions(db, despues(29 * 60));
+  expect(await db.selectFrom("retosUsados").select("id").execute()).toHaveLength(1);
+  await forgetUsedQuestions(db, despues(30 * 60));
+  expect(await db.selectFrom("retosUsados").select("id").execute()).toEqual([]);
+});
+
+function conServicio(tipo: "recaptcha" | "turnstile"): void {
+  vi.stubEnv("CAPTCHA", tipo);
+  vi.stubEnv("CAPTCHA_SITE_KEY", "sitio");
+  vi.stubEnv("CAPTCHA_SECRET", "secreto");
+}
+
+/** A server that answers as the services do: yes to "buena". Gives its address and what it was asked. */
+async function servicio(): Promise<{ url: string; pedido: URLSearchParams[] }> {
+  const pedido: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      pedido.push(new URLSearchParams(body));
+      response.end(JSON.stringify({ success: pedido.at(-1)!.get("response") === "buena" }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, pedido };
+}
+
+test.each([
+  ["recaptcha", "g-recaptcha-response"],
+  ["turnstile", "cf-turnstile-response"],
+] as const)("%s se comprueba en el servidor, con la llave y sin la dirección de nadie", async (tipo, campo) => {
+  conServicio(tipo);
+  const { url, pedido } = await servicio();
+  const preguntar = (response: string) => {
+    const form = new FormData();
+    form.set(campo, response);
+    return comprobadorDelEntorno(url)!.aprueba(form);
+  };
+  expect(await preguntar("buena")).toBe(true);
+  expect(await preguntar("mala")).toBe(false);
+  expect(await preguntar("")).toBe(false);
+  expect(pedido.map((each) => Object.fromEntries(each))).toEqual([
+    { secret: "secreto", response: "buena" },
+    { secret: "secreto", response: "mala" },
+  ]);
+});
+
+test("un servicio que no responde no aprueba a nadie, y la pregunta en palabras sigue valiendo", async () => {
+  baseDelProceso();
+  conServicio("turnstile");
+  const form = new FormData();
+  form.set("cf-turnstile-response", "buena");
+  expect(await comprobadorDelEntorno("http://127.0.0.1:9/")!.aprueba(form)).toBe(false);
+  expect(await mandar(await formularioContestado())).toBe(true);
+});
+
+test("un servicio sin llaves es como no tenerlo", () => {
+  vi.stubEnv("CAPTCHA", "recaptcha");
+  expect(comprobadorDelEntorno()).toBeNull();
+});
+
+test("con servicio la página lleva su guion y, al lado, la pregunta", async () => {
+  baseDelProceso();
+  conServicio("turnstile");
+  const html = renderToStaticMarkup(createElement(Reto, { reto: await nuevoReto(AHORA) }));
+  expect(html).toContain('src="https://challenges.cloudflare.com/turnstile/v0/api.js"');
+  expect(html).toContain('data-sitekey="sitio"');
+  expect(html).toContain('name="recaptcha"');
+});
