@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { baseNueva } from "tests/setup/base";
+import { carpetaDeDatos } from "tests/setup/carpeta";
 import { revisarLibro } from "~/cobranza/revision.server";
 import { validarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
@@ -18,16 +16,7 @@ const CHICOS: PlanColegio[] = COLEGIOS.map((plan) => ({
   niveles: plan.niveles.map((nivel) => ({ ...nivel, porGrupo: 2 })),
 }));
 
-const anterior = process.env.DATA_DIR;
-const carpeta = mkdtempSync(join(tmpdir(), "colegio-demo-"));
-beforeAll(() => {
-  process.env.DATA_DIR = carpeta;
-});
-afterAll(() => {
-  if (anterior === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = anterior;
-  rmSync(carpeta, { recursive: true, force: true });
-});
+carpetaDeDatos();
 
 async function sembrar(dia: string) {
   const { db, sqlite } = baseNueva();

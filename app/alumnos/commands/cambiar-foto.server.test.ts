@@ -1,25 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { get } from "~/archivos/almacen.server";
 import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { carpetaDeDatos } from "tests/setup/carpeta";
 import { cambiarFoto } from "./cambiar-foto.server";
 
-const anterior = process.env.DATA_DIR;
-const carpeta = mkdtempSync(join(tmpdir(), "colegio-archivos-"));
-beforeAll(() => {
-  process.env.DATA_DIR = carpeta;
-});
-afterAll(() => {
-  if (anterior === undefined) delete process.env.DATA_DIR;
-  else process.env.DATA_DIR = anterior;
-  rmSync(carpeta, { recursive: true, force: true });
-});
+const carpeta = carpetaDeDatos();
 
 /** A picture that is red on its left half and blue on its right one. */
 function dibujo(width: number, height: number) {
