@@ -66,6 +66,10 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
     expect(text).toContain("3,575.00");
     expect(text).toContain("Núñez");
   }
+  if (conJavaScript()) {
+    await recibo.getByRole("link", { name: "Imprimir: Formato original" }).click();
+    await expect(page.getByText("Recibo generado correctamente")).toBeVisible();
+  }
   await recibo.getByRole("link", { name: "Cerrar" }).first().click();
   await expect(resumen(page).getByText(ADEUDO.corriente).first()).toBeVisible();
   await expect(resumen(page).getByText(ADEUDO.total)).toHaveCount(0);
