@@ -19,6 +19,7 @@ function ficha(mount: string) {
       route("masdatos", "alumnos/routes/mas-datos.tsx", id("masdatos")),
       layout("alumnos/routes/mas-datos.tsx", id("tras-masdatos"), [
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
+        route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
         route("foto", "alumnos/routes/foto.tsx", id("foto")),
         route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),

@@ -8,7 +8,9 @@ import { asignarPrograma } from "~/programaspago/commands/asignar-programa.serve
 import { openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
+import { unAsentamiento } from "./asentamientos";
 import { aplicacion, lugares, type Lugar } from "./aplicacion";
+import { unCorreo } from "./correo/un-correo";
 import { pagar } from "./en-la-ventanilla";
 import {
   type Escenario,
@@ -35,6 +37,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   alumnoId: (ids) => String(ids.alumnoId),
   servicioId: (ids) => String(ids.servicioId),
   movimientoId: (ids) => String(ids.movimientoId),
+  correoId: (ids) => String(ids.correoId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -99,6 +102,7 @@ beforeAll(async () => {
   vi.stubEnv("DATA_DIR", carpeta);
   (globalThis as { [key: symbol]: unknown })[KEY] = { sqlite, db };
   const e = await escenario({ db });
+  await unAsentamiento(db);
   mios = await poblar(e);
   ajenos = await poblar(await otroColegio(e));
   sesiones = { todo: await sesionDe(e), nada: await sesionDe(e, []) };
@@ -136,6 +140,7 @@ async function poblar(e: Escenario) {
     .values({ uuid, organizacionId, colegioId, alumnoId, ...papel, createdDate: AHORA })
     .execute();
   return {
+    correoId: await unCorreo(e),
     colegioId,
     organizacionId,
     servicioId,
@@ -323,6 +328,14 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     lastModifiedDate: AHORA,
     force: "true",
   }),
+  domicilio: () => ({
+    calle: "Pilares",
+    numeroExterior: "7",
+    numeroInterior: "",
+    codigoPostal: "06000",
+    codigoAsentamiento: "090150001",
+  }),
+  correo: () => ({}),
   cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
 };
 const PUNTO = Buffer.from(
@@ -408,7 +421,7 @@ const llamadas = Object.values(tablas)
   .map(({ method, path }) => ({ method, path: `/api${path}` }));
 
 /** Calls that any account of the organization may make; what they give is decided row by row. */
-const API_SIN_PERMISO = new Set(["/api/organizaciones/:organizacionId/archivos/:uuid"]);
+const API_SIN_PERMISO = new Set(["/api/organizaciones/:organizacionId/archivos/:uuid", "/api/asentamientos"]);
 
 function llamar({ method, path }: (typeof llamadas)[number], valor: (name: string) => string, sesion?: string) {
   const { url, headers } = peticion(escribir(path, valor), { cookies: cookiesDe(sesion) });

@@ -21,6 +21,7 @@ test("con todos los permisos se ven los datos, los tutores y que no hay domicili
   expect(await obtenerMasDatos(e.alcance, alumnoId)).toMatchObject({
     generales: { nombreCompleto: "Sofía Núñez García" },
     editaGenerales: true,
+    editaDomicilio: true,
     tutores: [
       { nombreCompleto: "Verónica Peña", parentesco: "Madre", foto: null, contacto: { telefonoMovil: "5512345678" } },
     ],
@@ -31,7 +32,7 @@ test("con todos los permisos se ven los datos, los tutores y que no hay domicili
 test("cada sección pide su permiso, y todas el de la pestaña", async () => {
   const { e, alumnoId } = await conTutor();
   const ver = (...permisos: Permiso[]) => obtenerMasDatos(alcanceDe({ ...e, permisos }), alumnoId);
-  const nada = { generales: null, editaGenerales: false, tutores: null, domicilio: null };
+  const nada = { generales: null, editaGenerales: false, editaDomicilio: false, tutores: null, domicilio: null };
   expect(await ver("PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_PADRES")).toEqual(nada);
   expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO")).toEqual(nada);
   const tutores = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_PADRES");

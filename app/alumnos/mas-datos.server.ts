@@ -19,6 +19,7 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
     editaGenerales: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),
     tutores: puede("PERM_MAS_DATOS_VISTA_PADRES") ? await tutoresConFoto(alcance, alumnoId) : null,
     domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
+    editaDomicilio: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
   };
 }
 

@@ -4,6 +4,7 @@ import { assertSameOrigin } from "~/server/csrf.server";
 import { DISCO_LLENO, isDiskFull } from "~/server/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
 import { rutasDeAlumnos } from "./alumnos.server";
+import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
@@ -14,7 +15,8 @@ import { rutasDeArchivos } from "./archivos.server";
  */
 const api = new Hono().basePath("/api");
 
-for (const rutas of [rutasDeAlumnos, rutasDeCobranza, rutasDeMovimientos, rutasDeArchivos]) api.route("/", rutas);
+for (const rutas of [rutasDeAlumnos, rutasDeCobranza, rutasDeMovimientos, rutasDeArchivos, rutasDeAsentamientos])
+  api.route("/", rutas);
 api.notFound(() => jsonError(404, NO_ENCONTRADO));
 api.onError(async (error) => {
   log.error({ err: error }, "api");

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
+import { unAsentamiento } from "tests/asentamientos";
 import { escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { guardarDomicilio } from "./commands/guardar-domicilio.server";
 import { buscarDomicilio } from "./queries.server";
 
-const DOMICILIO = {
-  calle: "Av. Juárez",
-  numeroExterior: "12",
-  numeroInterior: "3-B",
-  codigoPostal: "06000",
-  codigoAsentamiento: "0001",
-  nombreAsentamiento: "Centro",
-  nombreCiudad: "Ciudad de México",
-  nombreMunicipio: "Cuauhtémoc",
-  nombreEntidad: "Ciudad de México",
-};
+const CAPTURADO = { calle: "Av. Juárez", numeroExterior: "12", numeroInterior: "3-B" };
 
-test("el domicilio es el que se guardó, y antes de eso no hay", async () => {
+test("el domicilio es el que se guardó, con los nombres del catálogo, y antes de eso no hay", async () => {
   const e = await escenario();
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
+  const colonia = await unAsentamiento(e.db);
   expect(await buscarDomicilio(e.alcance, alumnoId)).toBeNull();
-  await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO });
-  expect(await buscarDomicilio(e.alcance, alumnoId)).toEqual(DOMICILIO);
+  await guardarDomicilio(e.alcance, { alumnoId, ...CAPTURADO, ...colonia });
+  expect(await buscarDomicilio(e.alcance, alumnoId)).toEqual({
+    ...CAPTURADO,
+    codigoPostal: "06000",
+    codigoAsentamiento: "090150001",
+    nombreAsentamiento: "Jardín de los Ahuehuetes",
+    nombreCiudad: "Ciudad de México",
+    nombreMunicipio: "Cuauhtémoc",
+    nombreEntidad: "Ciudad de México",
+  });
 });
 
 test("el domicilio de un alumno de otro colegio no existe", async () => {

@@ -12,7 +12,9 @@ type RouteModules = NonNullable<React.ContextType<typeof RemixContext>>["routeMo
  */
 export function PageMeta() {
   const context = useContext(RemixContext);
-  const refused = Object.values(useContext(RouterState)?.actionData ?? {}).some(isFormReply);
+  const refused = Object.values(useContext(RouterState)?.actionData ?? {}).some(
+    (each) => isFormReply(each) && each.status >= 400,
+  );
   const value = useMemo(
     () => (context && refused ? { ...context, routeModules: withErrorTitles(context.routeModules) } : context),
     [context, refused],

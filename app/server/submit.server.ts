@@ -40,6 +40,15 @@ export type SubmitContext<P extends ParamSpec, A> = {
 type Notice = { mensaje: string; tipo?: "success" | "error" | "info" | "warning"; duracion?: number };
 type Success = string | Response | (Notice & { url: string });
 
+/** What a page needs besides its fields to be drawn again, such as the choices that a typed code opens. */
+export type Lookup = {
+  /** True when the button asked for nothing else: nothing is checked and nothing done. */
+  only: boolean;
+  datos: Record<string, unknown>;
+  /** Why there is nothing to choose from; said only when that was what the button asked. */
+  refusal?: Refusal;
+};
+
 type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E extends string> = {
   params?: P;
   /** Reads the fields; made of the pieces of zod.server. As a function when it depends on the day or the viewer. */
@@ -50,6 +59,8 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   context?: readonly ("colegioId" | "cicloId")[];
   /** True for what creates or pays: a form without a key is refused. */
   keyed?: boolean;
+  /** Looked up for the page with every answer that is not success (house rule: lookups by submit button). */
+  lookup?: (context: SubmitContext<P, A>) => Promise<Lookup>;
   /** Fields never sent back, such as passwords. */
   hideFields?: readonly string[];
   run: (values: z.output<S>, context: SubmitContext<P, A>) => Promise<Outcome<T, E>> | Outcome<T, E>;
@@ -100,11 +111,23 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     force: form.get("force") === "true",
     up: (levels = 1) => `${Array(levels).fill("..").join("/")}${new URL(request.url).search}`,
   };
-  const refused = (refusal: Refusal) => refuseForm(form, refusal, options.hideFields);
+  let looked: Lookup | undefined;
+  const refused = (refusal: Refusal) =>
+    refuseForm(
+      form,
+      looked ? { ...refusal, datos: { ...looked.datos, ...refusal.datos } } : refusal,
+      options.hideFields,
+    );
 
   if (!sameContext(form, alcance, options.context)) {
     await leaveOtherSchool(context);
     return refused({ ok: false, error: "CAMBIO_DE_COLEGIO", mensaje: CAMBIO_DE_COLEGIO, status: 409 });
+  }
+  looked = await options.lookup?.(context);
+  if (looked?.only) {
+    if (looked.refusal) return refused(looked.refusal);
+    const { datos } = looked;
+    return reply(typedIn(form).reply(hide(options.hideFields)), { status: 200, error: "lookup", datos });
   }
   if (options.keyed && context.llave === null) return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE });
 
@@ -118,7 +141,8 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   });
   if (submission.status !== "success") {
     const intent = submission.status === undefined;
-    return reply(submission.reply(hide(options.hideFields)), { status: intent ? 200 : 422, error: "validation" });
+    const result = submission.reply(hide(options.hideFields));
+    return reply(result, { status: intent ? 200 : 422, error: "validation", datos: looked?.datos ?? null });
   }
 
   const outcome = await refusingWhenFull(() => options.run(submission.value, context));
@@ -139,7 +163,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
 // sends them: what is left then are the plain fields.
 function parseable(form: FormData): FormData {
   try {
-    parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).reply();
+    typedIn(form).reply();
     return form;
   } catch {
     const plain = new FormData();
@@ -173,8 +197,10 @@ async function leaveOtherSchool({
   throw textResponse(409, CAMBIO_DE_COLEGIO, cookie ? { "set-cookie": cookie } : {});
 }
 
+const typedIn = (form: FormData) => parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
+
 function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
-  const typed = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
+  const typed = typedIn(form);
   const { campo, mensaje, status = 422, datos = null } = refusal;
   const errors = campo ? { fieldErrors: { [campo]: [mensaje] } } : { formErrors: [mensaje] };
   const result = typed.reply({ ...hide(hideFields), ...errors });

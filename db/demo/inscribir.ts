@@ -111,7 +111,7 @@ async function presentarFamilia(
     if (tutorId) hecho(await asociarTutor(direccion, { ...liga, tutorId }));
     else tutorIds.push(hecho(await registrarTutor(direccion, { ...liga, ...datos })).tutorId);
   }
-  const [calle, codigoPostal, codigoAsentamiento, nombreAsentamiento, nombreMunicipio, nombreEntidad] = domicilio;
+  const [calle, codigoPostal, codigoAsentamiento] = domicilio;
   hecho(
     await guardarDomicilio(direccion, {
       alumnoId,
@@ -120,10 +120,6 @@ async function presentarFamilia(
       numeroInterior: numero % 3 === 0 ? String(1 + (numero % 24)) : "",
       codigoPostal,
       codigoAsentamiento,
-      nombreAsentamiento,
-      nombreCiudad: nombreEntidad === "México" ? nombreMunicipio : "Ciudad de México",
-      nombreMunicipio,
-      nombreEntidad,
     }),
   );
 }

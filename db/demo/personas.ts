@@ -17,14 +17,14 @@ export type Familia<L> = {
   numero: number;
 };
 
-// A few streets of Mexico City and its neighbour, with the codes that the post gives them.
+// A few streets of Mexico City and its neighbour: street, postal code and settlement (db/demo/asentamientos.ts).
 const DOMICILIOS = [
-  ["Av. Universidad", "03100", "0001", "Del Valle Centro", "Benito Juárez", "Ciudad de México"],
-  ["Pilares", "03100", "0001", "Del Valle Centro", "Benito Juárez", "Ciudad de México"],
-  ["Dr. Vértiz", "03020", "0005", "Narvarte Poniente", "Benito Juárez", "Ciudad de México"],
-  ["Calzada de Tlalpan", "03440", "0010", "Álamos", "Benito Juárez", "Ciudad de México"],
-  ["Centenario", "04000", "0001", "Villa Coyoacán", "Coyoacán", "Ciudad de México"],
-  ["Adolfo López Mateos", "57000", "0012", "Benito Juárez", "Nezahualcóyotl", "México"],
+  ["Av. Universidad", "03100", "090149001"],
+  ["Pilares", "03100", "090149001"],
+  ["Dr. Vértiz", "03020", "090149003"],
+  ["Calzada de Tlalpan", "03440", "090149004"],
+  ["Centenario", "04000", "090039001"],
+  ["Adolfo López Mateos", "57000", "150589001"],
 ] as const;
 
 const ENTIDADES: readonly (readonly [string, number])[] = [

@@ -5,6 +5,7 @@ import { reactivarInscripcion } from "~/inscripciones/commands/reactivar-inscrip
 import { type Fecha, hoyEnZona, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
 import { type Catalogos, sembrarCatalogos } from "../catalogos";
 import type { Db } from "../connection";
+import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
 import { type Autor, sembrarCuentas } from "./cuentas";
@@ -38,6 +39,7 @@ export async function sembrarDemo(
     .returning("id")
     .executeTakeFirstOrThrow();
   const catalogos = await sembrarCatalogos(db);
+  await sembrarAsentamientos(db);
   const colegios: Colegio[] = [];
   for (const plan of planes) colegios.push(await sembrarColegio(db, { plan, organizacionId, catalogos, hoy }));
   const autores = await sembrarCuentas(db, { organizacionId, colegios, ahora: createdDate });

@@ -1,3 +1,4 @@
+import { ETIQUETAS_DOMICILIO as DOMICILIO } from "~/domicilios/domicilio";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
@@ -13,18 +14,19 @@ export function SeccionesMasDatos({
   editaGenerales,
   tutores,
   domicilio,
+  editaDomicilio,
   aqui,
 }: MasDatos & { aqui: string }) {
   if (!generales && !tutores && !domicilio) return <EmptyState title="No hay datos para mostrar" />;
-  const editar = (
-    <ButtonLink to={`${aqui}/personales`} size="sm" keepSearch aria-label="Editar datos generales">
+  const editar = (ruta: string, que: string) => (
+    <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
       Editar
     </ButtonLink>
   );
   return (
     <div className="space-y-3">
       {generales ? (
-        <Accordion title="Datos generales" actions={editaGenerales ? editar : null}>
+        <Accordion title="Datos generales" actions={editaGenerales ? editar("personales", "datos generales") : null}>
           <Generales datos={generales} />
         </Accordion>
       ) : null}
@@ -34,7 +36,7 @@ export function SeccionesMasDatos({
         </Accordion>
       ) : null}
       {domicilio ? (
-        <Accordion title="Domicilio">
+        <Accordion title="Domicilio" actions={editaDomicilio ? editar("domicilio", "domicilio") : null}>
           <Domicilio datos={domicilio.datos} />
         </Accordion>
       ) : null}
@@ -69,14 +71,14 @@ function Domicilio({ datos }: { datos: NonNullable<MasDatos["domicilio"]>["datos
   if (!datos) return <p className="text-sm text-slate-700">Sin datos de domicilio</p>;
   return (
     <DescriptionList columns={4}>
-      <Description label="Calle">{datos.calle}</Description>
-      <Description label="Número exterior">{datos.numeroExterior}</Description>
-      <Description label="Número interior">{datos.numeroInterior}</Description>
-      <Description label="Código postal">{datos.codigoPostal}</Description>
-      <Description label="Colonia">{datos.nombreAsentamiento}</Description>
-      <Description label="Ciudad">{datos.nombreCiudad}</Description>
-      <Description label="Municipio">{datos.nombreMunicipio}</Description>
-      <Description label="Estado">{datos.nombreEntidad}</Description>
+      <Description label={DOMICILIO.calle}>{datos.calle}</Description>
+      <Description label={DOMICILIO.numeroExterior}>{datos.numeroExterior}</Description>
+      <Description label={DOMICILIO.numeroInterior}>{datos.numeroInterior}</Description>
+      <Description label={DOMICILIO.codigoPostal}>{datos.codigoPostal}</Description>
+      <Description label={DOMICILIO.codigoAsentamiento}>{datos.nombreAsentamiento}</Description>
+      <Description label={DOMICILIO.nombreCiudad}>{datos.nombreCiudad}</Description>
+      <Description label={DOMICILIO.nombreMunicipio}>{datos.nombreMunicipio}</Description>
+      <Description label={DOMICILIO.nombreEntidad}>{datos.nombreEntidad}</Description>
     </DescriptionList>
   );
 }

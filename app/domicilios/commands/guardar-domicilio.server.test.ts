@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { guardarDomicilio } from "./guardar-domicilio.server";
 
@@ -7,21 +8,29 @@ const DOMICILIO = {
   numeroExterior: "1602",
   numeroInterior: "",
   codigoPostal: "03940",
-  codigoAsentamiento: "0001",
-  nombreAsentamiento: "Crédito Constructor",
-  nombreCiudad: "Ciudad de México",
-  nombreMunicipio: "Benito Juárez",
-  nombreEntidad: "Ciudad de México",
+  codigoAsentamiento: "090140001",
 };
 
-test("guarda el domicilio, y después lo sustituye", async () => {
+async function conAlumno() {
   const e = await escenario();
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
-  await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO });
+  await unAsentamiento(e.db, {
+    codigoAsentamiento: "090140001",
+    codigoPostal: "03940",
+    nombreAsentamiento: "Los Pinos",
+  });
+  const domicilios = () => e.db.selectFrom("domicilios").selectAll().execute();
+  return { e, alumnoId, domicilios };
+}
+
+test("guarda el domicilio con los nombres del catálogo, y después lo sustituye", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO })).toEqual({ ok: true });
   await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, numeroExterior: "7" });
-  const filas = await e.db.selectFrom("domicilios").selectAll().execute();
-  expect(filas).toMatchObject([{ alumnoId, calle: "Av. Insurgentes Sur", numeroExterior: "7" }]);
+  expect(await domicilios()).toMatchObject([
+    { alumnoId, calle: "Av. Insurgentes Sur", numeroExterior: "7", nombreAsentamiento: "Los Pinos" },
+  ]);
   expect(await e.db.selectFrom("bitacora").select("accion").execute()).toEqual([
     { accion: "alumno.domicilio" },
     { accion: "alumno.domicilio" },
@@ -32,19 +41,32 @@ test.each([
   [{ calle: " " }, "calle", "Campo obligatorio"],
   [{ codigoAsentamiento: "" }, "codigoAsentamiento", "Campo obligatorio"],
   [{ codigoPostal: "3940" }, "codigoPostal", "Deben ser 5 dígitos"],
+  [{ codigoPostal: "03941" }, "codigoAsentamiento", "La colonia no corresponde al código postal"],
+  [{ codigoAsentamiento: "090140002" }, "codigoAsentamiento", "La colonia no corresponde al código postal"],
 ])("rechaza %o", async (cambio, campo, mensaje) => {
-  const e = await escenario();
-  const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
+  const { e, alumnoId, domicilios } = await conAlumno();
   expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, ...cambio })).toMatchObject({ campo, mensaje });
-  expect(await e.db.selectFrom("domicilios").select("id").execute()).toHaveLength(0);
+  expect(await domicilios()).toHaveLength(0);
+});
+
+test("una colonia retirada vale mientras el domicilio la conserva, y no para uno nuevo", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO });
+  await e.db.updateTable("asentamientos").set({ vigente: 0, nombreAsentamiento: "Otro nombre" }).execute();
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO, calle: "Pilares" })).toEqual({ ok: true });
+  expect(await domicilios()).toMatchObject([{ calle: "Pilares", nombreAsentamiento: "Los Pinos" }]);
+
+  const hermana = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId: hermana });
+  expect(await guardarDomicilio(e.alcance, { alumnoId: hermana, ...DOMICILIO })).toMatchObject({
+    error: "COLONIA_AJENA",
+    mensaje: "La colonia no corresponde al código postal",
+  });
 });
 
 test("el alumno de otro colegio no existe, y sin permiso no se guarda", async () => {
-  const e = await escenario();
+  const { e, alumnoId } = await conAlumno();
   const otro = await otroColegio(e);
-  const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
   expect(await guardarDomicilio(otro.alcance, { alumnoId, ...DOMICILIO })).toMatchObject({ status: 404 });
   const sinPermiso = alcanceDe({ ...e, permisos: [] });
   expect(await guardarDomicilio(sinPermiso, { alumnoId, ...DOMICILIO })).toMatchObject({ status: 403 });

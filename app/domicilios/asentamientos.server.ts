@@ -1,0 +1,63 @@
+import type { Db } from "db/connection";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { Lookup } from "~/server/submit.server";
+import {
+  type Asentamiento,
+  BUSCAR_COLONIAS,
+  COLONIA_AJENA,
+  type DomicilioCapturado,
+  SIN_COLONIAS,
+  esCodigoPostal,
+} from "./domicilio";
+
+const ORDEN = new Intl.Collator("es-MX", { numeric: true });
+
+/** The settlements of a postal code that are still in use, by name (A§4 Address lookup); none for what is no postal code. */
+export async function buscarAsentamientos(db: Db, codigoPostal: string): Promise<Asentamiento[]> {
+  if (!esCodigoPostal(codigoPostal)) return [];
+  const asentamientos = await db
+    .selectFrom("asentamientos")
+    .select(["codigoAsentamiento", "codigoPostal", "nombreAsentamiento", "tipo"])
+    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .where("codigoPostal", "=", codigoPostal)
+    .where("vigente", "=", 1)
+    .execute();
+  return asentamientos.sort(
+    (a, b) => ORDEN.compare(a.nombreAsentamiento, b.nombreAsentamiento) || ORDEN.compare(a.tipo, b.tipo),
+  );
+}
+
+/**
+ * The settlement of an address, in use and of its postal code; refuses COLONIA_AJENA beside the settlement (decisions.md,
+ * Pre-enrolment). One that was retired stays right in the address that has it: see `guardarDomicilio`.
+ */
+export async function revisarAsentamiento(
+  db: Db,
+  { codigoPostal, codigoAsentamiento }: Pick<DomicilioCapturado, "codigoPostal" | "codigoAsentamiento">,
+): Promise<Outcome<{ asentamiento: Asentamiento }, "COLONIA_AJENA">> {
+  const opciones = await buscarAsentamientos(db, codigoPostal);
+  const asentamiento = opciones.find((each) => each.codigoAsentamiento === codigoAsentamiento);
+  if (!asentamiento) return refuse("COLONIA_AJENA", COLONIA_AJENA, { campo: "codigoAsentamiento" });
+  return ok({ asentamiento });
+}
+
+/** Whether the school has loaded its postal catalogue: until then nobody can choose a settlement. */
+export async function hayAsentamientos(db: Db): Promise<boolean> {
+  const uno = await db.selectFrom("asentamientos").select("codigoAsentamiento").limit(1).executeTakeFirst();
+  return uno !== undefined;
+}
+
+/**
+ * `lookup` of a form with an address: the settlements of the postal code that was typed, for `<CamposDomicilio>`. The
+ * button 'Buscar colonias' asks only for that; 409 'No existen colonias con ese código postal' (A§7).
+ */
+export async function consultarColonias(db: Db, form: FormData): Promise<Lookup> {
+  const codigoPostal = String(form.get("codigoPostal") ?? "").trim();
+  const asentamientos = await buscarAsentamientos(db, codigoPostal);
+  const only = form.get("accion") === BUSCAR_COLONIAS;
+  const refusal =
+    asentamientos.length === 0
+      ? refuse("SIN_COLONIAS", SIN_COLONIAS, { status: 409, campo: "codigoPostal" })
+      : undefined;
+  return { only, refusal, datos: { asentamientos } };
+}

@@ -1,0 +1,175 @@
+import type { FormEventHandler } from "react";
+import { FieldFrame, inputClasses } from "~/forms/field-frame";
+import { TextField } from "~/forms/fields";
+import type { FieldsOf } from "~/forms/schema-form";
+import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
+import { useControl } from "~/forms/use-control";
+import { Button } from "~/ui/button";
+import {
+  type Asentamiento,
+  BUSCAR_COLONIAS,
+  type DomicilioCapturado,
+  ETIQUETAS_DOMICILIO as LABELS,
+  type ModoDomicilio,
+  obligatoriosDe,
+} from "../domicilio";
+import { ElegirColonia } from "./elegir-colonia";
+import { useColonias } from "./use-colonias";
+
+type Props = {
+  fields: FieldsOf<DomicilioCapturado>;
+  /** The settlements of the address that is there, its own included. */
+  asentamientos?: readonly Asentamiento[];
+  modo?: ModoDomicilio;
+};
+
+/**
+ * The fields of an address (A§2), the same on staff and family pages. Without JavaScript the button 'Buscar colonias' asks
+ * for the settlements: the action's `submit` needs `lookup: consultarColonias`.
+ */
+export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatorio" }: Props) {
+  const form = useSchemaFormContext();
+  const codigo = useControl({ field: fields.codigoPostal, label: LABELS.codigoPostal });
+  const colonia = useControl({ field: fields.codigoAsentamiento, label: LABELS.codigoAsentamiento });
+  const { select, opciones, elegida, aviso, ...colonias } = useColonias({
+    codigoPostal: codigo.initial ?? "",
+    codigoAsentamiento: colonia.initial ?? "",
+    halladas: (form?.reply?.datos?.asentamientos as Asentamiento[] | undefined) ?? [],
+    conocidas: asentamientos,
+  });
+  const pide = (campo: keyof DomicilioCapturado) => modo !== "opcional" && obligatoriosDe(modo).includes(campo);
+  const regla = (campo: keyof DomicilioCapturado) => (pide(campo) ? "obligatorio" : undefined);
+
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-4">
+        <TextField
+          field={fields.calle}
+          label={LABELS.calle}
+          required={pide("calle")}
+          validar={regla("calle")}
+          maxLength={150}
+          autoComplete="address-line1"
+          className="sm:col-span-2"
+        />
+        <TextField
+          field={fields.numeroExterior}
+          label={LABELS.numeroExterior}
+          required={pide("numeroExterior")}
+          validar={regla("numeroExterior")}
+          maxLength={30}
+        />
+        <TextField field={fields.numeroInterior} label={LABELS.numeroInterior} maxLength={30} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-4">
+        <CodigoPostal
+          field={fields.codigoPostal}
+          required={pide("codigoPostal")}
+          aviso={aviso}
+          onInput={colonias.alEscribirCodigo}
+          onSearch={colonias.buscar}
+        />
+        <FieldFrame
+          control={colonia}
+          label={LABELS.codigoAsentamiento}
+          required={pide("codigoAsentamiento")}
+          hint={opciones.length === 0 ? "Escribe el código postal y elige de sus colonias" : undefined}
+          className="sm:col-span-2"
+        >
+          <ElegirColonia
+            control={colonia}
+            opciones={opciones}
+            elegida={elegida}
+            required={pide("codigoAsentamiento")}
+            selectRef={select}
+            onChange={colonias.alElegir}
+            onPick={colonias.elegir}
+          />
+        </FieldFrame>
+      </div>
+      <Lugar lugar={lugarDe(opciones, elegida)} />
+    </div>
+  );
+}
+
+type CodigoProps = {
+  field: AnyField;
+  required: boolean;
+  aviso: string | null;
+  onInput: FormEventHandler;
+  onSearch: (codigoPostal: string) => void;
+};
+
+function CodigoPostal({ field, required, aviso, onInput, onSearch }: CodigoProps) {
+  const hydrated = useSchemaFormContext()?.hydrated ?? false;
+  const control = useControl({ field, label: LABELS.codigoPostal });
+  const search = () => {
+    const input = document.getElementById(control.id);
+    if (input instanceof HTMLInputElement) onSearch(input.value.trim());
+  };
+  return (
+    <div className="sm:col-span-2" onInput={onInput}>
+      <div className="flex gap-2">
+        <TextField
+          field={field}
+          label={LABELS.codigoPostal}
+          required={required}
+          validar={required ? "obligatorio digitos:5" : "digitos:5"}
+          maxLength={5}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          className="min-w-0 flex-1"
+        />
+        {/* Beside the field, not beside its message. */}
+        <div className="pt-6">
+          {hydrated ? (
+            <Button type="button" variant="secondary" onClick={search}>
+              Buscar colonias
+            </Button>
+          ) : (
+            <Button name="accion" value={BUSCAR_COLONIAS} variant="secondary" formNoValidate>
+              Buscar colonias
+            </Button>
+          )}
+        </div>
+      </div>
+      <p aria-live="polite" className="mt-1 text-sm text-red-700 empty:hidden">
+        {aviso}
+      </p>
+    </div>
+  );
+}
+
+type NombresDeLugar = Pick<Asentamiento, "nombreCiudad" | "nombreMunicipio" | "nombreEntidad">;
+
+function Lugar({ lugar }: { lugar: NombresDeLugar | undefined }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {(["nombreCiudad", "nombreMunicipio", "nombreEntidad"] as const).map((nombre) => (
+        <label key={nombre} className="block min-w-0">
+          <span className="mb-1 block text-sm font-medium text-slate-800">{LABELS[nombre]}</span>
+          <input
+            name={nombre}
+            readOnly
+            tabIndex={-1}
+            value={lugar?.[nombre] ?? ""}
+            className={inputClasses(false, true)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+// A postal code lies in one municipality: what all of its settlements share is known before one is chosen.
+function lugarDe(opciones: readonly Asentamiento[], elegida: string): NombresDeLugar | undefined {
+  const una = opciones.find(({ codigoAsentamiento }) => codigoAsentamiento === elegida);
+  if (una || opciones.length === 0) return una;
+  const comun = (nombre: keyof NombresDeLugar) =>
+    opciones.every((each) => each[nombre] === opciones[0]![nombre]) ? opciones[0]![nombre] : "";
+  return {
+    nombreCiudad: comun("nombreCiudad"),
+    nombreMunicipio: comun("nombreMunicipio"),
+    nombreEntidad: comun("nombreEntidad"),
+  };
+}

@@ -1,0 +1,65 @@
+/** A settlement (colonia) of the postal catalogue, as forms offer it. `codigoAsentamiento` is state, municipality and its own number. */
+export type Asentamiento = {
+  codigoAsentamiento: string;
+  codigoPostal: string;
+  nombreAsentamiento: string;
+  tipo: string;
+  nombreCiudad: string;
+  nombreMunicipio: string;
+  nombreEntidad: string;
+};
+
+/** What a person writes of an address (A§3); the rest follows from the settlement. */
+export type DomicilioCapturado = {
+  calle: string;
+  numeroExterior: string;
+  numeroInterior: string;
+  codigoPostal: string;
+  codigoAsentamiento: string;
+};
+
+/** A whole address (A§3): what was written, and the names that its settlement had then. */
+export type Domicilio = DomicilioCapturado &
+  Pick<Asentamiento, "nombreAsentamiento" | "nombreCiudad" | "nombreMunicipio" | "nombreEntidad">;
+
+/**
+ * How much of an address is asked (A§5): all of it; all or nothing; or only the postal code, with the rest as it comes.
+ */
+export type ModoDomicilio = "obligatorio" | "opcional" | "soloCodigoPostal";
+
+/** Which fields may not stay blank in a mode; in the optional one, once something was written. */
+export function obligatoriosDe(modo: ModoDomicilio): readonly (keyof DomicilioCapturado)[] {
+  return modo === "soloCodigoPostal"
+    ? ["codigoPostal"]
+    : ["calle", "numeroExterior", "codigoPostal", "codigoAsentamiento"];
+}
+
+/** Whether nothing at all was written. */
+export function estaVacio(domicilio: DomicilioCapturado): boolean {
+  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento } = domicilio;
+  return [calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento].every((each) => each === "");
+}
+
+/** Whether a text has the form of a postal code: five digits. */
+export function esCodigoPostal(text: string): boolean {
+  return /^\d{5}$/.test(text);
+}
+
+/** The labels of an address, on forms and where it is shown. */
+export const ETIQUETAS_DOMICILIO = {
+  calle: "Calle",
+  numeroExterior: "Número exterior",
+  numeroInterior: "Número interior",
+  codigoPostal: "Código postal",
+  codigoAsentamiento: "Colonia",
+  nombreCiudad: "Ciudad",
+  nombreMunicipio: "Municipio",
+  nombreEntidad: "Estado",
+} as const;
+
+/** What is said of a postal code without settlements (409) and of a settlement of another code (decisions.md). */
+export const SIN_COLONIAS = "No existen colonias con ese código postal";
+export const COLONIA_AJENA = "La colonia no corresponde al código postal";
+
+/** What the button sends that only asks for the settlements of what was written. */
+export const BUSCAR_COLONIAS = "BUSCAR_COLONIAS";

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { Alert } from "~/ui/alert";
+import { consultarColonias } from "../asentamientos.server";
+import { guardarDomicilio } from "../commands/guardar-domicilio.server";
+import { CamposDomicilio } from "../components/campos-domicilio";
+import { ETIQUETAS_DOMICILIO } from "../domicilio";
+import { obtenerDomicilioPorEditar } from "../queries.server";
+import { domicilioSchema } from "../schemas.server";
+
+const PERMISO = "PERM_MAS_DATOS_EDITAR_DOMICILIO";
+
+export const meta = () => titulo("Editar domicilio");
+
+/** B§2.4 /domicilio: a student's address to edit. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  return obtenerDomicilioPorEditar(alcance, alumnoId);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id" },
+    lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
+    schema: domicilioSchema("obligatorio"),
+    run: (datos, { alcance, params }) => guardarDomicilio(alcance, { ...datos, ...params }),
+    mensaje: "Domicilio actualizado correctamente.",
+    success: (_, { up }) => up().replace("..", "../masdatos"),
+  });
+}
+
+export default function DomicilioDelAlumno() {
+  const { capturado, nombreCompleto, asentamientos, hayCatalogo } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <FormDialog
+      title={`Domicilio · ${nombreCompleto}`}
+      size="md"
+      defaultValue={capturado}
+      labels={ETIQUETAS_DOMICILIO}
+      closeTo={{ pathname: "../masdatos", search }}
+    >
+      {(fields) => (
+        <>
+          {hayCatalogo ? null : (
+            <Alert tone="warning">
+              Todavía no se cargan los códigos postales: sin ellos no se puede elegir la colonia. Se cargan una vez, en
+              Ajustes, Códigos postales.
+            </Alert>
+          )}
+          <CamposDomicilio fields={fields} asentamientos={asentamientos} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

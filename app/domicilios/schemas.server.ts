@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { MENSAJES, longitud } from "~/lib/validators";
+import { textoOpcional } from "~/server/zod.server";
+import { type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
+
+const cincoDigitos = longitud(5, "dígitos");
+
+/**
+ * An address as its form sends it (A§5): everything, all or nothing ('opcional': valid when empty), or only the postal code.
+ * Whether the settlement is of the postal code is the command's to say (`revisarAsentamiento`).
+ */
+export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
+  z
+    .object({
+      calle: textoOpcional({ max: 150 }),
+      numeroExterior: textoOpcional({ max: 30 }),
+      numeroInterior: textoOpcional({ max: 30 }),
+      codigoPostal: textoOpcional({ max: 30 }),
+      codigoAsentamiento: textoOpcional({ max: 30 }),
+    })
+    .superRefine((domicilio, ctx) => {
+      if (modo === "opcional" && estaVacio(domicilio)) return;
+      const issue = (campo: keyof typeof domicilio, message: string) =>
+        ctx.addIssue({ code: "custom", path: [campo], message });
+      for (const campo of obligatoriosDe(modo)) {
+        const falta = campo === "codigoAsentamiento" ? MENSAJES.seleccion : MENSAJES.obligatorio;
+        if (domicilio[campo] === "") issue(campo, falta);
+      }
+      const error = domicilio.codigoPostal === "" ? null : cincoDigitos(domicilio.codigoPostal);
+      if (error) issue("codigoPostal", error);
+    });

@@ -1,0 +1,22 @@
+import type { Insertable } from "kysely";
+import type { DB, Db } from "db/connection";
+
+/** An invented settlement of the postal code 06000, or whatever else it is told to be. */
+export async function unAsentamiento(
+  db: Db,
+  datos: Partial<Insertable<DB["asentamientos"]>> = {},
+): Promise<{ codigoPostal: string; codigoAsentamiento: string }> {
+  const fila = {
+    codigoAsentamiento: "090150001",
+    codigoPostal: "06000",
+    nombreAsentamiento: "Jardín de los Ahuehuetes",
+    tipo: "Colonia",
+    nombreCiudad: "Ciudad de México",
+    nombreMunicipio: "Cuauhtémoc",
+    nombreEntidad: "Ciudad de México",
+    zona: "Urbano",
+    ...datos,
+  };
+  await db.insertInto("asentamientos").values(fila).execute();
+  return { codigoPostal: fila.codigoPostal, codigoAsentamiento: fila.codigoAsentamiento };
+}
