@@ -11,6 +11,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { comprobadorDelEntorno } from "~/sesion/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
+import { registerMailJobs } from "~/correo/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { securityHeaders } from "~/server/headers.server";
 import { startJobs } from "~/server/jobs.server";
@@ -25,6 +26,7 @@ const RENDER_LIMIT_MS = 10_000;
 
 registerSessionJobs();
 registerLedgerJobs();
+registerMailJobs();
 registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };

@@ -66,6 +66,9 @@ export default [
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
       route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
+      route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
+        route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),
+      ]),
     ]),
 
     // Whatever is nobody's: prefixes lead to where their page lives, the rest does not exist.

@@ -11,6 +11,8 @@ const ACCIONES: Record<string, string> = {
   "alumno.registrado": "Alumno registrado",
   "archivo.guardado": "Archivo guardado",
   "colegio.elegido": "Colegio elegido",
+  "correo.leido": "Correo con un enlace personal leído",
+  "correo.reintentado": "Correo intentado de nuevo",
   "inscripcion.baja": "Alumno dado de baja",
   "inscripcion.grupo": "Grupo asignado",
   "inscripcion.reactivada": "Inscripción reactivada",

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { isDue, registerCloser, registerJob, runBeforeStart, startJobs } from "./jobs.server";
+import { isDue, registerCloser, registerJob, runBeforeStart, startJobs, wakeJob } from "./jobs.server";
 
 const HORA = 3_600_000;
 const run = () => undefined;
@@ -109,6 +109,32 @@ describe("startJobs", () => {
     await handle.close();
     await handle.close();
     expect(sucesos).toEqual(["empieza", "termina", "cierre"]);
+  });
+
+  test("una tarea que corre aparte no hace esperar a las demás, y despertarla mientras corre la repite una vez", async () => {
+    const sucesos: string[] = [];
+    let soltar = () => undefined as void;
+    const run = async () => {
+      sucesos.push("aparte empieza");
+      await new Promise<void>((resolve) => (soltar = resolve));
+      sucesos.push("aparte termina");
+    };
+    registerJob({ name: "a", everyMs: 1e15, beside: true, run });
+    registerJob({ name: "b", everyMs: 1, run: () => void (sucesos.includes("b") || sucesos.push("b")) });
+    wakeJob("a");
+    expect(sucesos).toEqual([]);
+    handle = startJobs({ tickMs: 5 });
+    wakeJob("a");
+    await expect.poll(() => sucesos).toEqual(["aparte empieza", "b"]);
+    wakeJob("a");
+    wakeJob("a");
+    soltar();
+    await expect.poll(() => sucesos.slice(2)).toEqual(["aparte termina", "aparte empieza"]);
+    soltar();
+    await expect.poll(() => sucesos.slice(4)).toEqual(["aparte termina"]);
+    await handle.stop();
+    wakeJob("a");
+    expect(sucesos).toHaveLength(5);
   });
 
   test("registrar no corre nada", async () => {

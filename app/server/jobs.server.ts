@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { log } from "./log.server";
 
 type Job = {
@@ -5,6 +6,8 @@ type Job = {
   name: string;
   /** Does the work. `signal` says that the server is closing: long work should end at its next safe point. */
   run: (signal: AbortSignal) => void | Promise<void>;
+  /** Runs beside the others, because it waits for other machines: neither makes the other late. Never twice at once. */
+  beside?: boolean;
 } & (
   | { /** How often, in milliseconds, counted from the start of the run before. */ everyMs: number }
   | {
@@ -23,12 +26,26 @@ const DEFAULT_ZONE = "America/Mexico_City";
 
 // On globalThis, because the dev server evaluates modules again and again and a job must not run twice.
 const KEY = Symbol.for("colegio.jobs.registry");
-const shared = globalThis as { [KEY]?: { jobs: Map<string, Job>; closers: Map<string, () => void | Promise<void>> } };
-const registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map() });
+type Registry = {
+  jobs: Map<string, Job>;
+  closers: Map<string, () => void | Promise<void>>;
+  wake?: (name: string) => void;
+};
+const shared = globalThis as { [KEY]?: Registry };
+const registry: Registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map() });
 
 /** Adds a job to what `startJobs` will run. Nothing runs by being registered. */
 export function registerJob(job: Job): void {
   registry.jobs.set(job.name, job);
+}
+
+/**
+ * Makes a job that runs `beside` the others run now, or once more when it is running; nothing where no jobs run (a build,
+ * the dev server, a test). May be called inside a transaction: the job's own database waits for its end, so what the job
+ * reads is what was committed.
+ */
+export function wakeJob(name: string): void {
+  registry.wake?.(name);
 }
 
 /** Adds what has to happen once, after the last job, when the server closes: the database's checkpoint, for one. */
@@ -51,11 +68,33 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
 
   let running: Promise<void> = Promise.resolve();
   let busy = false;
+  const beside = new Map<string, { again: boolean; run: Promise<void> }>();
+  const runBeside = (job: Job) => {
+    if (stopping.signal.aborted) return;
+    const current = beside.get(job.name);
+    if (current) {
+      current.again = true;
+      return;
+    }
+    const mine = { again: false, run: Promise.resolve() };
+    beside.set(job.name, mine);
+    const work = async () => {
+      await attempt(job.name, () => job.run(stopping.signal));
+      beside.delete(job.name);
+      if (mine.again) runBeside(job);
+    };
+    mine.run = work();
+  };
   const tick = () => {
     if (busy || stopping.signal.aborted) return;
     busy = true;
-    running = runDue(lastRuns, clock, stopping.signal).finally(() => (busy = false));
+    running = runDue(lastRuns, clock, stopping.signal, runBeside).finally(() => (busy = false));
   };
+  // Whoever wakes a job may stand inside a transaction, which the job must not take for its own.
+  registry.wake = AsyncResource.bind((name: string) => {
+    const job = registry.jobs.get(name);
+    if (job) runBeside(job);
+  });
   // The first tick waits a moment: the first visitor's page comes before any housekeeping.
   const first = setTimeout(tick, Math.min(tickMs, 1_000));
   const timer = setInterval(tick, tickMs);
@@ -65,7 +104,8 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
       stopping.abort();
       clearTimeout(first);
       clearInterval(timer);
-      await running;
+      registry.wake = undefined;
+      await Promise.all([running, ...[...beside.values()].map(({ run }) => run)]);
     },
     async close() {
       const closers = [...registry.closers];
@@ -75,7 +115,12 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
   };
 }
 
-async function runDue(lastRuns: Map<string, LastRun>, clock: () => number, signal: AbortSignal): Promise<void> {
+async function runDue(
+  lastRuns: Map<string, LastRun>,
+  clock: () => number,
+  signal: AbortSignal,
+  runBeside: (job: Job) => void,
+): Promise<void> {
   for (const job of registry.jobs.values()) {
     if (signal.aborted) return;
     const now = clock();
@@ -83,7 +128,8 @@ async function runDue(lastRuns: Map<string, LastRun>, clock: () => number, signa
     lastRuns.set(job.name, last);
     if (!isDue(job, last, now)) continue;
     lastRuns.set(job.name, { startedAt: now, date: dateAndTime(now, zoneOf(job)).date });
-    await attempt(job.name, () => job.run(signal));
+    if (job.beside) runBeside(job);
+    else await attempt(job.name, () => job.run(signal));
   }
 }
 

@@ -1,5 +1,6 @@
 import routes from "~/routes";
 import { centavos } from "~/lib/money";
+import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import type { Escenario } from "../factories";
 import { conColegiaturas, unaDeudora } from "./alumnos";
@@ -30,12 +31,12 @@ function aplanar(nodes: Node[], parent: string): string[] {
 /** A school with a student who owes and has paid: what the pages of a walk show. */
 export async function colegioConPagos(
   e: Escenario,
-): Promise<{ alumnoId: number; movimientoId: number; token: string }> {
+): Promise<{ alumnoId: number; movimientoId: number; token: string; correoId: number }> {
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
   await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
   const recibo = { recibidoCentavos: centavos(200_000), observaciones: "Paga la abuela" };
-  return { alumnoId, ...(await pagar(e, { alumnoId, monto: 1500, ...recibo })) };
+  return { alumnoId, correoId: await unCorreo(e), ...(await pagar(e, { alumnoId, monto: 1500, ...recibo })) };
 }
 
 /** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */

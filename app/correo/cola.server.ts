@@ -1,0 +1,146 @@
+import { type Db, transaction } from "db/connection";
+import { nunca } from "~/lib/assert";
+import { log } from "~/server/log.server";
+import { siguienteIntento } from "./correo";
+import { ensobrar } from "./sobre.server";
+import type { Entrega, Linea, Transporte } from "./transporte";
+
+// Longer than any mail may take: a row that was taken so long ago belongs to a process that died.
+const ARRIENDO_MS = 10 * 60_000;
+const SE_CORTO =
+  "El envío se interrumpió cuando el correo ya iba de salida: pudo haber llegado o no. No se manda otra vez solo.";
+
+type Opciones = { transporte: Transporte; reloj: () => string; signal: AbortSignal };
+
+/**
+ * Sends what is due, in the order in which it was queued, mass mail last, one at a time. Never sends twice: a row is taken
+ * right before its first byte leaves, and one that was left taken is never sent again by itself (DECISIONS 24,
+ * may have arrived"). A server that cannot be reached postpones everything that is due. Ends when nothing is due.
+ */
+export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Opciones): Promise<void> {
+  await dejarEnDuda(db, reloj());
+  let linea: Linea | null = null;
+  try {
+    while (!signal.aborted) {
+      const correo = await siguiente(db, reloj());
+      if (!correo) return;
+      if (!linea?.abierta()) linea = await abrir(db, { transporte, reloj, signal });
+      if (!linea) return;
+      const mensaje = await ensobrar(correo);
+      const entrega = await linea.entregar(mensaje, () => tomar(db, correo.id, reloj()));
+      await anotar(db, correo, entrega, { ahora: reloj(), seCierra: signal.aborted });
+      if (entrega.como !== "ENTREGADO" && entrega.como !== "GUARDADO")
+        log.warn({ correoId: correo.id, ...entrega }, "Un correo no salió");
+    }
+  } finally {
+    linea?.cerrar();
+  }
+}
+
+/** The line, or null when nobody answers: then everything that is due waits. */
+async function abrir(db: Db, { transporte, reloj, signal }: Opciones): Promise<Linea | null> {
+  try {
+    return await transporte.abrir(signal);
+  } catch (error) {
+    if (signal.aborted) return null;
+    const { message } = error as Error;
+    log.warn({ transporte: transporte.nombre, motivo: message }, "El servidor de correo no responde");
+    await posponerTodo(db, reloj(), `El servidor de correo no responde: ${message}`);
+    return null;
+  }
+}
+
+function siguiente(db: Db, ahora: string) {
+  return db
+    .selectFrom("correos as c")
+    .leftJoin("colegios as e", "e.id", "c.colegioId")
+    .select(["c.id", "c.messageId", "c.para", "c.asunto", "c.texto", "c.html", "c.adjuntos", "c.createdDate"])
+    .select(["c.intentos", "c.cuentaId", "e.nombre as colegio", "e.email as responderA"])
+    .where("c.estado", "=", "PENDIENTE")
+    .where("c.siguienteDate", "<=", ahora)
+    .orderBy("c.masivo")
+    .orderBy("c.siguienteDate")
+    .orderBy("c.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function tomar(db: Db, id: number, ahora: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("correos")
+    .set({ estado: "ENVIANDO", tomadoDate: ahora })
+    .where("id", "=", id)
+    .where("estado", "=", "PENDIENTE")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Fila = { id: number; intentos: number; cuentaId: number | null };
+
+async function anotar(db: Db, fila: Fila, entrega: Entrega, cuando: Cuando): Promise<void> {
+  const cambios = cambiosDe(fila, entrega, cuando);
+  if (!cambios) return;
+  await db
+    .updateTable("correos")
+    .set(cambios)
+    .where("id", "=", fila.id)
+    .where("estado", "in", ["PENDIENTE", "ENVIANDO"])
+    .execute();
+}
+
+type Cuando = { ahora: string; seCierra: boolean };
+
+function cambiosDe({ intentos, cuentaId }: Fila, entrega: Entrega, { ahora, seCierra }: Cuando) {
+  switch (entrega.como) {
+    case "AJENO":
+      return null;
+    case "ENTREGADO": {
+      // What opens somebody's account is forgotten here once it is there.
+      const olvidado = cuentaId === null ? {} : { texto: "", html: "" };
+      return { estado: "ENVIADO", enviadoDate: ahora, error: "", intentos: intentos + 1, ...olvidado };
+    }
+    case "GUARDADO":
+      return { estado: "GUARDADO", enviadoDate: ahora, error: "", intentos: intentos + 1 };
+    case "DUDOSO":
+      return { estado: "DUDOSO", error: SE_CORTO, intentos: intentos + 1 };
+    case "CORTADO":
+      // The server's own closing is nobody's failure: the next start goes on with this one.
+      if (seCierra) return { estado: "PENDIENTE", tomadoDate: null };
+      return fallo(intentos, entrega.error, siguienteIntento(intentos + 1, ahora));
+    case "RECHAZADO":
+      return fallo(intentos, entrega.error, entrega.definitivo ? null : siguienteIntento(intentos + 1, ahora));
+    default:
+      return nunca(entrega);
+  }
+}
+
+function fallo(intentos: number, error: string, siguienteDate: string | null) {
+  const cuenta = { error: error.slice(0, 500), intentos: intentos + 1, tomadoDate: null };
+  return siguienteDate === null ? { estado: "FALLIDO", ...cuenta } : { estado: "PENDIENTE", siguienteDate, ...cuenta };
+}
+
+async function posponerTodo(db: Db, ahora: string, error: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const vencidos = () =>
+      trx.selectFrom("correos").where("estado", "=", "PENDIENTE").where("siguienteDate", "<=", ahora);
+    const grupos = await vencidos().select("intentos").distinct().execute();
+    // One update for each number of tries. The rows that one has moved are not due any more.
+    for (const { intentos } of grupos) {
+      await trx
+        .updateTable("correos")
+        .set(fallo(intentos, error, siguienteIntento(intentos + 1, ahora)))
+        .where("id", "in", vencidos().select("id").where("intentos", "=", intentos))
+        .execute();
+    }
+  });
+}
+
+async function dejarEnDuda(db: Db, ahora: string): Promise<void> {
+  const limite = new Date(Date.parse(ahora) - ARRIENDO_MS).toISOString();
+  await db
+    .updateTable("correos")
+    .set({ estado: "DUDOSO", error: SE_CORTO })
+    .where("estado", "=", "ENVIANDO")
+    .where("tomadoDate", "<", limite)
+    .execute();
+}

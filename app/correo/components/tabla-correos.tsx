@@ -1,0 +1,72 @@
+import { Badge } from "~/ui/badge";
+import { InstantText } from "~/ui/date";
+import { DialogLink } from "~/ui/dialog-link";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { ESTADOS, type EstadoCorreo } from "../correo";
+
+type Fila = {
+  id: number;
+  createdDate: string;
+  para: string;
+  asunto: string;
+  estado: EstadoCorreo;
+  intentos: number;
+  siguienteDate: string;
+  error: string;
+};
+
+/** The list of mails; `abierto` is the one that its dialog shows. */
+export function TablaCorreos({
+  filas,
+  zonaHoraria,
+  abierto,
+}: {
+  filas: readonly Fila[];
+  zonaHoraria: string;
+  abierto: number;
+}) {
+  return (
+    <Table
+      caption="Correos"
+      head={
+        <>
+          <HeaderCell>Fecha</HeaderCell>
+          <HeaderCell>Asunto</HeaderCell>
+          <HeaderCell>Para</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+        </>
+      }
+    >
+      {filas.map((fila) => (
+        <Row key={fila.id} current={fila.id === abierto}>
+          <Cell>
+            <InstantText instante={fila.createdDate} zonaHoraria={zonaHoraria} />
+          </Cell>
+          <Cell className="min-w-48">
+            <DialogLink to={String(fila.id)}>{fila.asunto}</DialogLink>
+          </Cell>
+          <Cell>{fila.para}</Cell>
+          <Cell className="min-w-64">
+            <Badge tone={ESTADOS[fila.estado].tono}>{ESTADOS[fila.estado].texto}</Badge>
+            <Pendiente fila={fila} zonaHoraria={zonaHoraria} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Pendiente({ fila, zonaHoraria }: { fila: Fila; zonaHoraria: string }) {
+  if (fila.error === "") return null;
+  return (
+    <p className="mt-1 max-w-xl text-xs text-slate-700 [overflow-wrap:anywhere]">
+      {fila.error}
+      {fila.estado === "PENDIENTE" ? (
+        <>
+          {" "}
+          Se intenta de nuevo el <InstantText instante={fila.siguienteDate} zonaHoraria={zonaHoraria} />.
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanLine, cleanText } from "~/lib/text";
+
+/** What a mail says, before it has a shape. */
+export type Contenido = {
+  asunto: string;
+  parrafos: readonly string[];
+  boton?: { texto: string; url: string };
+};
+
+/** Whose mail it is: the school's lines at the foot, and whether its logo goes along. */
+export type Firma = { nombre: string; domicilio: string; telefono: string; email: string; conLogo: boolean };
+
+/** The Content-ID of the logo inside the mail. */
+export const CID_LOGO = "logo";
+
+/**
+ * The two parts of a mail: plain text, and HTML with everything escaped, its styles in place, and no image but the logo
+ * that travels with it. The subject is one line: no control character can start a header of its own.
+ */
+export function componer(
+  { asunto, parrafos, boton }: Contenido,
+  firma: Firma,
+): { asunto: string; texto: string; html: string } {
+  const cuerpo = parrafos.map(cleanText).filter((parrafo) => parrafo !== "");
+  const pie = [firma.nombre, firma.domicilio, firma.telefono, firma.email].map(cleanLine).filter((each) => each !== "");
+  const titulo = cleanLine(asunto);
+  const textoBoton = boton ? cleanLine(boton.texto) : "";
+  return {
+    asunto: titulo,
+    texto: [...cuerpo, ...(boton ? [`${textoBoton}:\n${boton.url}`] : []), `-- \n${pie.join("\n")}`].join("\n\n"),
+    html: pagina(
+      titulo,
+      [
+        firma.conLogo ? LOGO(cleanLine(firma.nombre)) : "",
+        `<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:#3b3e80">${escapar(cleanLine(firma.nombre))}</p>`,
+        ...cuerpo.map((parrafo) => `<p style="margin:0 0 16px">${escapar(parrafo).replaceAll("\n", "<br>")}</p>`),
+        boton ? enlace(textoBoton, boton.url) : "",
+        `<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid #cbd5e1;font-size:13px;color:#475569">${pie.map(escapar).join("<br>")}</p>`,
+      ].join("\n"),
+    ),
+  };
+}
+
+/** The HTML without its logo, for when the picture is not there any more. */
+export function sinLogo(html: string): string {
+  return html.replace(/<img src="cid:logo"[^>]*>/, "");
+}
+
+const LOGO = (nombre: string) =>
+  `<img src="cid:${CID_LOGO}" alt="${escapar(nombre)}" style="display:block;max-width:160px;max-height:80px;margin:0 0 12px">`;
+
+// The address is written out too: some mail programs draw no buttons, and people copy what they can see.
+function enlace(texto: string, url: string): string {
+  const seguro = escapar(url);
+  return [
+    `<p style="margin:24px 0"><a href="${seguro}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#585cb0;color:#ffffff;text-decoration:none;font-weight:bold">${escapar(texto)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px;color:#475569">Si el botón no abre, copia esta dirección en tu navegador:<br><a href="${seguro}" style="color:#4a4e9b;word-break:break-all">${seguro}</a></p>`,
+  ].join("\n");
+}
+
+function pagina(titulo: string, contenido: string): string {
+  return `<!doctype html>
+<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapar(titulo)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f1f5f9">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#0f172a">
+${contenido}
+</div></body></html>
+`;
+}
+
+const ENTIDADES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapar(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTIDADES[char]!);
+}

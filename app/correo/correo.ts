@@ -1,0 +1,62 @@
+import type { Tone } from "~/ui/badge";
+
+/**
+ * Where a mail stands. PENDIENTE waits for its turn; ENVIANDO is being handed over right now; ENVIADO was accepted by the
+ * mail server; GUARDADO is kept here because there is no mail server; FALLIDO was given up; DUDOSO was cut while it was
+ * handed over, so nobody knows whether it arrived (DECISIONS 24).
+ */
+export type EstadoCorreo = "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "GUARDADO" | "FALLIDO" | "DUDOSO";
+
+/** The state by word and colour. */
+export const ESTADOS: Readonly<Record<EstadoCorreo, { texto: string; tono: Tone }>> = {
+  PENDIENTE: { texto: "Por enviar", tono: "info" },
+  ENVIANDO: { texto: "Enviando", tono: "info" },
+  ENVIADO: { texto: "Enviado", tono: "success" },
+  GUARDADO: { texto: "Guardado, sin enviar", tono: "neutral" },
+  FALLIDO: { texto: "No se pudo enviar", tono: "danger" },
+  DUDOSO: { texto: "En duda", tono: "warning" },
+};
+
+/** What the list can be narrowed to: each filter's word and its states. */
+export const FILTROS = {
+  todos: { texto: "Todos", estados: null },
+  porenviar: { texto: "Por enviar", estados: ["PENDIENTE", "ENVIANDO"] },
+  problemas: { texto: "Con problemas", estados: ["FALLIDO", "DUDOSO"] },
+} as const satisfies Record<string, { texto: string; estados: readonly EstadoCorreo[] | null }>;
+
+export type FiltroCorreo = keyof typeof FILTROS;
+
+const MINUTO_MS = 60_000;
+const PRIMERAS_PAUSAS_MIN = [1, 5, 15] as const;
+// Never longer than an hour, so that a night without a line does not hold the mail until the next evening.
+const PAUSA_MAXIMA_MIN = 60;
+// Three short pauses and 47 hours: then two days have gone by.
+const INTENTOS = 51;
+
+/**
+ * When a mail is tried again after its `intentos`-th failed try, as a UTC ISO instant; null when it is given up, after
+ * about two days.
+ */
+export function siguienteIntento(intentos: number, ahora: string): string | null {
+  if (intentos >= INTENTOS) return null;
+  const minutos = PRIMERAS_PAUSAS_MIN[intentos - 1] ?? PAUSA_MAXIMA_MIN;
+  return new Date(Date.parse(ahora) + minutos * MINUTO_MS).toISOString();
+}
+
+/** Whether a person may have a mail sent again. What is kept here can only leave once there is a mail server. */
+export function puedeReintentar(estado: EstadoCorreo, hayServidor: boolean): boolean {
+  return estado === "FALLIDO" || estado === "DUDOSO" || (estado === "GUARDADO" && hayServidor);
+}
+
+/** Digits that look like a one-time code, hidden: for the subject of a mail that its reader may not open. */
+export function sinCodigos(texto: string): string {
+  return texto.replace(/\d{4,}/g, (digitos) => "•".repeat(digitos.length));
+}
+
+/** A plain text in pieces, its http addresses apart so that they can be drawn as links. */
+export function enPiezas(texto: string): { texto: string; liga: boolean }[] {
+  return texto
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((pieza, indice) => ({ texto: pieza, liga: indice % 2 === 1 }))
+    .filter(({ texto: pieza }) => pieza !== "");
+}

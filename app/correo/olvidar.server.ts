@@ -1,0 +1,37 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { Db } from "db/connection";
+import { borrarEml } from "./archivo-eml.server";
+
+const DIA_MS = 24 * 60 * 60_000;
+const DIAS = 90;
+// A personal link is good for seven days at most; after that its text helps nobody.
+const DIAS_PERSONAL = 7;
+const LOTE = 200;
+
+/**
+ * Forgets what finished mails said, and their files: after a week what opens an account, after 90 days the rest. That they
+ * were sent, to whom and when, stays.
+ */
+export async function olvidarCorreosViejos(db: Db, ahora: Date): Promise<void> {
+  const hace = (dias: number) => new Date(ahora.getTime() - dias * DIA_MS).toISOString();
+  for (;;) {
+    const viejos = await db
+      .selectFrom("correos")
+      .select("id")
+      .where("estado", "in", ["ENVIADO", "GUARDADO", "FALLIDO", "DUDOSO"])
+      .where("html", "!=", "")
+      .where(({ and, or, eb }) =>
+        or([
+          eb("createdDate", "<", hace(DIAS)),
+          and([eb("cuentaId", "is not", null), eb("createdDate", "<", hace(DIAS_PERSONAL))]),
+        ]),
+      )
+      .limit(LOTE)
+      .execute();
+    for (const { id } of viejos) await borrarEml(id);
+    if (viejos.length === 0) return;
+    const ids = viejos.map(({ id }) => id);
+    await db.updateTable("correos").set({ texto: "", html: "", adjuntos: "[]" }).where("id", "in", ids).execute();
+    await yieldToOthers();
+  }
+}

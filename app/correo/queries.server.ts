@@ -1,0 +1,113 @@
+import { permisosDelRol } from "~/usuarios/queries.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar, sinCodigos } from "./correo";
+import { hayServidorDeCorreo } from "./transporte.server";
+
+const PAGE = 50;
+
+/**
+ * The school's mails before `antes` (an id), newest first, and the id to go on from; with them those of no school whose
+ * account belongs to the viewer's. Keyset, 50 a page.
+ */
+export async function listarCorreos(alcance: Alcance, filtro: FiltroCorreo, antes: number | null) {
+  const { estados } = FILTROS[filtro];
+  const de = (propios: boolean) => {
+    let query = visibles(alcance)
+      .select(["c.id", "c.createdDate", "c.para", "c.asunto", "c.estado", "c.intentos", "c.siguienteDate", "c.error"])
+      .select(["c.enviadoDate", "c.cuentaId"])
+      .where("c.colegioId", propios ? "=" : "is", propios ? alcance.colegioId : null)
+      .orderBy("c.id", "desc")
+      .limit(PAGE + 1);
+    if (estados) query = query.where("c.estado", "in", estados);
+    if (antes !== null) query = query.where("c.id", "<", antes);
+    return query.execute();
+  };
+  // Two lists, each in the order of its index, instead of one that has to be sorted.
+  const rows = [...(await de(true)), ...(await de(false))].sort((a, b) => b.id - a.id);
+  const filas = rows.slice(0, PAGE).map(({ cuentaId, ...fila }) => ({
+    ...fila,
+    estado: fila.estado as EstadoCorreo,
+    asunto: cuentaId === null ? fila.asunto : sinCodigos(fila.asunto),
+  }));
+  return { filas, siguiente: rows.length > PAGE ? String(filas.at(-1)!.id) : null };
+}
+
+/**
+ * One mail. `texto` is null where there is none to show, and `sinTexto` says why: OLVIDADO (no longer kept) or PERSONAL (it
+ * opens an account that may do more than the viewer: DECISIONS, "Who reads a mail with a personal link"). Throws 404 for a
+ * mail of another school.
+ */
+export async function obtenerCorreo(alcance: Alcance, correoId: number) {
+  const correo = await visibles(alcance)
+    .select([
+      "c.id",
+      "c.cuentaId",
+      "c.para",
+      "c.asunto",
+      "c.texto",
+      "c.estado",
+      "c.intentos",
+      "c.siguienteDate",
+      "c.error",
+    ])
+    .select(["c.createdDate", "c.enviadoDate"])
+    .where("c.id", "=", correoId)
+    .where(({ eb, or }) => or([eb("c.colegioId", "=", alcance.colegioId), eb("c.colegioId", "is", null)]))
+    .executeTakeFirst();
+  if (!correo) throw noEncontrado();
+  const { cuentaId, texto, asunto, ...datos } = correo;
+  const esAjeno = cuentaId !== null && cuentaId !== alcance.cuenta?.id;
+  const esReservado = esAjeno && !(await alcanzaALaCuenta(alcance, cuentaId));
+  const sinTexto = texto === "" ? ("OLVIDADO" as const) : esReservado ? ("PERSONAL" as const) : null;
+  const estado = datos.estado as EstadoCorreo;
+  return {
+    ...datos,
+    estado,
+    asunto: esReservado ? sinCodigos(asunto) : asunto,
+    texto: sinTexto ? null : texto,
+    sinTexto,
+    /** True when what is shown would open somebody else's account: that it was read is written down. */
+    seAnota: esAjeno && sinTexto === null,
+    puedeReintentar: texto !== "" && puedeReintentar(estado, hayServidorDeCorreo()),
+  };
+}
+
+/** The mails that the viewer's school may know of, to be narrowed to its own or to those of no school. */
+function visibles(alcance: Alcance) {
+  return alcance.db
+    .selectFrom("correos as c")
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("c.colegioId", "is not", null),
+        eb("c.cuentaId", "is", null),
+        exists(
+          selectFrom("cuentasColegios as cc")
+            .select("cc.cuentaId")
+            .whereRef("cc.cuentaId", "=", "c.cuentaId")
+            .where("cc.colegioId", "=", alcance.colegioId),
+        ),
+      ]),
+    );
+}
+
+/**
+ * Whether the viewer may do, in every school of the account, at least what the account may: only then does its link give
+ * him nothing that he has not.
+ */
+async function alcanzaALaCuenta(alcance: Alcance, cuentaId: number): Promise<boolean> {
+  const sinLimites = Object.values(alcance.limites).every((limite) => limite === null);
+  if (!alcance.cuenta || !sinLimites || !tienePermiso(alcance, "PERM_ADMIN_USUARIOS")) return false;
+  const miembros = await alcance.db
+    .selectFrom("cuentasColegios")
+    .select(["cuentaId", "colegioId", "rolId"])
+    .where("cuentaId", "in", [cuentaId, alcance.cuenta.id])
+    .execute();
+  for (const { colegioId, rolId } of miembros.filter((each) => each.cuentaId === cuentaId)) {
+    const mio = miembros.find((each) => each.cuentaId !== cuentaId && each.colegioId === colegioId);
+    const mios = await permisosDelRol(alcance.db, mio?.rolId ?? null);
+    const suyos = await permisosDelRol(alcance.db, rolId);
+    if (!mio || [...suyos].some((permiso) => !mios.has(permiso))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,120 @@
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Entrega, Linea, Mensaje, Transporte } from "./transporte";
+
+// A school's line is slow, not dead: these are of silence, not of the whole mail.
+const ABRIR_MS = 20_000;
+const SILENCIO_MS = 60_000;
+// Below the lease of a taken row, so that nobody declares it in doubt while it is still on its way.
+const MENSAJE_MS = 5 * 60_000;
+
+/**
+ * Mail by SMTP_URL (smtp:// or smtps://, with user and password; nodemailer's query keys work too). A password never
+ * travels in clear: with one, and a server that is not this machine, TLS is required unless the address says
+ * `requireTLS=false`.
+ */
+export function smtp(url: string): Transporte {
+  const { auth, ...opciones } = parseConnectionUrl(url);
+  const esDeAqui = /^(localhost|127\.|\[?::1)/.test(String(opciones.host ?? ""));
+  return {
+    nombre: "SMTP",
+    async abrir(signal) {
+      const conexion = new SMTPConnection({
+        requireTLS: !opciones.secure && auth !== undefined && !esDeAqui,
+        connectionTimeout: ABRIR_MS,
+        greetingTimeout: ABRIR_MS,
+        socketTimeout: SILENCIO_MS,
+        ...opciones,
+      });
+      // It may say twice that it broke; an error that nobody hears would end the process.
+      conexion.on("error", () => undefined);
+      try {
+        await hasta(conexion, signal, (listo) => conexion.connect(listo));
+        if (auth) await hasta(conexion, signal, (listo) => conexion.login(auth, listo));
+      } catch (error) {
+        conexion.close();
+        throw error;
+      }
+      return linea(conexion, signal);
+    },
+  };
+}
+
+function linea(conexion: SMTPConnection, signal: AbortSignal): Linea {
+  let abierta = true;
+  conexion.once("end", () => (abierta = false));
+  return {
+    abierta: () => abierta,
+    cerrar: () => conexion.quit(),
+    async entregar(mensaje, alEmpezar) {
+      const paso = { completo: false };
+      const reloj = setTimeout(() => conexion.close(), MENSAJE_MS);
+      // While the server is closing nothing new is begun; what was handed over whole is waited for.
+      const cortar = () => void (paso.completo || conexion.close());
+      signal.addEventListener("abort", cortar);
+      try {
+        const bytes = Readable.from(conPaso(mensaje, alEmpezar, paso), { objectMode: false });
+        const sobre = { from: mensaje.de, to: [mensaje.para] };
+        await hasta(conexion, null, (listo) => conexion.send(sobre, bytes, listo));
+        return { como: "ENTREGADO" };
+      } catch (error) {
+        conexion.close();
+        return comoTermino(error, paso.completo);
+      } finally {
+        clearTimeout(reloj);
+        signal.removeEventListener("abort", cortar);
+      }
+    },
+  };
+}
+
+class Ajeno extends Error {}
+
+// nodemailer reads the stream once the server said that it may come: no byte has left before the first of these.
+async function* conPaso(
+  { bytes }: Mensaje,
+  alEmpezar: () => Promise<boolean>,
+  paso: { completo: boolean },
+): AsyncGenerator<Uint8Array> {
+  if (!(await alEmpezar())) throw new Ajeno();
+  yield bytes;
+  // Asked for more: the end of the mail is what goes out next.
+  paso.completo = true;
+}
+
+type FallaSmtp = Error & { responseCode?: number; command?: string };
+
+function comoTermino(error: unknown, completo: boolean): Entrega {
+  if (error instanceof Ajeno) return { como: "AJENO" };
+  const { message, responseCode = 0, command = "" } = error as FallaSmtp;
+  // A refused sender is a mistake of the settings, which somebody will mend; a refused person or text is not.
+  if (responseCode >= 400) {
+    return { como: "RECHAZADO", error: message, definitivo: responseCode >= 500 && /^(RCPT TO|DATA)/.test(command) };
+  }
+  return { como: completo ? "DUDOSO" : "CORTADO", error: message };
+}
+
+/** One step of the conversation as a promise, which also ends when the line breaks or the server closes. */
+function hasta(
+  conexion: SMTPConnection,
+  signal: AbortSignal | null,
+  paso: (listo: (error?: Error | null) => void) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const roto = (error?: Error | null) => terminar(error ?? new Error("El servidor de correo colgó."));
+    const cortado = () => terminar(new Error("El sistema se está cerrando."));
+    const terminar = (error: Error | null) => {
+      conexion.off("error", roto);
+      conexion.off("end", roto);
+      signal?.removeEventListener("abort", cortado);
+      if (error) reject(error);
+      else resolve();
+    };
+    conexion.once("error", roto);
+    conexion.once("end", roto);
+    signal?.addEventListener("abort", cortado);
+    if (signal?.aborted) cortado();
+    else paso((error) => terminar(error ?? null));
+  });
+}

@@ -1,0 +1,52 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import { get } from "~/archivos/almacen.server";
+import { CID_LOGO, sinLogo } from "./componer";
+import { remitente } from "./transporte.server";
+import type { Mensaje } from "./transporte";
+
+export type CorreoPorEnviar = {
+  id: number;
+  messageId: string;
+  para: string;
+  asunto: string;
+  texto: string;
+  html: string;
+  adjuntos: string;
+  createdDate: string;
+  colegio: string | null;
+  responderA: string | null;
+};
+
+/** The mail as bytes: headers, both parts, and the logo inside. The same row gives the same Message-ID and date. */
+export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
+  const { nombre, email } = remitente();
+  const logo = await leerLogo(correo.adjuntos);
+  const composer = new MailComposer({
+    messageId: correo.messageId,
+    date: new Date(correo.createdDate),
+    from: { name: correo.colegio ?? nombre, address: email },
+    ...(correo.responderA ? { replyTo: correo.responderA } : {}),
+    to: { name: "", address: correo.para },
+    subject: correo.asunto,
+    text: correo.texto,
+    html: logo ? correo.html : sinLogo(correo.html),
+    attachments: logo
+      ? [{ filename: "logo", content: logo, cid: CID_LOGO, contentType: tipoDe(logo), contentDisposition: "inline" }]
+      : [],
+    // An answering machine must not answer a machine (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const bytes = await composer.compile().build();
+  return { id: correo.id, messageId: correo.messageId, de: email, para: correo.para, bytes };
+}
+
+// The small variant: a mail goes to phones.
+async function leerLogo(adjuntos: string): Promise<Buffer | null> {
+  const [logo] = JSON.parse(adjuntos) as { uuid: string }[];
+  return logo ? ((await get(logo.uuid, "small")) ?? (await get(logo.uuid))) : null;
+}
+
+// Stored pictures are PNG or JPEG.
+const tipoDe = (bytes: Buffer) => (bytes[0] === 0x89 ? "image/png" : "image/jpeg");

@@ -1,0 +1,51 @@
+import { type AddressInfo, createServer } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A free port of this machine. */
+export async function puertoLibre(): Promise<number> {
+  const sonda = createServer();
+  await new Promise<void>((resolve) => sonda.listen(0, "127.0.0.1", resolve));
+  const { port } = sonda.address() as AddressInfo;
+  await new Promise((resolve) => sonda.close(resolve));
+  return port;
+}
+
+/** A real SMTP server until the test ends; `recibidos` are the mails that it accepted, whole, in their order. */
+export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, puerto = 0) {
+  const recibidos: { para: string[]; texto: string }[] = [];
+  const servidor = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      let texto = "";
+      stream.setEncoding("utf8");
+      stream.on("data", (chunk: string) => (texto += chunk));
+      stream.on("end", () => {
+        recibidos.push({ para: session.envelope.rcptTo.map(({ address }) => address), texto });
+        callback();
+      });
+    },
+    ...opciones,
+  });
+  servidor.on("error", () => undefined);
+  await new Promise<void>((resolve) => servidor.listen(puerto, "127.0.0.1", resolve));
+  const cerrar = () => new Promise<void>((resolve) => servidor.close(resolve));
+  onTestFinished(cerrar);
+  const { port } = servidor.server.address() as AddressInfo;
+  return { recibidos, puerto: port, url: `smtp://127.0.0.1:${port}`, cerrar };
+}
+
+/** The decoded body of one part of a mail ("text/plain", "text/html"). */
+export function parte(mail: string, tipo: string): string {
+  const inicio = mail.indexOf(`Content-Type: ${tipo}`);
+  const cuerpo = mail.slice(mail.indexOf("\r\n\r\n", inicio) + 4);
+  const codificacion = /Content-Transfer-Encoding: (\S+)/.exec(mail.slice(inicio))?.[1];
+  const limpio = cuerpo.slice(0, cuerpo.search(/\r\n--[^\r\n]/));
+  if (codificacion === "base64") return Buffer.from(limpio, "base64").toString("utf8");
+  if (codificacion !== "quoted-printable") return limpio;
+  const bytes = limpio
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
