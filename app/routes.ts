@@ -15,6 +15,13 @@ function ficha(mount: string) {
         route("movimientos/:movimientoId/recibo", "cobranza/routes/recibo.tsx", id("recibo")),
         route("movimientos/:movimientoId/reverso", "cobranza/routes/reverso.tsx", id("reverso")),
       ]),
+      // Behind these stands the file without a tab: whoever enrols may be allowed to see neither money nor more data.
+      layout("alumnos/routes/sin-pestana.tsx", id("sin-pestana"), [
+        route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
+        route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
+        route("baja", "inscripciones/routes/baja.tsx", id("baja")),
+        route("reactivar", "inscripciones/routes/reactivar.tsx", id("reactivar")),
+      ]),
       // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
       route("masdatos", "alumnos/routes/mas-datos.tsx", id("masdatos")),
       layout("alumnos/routes/mas-datos.tsx", id("tras-masdatos"), [

@@ -36,6 +36,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   organizacionId: (ids) => String(ids.organizacionId),
   alumnoId: (ids) => String(ids.alumnoId),
   servicioId: (ids) => String(ids.servicioId),
+  gradoId: (ids) => String(ids.gradoId),
   movimientoId: (ids) => String(ids.movimientoId),
   correoId: (ids) => String(ids.correoId),
   uuid: (ids) => ids.uuid,
@@ -119,7 +120,7 @@ afterAll(() => {
 /** A student with a program, a payment with its receipt, and a paper. */
 async function poblar(e: Escenario) {
   const alumnoId = await unAlumno(e);
-  await unaInscripcion(e, { alumnoId });
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
   const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
   const { programaPagosId } = await unPrograma(e, { cargos: [octubre] });
   expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
@@ -128,6 +129,9 @@ async function poblar(e: Escenario) {
   const uuid = randomUUID();
   await put(uuid, new TextEncoder().encode("%PDF-1.4"));
   const { colegioId, organizacionId, servicioId } = e;
+  const lugar = (({ cicloId, nivelId, gradoId, plantelId, turnoId, grupoId }) => ({
+    ...{ cicloId, nivelId, gradoId, plantelId, turnoId, grupoId },
+  }))(e);
   const papel = {
     uso: "COMPROBANTE",
     nombre: "comprobante.pdf",
@@ -145,6 +149,8 @@ async function poblar(e: Escenario) {
     organizacionId,
     servicioId,
     alumnoId,
+    inscripcionId,
+    ...lugar,
     ...pago,
     uuid,
     ...ventanilla,
@@ -315,6 +321,13 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     huella: createHash("sha256").update("[[],[]]").digest("base64url").slice(0, 22),
   }),
   reverso: () => ({ observaciones: "No era suyo" }),
+  inscribir: ({ cicloId, nivelId, gradoId, plantelId, turnoId }) => ({
+    ...{ cicloId, nivelId, gradoId, plantelId, turnoId },
+    force: "true",
+  }),
+  grupo: ({ inscripcionId, grupoId }) => ({ inscripcionId, grupoId }),
+  baja: ({ inscripcionId }) => ({ inscripcionId, fechaBaja: "2026-10-15", motivo: "No era suyo" }),
+  reactivar: ({ inscripcionId }) => ({ inscripcionId }),
   personales: () => ({
     tipoIdentificacion: "OTRO",
     curp: "PASAPORTE1",

@@ -54,8 +54,8 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
 
 export type FichaAlumno = Awaited<ReturnType<typeof obtenerFichaAlumno>>;
 
-// Of several in one cycle: the one that is not over, then the one of the level that is being looked at, then the last.
-async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
+/** A student's enrolment in the current cycle or null; of several: the one not over, then the one of the level looked at, then the last. */
+export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
   const inscripciones = await db
     .selectFrom("inscripciones as i")
     .innerJoin("niveles as n", "n.id", "i.nivelId")

@@ -6,6 +6,7 @@ import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
 import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";
+import { rutasDeInscripciones } from "./inscripciones.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 
@@ -15,7 +16,14 @@ import { rutasDeArchivos } from "./archivos.server";
  */
 const api = new Hono().basePath("/api");
 
-for (const rutas of [rutasDeAlumnos, rutasDeCobranza, rutasDeMovimientos, rutasDeArchivos, rutasDeAsentamientos])
+for (const rutas of [
+  rutasDeAlumnos,
+  rutasDeCobranza,
+  rutasDeMovimientos,
+  rutasDeArchivos,
+  rutasDeAsentamientos,
+  rutasDeInscripciones,
+])
   api.route("/", rutas);
 api.notFound(() => jsonError(404, NO_ENCONTRADO));
 api.onError(async (error) => {

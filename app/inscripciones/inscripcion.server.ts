@@ -1,9 +1,18 @@
 import { dentroDeLimites } from "~/alumnos/visible.server";
 import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
+import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import { type Lugar, MENSAJES_INSCRIPCION } from "./inscripcion";
+
+/** Which enrolment; with `alumnoId` it must be that student's, as the address of a form says. */
+export type CualInscripcion = { inscripcionId: number; alumnoId?: number };
 
 /** An enrolment of the viewer's school within the account's limits, or null. For commands; read inside them. */
-export async function buscarInscripcion({ db, colegioId, limites }: Alcance, inscripcionId: number) {
+export async function buscarInscripcion(
+  { db, colegioId, limites }: Alcance,
+  { inscripcionId, alumnoId }: CualInscripcion,
+) {
   const inscripcion = await db
     .selectFrom("inscripciones as i")
     .selectAll("i")
@@ -11,7 +20,7 @@ export async function buscarInscripcion({ db, colegioId, limites }: Alcance, ins
     .where("i.colegioId", "=", colegioId)
     .where(dentroDeLimites(limites))
     .executeTakeFirst();
-  return inscripcion ?? null;
+  return inscripcion && (alumnoId === undefined || inscripcion.alumnoId === alumnoId) ? inscripcion : null;
 }
 
 /**
@@ -51,6 +60,101 @@ export async function listarOtrasInscripciones(
     .where("i.fechaBaja", "is", null)
     .where("i.id", "<>", inscripcionId ?? 0)
     .orderBy("i.id")
+    .execute();
+}
+
+/**
+ * What the school offers for exactly this cycle, level, grade, campus and shift (its row of configuracionesCiclo), within the
+ * account's limits; undefined where it offers nothing.
+ */
+export async function buscarConfiguracion({ db, colegioId, limites }: Alcance, lugar: Lugar) {
+  const permitido =
+    (limites.niveles?.includes(lugar.nivelId) ?? true) &&
+    (limites.grados?.includes(lugar.gradoId) ?? true) &&
+    (limites.planteles?.includes(lugar.plantelId) ?? true) &&
+    (limites.turnos?.includes(lugar.turnoId) ?? true);
+  if (!permitido) return undefined;
+  return db
+    .selectFrom("configuracionesCiclo as cc")
+    .innerJoin("ciclos as c", "c.id", "cc.cicloId")
+    .select("cc.id")
+    .where("c.colegioId", "=", colegioId)
+    .where("cc.cicloId", "=", lugar.cicloId)
+    .where("cc.gradoId", "=", lugar.gradoId)
+    .where("cc.plantelId", "=", lugar.plantelId)
+    .where("cc.turnoId", "=", lugar.turnoId)
+    .where("cc.nivelId", "=", lugar.nivelId)
+    .executeTakeFirst();
+}
+
+/** Refuses a level of a cycle that has, or had, the student by another enrolment than `salvo`; null when it has not. */
+export async function rechazoDeRepetida(
+  { db }: Pick<Alcance, "db">,
+  alumnoId: number,
+  { cicloId, nivelId }: Lugar,
+  salvo = 0,
+) {
+  const repetidas = await db
+    .selectFrom("inscripciones")
+    .select("fechaBaja")
+    .where("alumnoId", "=", alumnoId)
+    .where("cicloId", "=", cicloId)
+    .where("nivelId", "=", nivelId)
+    .where("id", "<>", salvo)
+    .execute();
+  if (repetidas.length === 0) return null;
+  return repetidas.some((fila) => fila.fechaBaja === null)
+    ? refuse("YA_INSCRITO", MENSAJES_INSCRIPCION.yaInscrito, { campo: "nivelId" })
+    : refuse("DADO_DE_BAJA", MENSAJES_INSCRIPCION.dadoDeBaja, { campo: "nivelId" });
+}
+
+/** Whether there is any group to put a student of that place in (C§5). */
+export async function existenGrupos(
+  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  lugar: Omit<Lugar, "nivelId">,
+): Promise<boolean> {
+  const grupo = await db
+    .selectFrom("grupos")
+    .innerJoin("ciclos", "ciclos.id", "grupos.cicloId")
+    .select("grupos.id")
+    .where("ciclos.colegioId", "=", colegioId)
+    .where("cicloId", "=", lugar.cicloId)
+    .where("gradoId", "=", lugar.gradoId)
+    .where("plantelId", "=", lugar.plantelId)
+    .where("turnoId", "=", lugar.turnoId)
+    .limit(1)
+    .executeTakeFirst();
+  return grupo !== undefined;
+}
+
+/** Throws 404 for a grade of another school. */
+export async function exigirGrado(
+  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  gradoId: number,
+): Promise<void> {
+  const grado = await db
+    .selectFrom("grados")
+    .innerJoin("niveles", "niveles.id", "grados.nivelId")
+    .select("grados.id")
+    .where("grados.id", "=", gradoId)
+    .where("niveles.colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!grado) throw noEncontrado();
+}
+
+/** The programs that whoever enrols in this place is given: one of each service at most (decisions.md, Payment programs). */
+export async function programasPrincipales({ db }: Pick<Alcance, "db">, configuracionCicloId: number) {
+  return db
+    .selectFrom("programasPagosConfiguraciones as pc")
+    .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
+    .innerJoin("servicios as s", "s.id", "pc.servicioId")
+    .select(["p.id as programaPagosId", "pc.servicioId"])
+    .where("pc.configuracionCicloId", "=", configuracionCicloId)
+    .where("pc.principal", "=", 1)
+    .where("p.activo", "=", 1)
+    .where("s.activo", "=", 1)
+    .orderBy("s.orden")
+    .orderBy("p.id")
     .execute();
 }
 

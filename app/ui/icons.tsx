@@ -33,6 +33,7 @@ export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="m5 7.5 5 5 5-5" />)
 export const ChevronUpIcon = /* @__PURE__ */ icon(<path d="m5 12.5 5-5 5 5" />);
 export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="m7.5 5 5 5-5 5" />);
 export const ChevronLeftIcon = /* @__PURE__ */ icon(<path d="m12.5 5-5 5 5 5" />);
+export const DotsIcon = /* @__PURE__ */ icon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth={3} />);
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const PrintIcon = /* @__PURE__ */ icon(
   <path d="M6 8V3h8v5M6 14H4.5A1.5 1.5 0 0 1 3 12.5v-3A1.5 1.5 0 0 1 4.5 8h11A1.5 1.5 0 0 1 17 9.5v3a1.5 1.5 0 0 1-1.5 1.5H14M6 12h8v5H6z" />,

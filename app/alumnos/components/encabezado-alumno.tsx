@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { AccionesInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
@@ -16,7 +17,7 @@ import type { ContextoDeFicha } from "./ficha-alumno";
  * checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning stays. With it, it stays
  * folded in the other tabs too.
  */
-export function EncabezadoAlumno({ ficha, editaFoto, aqui, plegado, alPlegar }: ContextoDeFicha) {
+export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar }: ContextoDeFicha) {
   const { inscripcion } = ficha;
   return (
     <div className="relative border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
@@ -60,6 +61,9 @@ export function EncabezadoAlumno({ ficha, editaFoto, aqui, plegado, alPlegar }: 
               <Dato nombre="Inscripción">Sin inscripción en este ciclo</Dato>
             )}
           </dl>
+          <div className="mt-1.5 empty:hidden">
+            <AccionesInscripcion inscripcion={inscripcion} puede={puede} aqui={aqui} />
+          </div>
         </div>
       </div>
       <OtrasInscripciones lista={ficha.otrasInscripciones} />

@@ -1,5 +1,6 @@
 import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { PermisosDeInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import type { Fecha } from "~/lib/dates";
 import { destinoSeguro } from "~/sesion/destino";
 import { DialogRoute } from "~/ui/dialog-route";
@@ -13,6 +14,7 @@ export type ContextoDeFicha = {
   movimientos: boolean;
   masDatos: boolean;
   editaFoto: boolean;
+  puede: PermisosDeInscripcion;
   hoy: Fecha;
   /** The address of the file itself, without its tab. */
   aqui: string;
@@ -44,7 +46,7 @@ export function useFicha(): ContextoDeFicha {
 type Pestana = "movimientos" | "masDatos";
 
 /** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab, which says which one it is. */
-export function FichaAlumno({ pestana, children }: { pestana: Pestana; children: ReactNode }) {
+export function FichaAlumno({ pestana, children }: { pestana: Pestana | null; children: ReactNode }) {
   const contexto = useFicha();
   const tabs = [
     ...(contexto.movimientos ? [{ to: contexto.aqui, label: "Movimientos", current: pestana === "movimientos" }] : []),

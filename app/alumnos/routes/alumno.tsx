@@ -21,6 +21,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     movimientos: await puedeVerMovimientos(alcance, alumnoId),
     masDatos: tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO"),
     editaFoto: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),
+    puede: {
+      inscribir: tienePermiso(alcance, "PERM_ADMIN_INSCRIPCION_ALUMNO"),
+      grupo: tienePermiso(alcance, "PERM_ASIGNACION_GRUPO_ALUMNO"),
+      baja: tienePermiso(alcance, "PERM_ELIMINAR_INSCRIPCIONES"),
+      hoja: `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/ficha`,
+    },
     hoy: alcance.hoy,
   };
 }

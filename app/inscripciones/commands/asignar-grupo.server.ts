@@ -3,7 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
-import { buscarInscripcion } from "../inscripcion.server";
+import { buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
 
 /**
  * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA,
@@ -11,21 +11,21 @@ import { buscarInscripcion } from "../inscripcion.server";
  */
 export function asignarGrupo(
   alcance: Alcance,
-  { inscripcionId, grupoId }: { inscripcionId: number; grupoId: number },
+  { grupoId, ...cual }: CualInscripcion & { grupoId: number },
 ): Promise<Outcome<{ alumnoId: number }, "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO">> {
   return enTransaccion<Outcome<{ alumnoId: number }, "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO">>(
     alcance,
     async (trx) => {
       const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNACION_GRUPO_ALUMNO");
       if (sinPermiso) return sinPermiso;
-      const inscripcion = await buscarInscripcion(trx, inscripcionId);
+      const inscripcion = await buscarInscripcion(trx, cual);
       if (!inscripcion) return noExiste();
       if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
       const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
       if (rechazo) return rechazo;
-      await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcionId).execute();
+      await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcion.id).execute();
       const detalle = { antes: inscripcion.grupoId, grupoId };
-      await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcionId, detalle);
+      await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcion.id, detalle);
       return ok({ alumnoId: inscripcion.alumnoId });
     },
   );

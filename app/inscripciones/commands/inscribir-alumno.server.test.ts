@@ -77,7 +77,7 @@ test("avisa de las otras inscripciones del ciclo y sigue si se le insiste", asyn
   const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "2°" });
   await unaInscripcion(e, { alumnoId, nivelId, gradoId, grupoId: null });
   const aviso = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) });
-  expect(aviso).toMatchObject({ error: "OTRA_INSCRIPCION", status: 409, datos: { forzar: true } });
+  expect(aviso).toMatchObject({ error: "DUDA", status: 409, datos: { forzar: true } });
   expect(!aviso.ok && aviso.mensaje).toContain("Colegio de prueba, Ciclo actual, Secundaria 2° Sin grupo");
   expect((await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).ok).toBe(true);
 });

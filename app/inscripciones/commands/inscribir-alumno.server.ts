@@ -3,9 +3,16 @@ import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/commands/asignar-programa.server";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
-import { listarOtrasInscripciones } from "../inscripcion.server";
+import {
+  buscarConfiguracion,
+  existenGrupos,
+  listarOtrasInscripciones,
+  programasPrincipales,
+  rechazoDeRepetida,
+} from "../inscripcion.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
 type Datos = Lugar & {
@@ -25,7 +32,7 @@ type Rechazo =
   | "CONFIGURACION"
   | "YA_INSCRITO"
   | "DADO_DE_BAJA"
-  | "OTRA_INSCRIPCION"
+  | "DUDA"
   | "FECHA"
   | "GRUPO"
   | "PROGRAMA";
@@ -33,11 +40,14 @@ type Rechazo =
 /**
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
  * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404), CONFIGURACION, YA_INSCRITO and
- * DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, OTRA_INSCRIPCION (409 until `force`: enrolled
- * elsewhere in the same cycle) and PROGRAMA (what giving a program refused).
+ * DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until `force`: enrolled elsewhere in the
+ * same cycle, or no group to put him in: C§5), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
-export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
-  return enTransaccion(alcance, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
+export function inscribirAlumno(
+  alcance: Alcance,
+  { llave = null, ...datos }: Datos & { llave?: string | null },
+): Promise<Outcome<{ inscripcionId: number }, Rechazo | "LLAVE_USADA">> {
+  return idempotente(alcance, llave, datos, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
 }
 
 async function inscribirAlumnoEnTransaccion(
@@ -61,23 +71,29 @@ async function inscribirAlumnoEnTransaccion(
     (await rechazoDeRepetida(trx, alumnoId, lugar)) ??
     (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
   if (rechazo) return rechazo;
-  const otras = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId: null });
-  if (otras.length > 0 && !force) {
-    const lineas = otras.map((o) => `${o.colegio}, ${o.ciclo}, ${o.nivel} ${o.grado} ${o.grupo ?? "Sin grupo"}`);
-    const mensaje = [MENSAJES_INSCRIPCION.otraInscripcion, ...lineas].join("\n");
-    return refuse("OTRA_INSCRIPCION", mensaje, { status: 409, datos: { forzar: true } });
-  }
+  const dudas = force ? [] : await dudasDeInscripcion(trx, alumnoId, lugar);
+  if (dudas.length > 0) return refuse("DUDA", dudas.join("\n"), { status: 409, datos: { forzar: true } });
   const { id: inscripcionId } = await trx.db
     .insertInto("inscripciones")
     .values({ ...lugar, alumnoId, colegioId: trx.colegioId, grupoId, fechaInscripcion })
     .returning("id")
     .executeTakeFirstOrThrow();
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
-  for (const programaPagosId of await programasPorDar(trx, alumnoId, configuracion)) {
+  for (const { programaPagosId } of await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId)) {
     const asignado = await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde });
     if (!asignado.ok) return refuse("PROGRAMA", asignado.mensaje, { status: asignado.status });
   }
   return ok({ inscripcionId });
+}
+
+// What a person should know before going on, line by line.
+async function dudasDeInscripcion(trx: Alcance, alumnoId: number, lugar: Lugar): Promise<string[]> {
+  const otras = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId: null });
+  const lineas = otras.map((o) => `${o.colegio}, ${o.ciclo}, ${o.nivel} ${o.grado} ${o.grupo ?? "Sin grupo"}`);
+  return [
+    ...(otras.length > 0 ? [MENSAJES_INSCRIPCION.otraInscripcion, ...lineas] : []),
+    ...((await existenGrupos(trx, lugar)) ? [] : [MENSAJES_INSCRIPCION.sinGrupos]),
+  ];
 }
 
 // A new student belongs to no school yet, and one of the person's other schools may send him here.
@@ -105,61 +121,15 @@ async function puedeInscribir({ db, organizacionId, colegioId, cuenta }: Alcance
   return inscrito.some((fila) => propios.some((propio) => propio.colegioId === fila.colegioId));
 }
 
-async function buscarConfiguracion({ db, colegioId, limites }: Alcance, lugar: Lugar) {
-  const permitido =
-    (limites.niveles?.includes(lugar.nivelId) ?? true) &&
-    (limites.grados?.includes(lugar.gradoId) ?? true) &&
-    (limites.planteles?.includes(lugar.plantelId) ?? true) &&
-    (limites.turnos?.includes(lugar.turnoId) ?? true);
-  if (!permitido) return undefined;
-  return db
-    .selectFrom("configuracionesCiclo as cc")
-    .innerJoin("ciclos as c", "c.id", "cc.cicloId")
-    .select("cc.id")
-    .where("c.colegioId", "=", colegioId)
-    .where("cc.cicloId", "=", lugar.cicloId)
-    .where("cc.gradoId", "=", lugar.gradoId)
-    .where("cc.plantelId", "=", lugar.plantelId)
-    .where("cc.turnoId", "=", lugar.turnoId)
-    .where("cc.nivelId", "=", lugar.nivelId)
-    .executeTakeFirst();
-}
-
-async function rechazoDeRepetida({ db }: Alcance, alumnoId: number, { cicloId, nivelId }: Lugar) {
-  const repetidas = await db
-    .selectFrom("inscripciones")
-    .select("fechaBaja")
+// A service that the student already pays in the cycle keeps its program: a second enrolment does not charge it twice.
+async function programasPorDar(trx: Alcance, alumnoId: number, configuracionCicloId: number, cicloId: number) {
+  const asignados = await trx.db
+    .selectFrom("asignaciones")
+    .select("servicioId")
     .where("alumnoId", "=", alumnoId)
     .where("cicloId", "=", cicloId)
-    .where("nivelId", "=", nivelId)
+    .where("fechaRetiro", "is", null)
     .execute();
-  if (repetidas.length === 0) return null;
-  return repetidas.some((fila) => fila.fechaBaja === null)
-    ? refuse("YA_INSCRITO", MENSAJES_INSCRIPCION.yaInscrito, { campo: "nivelId" })
-    : refuse("DADO_DE_BAJA", MENSAJES_INSCRIPCION.dadoDeBaja, { campo: "nivelId" });
-}
-
-// A service that the student already pays in the cycle keeps its program: a second enrolment does not charge it twice.
-async function programasPorDar({ db }: Alcance, alumnoId: number, configuracion: { id: number }): Promise<number[]> {
-  const filas = await db
-    .selectFrom("programasPagosConfiguraciones as pc")
-    .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
-    .innerJoin("servicios as s", "s.id", "pc.servicioId")
-    .leftJoin("asignaciones as a", (join) =>
-      join
-        .on("a.alumnoId", "=", alumnoId)
-        .onRef("a.servicioId", "=", "pc.servicioId")
-        .onRef("a.cicloId", "=", "p.cicloId")
-        .on("a.fechaRetiro", "is", null),
-    )
-    .select("p.id")
-    .where("pc.configuracionCicloId", "=", configuracion.id)
-    .where("pc.principal", "=", 1)
-    .where("p.activo", "=", 1)
-    .where("s.activo", "=", 1)
-    .where("a.id", "is", null)
-    .orderBy("s.orden")
-    .orderBy("p.id")
-    .execute();
-  return filas.map((fila) => fila.id);
+  const tiene = new Set(asignados.map(({ servicioId }) => servicioId));
+  return (await programasPrincipales(trx, configuracionCicloId)).filter(({ servicioId }) => !tiene.has(servicioId));
 }

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { centavos, formatPesos } from "~/lib/money";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type CambioDePrograma, cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
+import { type Alcance, enTransaccion, SIN_LIMITES } from "~/server/alcance.server";
+import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
+import {
+  buscarConfiguracion,
+  buscarInscripcion,
+  type CualInscripcion,
+  existenGrupos,
+  programasPrincipales,
+  rechazoDeRepetida,
+} from "../inscripcion.server";
+import { rechazoDeGrupo } from "./asignar-grupo.server";
+
+type Datos = Lugar &
+  CualInscripcion & {
+    grupoId: number | null;
+    /** Names the preview that the person agreed to; null asks for it. */
+    huella: string | null;
+  };
+
+type Rechazo =
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "YA_DE_BAJA"
+  | "CICLO"
+  | "SIN_CAMBIOS"
+  | "CONFIGURACION"
+  | "GRUPO"
+  | "CONFIRMA"
+  | "YA_INSCRITO"
+  | "DADO_DE_BAJA";
+
+type Inscripcion = NonNullable<Awaited<ReturnType<typeof buscarInscripcion>>>;
+
+/**
+ * Moves an enrolment to another level, grade, campus or shift of its cycle (B§4: changing an enrolment adjusts earlier
+ * charges; decisions.md: previews what it reverses and posts, keeps what is paid, and then does it). The group goes unless
+ * one of the new place is given. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another
+ * enrolment), SIN_CAMBIOS, CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has him already), GRUPO, and CONFIRMA
+ * (409) with what it would do, line by line, and its `huella`, until that comes back.
+ */
+export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
+    if (sinPermiso) return sinPermiso;
+    const antes = await buscarInscripcion(trx, datos);
+    if (!antes) return noExiste();
+    const { inscripcionId, alumnoId: _, grupoId, huella, ...lugar } = datos;
+    const nueva = await revisar(trx, antes, lugar, grupoId);
+    if (!nueva.ok) return nueva;
+    await trx.db
+      .updateTable("inscripciones")
+      .set({
+        nivelId: lugar.nivelId,
+        gradoId: lugar.gradoId,
+        plantelId: lugar.plantelId,
+        turnoId: lugar.turnoId,
+        grupoId,
+      })
+      .where("id", "=", inscripcionId)
+      .execute();
+    const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
+    // What was tried is rolled back with this refusal: the preview is the very change.
+    const vista = createHash("sha256")
+      .update(JSON.stringify([lugar, grupoId, cambios]))
+      .digest("base64url")
+      .slice(0, 22);
+    if (vista !== huella) {
+      const mensaje = [...(await lineasDelLugar(trx, antes, lugar, grupoId)), ...lineasDelDinero(cambios)].join("\n");
+      return refuse("CONFIRMA", mensaje, { status: 409, datos: { forzar: true, huella: vista } });
+    }
+    const { nivelId, gradoId, plantelId, turnoId } = antes;
+    await registrar(trx, "inscripcion.cambiada", "inscripciones", inscripcionId, {
+      alumnoId: antes.alumnoId,
+      antes: { nivelId, gradoId, plantelId, turnoId, grupoId: antes.grupoId },
+      despues: { ...lugar, grupoId },
+    });
+    return ok({ alumnoId: antes.alumnoId });
+  });
+}
+
+async function revisar(
+  trx: Alcance,
+  antes: Inscripcion,
+  lugar: Lugar,
+  grupoId: number | null,
+): Promise<Outcome<{ configuracionCicloId: number }, Rechazo>> {
+  if (antes.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
+  if (antes.cicloId !== lugar.cicloId) return refuse("CICLO", MENSAJES_INSCRIPCION.otroCiclo, { campo: "cicloId" });
+  const igual = (["nivelId", "gradoId", "plantelId", "turnoId"] as const).every(
+    (campo) => antes[campo] === lugar[campo],
+  );
+  if (igual) return refuse("SIN_CAMBIOS", MENSAJES_INSCRIPCION.sinCambios, { campo: "gradoId" });
+  const configuracion = await buscarConfiguracion(trx, lugar);
+  if (!configuracion) return refuse("CONFIGURACION", MENSAJES_INSCRIPCION.configuracion, { campo: "gradoId" });
+  const rechazo =
+    (await rechazoDeRepetida(trx, antes.alumnoId, lugar, antes.id)) ??
+    (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
+  return rechazo ?? ok({ configuracionCicloId: configuracion.id });
+}
+
+// Services that charge the new place, and those whose principal program belonged to the old one only.
+async function cambiarProgramas(trx: Alcance, antes: Inscripcion, nuevaId: number): Promise<CambioDePrograma[]> {
+  const vieja = await buscarConfiguracion({ ...trx, limites: SIN_LIMITES }, antes);
+  const viejos = vieja ? await programasPrincipales(trx, vieja.id) : [];
+  const nuevos = await programasPrincipales(trx, nuevaId);
+  const { alumnoId, cicloId } = antes;
+  const cambios: CambioDePrograma[] = [];
+  for (const servicioId of new Set([...nuevos, ...viejos].map((programa) => programa.servicioId))) {
+    const programaPagosId = nuevos.find((programa) => programa.servicioId === servicioId)?.programaPagosId ?? null;
+    const suyo = viejos.find((programa) => programa.servicioId === servicioId)?.programaPagosId;
+    // A program that somebody gave by hand is that person's decision, and stays.
+    if (await tieneOtro(trx, { alumnoId, servicioId, cicloId }, suyo ?? null)) continue;
+    const cambio = await cambiarProgramaEnTransaccion(trx, {
+      alumnoId,
+      servicioId,
+      cicloId,
+      programaPagosId,
+      cobrarDesde: trx.hoy,
+    });
+    if (cambio) cambios.push(cambio);
+  }
+  return cambios;
+}
+
+async function tieneOtro(
+  { db }: Alcance,
+  { alumnoId, servicioId, cicloId }: { alumnoId: number; servicioId: number; cicloId: number },
+  principal: number | null,
+): Promise<boolean> {
+  const asignado = await db
+    .selectFrom("asignaciones")
+    .select("programaPagosId")
+    .where("alumnoId", "=", alumnoId)
+    .where("servicioId", "=", servicioId)
+    .where("cicloId", "=", cicloId)
+    .where("fechaRetiro", "is", null)
+    .executeTakeFirst();
+  return asignado !== undefined && asignado.programaPagosId !== principal;
+}
+
+async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, grupoId: number | null) {
+  const sinGrupos = !(await existenGrupos(trx, lugar));
+  return [
+    `Pasa de ${await nombreDelLugar(trx, antes)} a ${await nombreDelLugar(trx, lugar)}.`,
+    ...(antes.grupoId !== null && grupoId === null ? ["Queda sin grupo, y se borra su información escolar."] : []),
+    ...(sinGrupos ? [MENSAJES_INSCRIPCION.sinGrupos] : []),
+  ];
+}
+
+async function nombreDelLugar({ db }: Alcance, lugar: Lugar): Promise<string> {
+  const fila = await db
+    .selectFrom("grados as g")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .innerJoin("planteles as p", (union) => union.on("p.id", "=", lugar.plantelId))
+    .innerJoin("turnos as t", (union) => union.on("t.id", "=", lugar.turnoId))
+    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .where("g.id", "=", lugar.gradoId)
+    .executeTakeFirstOrThrow();
+  return `${fila.nivel} ${fila.grado}, ${fila.plantel}, ${fila.turno}`;
+}
+
+function lineasDelDinero(cambios: readonly CambioDePrograma[]): string[] {
+  if (cambios.length === 0) return ["Sus programas de pagos y su saldo no cambian."];
+  return cambios.map((c) => {
+    const programa = `${c.servicio}: ${c.antes ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
+    const reversa =
+      c.reversados > 0 ? ` Se reversan ${cuantos(c.reversados)} sin pagos (${pesos(c.reversadosCentavos)}).` : "";
+    const agrega = c.agregados > 0 ? ` Se agregan ${cuantos(c.agregados)} (${pesos(c.agregadosCentavos)}).` : "";
+    return `${programa}${reversa}${agrega} El saldo pasa de ${pesos(c.saldoAntesCentavos)} a ${pesos(c.saldoDespuesCentavos)}.`;
+  });
+}
+
+const cuantos = (cargos: number) => (cargos === 1 ? "1 cargo" : `${cargos} cargos`);
+const pesos = (monto: number) => formatPesos(centavos(monto));

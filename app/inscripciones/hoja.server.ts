@@ -1,0 +1,79 @@
+import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
+import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
+import { formatFecha } from "~/lib/dates";
+import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import { type HojaDeInscripcion, hojaDeInscripcionPdf } from "./pdf/hoja.server";
+
+type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
+
+/**
+ * The printed enrolment sheet (B§7 ficha) of the student's enrolment in the viewer's cycle, with as much of his data as the
+ * viewer may see. Throws 404 for a student of another school, or one who is not enrolled in the cycle.
+ */
+export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: LeerArchivo): Promise<Uint8Array> {
+  const ficha = await obtenerFichaAlumno(alcance, alumnoId);
+  const { inscripcion } = ficha;
+  if (!inscripcion) throw noEncontrado();
+  const { logoUuid, ...colegio } = await alcance.db
+    .selectFrom("colegios")
+    .select(["nombre", "domicilio", "telefono", "logoUuid"])
+    .where("id", "=", alcance.colegioId)
+    .executeTakeFirstOrThrow();
+  const ciclo = await alcance.db
+    .selectFrom("ciclos")
+    .select("nombre")
+    .where("id", "=", alcance.cicloId)
+    .executeTakeFirstOrThrow();
+  const { domicilio, tutores } = await obtenerMasDatos(alcance, alumnoId);
+  const hoja: HojaDeInscripcion = {
+    colegio,
+    logo: logoUuid ? await leer(logoUuid) : null,
+    ciclo: ciclo.nombre,
+    hoy: alcance.hoy,
+    alumno: [
+      ["Nombre", ficha.nombreCompleto],
+      ["Matrícula", ficha.matricula],
+      ["CURP o documento de identidad", ficha.curp],
+      ["Fecha de nacimiento", formatFecha(ficha.fechaNacimiento)],
+      ["Género", ficha.genero === "MASCULINO" ? "Masculino" : "Femenino"],
+    ],
+    inscripcion: [
+      ["Nivel y grado", `${inscripcion.nivel} ${inscripcion.grado}`],
+      ["Grupo", inscripcion.grupo ?? "Sin grupo"],
+      ["Plantel y turno", `${inscripcion.plantel} · ${inscripcion.turno}`],
+      ["Fecha de inscripción", formatFecha(inscripcion.fechaInscripcion)],
+    ],
+    domicilio: domicilio && [
+      ["Calle y número", calleDe(domicilio.datos)],
+      ["Colonia", domicilio.datos?.nombreAsentamiento ?? ""],
+      ["Código postal", domicilio.datos?.codigoPostal ?? ""],
+      ["Municipio y estado", lugarDe(domicilio.datos)],
+    ],
+    tutores:
+      tutores &&
+      tutores.map((tutor): [string, string][] => [
+        ["Nombre", tutor.nombreCompleto],
+        ["Parentesco", tutor.parentesco],
+        ...(tutor.contacto
+          ? ([
+              ["Teléfono móvil", tutor.contacto.telefonoMovil],
+              ["Email", tutor.contacto.email],
+            ] as [string, string][])
+          : []),
+      ]),
+  };
+  return hojaDeInscripcionPdf(hoja);
+}
+
+type Domicilio = NonNullable<NonNullable<Awaited<ReturnType<typeof obtenerMasDatos>>["domicilio"]>["datos"]>;
+
+function calleDe(domicilio: Domicilio | null): string {
+  if (!domicilio) return "";
+  const { calle, numeroExterior, numeroInterior } = domicilio;
+  return [calle, numeroExterior, numeroInterior && `int. ${numeroInterior}`].filter(Boolean).join(" ");
+}
+
+function lugarDe(domicilio: Domicilio | null): string {
+  return domicilio ? [domicilio.nombreMunicipio, domicilio.nombreEntidad].filter(Boolean).join(", ") : "";
+}

@@ -1,0 +1,97 @@
+import { formatFecha, type Fecha } from "~/lib/dates";
+import { type Pdf, renderPdf } from "~/server/pdf.server";
+
+/** Everything the enrolment sheet prints; what the viewer may not see is null, and its part is left out. */
+export type HojaDeInscripcion = {
+  colegio: { nombre: string; domicilio: string; telefono: string };
+  logo: Uint8Array | null;
+  ciclo: string;
+  hoy: Fecha;
+  alumno: [string, string][];
+  inscripcion: [string, string][];
+  domicilio: [string, string][] | null;
+  tutores: [string, string][][] | null;
+};
+
+const GRIS = "#475569";
+const NEGRO = "#0f172a";
+const [LEFT, ANCHO] = [48, 516];
+
+/** B§7 ficha: one letter page to be read, corrected by hand and signed. Other alphabets than the fonts' come out as they can. */
+export function hojaDeInscripcionPdf(hoja: HojaDeInscripcion): Promise<Uint8Array> {
+  const info = { Title: "Hoja de inscripción", Author: hoja.colegio.nombre };
+  return renderPdf({ size: "LETTER", margin: LEFT, info }, (pdf) => {
+    encabezado(pdf, hoja);
+    seccion(pdf, "Alumno", hoja.alumno);
+    seccion(pdf, `Inscripción · ciclo ${hoja.ciclo}`, hoja.inscripcion);
+    if (hoja.domicilio) seccion(pdf, "Domicilio", hoja.domicilio);
+    hoja.tutores?.forEach((tutor, indice) => seccion(pdf, `Padre, madre o tutor ${indice + 1}`, tutor));
+    firmas(pdf, hoja);
+  });
+}
+
+function encabezado(pdf: Pdf, { colegio, logo, hoy }: HojaDeInscripcion): void {
+  if (logo) pdf.image(Buffer.from(logo), LEFT, 40, { fit: [56, 56] });
+  const x = logo ? LEFT + 68 : LEFT;
+  const width = ANCHO - (x - LEFT);
+  pdf.font("Helvetica-Bold").fontSize(15).fillColor(NEGRO).text(colegio.nombre, x, 44, { width });
+  pdf.font("Helvetica").fontSize(9).fillColor(GRIS);
+  const lugar = [colegio.domicilio, colegio.telefono].filter((parte) => parte !== "").join(" · ");
+  if (lugar) pdf.text(lugar, x, pdf.y, { width });
+  pdf.y = Math.max(pdf.y, 100) + 6;
+  pdf.font("Helvetica-Bold").fontSize(13).fillColor(NEGRO).text("Hoja de inscripción", LEFT, pdf.y, { width: ANCHO });
+  pdf
+    .font("Helvetica")
+    .fontSize(9)
+    .fillColor(GRIS)
+    .text(`Impresa el ${formatFecha(hoy)}`, { width: ANCHO });
+}
+
+// Two columns of name and value; a long value takes the height that it needs, and both columns go on below it.
+function seccion(pdf: Pdf, titulo: string, datos: readonly [string, string][]): void {
+  if (pdf.y > pdf.page.height - 160) pdf.addPage();
+  pdf.moveDown(0.9);
+  pdf.font("Helvetica-Bold").fontSize(11).fillColor(NEGRO).text(titulo, LEFT, pdf.y, { width: ANCHO });
+  pdf
+    .moveTo(LEFT, pdf.y + 2)
+    .lineTo(LEFT + ANCHO, pdf.y + 2)
+    .strokeColor("#cbd5e1")
+    .stroke();
+  pdf.y += 7;
+  for (let indice = 0; indice < datos.length; indice += 2) {
+    const arriba = pdf.y;
+    let abajo = arriba;
+    datos.slice(indice, indice + 2).forEach(([nombre, valor], columna) => {
+      const x = LEFT + columna * (ANCHO / 2);
+      const width = ANCHO / 2 - 12;
+      pdf.font("Helvetica").fontSize(8).fillColor(GRIS).text(nombre, x, arriba, { width });
+      // A line to write on where nothing is known.
+      pdf
+        .font("Helvetica")
+        .fontSize(10)
+        .fillColor(NEGRO)
+        .text(valor || "______________________", x, pdf.y, { width });
+      abajo = Math.max(abajo, pdf.y);
+    });
+    pdf.y = abajo + 5;
+  }
+}
+
+function firmas(pdf: Pdf, { colegio }: HojaDeInscripcion): void {
+  if (pdf.y > pdf.page.height - 150) pdf.addPage();
+  const y = pdf.page.height - 110;
+  ["Nombre y firma del padre, madre o tutor", colegio.nombre].forEach((texto, columna) => {
+    const x = LEFT + columna * (ANCHO / 2) + 10;
+    const width = ANCHO / 2 - 32;
+    pdf
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .strokeColor(GRIS)
+      .stroke();
+    pdf
+      .font("Helvetica")
+      .fontSize(8)
+      .fillColor(GRIS)
+      .text(texto, x, y + 4, { width, align: "center" });
+  });
+}

@@ -1,0 +1,70 @@
+import { exigirAlumno } from "~/alumnos/visible.server";
+import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+
+/** One place that the school offers in a cycle: what a student can be enrolled in, by id and by name. */
+export type LugarOfrecido = Awaited<ReturnType<typeof listarLugares>>[number];
+
+/**
+ * Every place that the school offers, within the account's limits, in the cycle that is being looked at and in those that
+ * are not over yet: the options of 'Inscribir alumno' (B§5 Enrolment).
+ */
+export async function listarLugares({ db, colegioId, cicloId, hoy, limites }: Alcance) {
+  let consulta = db
+    .selectFrom("configuracionesCiclo as cc")
+    .innerJoin("ciclos as c", "c.id", "cc.cicloId")
+    .innerJoin("niveles as n", "n.id", "cc.nivelId")
+    .innerJoin("grados as g", "g.id", "cc.gradoId")
+    .innerJoin("planteles as p", "p.id", "cc.plantelId")
+    .innerJoin("turnos as t", "t.id", "cc.turnoId")
+    .select(["cc.cicloId", "cc.nivelId", "cc.gradoId", "cc.plantelId", "cc.turnoId"])
+    .select(["c.nombre as ciclo", "n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .where("c.colegioId", "=", colegioId)
+    .where((eb) => eb.or([eb("c.fechaFin", ">=", hoy), eb("c.id", "=", cicloId)]))
+    .orderBy("c.fechaInicio", "desc")
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("p.nombre")
+    .orderBy("t.nombre");
+  if (limites.niveles) consulta = consulta.where("cc.nivelId", "in", limites.niveles);
+  if (limites.grados) consulta = consulta.where("cc.gradoId", "in", limites.grados);
+  if (limites.planteles) consulta = consulta.where("cc.plantelId", "in", limites.planteles);
+  if (limites.turnos) consulta = consulta.where("cc.turnoId", "in", limites.turnos);
+  return consulta.execute();
+}
+
+/** The groups of a cycle that the account may use, with the place of each and how many are in it. */
+export async function listarGrupos({ db, colegioId, limites }: Alcance, cicloIds: readonly number[]) {
+  if (cicloIds.length === 0) return [];
+  let consulta = db
+    .selectFrom("grupos as gr")
+    .innerJoin("ciclos as c", "c.id", "gr.cicloId")
+    .select(["gr.id", "gr.nombre", "gr.alias", "gr.cicloId", "gr.gradoId", "gr.plantelId", "gr.turnoId"])
+    .select((eb) =>
+      eb
+        .selectFrom("inscripciones as i")
+        .select((count) => count.fn.countAll<number>().as("inscritos"))
+        .whereRef("i.grupoId", "=", "gr.id")
+        .where("i.fechaBaja", "is", null)
+        .as("inscritos"),
+    )
+    .where("c.colegioId", "=", colegioId)
+    .where("gr.cicloId", "in", cicloIds)
+    .orderBy("gr.nombre");
+  if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
+  return (await consulta.execute()).map((grupo) => ({ ...grupo, inscritos: grupo.inscritos ?? 0 }));
+}
+
+export type GrupoOfrecido = Awaited<ReturnType<typeof listarGrupos>>[number];
+
+/** A student's name, for the dialogs about his enrolment. Throws 404 when he is not of the viewer's school. */
+export async function obtenerNombre(alcance: Alcance, alumnoId: number): Promise<string> {
+  await exigirAlumno(alcance, alumnoId);
+  const alumno = await alcance.db
+    .selectFrom("alumnos")
+    .select("nombreCompleto")
+    .where("id", "=", alumnoId)
+    .executeTakeFirst();
+  if (!alumno) throw noEncontrado();
+  return alumno.nombreCompleto;
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { DateField, TextArea } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { darDeBaja } from "../commands/dar-de-baja.server";
+import { SinInscripcion } from "../components/sin-inscripcion";
+import { MENSAJES_INSCRIPCION } from "../inscripcion";
+import { obtenerNombre } from "../queries.server";
+import { bajaSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ELIMINAR_INSCRIPCIONES";
+
+export const meta = () => titulo("Dar de baja");
+
+/** B§4 Enrolment: 'Dar de baja', with its confirmation. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  if (inscripcion?.fechaBaja !== null) return { nombreCompleto, hoy: alcance.hoy, vigente: null };
+  const { inscripcionId, nivel, grado, fechaInscripcion } = inscripcion;
+  const vigente = { inscripcionId, lugar: `${nivel} ${grado}`, desde: fechaInscripcion };
+  return { nombreCompleto, hoy: alcance.hoy, vigente };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id" },
+    schema: ({ alcance }) => bajaSchema(alcance.hoy),
+    run: (datos, { alcance, params }) => darDeBaja(alcance, { ...datos, ...params }),
+    mensaje: "El alumno fue dado de baja.",
+  });
+}
+
+export default function Baja() {
+  const { nombreCompleto, hoy, vigente } = useLoaderData<typeof loader>();
+  if (!vigente) return <SinInscripcion title="Dar de baja" texto={MENSAJES_INSCRIPCION.sinInscripcion} />;
+  const { inscripcionId, lugar, desde } = vigente;
+  return (
+    <FormDialog
+      title="Dar de baja"
+      size="sm"
+      save="Dar de baja"
+      saveVariant="danger"
+      close="Cancelar"
+      isNew
+      defaultValue={{ inscripcionId: String(inscripcionId), fechaBaja: hoy, motivo: "" }}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <p className="text-sm leading-6 text-slate-800">
+            <strong>{nombreCompleto}</strong> dejará {lugar}. Desde ese día no se le cobra nada nuevo; lo que ya se
+            registró se queda en su cuenta.
+          </p>
+          <input type="hidden" name="inscripcionId" value={inscripcionId} />
+          <DateField field={fields.fechaBaja} label="Fecha de baja" min={desde} max={hoy} required />
+          <TextArea field={fields.motivo} label="Motivo" required validar="obligatorio" maxLength={500} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

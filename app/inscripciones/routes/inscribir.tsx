@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { FormDialog } from "~/forms/form-dialog";
+import { DateField } from "~/forms/fields";
+import { isFormReply } from "~/forms/form-reply";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { useHydrated } from "~/ui/use-hydrated";
+import { cambiarInscripcion } from "../commands/cambiar-inscripcion.server";
+import { inscribirAlumno } from "../commands/inscribir-alumno.server";
+import { CamposInscripcion, type ValoresInscripcion } from "../components/campos-inscripcion";
+import { listarGrupos, listarLugares, obtenerNombre } from "../queries.server";
+import { inscripcionSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_INSCRIPCION_ALUMNO";
+
+export const meta = () => titulo("Inscripción");
+
+/** B§2.4 /inscribir: enrols a student who is in no level of the cycle, or moves the enrolment that he has there. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  const actual = inscripcion?.fechaBaja === null ? inscripcion : null;
+  const lugares = await listarLugares(alcance);
+  return {
+    nombreCompleto,
+    lugares,
+    grupos: await listarGrupos(alcance, [...new Set(lugares.map((lugar) => lugar.cicloId))]),
+    valores: valoresDe(actual ? { ...actual, cicloId: alcance.cicloId } : { ...alcance, gradoId: null, grupoId: null }),
+    inscripcionId: actual?.inscripcionId ?? null,
+    hoy: alcance.hoy,
+    llave: nuevaLlave(),
+  };
+}
+
+function valoresDe(
+  desde: Record<"cicloId" | "nivelId" | "gradoId" | "plantelId" | "turnoId" | "grupoId", number | null>,
+) {
+  const texto = (id: number | null) => (id === null ? "" : String(id));
+  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = desde;
+  return {
+    cicloId: texto(cicloId),
+    nivelId: texto(nivelId),
+    gradoId: texto(gradoId),
+    plantelId: texto(plantelId),
+    turnoId: texto(turnoId),
+    grupoId: texto(grupoId),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id" },
+    context: ["colegioId"],
+    keyed: true,
+    schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
+    run: async ({ inscripcionId, huella, fechaInscripcion, ...lugar }, { alcance, params, llave, force }) => {
+      if (inscripcionId !== null)
+        return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, huella: force ? huella : null });
+      const desde = fechaInscripcion ? { fechaInscripcion } : {};
+      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, force, llave });
+    },
+    mensaje: "Alumno inscrito correctamente.",
+  });
+}
+
+export default function Inscribir() {
+  const { nombreCompleto, lugares, grupos, valores, inscripcionId, hoy, llave } = useLoaderData<typeof loader>();
+  const reply = useActionData<unknown>();
+  const huella = isFormReply(reply) ? reply.datos?.huella : undefined;
+  const hydrated = useHydrated();
+  return (
+    <FormDialog<ValoresInscripcion & { fechaInscripcion: string }>
+      title={`${inscripcionId === null ? "Inscribir alumno" : "Cambiar inscripción"} · ${nombreCompleto}`}
+      size="md"
+      defaultValue={{
+        ...valores,
+        inscripcionId: String(inscripcionId ?? ""),
+        huella: "",
+        fechaInscripcion: inscripcionId === null ? hoy : "",
+      }}
+      isNew={inscripcionId === null}
+      omit={["cicloId"]}
+      llave={llave}
+    >
+      {(fields) => (
+        <>
+          {inscripcionId === null ? null : <input type="hidden" name="inscripcionId" value={inscripcionId} />}
+          {typeof huella === "string" ? <input type="hidden" name="huella" value={huella} /> : null}
+          <CamposInscripcion {...{ fields, lugares, grupos, hydrated }} cicloFijo={inscripcionId !== null} />
+          {inscripcionId === null ? (
+            <DateField
+              field={fields.fechaInscripcion}
+              label="Fecha de inscripción"
+              max={hoy}
+              className="mt-4 sm:w-1/2 sm:pr-2"
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

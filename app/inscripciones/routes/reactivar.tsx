@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { centavos, formatPesos } from "~/lib/money";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { DateText } from "~/ui/date";
+import { previsualizarReactivacion, reactivarInscripcion } from "../commands/reactivar-inscripcion.server";
+import { SinInscripcion } from "../components/sin-inscripcion";
+import { MENSAJES_INSCRIPCION } from "../inscripcion";
+import { obtenerNombre } from "../queries.server";
+import { reactivarSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_INSCRIPCION_ALUMNO";
+
+export const meta = () => titulo("Reactivar inscripción");
+
+/** B§4 'Reactivar inscripción', with what the time in between adds to the account (decisions.md, Baja). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  // Somebody else was quicker: that is no lack of anything.
+  if (!inscripcion?.fechaBaja) return { nombreCompleto, baja: null };
+  const { inscripcionId, nivel, grado, fechaBaja } = inscripcion;
+  const cuentas = await previsualizarReactivacion(alcance, { inscripcionId });
+  return { nombreCompleto, baja: { inscripcionId, lugar: `${nivel} ${grado}`, fechaBaja, cuentas } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id" },
+    schema: reactivarSchema,
+    run: (datos, { alcance, params }) => reactivarInscripcion(alcance, { ...datos, ...params }),
+    mensaje: "Alumno inscrito correctamente.",
+  });
+}
+
+export default function Reactivar() {
+  const { nombreCompleto, baja } = useLoaderData<typeof loader>();
+  if (!baja) return <SinInscripcion title="Reactivar inscripción" texto={MENSAJES_INSCRIPCION.sinBaja} />;
+  const { inscripcionId, lugar, fechaBaja, cuentas } = baja;
+  const pesos = (monto: number) => formatPesos(centavos(monto));
+  return (
+    <ConfirmRoute title="Reactivar inscripción" confirm="Reactivar inscripción">
+      <input type="hidden" name="inscripcionId" value={inscripcionId} />
+      <p>
+        <strong>{nombreCompleto}</strong> vuelve a {lugar}; estaba de baja desde el <DateText fecha={fechaBaja} />.
+      </p>
+      {cuentas.length === 0 ? <p>Su saldo no cambia.</p> : <p>Se le cobra lo que corrió mientras tanto:</p>}
+      {cuentas.length === 0 ? null : (
+        <ul className="list-disc pl-5">
+          {cuentas.map(({ servicio, saldoAntesCentavos, saldoDespuesCentavos }) => (
+            <li key={servicio}>
+              {servicio}: el saldo pasa de {pesos(saldoAntesCentavos)} a {pesos(saldoDespuesCentavos)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmRoute>
+  );
+}
