@@ -73,6 +73,7 @@ export default [
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
       route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
+      route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
         route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),
       ]),

@@ -23,6 +23,7 @@ const ACCIONES: Record<string, string> = {
   "movimientos.recalculados": "Movimientos recalculados",
   "programa.asignado": "Programa de pagos asignado",
   "programa.retirado": "Programa de pagos retirado",
+  "sepomex.cargado": "Códigos postales cargados",
   "sesion.cerrada": "Sesión cerrada",
   "sesion.iniciada": "Sesión iniciada",
   "tutor.asociado": "Tutor asociado",

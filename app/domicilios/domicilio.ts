@@ -63,3 +63,7 @@ export const COLONIA_AJENA = "La colonia no corresponde al código postal";
 
 /** What the button sends that only asks for the settlements of what was written. */
 export const BUSCAR_COLONIAS = "BUSCAR_COLONIAS";
+
+/** Where the post office gives its catalogue, and the most that its file may weigh (15 MB in 2017). */
+export const DESCARGA_SEPOMEX = "https://www.correosdemexico.gob.mx/SSLServicios/ConsultaCP/CodigoPostal_Exportar.aspx";
+export const MB_SEPOMEX = 40;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MENSAJES, longitud } from "~/lib/validators";
-import { textoOpcional } from "~/server/zod.server";
-import { type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
+import { archivoCampo, textoOpcional } from "~/server/zod.server";
+import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
 
 const cincoDigitos = longitud(5, "dígitos");
 
@@ -29,3 +29,8 @@ export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
       const error = domicilio.codigoPostal === "" ? null : cincoDigitos(domicilio.codigoPostal);
       if (error) issue("codigoPostal", error);
     });
+
+/** The post office's file, as /ajustes/sepomex sends it. */
+export const sepomexSchema = z.object({
+  archivo: archivoCampo({ maxMB: MB_SEPOMEX, obligatorio: true }).transform((archivo) => archivo!),
+});

@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/empty-state";
 const PAGINAS = [
   { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },
   { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },
+  { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
   { nombre: "Correo", ruta: "/ajustes/correo", permiso: "PERM_ADMIN_CONFIGURACION" },
 ] as const;
 

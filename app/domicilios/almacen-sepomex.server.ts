@@ -1,0 +1,157 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import type { FilaSepomex } from "./sepomex";
+
+/** What a file changes of the settlements that are there: new ones, other names or codes, and those it no longer brings. */
+export type Cambios = { filas: number; nuevas: number; cambiadas: number; retiradas: number };
+
+/** A file on its way into `asentamientos`. Nothing of it is in the database before `guardar`. */
+export type AlmacenSepomex = {
+  /** Puts rows aside, in memory; of a settlement that comes twice the last one counts. */
+  recibir(filas: readonly FilaSepomex[]): Promise<void>;
+  /** What saving will change. Settlements are only retired in states that the file brings. */
+  comparar(): Promise<Cambios>;
+  /** Writes it, a little at a time; tells how many of the changes are in. */
+  guardar(avance: (hechas: number) => void): Promise<void>;
+  cerrar(): Promise<void>;
+};
+
+type Respuesta = { avance: number } | { listo: unknown } | { error: string };
+
+/**
+ * Opens a database file, which a server may be using, for loading settlements from a thread of its own. Rows wait in that
+ * thread's memory; they are written in transactions of about 15 ms with a pause after each, because whoever takes a
+ * payment meanwhile waits for the one that is open.
+ */
+export function abrirAlmacenSepomex(file: string): AlmacenSepomex {
+  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
+  const worker = new Worker(PROGRAMA, { eval: true, workerData: { driver, file } });
+  let terminado: Error | null = null;
+  let pendiente: {
+    avance?: (hechas: number) => void;
+    resolve: (value: unknown) => void;
+    reject: (e: Error) => void;
+  } | null;
+  const fallar = (error: Error) => {
+    terminado = error;
+    pendiente?.reject(error);
+  };
+  worker.on("message", (respuesta: Respuesta) => {
+    if ("avance" in respuesta) pendiente?.avance?.(respuesta.avance);
+    else if ("error" in respuesta) pendiente?.reject(new Error(respuesta.error));
+    else pendiente?.resolve(respuesta.listo);
+  });
+  worker.once("error", fallar);
+  worker.once("exit", () => fallar(new Error("La carga de códigos postales no terminó")));
+
+  // One request at a time: the next is only sent when this one has been answered.
+  const pedir = <T>(pedido: object, avance?: (hechas: number) => void) =>
+    new Promise<T>((resolve, reject) => {
+      pendiente = { avance, resolve: (value) => resolve(value as T), reject };
+      if (terminado) reject(terminado);
+      // A thread has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      else worker.postMessage(pedido);
+    });
+
+  return {
+    recibir: (filas) => pedir<void>({ filas: filas.map((fila) => COLUMNAS.map((columna) => fila[columna])) }),
+    comparar: () => pedir<Cambios>({ comparar: true }),
+    guardar: (avance) => pedir<void>({ guardar: true }, avance),
+    async cerrar() {
+      pendiente = null;
+      await worker.terminate();
+    },
+  };
+}
+
+const COLUMNAS = [
+  "codigoAsentamiento",
+  "codigoPostal",
+  "nombreAsentamiento",
+  "tipo",
+  "nombreCiudad",
+  "nombreMunicipio",
+  "nombreEntidad",
+  "zona",
+] as const;
+const [LLAVE, ...DATOS] = COLUMNAS;
+const lista = (columnas: readonly string[], de = "") => columnas.map((columna) => de + columna).join(", ");
+
+const COMPARAR = `
+  create temp table cambios (n integer primary key, codigo text not null, nueva integer not null);
+  insert into temp.cambios (codigo, nueva)
+    select r.${LLAVE}, a.${LLAVE} is null from temp.recibidas r left join main.asentamientos a using (${LLAVE})
+    where a.${LLAVE} is null or a.vigente = 0 or (${lista(DATOS, "a.")}) is not (${lista(DATOS, "r.")})
+    order by r.${LLAVE};
+  create temp table retiros (n integer primary key, codigo text not null);
+  insert into temp.retiros (codigo)
+    select a.${LLAVE} from main.asentamientos a
+    where a.vigente = 1 and substr(a.${LLAVE}, 1, 2) in (select distinct substr(${LLAVE}, 1, 2) from temp.recibidas)
+      and not exists (select 1 from temp.recibidas r where r.${LLAVE} = a.${LLAVE})`;
+
+const ESCRIBIR = `
+  insert into main.asentamientos (${lista(COLUMNAS)}, vigente)
+  select ${lista(COLUMNAS, "r.")}, 1 from temp.cambios c cross join temp.recibidas r on r.${LLAVE} = c.codigo
+  where c.n between ? and ?
+  on conflict (${LLAVE}) do update set vigente = 1, ${DATOS.map((columna) => `${columna} = excluded.${columna}`).join(", ")}`;
+
+const RETIRAR = `
+  update main.asentamientos set vigente = 0
+  where ${LLAVE} in (select codigo from temp.retiros where n between ? and ?)`;
+
+// Runs by itself, so it is text: what a thread loads must not depend on how the server was bundled.
+const PROGRAMA = `
+const { parentPort, workerData } = require("node:worker_threads");
+const Database = require(workerData.driver);
+const db = new Database(workerData.file, { timeout: 5000 });
+db.pragma("synchronous = FULL");
+db.pragma("temp_store = MEMORY");
+db.exec("create temp table recibidas (${lista(COLUMNAS)}, primary key (${LLAVE})) without rowid");
+const recibir = db.prepare("insert or replace into temp.recibidas values (${COLUMNAS.map(() => "?").join(", ")})");
+const contar = (sql) => db.prepare(sql).pluck().get();
+
+const pedidos = {
+  filas: db.transaction((filas) => { for (const fila of filas) recibir.run(fila); }),
+  comparar() {
+    db.exec(${JSON.stringify(COMPARAR)});
+    const filas = contar("select count(*) from temp.recibidas");
+    const nuevas = contar("select count(*) from temp.cambios where nueva = 1");
+    const cambiadas = contar("select count(*) from temp.cambios where nueva = 0");
+    return { filas, nuevas, cambiadas, retiradas: contar("select count(*) from temp.retiros") };
+  },
+  async guardar() {
+    let hechas = 0;
+    let lote = 250;
+    const pasos = [[${JSON.stringify(ESCRIBIR)}, "cambios"], [${JSON.stringify(RETIRAR)}, "retiros"]];
+    for (const [sql, tabla] of pasos) {
+      const total = contar("select count(*) from temp." + tabla);
+      const escribir = db.prepare(sql);
+      for (let desde = 1; desde <= total; ) {
+        const hasta = Math.min(desde + lote - 1, total);
+        db.exec("begin immediate");
+        const inicio = performance.now();
+        escribir.run(desde, hasta);
+        db.exec("commit");
+        const ms = performance.now() - inicio;
+        hechas += hasta - desde + 1;
+        desde = hasta + 1;
+        if (ms > 20) lote = Math.max(50, lote >> 1);
+        else if (ms < 10) lote = Math.min(4000, lote * 2);
+        parentPort.postMessage({ avance: hechas });
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    }
+  },
+};
+
+parentPort.on("message", async (pedido) => {
+  const [[nombre, valor]] = Object.entries(pedido);
+  try {
+    parentPort.postMessage({ listo: await pedidos[nombre](valor) });
+  } catch (error) {
+    if (db.inTransaction) db.exec("rollback");
+    parentPort.postMessage({ error: error.message });
+  }
+});
+`;

@@ -1,0 +1,75 @@
+import type { Db } from "db/connection";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { ahora } from "~/server/clock.server";
+import { type AlmacenSepomex, type Cambios, abrirAlmacenSepomex } from "./almacen-sepomex.server";
+import { lectorDeSepomex } from "./sepomex";
+
+/** A file that was read whole and found right, ready to be written. Whoever has it must `guardarSepomex` or close it. */
+export type SepomexLeido = { almacen: AlmacenSepomex; cambios: Cambios };
+
+/**
+ * Reads a whole CPdescarga.txt for the database `file` and tells what it would change; writes nothing. `avance` hears how many
+ * rows have been read. Refuses NO_ES_SEPOMEX in the reader's words, naming the line.
+ */
+export async function leerSepomex(
+  file: string,
+  bytes: AsyncIterable<Uint8Array>,
+  avance: (filas: number) => void = () => undefined,
+): Promise<Outcome<SepomexLeido, "NO_ES_SEPOMEX">> {
+  const lector = lectorDeSepomex();
+  const almacen = abrirAlmacenSepomex(file);
+  try {
+    let filas = 0;
+    // Each piece waits for the thread to take it: in between the server answers whoever is at the window.
+    const pasar = async (leido: ReturnType<typeof lector.leer>) => {
+      if (!leido.ok) return leido;
+      if (leido.filas.length > 0) await almacen.recibir(leido.filas);
+      avance((filas += leido.filas.length));
+      return null;
+    };
+    let rechazo = null;
+    for await (const pedazo of bytes) if ((rechazo = await pasar(lector.leer(pedazo)))) break;
+    rechazo ??= await pasar(lector.terminar());
+    if (rechazo) {
+      await almacen.cerrar();
+      return rechazo;
+    }
+    return ok({ almacen, cambios: await almacen.comparar() });
+  } catch (error) {
+    await almacen.cerrar();
+    throw error;
+  }
+}
+
+type Carga = SepomexLeido & {
+  nombre: string;
+  /** Who loads it, and from which school; nobody from the command line. */
+  quien: { cuenta: { id: number } | null; colegioId: number } | null;
+};
+
+/**
+ * Writes what `leerSepomex` found, in small transactions, and notes it: `cargasSepomex` when it begins and when it ends, one
+ * line of the bitácora. Settlements that the file no longer brings stay with vigente = 0. Cut half way, the same file again
+ * completes it. `avance` hears how many of the changes are in.
+ */
+export async function guardarSepomex(
+  db: Db,
+  { almacen, cambios, nombre, quien }: Carga,
+  avance: (hechas: number) => void = () => undefined,
+): Promise<void> {
+  try {
+    const { id } = await db
+      .insertInto("cargasSepomex")
+      .values({ nombre, ...cambios, createdDate: ahora().toISOString(), createdBy: quien?.cuenta?.id ?? null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await almacen.guardar(avance);
+    const terminadaDate = ahora().toISOString();
+    await db.updateTable("cargasSepomex").set({ terminadaDate }).where("id", "=", id).execute();
+    const donde = { db, ahora: terminadaDate, colegioId: quien?.colegioId ?? 0, cuenta: quien?.cuenta ?? null };
+    await registrar(donde, "sepomex.cargado", "cargasSepomex", id, { nombre, ...cambios });
+  } finally {
+    await almacen.cerrar();
+  }
+}

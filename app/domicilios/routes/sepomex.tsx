@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FileField } from "~/forms/fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { cargarSepomex } from "../commands/cargar-sepomex.server";
+import { AvanceSepomex } from "../components/avance-sepomex";
+import { EstadoSepomex } from "../components/estado-sepomex";
+import { DESCARGA_SEPOMEX, MB_SEPOMEX } from "../domicilio";
+import { sepomexSchema } from "../schemas.server";
+import { obtenerSepomexCargado } from "../sepomex-cargado.server";
+
+const PERMISO = "PERM_ADMIN_CONFIGURACION";
+
+export const meta = () => titulo("Códigos postales");
+
+/** The postal catalogue: what is loaded, and the form that loads the post office's file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  return { cargado: await obtenerSepomexCargado(alcance), zonaHoraria: alcance.zonaHoraria };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    limitBytes: (MB_SEPOMEX + 1) * 1024 * 1024,
+    schema: sepomexSchema,
+    run: (datos, { alcance }) => cargarSepomex(alcance, datos),
+    mensaje: ({ cambios: { nuevas, cambiadas, retiradas } }) =>
+      nuevas + cambiadas + retiradas === 0
+        ? "El archivo no trae cambios: las colonias ya estaban al día."
+        : "El archivo está bien; se están guardando las colonias.",
+    success: () => "/ajustes/sepomex",
+  });
+}
+
+export default function Sepomex() {
+  const { cargado, zonaHoraria } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-3 text-lg font-semibold text-slate-900">Códigos postales</h1>
+      {cargado.enCurso ? <AvanceSepomex {...cargado.enCurso} /> : null}
+      <EstadoSepomex cargado={cargado} zonaHoraria={zonaHoraria} />
+      <div className="mt-6 max-w-2xl space-y-3 text-sm text-slate-800">
+        <p>
+          Las colonias de los domicilios salen del Catálogo Nacional de Códigos Postales. Descárgalo en formato TXT de
+          la{" "}
+          <a
+            href={DESCARGA_SEPOMEX}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-primario-700 underline underline-offset-2"
+          >
+            página de Correos de México
+          </a>
+          , descomprime el archivo y carga aquí el <b>CPdescarga.txt</b>. Puedes repetirlo cuando Correos lo actualice:
+          los domicilios que ya tienes no cambian.
+        </p>
+        <p className="text-slate-600">
+          Correos de México lo da gratis para uso particular y no permite venderlo ni distribuirlo a terceros; por eso
+          cada colegio carga el suyo.
+        </p>
+        {cargado.enCurso ? null : (
+          <SchemaForm multipart isNew className="space-y-4 pt-2" labels={{ archivo: "Archivo" }}>
+            <FileField name="archivo" label="Archivo" required accept=".txt" maxMB={MB_SEPOMEX} />
+            <SaveButton>Cargar</SaveButton>
+          </SchemaForm>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import { cleanLine } from "~/lib/text";
+import type { Asentamiento } from "./domicilio";
+
+/** A row of the post office's file, as it is loaded. */
+export type FilaSepomex = Asentamiento & { zona: string };
+
+type Rechazo = "NO_ES_SEPOMEX";
+type Leido = Outcome<{ filas: FilaSepomex[] }, Rechazo>;
+
+// The post office's own order, and the one of a state's export, whose c_CP stands last. Only files without names need them.
+const ORDENES = [
+  "d_codigo|d_asenta|d_tipo_asenta|d_mnpio|d_estado|d_ciudad|d_cp|c_estado|c_oficina|c_cp|c_tipo_asenta|c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad",
+  "d_codigo|d_asenta|d_tipo_asenta|d_mnpio|d_estado|d_ciudad|d_cp|c_estado|c_oficina|c_tipo_asenta|c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad|c_cp",
+].map((orden) => orden.split("|"));
+
+const NECESARIAS = ["d_codigo", "d_asenta", "d_mnpio", "d_estado", "c_estado", "c_mnpio", "id_asenta_cpcons"];
+const CODIGOS = [
+  ["d_codigo", 5, "código postal"],
+  ["c_estado", 2, "clave del estado"],
+  ["c_mnpio", 3, "clave del municipio"],
+  ["id_asenta_cpcons", 4, "clave del asentamiento"],
+] as const;
+const NOMBRES = [
+  ["d_asenta", "el nombre del asentamiento"],
+  ["d_mnpio", "el municipio"],
+  ["d_estado", "el estado"],
+] as const;
+
+const AVISO = /cat[aá]logo nacional de c[oó]digos postales/i;
+/** Lines of a legal notice that may stand before the first row. */
+const LINEAS_DE_AVISO = 5;
+const LARGO_DE_LINEA = 10_000;
+
+type Columnas = { cuantas: number; indice: Readonly<Record<string, number>> };
+
+/**
+ * Reads CPdescarga.txt as it comes, in pieces of bytes of any size: ISO-8859-1 or UTF-8, with or without the notice and
+ * the line of column names, columns in any order where they are named, CRLF or LF, blank lines anywhere. `leer` gives the
+ * rows of each piece and `terminar` the last ones. Refuses NO_ES_SEPOMEX, naming the line; after that it reads no more.
+ */
+export function lectorDeSepomex(): { leer(bytes: Uint8Array): Leido; terminar(): Leido } {
+  const texto = lectorDeTexto();
+  let resto = "";
+  let linea = 0;
+  let total = 0;
+  let avisos = 0;
+  let columnas: Columnas | null = null;
+
+  const leerLinea = (cruda: string): FilaSepomex | Refusal<Rechazo> | null => {
+    linea += 1;
+    const line = cruda.trim();
+    if (line === "" || line === "\u001a") return null;
+    const celdas = line.replace(/^\ufeff/, "").split("|");
+    if (celdas.length === 1) {
+      if (AVISO.test(line) || (total === 0 && columnas === null && ++avisos <= LINEAS_DE_AVISO)) return null;
+      return rechazo(linea, "no tiene columnas separadas por «|»");
+    }
+    const nombres = celdas.map((celda) => celda.trim().toLowerCase());
+    if (nombres.includes("d_codigo")) {
+      const faltan = NECESARIAS.filter((nombre) => !nombres.includes(nombre));
+      if (faltan.length > 0) return rechazo(linea, `falta la columna ${faltan.join(", ")}`);
+      columnas = columnasDe(nombres);
+      return null;
+    }
+    columnas ??= columnasDe(ORDENES.find((orden) => filaDe(celdas, columnasDe(orden)).ok) ?? ORDENES[0]!);
+    const fila = filaDe(celdas, columnas);
+    if (!fila.ok) return rechazo(linea, fila.mensaje);
+    total += 1;
+    return fila.fila;
+  };
+
+  const leerLineas = (lineas: string[]): Leido => {
+    const filas: FilaSepomex[] = [];
+    for (const cruda of lineas) {
+      const leida = leerLinea(cruda);
+      if (leida === null) continue;
+      if ("ok" in leida) return leida;
+      filas.push(leida);
+    }
+    return ok({ filas });
+  };
+
+  return {
+    leer(bytes) {
+      if (linea === 0 && resto === "" && bytes[0] === 0x50 && bytes[1] === 0x4b) return comprimido();
+      const lineas = (resto + texto(bytes)).split(/\r\n|\n|\r(?!$)/);
+      resto = lineas.pop()!;
+      const leido = leerLineas(lineas);
+      if (leido.ok && resto.length > LARGO_DE_LINEA) return rechazo(linea + 1, "es demasiado larga");
+      return leido;
+    },
+    terminar() {
+      const leido = leerLineas([resto + texto(null)]);
+      resto = "";
+      if (leido.ok && total === 0)
+        return refuse("NO_ES_SEPOMEX", "El archivo no trae ninguna colonia: no es el catálogo de códigos postales.");
+      return leido;
+    },
+  };
+}
+
+// ISO-8859-1 and UTF-8 are the same until the first accent, and no Spanish word in the first is valid in the second.
+function lectorDeTexto(): (bytes: Uint8Array | null) => string {
+  let decoder: TextDecoder | null = null;
+  let pendientes = new Uint8Array(0);
+  return (bytes) => {
+    const todos = juntos(pendientes, bytes ?? new Uint8Array(0));
+    pendientes = new Uint8Array(0);
+    if (decoder === null) {
+      const primero = todos.findIndex((byte) => byte > 0x7f);
+      if (primero === -1) return new TextDecoder().decode(todos);
+      // The character may go on in the next piece: what precedes it is known by itself.
+      if (bytes !== null && todos.length - primero < 4) {
+        pendientes = todos.slice(primero);
+        return new TextDecoder().decode(todos.subarray(0, primero));
+      }
+      decoder = new TextDecoder(esUtf8(todos, primero) ? "utf-8" : "latin1");
+    }
+    return decoder.decode(todos, { stream: bytes !== null });
+  };
+}
+
+function juntos(unos: Uint8Array, otros: Uint8Array): Uint8Array {
+  if (unos.length === 0) return otros;
+  const todos = new Uint8Array(unos.length + otros.length);
+  todos.set(unos);
+  todos.set(otros, unos.length);
+  return todos;
+}
+
+// Whether the character that begins there is a whole one of UTF-8.
+function esUtf8(bytes: Uint8Array, at: number): boolean {
+  const first = bytes[at]!;
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+  return length > 0 && !new TextDecoder().decode(bytes.subarray(at, at + length)).includes("\ufffd");
+}
+
+function columnasDe(nombres: readonly string[]): Columnas {
+  return {
+    cuantas: nombres.length,
+    indice: Object.fromEntries(nombres.map((nombre, lugar) => [nombre, lugar])),
+  };
+}
+
+type Fila = { ok: true; fila: FilaSepomex } | { ok: false; mensaje: string };
+
+function filaDe(celdas: readonly string[], { cuantas, indice }: Columnas): Fila {
+  const malo = (mensaje: string): Fila => ({ ok: false, mensaje });
+  if (celdas.length !== cuantas) return malo(`tiene ${celdas.length} columnas y deben ser ${cuantas}`);
+  const celda = (nombre: string) => limpia(celdas[indice[nombre] ?? -1] ?? "");
+  for (const [nombre, digitos, que] of CODIGOS) {
+    const codigo = celda(nombre);
+    if (codigo.length !== digitos || !/^\d+$/.test(codigo))
+      return malo(`su ${que} es «${codigo.slice(0, 20)}» y deben ser ${digitos} dígitos`);
+  }
+  for (const [nombre, que] of NOMBRES) if (celda(nombre) === "") return malo(`le falta ${que}`);
+  const fila: FilaSepomex = {
+    codigoAsentamiento: celda("c_estado") + celda("c_mnpio") + celda("id_asenta_cpcons"),
+    codigoPostal: celda("d_codigo"),
+    nombreAsentamiento: celda("d_asenta"),
+    tipo: celda("d_tipo_asenta"),
+    nombreCiudad: celda("d_ciudad"),
+    nombreMunicipio: celda("d_mnpio"),
+    nombreEntidad: celda("d_estado"),
+    zona: celda("d_zona"),
+  };
+  const danado = Object.values(fila).find((valor) => valor.includes("\ufffd"));
+  return danado === undefined ? { ok: true, fila } : malo(`tiene letras dañadas: «${danado.slice(0, 60)}»`);
+}
+
+// Most cells are clean already, and there are two million of them.
+const SOSPECHOSA = /^\s|\s$|\s\s|[^\x20-\x7e\u00a1-\u017f]/;
+const limpia = (celda: string) => (SOSPECHOSA.test(celda) ? cleanLine(celda) : celda);
+
+function rechazo(linea: number, motivo: string): Refusal<Rechazo> {
+  return refuse(
+    "NO_ES_SEPOMEX",
+    `El archivo no es el catálogo de códigos postales: la línea ${linea.toLocaleString("es-MX")} ${motivo}.`,
+  );
+}
+
+function comprimido(): Refusal<Rechazo> {
+  return refuse(
+    "NO_ES_SEPOMEX",
+    "El archivo está comprimido (.zip): ábrelo y elige el CPdescarga.txt que trae adentro.",
+  );
+}
