@@ -116,7 +116,7 @@ test("con el servidor caído todo espera, con pausas que crecen, y al volver lle
   expect(await minutosDespues()).toEqual([1, 1]);
   await enviar(1);
   expect(await minutosDespues()).toEqual([6, 6]);
-  const servidor = await servidorDeCorreo({}, puerto);
+  const servidor = await servidorDeCorreo({}, { puerto });
   await enviar(5);
   expect(servidor.recibidos).toEqual([]);
   await enviar(6);

@@ -83,16 +83,17 @@ async function* conPaso(
   paso.completo = true;
 }
 
-type FallaSmtp = Error & { responseCode?: number; command?: string };
+type FallaSmtp = Error & { response?: string; responseCode?: number; command?: string };
 
 function comoTermino(error: unknown, completo: boolean): Entrega {
   if (error instanceof Ajeno) return { como: "AJENO" };
-  const { message, responseCode = 0, command = "" } = error as FallaSmtp;
+  const { message, response = message, responseCode = 0, command = "" } = error as FallaSmtp;
   // A refused sender is a mistake of the settings, which somebody will mend; a refused person or text is not.
   if (responseCode >= 400) {
-    return { como: "RECHAZADO", error: message, definitivo: responseCode >= 500 && /^(RCPT TO|DATA)/.test(command) };
+    const definitivo = responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
+    return { como: "RECHAZADO", error: `El servidor de correo lo rechazó: ${response}`, definitivo };
   }
-  return { como: completo ? "DUDOSO" : "CORTADO", error: message };
+  return { como: completo ? "DUDOSO" : "CORTADO", error: `La conexión se cortó: ${message}` };
 }
 
 /** One step of the conversation as a promise, which also ends when the line breaks or the server closes. */

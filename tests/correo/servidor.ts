@@ -12,7 +12,7 @@ export async function puertoLibre(): Promise<number> {
 }
 
 /** A real SMTP server until the test ends; `recibidos` are the mails that it accepted, whole, in their order. */
-export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, puerto = 0) {
+export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puerto = 0 }: { puerto?: number } = {}) {
   const recibidos: { para: string[]; texto: string }[] = [];
   const servidor = new SMTPServer({
     authOptional: true,

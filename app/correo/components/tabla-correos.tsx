@@ -30,25 +30,25 @@ export function TablaCorreos({
       caption="Correos"
       head={
         <>
-          <HeaderCell>Fecha</HeaderCell>
           <HeaderCell>Asunto</HeaderCell>
-          <HeaderCell>Para</HeaderCell>
           <HeaderCell>Estado</HeaderCell>
+          <HeaderCell>Para</HeaderCell>
+          <HeaderCell>Fecha</HeaderCell>
         </>
       }
     >
       {filas.map((fila) => (
         <Row key={fila.id} current={fila.id === abierto}>
-          <Cell>
-            <InstantText instante={fila.createdDate} zonaHoraria={zonaHoraria} />
-          </Cell>
           <Cell className="min-w-48">
             <DialogLink to={String(fila.id)}>{fila.asunto}</DialogLink>
           </Cell>
-          <Cell>{fila.para}</Cell>
-          <Cell className="min-w-64">
+          <Cell className="min-w-40">
             <Badge tone={ESTADOS[fila.estado].tono}>{ESTADOS[fila.estado].texto}</Badge>
             <Pendiente fila={fila} zonaHoraria={zonaHoraria} />
+          </Cell>
+          <Cell>{fila.para}</Cell>
+          <Cell>
+            <InstantText instante={fila.createdDate} zonaHoraria={zonaHoraria} />
           </Cell>
         </Row>
       ))}

@@ -1,0 +1,13 @@
+/** A process that sends what is due in a database until it is killed: `node … <database> <smtp url> <minutes later>`. */
+import { enviarPendientes } from "~/correo/cola.server";
+import { smtp } from "~/correo/smtp.server";
+import { kyselyOver, openSqlite } from "db/connection";
+
+const [archivo = "", url = "", minutos = "0"] = process.argv.slice(2);
+await enviarPendientes(kyselyOver(openSqlite(archivo)), {
+  transporte: smtp(url),
+  reloj: () => new Date(Date.now() + Number(minutos) * 60_000).toISOString(),
+  signal: new AbortController().signal,
+});
+process.stdout.write("terminado");
+process.exit(0);
