@@ -46,6 +46,11 @@ export default [
   route("sesion/viva", "sesion/routes/viva.ts", { id: "sesion-viva" }),
   route("sesion/inactividad", "sesion/routes/inactividad.ts", { id: "sesion-inactividad" }),
 
+  route("restablecepassword", "cuenta/routes/restablecepassword.tsx", { id: "restablecepassword" }),
+  route("validacuenta", "cuenta/routes/validacuenta.tsx", { id: "validacuenta" }),
+  route("cambiapassword", "cuenta/routes/cambiapassword.tsx", { id: "cambiapassword" }),
+  route("cambiaemail", "cuenta/routes/cambiaemail.tsx", { id: "cambiaemail" }),
+
   // ── Public ────────────────────────────────────────────────────────────────────────────────────────────────────────
   route("public/recibos/:token", "cobranza/routes/recibo-publico.tsx", { id: "recibo-publico" }),
   route("public/unknown", "bitacora/routes/unknown.ts", { id: "unknown" }),
@@ -61,6 +66,11 @@ export default [
     route("configurainstancia", "shell/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
     route("salir", "sesion/routes/salir.tsx", { id: "salir" }),
+    route("cuenta", "cuenta/routes/cuenta.tsx", { id: "cuenta" }, [
+      route("password", "cuenta/routes/password.tsx", { id: "cuenta-password" }),
+      route("email", "cuenta/routes/email.tsx", { id: "cuenta-email" }),
+      route("configuraciones", "cuenta/routes/configuraciones.tsx", { id: "cuenta-configuraciones" }),
+    ]),
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
 
     // Control Escolar

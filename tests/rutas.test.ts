@@ -54,7 +54,18 @@ const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 const DE_TODOS = new Set(["organizacionId"]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
-const PUBLICAS = new Set(["login", "primerinicio", "sesion-viva", "sesion-inactividad", "unknown", "recibo-publico"]);
+const PUBLICAS = new Set([
+  "login",
+  "primerinicio",
+  "sesion-viva",
+  "sesion-inactividad",
+  "unknown",
+  "recibo-publico",
+  "restablecepassword",
+  "validacuenta",
+  "cambiapassword",
+  "cambiaemail",
+]);
 
 /** What any account may open, whatever its role; the page decides what it shows. */
 const SIN_PERMISO = new Set([
@@ -64,6 +75,9 @@ const SIN_PERMISO = new Set([
   "nofiltros",
   "configurainstancia",
   "about",
+  "cuenta",
+  "cuenta-password",
+  "cuenta-email",
   "salir",
   "cambiarcolegio",
   "login-colegio",

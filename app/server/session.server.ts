@@ -97,6 +97,27 @@ export async function endSession({ db, id }: Pick<Sesion, "db" | "id">): Promise
   await db.deleteFrom("sesiones").where("id", "=", id).execute();
 }
 
+/** Ends the sessions of an account: all of them, or all but the one that asks. */
+export async function endSessionsOf(db: Db, cuentaId: number, except: string | null = null): Promise<void> {
+  let query = db.deleteFrom("sesiones").where("cuentaId", "=", cuentaId);
+  if (except !== null) query = query.where("id", "!=", except);
+  await query.execute();
+}
+
+/** The sessions of an account that are still good for something, the one used last first. */
+export async function listSessions({ db, cuenta }: Pick<Sesion, "db" | "cuenta">, now: Date) {
+  return db
+    .selectFrom("sesiones")
+    .select(["id", "createdDate", "usadaDate", "direccion", "navegador"])
+    .where("cuentaId", "=", cuenta.id)
+    .where("venceDate", ">", now.toISOString())
+    .where("usadaDate", ">=", new Date(now.getTime() - INACTIVIDAD_MS - TOUCH_EVERY_MS).toISOString())
+    .orderBy("usadaDate", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
 type Choice = Pick<Sesion, "colegioId" | "cicloId" | "nivelId" | "plantelId" | "turnoId">;
 
 /** Writes where this browser works from now on, and remembers it for the account's next sign-in (B§4 Cycle). */

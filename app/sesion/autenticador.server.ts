@@ -6,6 +6,7 @@ import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
+import { trustedOrigin } from "~/server/trusted-origin.server";
 import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
 import { loginSchema } from "./schemas";
 
@@ -18,6 +19,7 @@ function browserOf(request: Request) {
     navegador: request.headers.get("user-agent") ?? "",
     previous: sessionToken(request),
     now: ahora(),
+    origen: trustedOrigin(request),
   };
 }
 

@@ -1,3 +1,4 @@
+import { forgetOldLinks } from "~/cuenta/enlaces.server";
 import { database } from "db/connection";
 import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
@@ -5,7 +6,7 @@ import { forgetOldSessions } from "~/server/session.server";
 import { forgetOldForms } from "./formulario-pendiente.server";
 import { forgetUsedQuestions } from "./verificacion-humana.server";
 
-/** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, questions used. */
+/** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */
 export function registerSessionJobs(): void {
   registerJob({
     name: "sesiones-vencidas",
@@ -15,6 +16,7 @@ export function registerSessionJobs(): void {
       await forgetOldSessions(db, ahora());
       await forgetOldForms(db, ahora());
       await forgetUsedQuestions(db, ahora());
+      await forgetOldLinks({ db, ahora: ahora().toISOString() });
     },
   });
 }

@@ -11,6 +11,13 @@ const SECCIONES: readonly Seccion[] = [
     indice: 1,
     usaFiltros: true,
   },
+  {
+    nombre: "Comunicados",
+    ruta: "/comunicados",
+    permiso: "PERM_VISTA_COMUNICADOS",
+    indice: 3,
+    usaFiltros: true,
+  },
   { nombre: "Ajustes", ruta: "/ajustes", permiso: "PERM_VISTA_AJUSTES", indice: 6, usaFiltros: false },
 ];
 
@@ -19,7 +26,7 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
   return SECCIONES.filter((seccion) => permisos.has(seccion.permiso)).sort((a, b) => a.indice - b.indice);
 }
 
-const SIN_FILTROS = ["/salir", "/cambiarcolegio", "/about", "/filtros"];
+const SIN_FILTROS = ["/salir", "/cambiarcolegio", "/about", "/cuenta", "/filtros"];
 
 /**
  * Where a page must go instead, or null when it may stay: without cycles only the installation's page works, without a

@@ -41,6 +41,10 @@ const PUERTAS = new Set([
   "app/sesion/routes/inactividad.ts",
   "app/sesion/routes/viva.ts",
   "app/bitacora/routes/unknown.ts",
+  "app/cuenta/routes/cambiaemail.tsx",
+  "app/cuenta/routes/cambiapassword.tsx",
+  "app/cuenta/routes/restablecepassword.tsx",
+  "app/cuenta/routes/validacuenta.tsx",
   "app/cobranza/routes/recibo-publico.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.
   "app/api/routes/api.ts",

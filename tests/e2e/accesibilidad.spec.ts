@@ -4,7 +4,14 @@ import { colegioConPagos, paginasDelPersonal, ruta } from "./paginas";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 
 const ANCHOS = [1280, 360];
-const PUBLICAS = ["/login", "/public/recibos/:token", "/login/colegio"];
+const PUBLICAS = [
+  "/login",
+  "/public/recibos/:token",
+  "/login/colegio",
+  "/restablecepassword",
+  "/restablecepassword?enviado=1",
+  "/cambiapassword",
+];
 
 // axe needs scripts of its own, so where there is no JavaScript it looks at the same page with the product's scripts kept
 // out: what a browser without JavaScript shows, but for <noscript>, whose contents are put in place first.

@@ -8,7 +8,9 @@ test("la página de acceso dice lo que la especificación pide", async ({ page }
   await expect(page.getByLabel("Contraseña", { exact: true })).toHaveAttribute("type", "password");
   await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
   await expect(page.getByText("v1.11.20 build 308").filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText("Restablece tu contraseña")).toHaveCount(0);
+  const restablece = page.getByRole("link", { name: "Restablece tu contraseña" });
+  await expect(restablece).toHaveAttribute("href", "/restablecepassword");
+  await expect(restablece).toHaveAttribute("target", "_blank");
 });
 
 test("vacía, la forma pide los dos datos junto a su campo", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { FOCUS, classNames } from "~/ui/class-names";
 import { Campo } from "./campo";
 import { Tarjeta } from "./tarjeta";
 
@@ -44,6 +45,19 @@ export function FormularioEntrada({ username, errores = {}, aviso }: FormularioE
           Entrar
         </Button>
       </Form>
+      <p className="mt-4 text-center">
+        <a
+          href="/restablecepassword"
+          target="_blank"
+          rel="noopener"
+          className={classNames(
+            "inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-primario-700 hover:underline",
+            FOCUS,
+          )}
+        >
+          Restablece tu contraseña
+        </a>
+      </p>
     </Tarjeta>
   );
 }

@@ -36,6 +36,9 @@ export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
           <p className="font-medium">{cuenta.nombreCompleto}</p>
           <p className="break-all text-sm text-slate-600">{cuenta.email}</p>
         </div>
+        <Link to={`/cuenta${back}`} className={item} onClick={(event) => close(event.currentTarget.closest("details"))}>
+          Administrar cuenta
+        </Link>
         {cuenta.multiColegio ? (
           <Link
             to={`/cambiarcolegio${back}`}

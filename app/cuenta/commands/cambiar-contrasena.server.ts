@@ -1,0 +1,34 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/bitacora/registrar.server";
+import { ok } from "~/lib/outcome";
+import { ahora } from "~/server/clock.server";
+import { type Sesion, endSessionsOf } from "~/server/session.server";
+import { hashContrasena } from "~/sesion/contrasenas.server";
+import { comprobarActual } from "../contrasena-actual.server";
+import { avisarContrasena } from "../correos.server";
+import { anularEnlaces } from "../enlaces.server";
+
+/**
+ * Changes the password of whoever is signed in (B§5, B§7 PUT usuarios/{id}/password): ends the account's other sessions,
+ * takes back its links, and tells its mailbox. Refuses a wrong current password.
+ */
+export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { actual: string; nueva: string }) {
+  const conocida = await comprobarActual(sesion, actual);
+  if (!conocida.ok) return conocida;
+  const contrasenaHash = await hashContrasena(nueva);
+  const { cuenta, colegioId } = sesion;
+  await transaction(sesion.db, async (db) => {
+    const alcance = { db, ahora: ahora().toISOString() };
+    const row = await db
+      .updateTable("cuentas")
+      .set({ contrasenaHash })
+      .where("id", "=", cuenta.id)
+      .returning(["id", "email", "nombre"])
+      .executeTakeFirstOrThrow();
+    await endSessionsOf(db, cuenta.id, sesion.id);
+    await anularEnlaces(alcance, cuenta.id);
+    await avisarContrasena(alcance, row);
+    await registrar({ ...alcance, colegioId: colegioId ?? 0, cuenta }, "cuenta.contrasena", "cuentas", cuenta.id);
+  });
+  return ok();
+}

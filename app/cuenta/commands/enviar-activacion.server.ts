@@ -1,0 +1,36 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/bitacora/registrar.server";
+import type { Alcance } from "~/server/alcance.server";
+import { createLimiter } from "~/server/limits.server";
+import { type Destinatario, avisar } from "../correos.server";
+import { crearEnlace } from "../enlaces.server";
+
+// Whoever knows an address could fill its mailbox by pressing a button.
+const limite = createLimiter({ ventanaMs: 10 * 60_000, maximo: 1 });
+
+/**
+ * Sends an account the mail that activates it (decisions, "Sign-in and tokens"); within ten minutes of the last one it does
+ * nothing.
+ */
+export async function enviarActivacion(
+  { db, ahora }: Pick<Alcance, "db" | "ahora">,
+  cuenta: Destinatario,
+  origen: string | null,
+): Promise<void> {
+  if (!limite.take(cuenta.email, Date.parse(ahora)).ok) return;
+  await transaction(db, async (trx) => {
+    const alcance = { db: trx, ahora };
+    const { id, ruta } = await crearEnlace(alcance, { proposito: "ACTIVACION", cuentaId: cuenta.id });
+    await avisar(alcance, cuenta, {
+      clave: `activacion:${id}`,
+      asunto: "Activa tu cuenta",
+      parrafos: [
+        "Tu cuenta está lista. Elige tu contraseña para activarla.",
+        "El enlace sirve una sola vez, durante 7 días.",
+      ],
+      boton: "Activar cuenta",
+      ...{ ruta, origen },
+    });
+    await registrar({ ...alcance, colegioId: 0, cuenta: null }, "cuenta.activacionEnviada", "cuentas", cuenta.id);
+  });
+}

@@ -1,0 +1,31 @@
+import { transaction } from "db/connection";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { ahora } from "~/server/clock.server";
+import { type Sesion, endSession, endSessionsOf } from "~/server/session.server";
+
+/**
+ * Ends one of the other sessions of whoever is signed in, or all of them (null). One that is over already, or somebody
+ * else's, is left as it is and the answer is the same. This very session is ended by signing out.
+ */
+export async function terminarSesiones(sesion: Sesion, sesionId: string | null): Promise<Outcome> {
+  const { cuenta, colegioId } = sesion;
+  await transaction(sesion.db, async (db) => {
+    if (sesionId === null) await endSessionsOf(db, cuenta.id, sesion.id);
+    else if (sesionId === sesion.id || !(await esSuya(db, cuenta.id, sesionId))) return;
+    else await endSession({ db, id: sesionId });
+    const alcance = { db, ahora: ahora().toISOString(), colegioId: colegioId ?? 0, cuenta };
+    await registrar(alcance, "sesion.terminada", "cuentas", cuenta.id, { todas: sesionId === null });
+  });
+  return ok();
+}
+
+async function esSuya(db: Sesion["db"], cuentaId: number, sesionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sesiones")
+    .select("id")
+    .where("id", "=", sesionId)
+    .where("cuentaId", "=", cuentaId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,76 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Description, DescriptionList } from "~/ui/description-list";
+import type { SesionAbierta } from "../queries.server";
+
+type AdministrarCuentaProps = {
+  nombreCompleto: string;
+  email: string;
+  /** Whether there is any setting that this account may choose. */
+  configurable: boolean;
+  sesiones: SesionAbierta[];
+};
+
+/** What 'Administrar cuenta' shows: whose it is, the three dialogs, and the browsers where it is open. */
+export function AdministrarCuenta({ nombreCompleto, email, configurable, sesiones }: AdministrarCuentaProps) {
+  const others = sesiones.filter(({ esta }) => !esta);
+  return (
+    <>
+      <DescriptionList columns={2}>
+        <Description label="Nombre">{nombreCompleto}</Description>
+        <Description label="Email">{email}</Description>
+      </DescriptionList>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to="/cuenta/password" keepSearch>
+          Cambiar contraseña
+        </ButtonLink>
+        <ButtonLink to="/cuenta/email" keepSearch>
+          Cambiar email
+        </ButtonLink>
+        {configurable ? (
+          <ButtonLink to="/cuenta/configuraciones" keepSearch>
+            Configuraciones
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold text-slate-900">Sesiones abiertas</h2>
+        {others.length > 1 ? <Terminar sesionId="">Terminar las demás</Terminar> : null}
+      </div>
+      <ul className="mt-2 divide-y divide-slate-200 border-y border-slate-200">
+        {sesiones.map((sesion) => (
+          <li key={sesion.sesionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-2 font-medium text-slate-900">
+                {sesion.navegador}
+                {sesion.esta ? <Badge tone="success">Esta sesión</Badge> : null}
+              </p>
+              <p className="text-slate-600">
+                {sesion.direccion ? `${sesion.direccion} · ` : null}
+                Desde {sesion.desde} · Último uso {sesion.ultimoUso}
+              </p>
+            </div>
+            {sesion.esta ? null : (
+              <Terminar sesionId={sesion.sesionId} de={`${sesion.navegador}, desde ${sesion.desde}`}>
+                Terminar
+              </Terminar>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Terminar({ sesionId, de, children }: { sesionId: string; de?: string; children: string }) {
+  const { search } = useLocation();
+  return (
+    <Form method="post" action={`/cuenta${search}`} preventScrollReset>
+      <input type="hidden" name="sesionId" value={sesionId} />
+      <Button variant="secondary" size="sm" aria-label={de ? `${children} ${de}` : undefined}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

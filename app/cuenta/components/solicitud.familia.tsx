@@ -1,0 +1,39 @@
+import { TextField } from "~/forms/fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { Reto } from "~/sesion/components/reto.familia";
+import type { Reto as Pregunta } from "~/sesion/reto";
+import { FamilyPage } from "~/shell/components/family-page";
+import { buttonClasses } from "~/ui/button";
+import { TEXTOS } from "../textos";
+
+/** The forgot-password page (A§2): an e-mail, the human check, Enviar; then the dialog that says that it was sent. */
+export function Solicitud({ reto, enviado }: { reto: Pregunta; enviado: boolean }) {
+  return (
+    <FamilyPage title="Restablece tu contraseña">
+      {enviado ? (
+        <dialog
+          open
+          aria-label="Correo enviado"
+          className="static m-0 w-full max-w-none rounded-lg border border-slate-300 bg-white p-5 text-slate-900 shadow-lg"
+        >
+          <p>{TEXTOS.solicitado}</p>
+          <p className="mt-2 text-sm text-slate-700">Si no llega en unos minutos, revisa el correo no deseado.</p>
+          <p className="mt-5">
+            <a href="/login" className={buttonClasses("primary", "lg")}>
+              Aceptar
+            </a>
+          </p>
+        </dialog>
+      ) : (
+        <SchemaForm className="space-y-4" labels={{ email: "Email", recaptcha: "Pregunta" }}>
+          <p className="text-sm text-slate-700">
+            Escribe el email con el que entras. Te enviaremos un enlace para elegir otra contraseña.
+          </p>
+          <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+          <Reto reto={reto} />
+          <SaveButton always>Enviar</SaveButton>
+        </SchemaForm>
+      )}
+    </FamilyPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { encolarCorreo } from "~/correo/encolar-correo.server";
+import type { Alcance } from "~/server/alcance.server";
+
+type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora">;
+
+/** An account as its mails need it. */
+export type Destinatario = { id: number; email: string; nombre: string };
+
+type Aviso = {
+  clave: string;
+  /** Where it goes when not to the account's own address. */
+  para?: string;
+  asunto: string;
+  parrafos: string[];
+};
+
+type ConEnlace = Aviso & {
+  boton: string;
+  ruta: string;
+  /** The address of the system, null where it cannot be trusted: then the mail tells the path to add to it. */
+  origen: string | null;
+};
+
+/** Queues a mail to an account, signed by its school when it has exactly one. */
+export async function avisar(alcance: AlcanceDeCorreo, cuenta: Destinatario, aviso: Aviso | ConEnlace): Promise<void> {
+  const { clave, para = cuenta.email, asunto, parrafos } = aviso;
+  const enlace = "ruta" in aviso ? aviso : null;
+  const boton = enlace?.origen ? { texto: enlace.boton, url: enlace.origen + enlace.ruta } : undefined;
+  const aMano = enlace && !boton ? [`Abre el sistema y, después de su dirección, escribe:\n${enlace.ruta}`] : [];
+  const colegioId = await colegioUnico(alcance, cuenta.id);
+  await encolarCorreo(
+    { ...alcance, colegioId },
+    {
+      ...{ clave, para, asunto, cuentaId: cuenta.id, boton },
+      parrafos: [`Hola, ${cuenta.nombre}:`, ...parrafos, ...aMano],
+    },
+  );
+}
+
+async function colegioUnico({ db }: AlcanceDeCorreo, cuentaId: number): Promise<number | null> {
+  const rows = await db.selectFrom("cuentasColegios").select("colegioId").where("cuentaId", "=", cuentaId).execute();
+  return rows.length === 1 ? rows[0]!.colegioId : null;
+}
+
+/** Tells an account that its password is another one now. */
+export function avisarContrasena(alcance: AlcanceDeCorreo, cuenta: Destinatario): Promise<void> {
+  return avisar(alcance, cuenta, {
+    clave: `contrasena:${cuenta.id}:${alcance.ahora}`,
+    asunto: "Tu contraseña cambió",
+    parrafos: [
+      "La contraseña de tu cuenta acaba de cambiar y las demás sesiones abiertas se cerraron.",
+      "Si no fuiste tú, restablécela desde la página de inicio de sesión y avisa al administrador.",
+    ],
+  });
+}

@@ -1,0 +1,55 @@
+import { ahora } from "~/server/clock.server";
+import { queryText } from "~/server/params.server";
+import { puertaPublica } from "~/server/public-door.server";
+import { PAGINA, type Proposito } from "./enlace";
+import { buscarEnlace } from "./enlaces.server";
+
+/** What the pages that a mail's link opens show (A§2 Token page). */
+export type EnlacePublico = {
+  /** Its button did what it is for. */
+  listo: boolean;
+  vigente: boolean;
+  /** The account, so that a browser's password manager knows whose password this is. */
+  cuenta: string;
+  /** The address of an e-mail change. */
+  email: string;
+  pideContrasena: boolean;
+  /** The link says `alumno`: then it is the student's e-mail that was proved. */
+  deAlumno: boolean;
+  /** Where its last button leads. */
+  liga: string;
+};
+
+/** What a form of these pages works with: nobody's rights, the link's token, and where success leads. */
+export function puertaDeEnlace(request: Request, proposito: Proposito) {
+  const deAlumno = new URL(request.url).searchParams.has("alumno");
+  return {
+    ...puertaPublica(),
+    ahora: ahora().toISOString(),
+    token: queryText(request, "token", 200),
+    deAlumno,
+    listo: `${PAGINA[proposito]}?listo=1${deAlumno ? "&alumno=1" : ""}`,
+  };
+}
+
+/** Looks at a link without spending it: mail programs open links before people do. */
+export async function verEnlace(request: Request, proposito: Proposito): Promise<EnlacePublico> {
+  const puerta = puertaDeEnlace(request, proposito);
+  const enlace = await buscarEnlace(puerta, { token: puerta.token, proposito });
+  return {
+    listo: queryText(request, "listo") === "1",
+    vigente: enlace?.vigente ?? false,
+    cuenta: enlace?.vigente ? enlace.cuenta.email : "",
+    email: enlace?.vigente ? enlace.email : "",
+    pideContrasena: !puerta.deAlumno || enlace?.cuenta.contrasenaHash === null,
+    deAlumno: puerta.deAlumno,
+    liga: "/login",
+  };
+}
+
+/** Whether the activation must ask for a password: with `alumno` only when the account has none. */
+export async function pideContrasena({ token, deAlumno, ...puerta }: ReturnType<typeof puertaDeEnlace>) {
+  if (!deAlumno) return true;
+  const enlace = await buscarEnlace(puerta, { token, proposito: "ACTIVACION" });
+  return enlace?.cuenta.contrasenaHash === null;
+}

@@ -1,0 +1,21 @@
+/** What a link that arrives by mail is for (decisions, "Sign-in and tokens"). */
+export type Proposito = "ACTIVACION" | "RESTABLECER" | "CAMBIO_EMAIL";
+
+const HORA_MS = 60 * 60_000;
+
+/** How long each kind lasts: activation 7 days, a new password an hour, another e-mail a day. */
+export const VIGENCIA_MS: Readonly<Record<Proposito, number>> = {
+  ACTIVACION: 7 * 24 * HORA_MS,
+  RESTABLECER: HORA_MS,
+  CAMBIO_EMAIL: 24 * HORA_MS,
+};
+
+/** The page that each kind opens (A§2). */
+export const PAGINA: Readonly<Record<Proposito, string>> = {
+  ACTIVACION: "/validacuenta",
+  RESTABLECER: "/cambiapassword",
+  CAMBIO_EMAIL: "/cambiaemail",
+};
+
+/** The same button pressed twice over a bad line gets the same answer for this long. */
+export const REPETIBLE_MS = 10 * 60_000;

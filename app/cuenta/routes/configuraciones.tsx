@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Checkbox } from "~/forms/choice-fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { guardarConfiguraciones } from "../commands/guardar-configuraciones.server";
+import { OPCIONES } from "../configuraciones";
+import { obtenerConfiguraciones, opcionesDeLaCuenta } from "../queries.server";
+import { configuracionesSchema } from "../schemas.server";
+import { TEXTOS } from "../textos";
+
+export const meta = () => titulo("Configuraciones");
+
+/** B§2.2 /cuenta/configuraciones: the switches that the account may choose (B§6). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"]);
+  const ofrecidas = await opcionesDeLaCuenta(alcance);
+  return {
+    opciones: OPCIONES.filter(({ nombre }) => ofrecidas.has(nombre)),
+    actuales: await obtenerConfiguraciones(alcance),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"],
+    schema: configuracionesSchema,
+    run: (datos, { alcance }) => guardarConfiguraciones(alcance, datos),
+    mensaje: TEXTOS.configuraciones,
+  });
+}
+
+export default function ConfiguracionesDeLaCuenta() {
+  const { opciones, actuales } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog title="Configuraciones" size="sm" defaultValue={actuales}>
+      {opciones.length === 0 ? <p className="text-sm text-slate-700">No hay configuraciones para tu cuenta.</p> : null}
+      {opciones.map(({ nombre, texto }) => (
+        <Checkbox key={nombre} name={nombre} label={texto} />
+      ))}
+    </FormDialog>
+  );
+}

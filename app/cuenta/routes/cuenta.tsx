@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ahora } from "~/server/clock.server";
+import { requireAccount, requireSession } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { destinoSeguro } from "~/sesion/destino";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { terminarSesiones } from "../commands/terminar-sesiones.server";
+import { AdministrarCuenta } from "../components/administrar-cuenta";
+import { listarSesiones, opcionesDeLaCuenta } from "../queries.server";
+import { sesionSchema } from "../schemas.server";
+
+export const meta = () => titulo("Administrar cuenta");
+
+/** B§2.2 (current)/cuenta: the account, what may be changed of it, and where it is open. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requireSession(request);
+  const sesion = await requireAccount(request);
+  const { nombreCompleto, email } = sesion.cuenta;
+  return {
+    ...{ nombreCompleto, email },
+    configurable: (await opcionesDeLaCuenta(alcance)).size > 0,
+    sesiones: await listarSesiones(sesion, ahora(), alcance.zonaHoraria),
+    volver: destinoSeguro(new URL(request.url).searchParams.get("volver")),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: (request, form) => requireAccount(request, { form }),
+    context: [],
+    schema: sesionSchema,
+    run: ({ sesionId }, { alcance }) => terminarSesiones(alcance, sesionId || null),
+    mensaje: "Sesión terminada",
+    success: (_, { request }) => `/cuenta${new URL(request.url).search}`,
+  });
+}
+
+export default function Cuenta() {
+  const { volver, ...cuenta } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Administrar cuenta" headingLevel={1} closeTo={volver}>
+      <AdministrarCuenta {...cuenta} />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TextField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { requireAccount, requireSession } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { trustedOrigin } from "~/server/trusted-origin.server";
+import { titulo } from "~/shell/producto";
+import { solicitarCambioEmail } from "../commands/solicitar-cambio-email.server";
+import { cambioEmailSchema } from "../schemas.server";
+import { TEXTOS } from "../textos";
+
+export const meta = () => titulo("Cambiar email");
+
+/** B§2.2 /cuenta/email. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireSession(request);
+  const { cuenta } = await requireAccount(request);
+  return { email: cuenta.email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: (request, form) => requireAccount(request, { form }),
+    context: [],
+    schema: cambioEmailSchema,
+    hideFields: ["actual"],
+    run: (datos, { alcance, request }) => solicitarCambioEmail(alcance, { ...datos, origen: trustedOrigin(request) }),
+    mensaje: TEXTOS.confirmaEmail,
+  });
+}
+
+export default function CambiarEmail() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog title="Cambiar email" size="sm" isNew>
+      <div className="space-y-4">
+        <p className="text-sm text-slate-700">
+          Email actual: <span className="font-medium [overflow-wrap:anywhere]">{email}</span>. El cambio se hace cuando
+          lo confirmes desde el correo que llegará a la nueva dirección.
+        </p>
+        <TextField name="email" label="Nuevo email" type="email" autoComplete="email" validar="email" required />
+        <TextField name="actual" label="Contraseña actual" type="password" autoComplete="current-password" required />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { TextField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { requireAccount, requireSession } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { cambiarContrasena } from "../commands/cambiar-contrasena.server";
+import { cambioContrasenaSchema } from "../schemas.server";
+import { TEXTOS } from "../textos";
+
+export const meta = () => titulo("Cambiar contraseña");
+
+/** B§2.2 /cuenta/password. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireSession(request);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: (request, form) => requireAccount(request, { form }),
+    context: [],
+    schema: cambioContrasenaSchema,
+    hideFields: ["actual", "nueva", "confirma"],
+    run: (datos, { alcance }) => cambiarContrasena(alcance, datos),
+    mensaje: TEXTOS.contrasenaActualizada,
+  });
+}
+
+export default function CambiarContrasena() {
+  const nueva = { type: "password", autoComplete: "new-password", required: true } as const;
+  return (
+    <FormDialog title="Cambiar contraseña" size="sm" isNew>
+      <div className="space-y-4">
+        <TextField name="actual" label="Contraseña actual" type="password" autoComplete="current-password" required />
+        <TextField name="nueva" label="Contraseña nueva" hint={TEXTOS.guia} validar="contrasena" {...nueva} />
+        <TextField name="confirma" label="Confirma la contraseña" {...nueva} />
+        <p className="text-sm text-slate-700">Las demás sesiones abiertas con esta cuenta se cerrarán.</p>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ahora } from "~/server/clock.server";
+import { clientAddress } from "~/server/limits.server";
+import { queryText } from "~/server/params.server";
+import { puertaPublica } from "~/server/public-door.server";
+import { submit } from "~/server/submit.server";
+import { trustedOrigin } from "~/server/trusted-origin.server";
+import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { titulo } from "~/shell/producto";
+import { solicitarRestablecer } from "../commands/solicitar-restablecer.server";
+import { Solicitud } from "../components/solicitud.familia";
+import { solicitudSchema } from "../schemas.server";
+
+export const handle = { js: false, reto: true };
+
+export const meta = () => titulo("Restablece tu contraseña");
+
+/** A§2 Forgot-password page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { reto: await nuevoReto(ahora()), enviado: queryText(request, "enviado") === "1" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: () => ({ ...puertaPublica(), ahora: ahora().toISOString() }),
+    schema: solicitudSchema,
+    hideFields: ["recaptcha", "reto"],
+    run: async ({ email }, { alcance, form, request }) => {
+      if (!(await revisarReto(form, ahora(), request))) return rechazoDelReto(form);
+      const solicitud = { email, direccion: clientAddress(request), origen: trustedOrigin(request) };
+      return solicitarRestablecer(alcance, solicitud);
+    },
+    success: () => "/restablecepassword?enviado=1",
+  });
+}
+
+export default function RestablecePassword() {
+  return <Solicitud {...useLoaderData<typeof loader>()} />;
+}
+
+export { EnlaceFallido as ErrorBoundary } from "../components/pagina-enlace.familia";

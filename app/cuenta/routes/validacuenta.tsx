@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { usarEnlace } from "../commands/usar-enlace.server";
+import { PaginaEnlace } from "../components/pagina-enlace.familia";
+import { pideContrasena, puertaDeEnlace, verEnlace } from "../enlace-publico.server";
+import { nuevaContrasenaSchema, sinContrasenaSchema } from "../schemas.server";
+import { TEXTOS } from "../textos";
+
+const PROPOSITO = "ACTIVACION";
+
+export const handle = { js: false };
+
+export const meta = () => titulo("Activa tu cuenta");
+
+/** A§2 Token page, account-activation mode. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return verEnlace(request, PROPOSITO);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: (request) => puertaDeEnlace(request, PROPOSITO),
+    schema: async ({ alcance }) => ((await pideContrasena(alcance)) ? nuevaContrasenaSchema : sinContrasenaSchema),
+    hideFields: ["password", "confirma"],
+    run: ({ password }, { alcance: { token, ...alcance } }) =>
+      usarEnlace(alcance, { token, proposito: PROPOSITO, password }),
+    success: (_, { alcance }) => alcance.listo,
+  });
+}
+
+export default function ValidaCuenta() {
+  const enlace = useLoaderData<typeof loader>();
+  return (
+    <PaginaEnlace
+      titulo="Activa tu cuenta"
+      enlace={enlace}
+      exito={enlace.deAlumno ? TEXTOS.validado : TEXTOS.activada}
+      boton="Activar cuenta"
+      otro={{ texto: "Solicitar otro enlace", liga: "/restablecepassword" }}
+    />
+  );
+}
+
+export { EnlaceFallido as ErrorBoundary } from "../components/pagina-enlace.familia";

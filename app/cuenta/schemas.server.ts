@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { casilla, contrasenaCampo, correo, textoOpcional } from "~/server/zod.server";
+import { TEXTOS } from "./textos";
+
+/** A new password typed twice (A§5): `password` and `confirma`. */
+export const nuevaContrasenaSchema = z
+  .object({ password: contrasenaCampo({ nueva: true }), confirma: contrasenaCampo() })
+  .refine((data) => data.password === data.confirma, { path: ["confirma"], error: TEXTOS.noCoinciden });
+
+/** A link that asks for nothing but its button. */
+export const sinContrasenaSchema = z.object({}).transform(() => ({ password: null }));
+
+/** The forgot-password form (A§5); what was answered in `recaptcha` is judged apart. */
+export const solicitudSchema = z.object({ email: correo() });
+
+/** The password change of B§5. */
+export const cambioContrasenaSchema = z
+  .object({ actual: contrasenaCampo(), nueva: contrasenaCampo({ nueva: true }), confirma: contrasenaCampo() })
+  .refine((data) => data.nueva === data.confirma, { path: ["confirma"], error: TEXTOS.noCoinciden });
+
+/** The e-mail change of B§5. */
+export const cambioEmailSchema = z.object({ email: correo(), actual: contrasenaCampo() });
+
+/** The account settings (B§3). */
+export const configuracionesSchema = z.object({
+  notificacionesTareas: casilla(),
+  notificacionesMisivas: casilla(),
+  verClasesImpartidasEliminadas: casilla(),
+});
+
+/** Which session to end; without one, all the others. */
+export const sesionSchema = z.object({ sesionId: textoOpcional({ max: 100 }) });

@@ -1,0 +1,16 @@
+/** The texts of A§2, B§5 and B§8 for an account's pages, to the letter ('constraseña' too). */
+export const TEXTOS = {
+  solicitado: "Se ha enviado un correo con las instrucciones para restablecer la contraseña.",
+  activada: "La cuenta ha sido activada correctamente.",
+  validado: "El correo ha sido validado correctamente.",
+  restablecida: "La constraseña fue restablecida correctamente.",
+  emailCambiado: "La solicitud para cambio de email se procesó correctamente.",
+  enlaceNoValido: "El enlace ya no es válido, solicita uno nuevo.",
+  noCoinciden: "Las contraseñas no coinciden",
+  contrasenaActualizada: "Contraseña actualizada",
+  confirmaEmail: "Confirma tu nuevo email para finalizar el cambio.",
+  configuraciones: "Configuraciones actualizadas.",
+  actualIncorrecta: "La contraseña actual no es correcta",
+  emailOcupado: "Ya existe una cuenta con este correo",
+  guia: "Al menos 8 caracteres, con letras y números. No hacen falta signos de puntuación.",
+} as const;
