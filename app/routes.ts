@@ -75,6 +75,13 @@ export default [
 
     // Control Escolar
     route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, ficha("controlescolar")),
+    route("controlescolar/preinscripciones", "preinscripciones/routes/revision.tsx", { id: "revision" }, [
+      route(":preinscripcionId", "preinscripciones/routes/revision-ficha.tsx", { id: "revision-ficha" }, [
+        route("aceptar", "preinscripciones/routes/revision-aceptar.tsx", { id: "revision-aceptar" }),
+        route("devolver", "preinscripciones/routes/revision-devolver.tsx", { id: "revision-devolver" }),
+        route("rechazar", "preinscripciones/routes/revision-rechazar.tsx", { id: "revision-rechazar" }),
+      ]),
+    ]),
 
     // The student file from anywhere else; /x/y/alumno/7 is led here with ?volver=/x/y
     ...ficha("directo"),
@@ -83,6 +90,12 @@ export default [
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
       route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
+      route("preinscripciones/formatos", "preinscripciones/routes/formatos.tsx", { id: "formatos" }, [
+        route(":formatoId", "preinscripciones/routes/formato.tsx", { id: "formato" }, [
+          route("eliminar", "preinscripciones/routes/formato-eliminar.tsx", { id: "formato-eliminar" }),
+        ]),
+        route(":formatoId/compartir", "preinscripciones/routes/formato-compartir.tsx", { id: "formato-compartir" }),
+      ]),
       route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
         route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),

@@ -23,6 +23,7 @@ import {
   unPrograma,
 } from "./factories";
 import { peticion } from "./navegador";
+import { unFormato, unaPreinscripcion } from "./preinscripciones";
 
 // Walks the whole URL tree and the API's table: nobody in who does not belong. A new route is walked by itself; it only
 // needs a line in IDS for a parameter that no route had before, and one in SIN_PERMISO if it asks for none.
@@ -39,6 +40,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   gradoId: (ids) => String(ids.gradoId),
   movimientoId: (ids) => String(ids.movimientoId),
   correoId: (ids) => String(ids.correoId),
+  formatoId: (ids) => String(ids.formatoId),
+  preinscripcionId: (ids) => String(ids.preinscripcionId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -157,7 +160,11 @@ async function poblar(e: Escenario) {
     .insertInto("archivos")
     .values({ uuid, organizacionId, colegioId, alumnoId, ...papel, createdDate: AHORA })
     .execute();
+  const { formatoId } = await unFormato(e);
+  const { preinscripcionId } = await unaPreinscripcion(e, { formatoId });
   return {
+    formatoId,
+    preinscripcionId,
     correoId: await unCorreo(e),
     colegioId,
     organizacionId,
@@ -322,6 +329,14 @@ type Campos = Record<string, string | number | File>;
 
 /** A form that each action would take, by the last part of its route's id: with somebody else's ids nothing may happen. */
 const FORMAS: Record<string, (ids: Ids) => Campos> = {
+  formato: ({ cicloId, gradoId, plantelId, turnoId }) => ({
+    ...{ nombre: "Otro", cicloId, gradosRegistrar: gradoId, plantelesRegistrar: plantelId, turnosRegistrar: turnoId },
+    ...{ fechaApertura: "2026-10-01", fechaCierre: "2026-12-01", activo: "on" },
+  }),
+  "formato-eliminar": () => ({}),
+  "revision-aceptar": () => ({ lastModifiedDate: LEIDA }),
+  "revision-devolver": () => ({ lastModifiedDate: LEIDA, comentarios: "Falta el acta" }),
+  "revision-rechazar": () => ({ lastModifiedDate: LEIDA, comentarios: "Sin cupo" }),
   nuevomovimiento: ({ servicioId, operacionId, cajaId, formaPagoId }) => ({
     ...{ servicioId, operacionId, cajaId, formaPagoId },
     monto: "100",
@@ -365,13 +380,15 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   correo: () => ({}),
   cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
 };
+/** The version of a registration that `unaPreinscripcion` makes. */
+const LEIDA = "2026-10-15T15:00:00.000Z";
 const PUNTO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
 );
 
 /** The forms whose fields name rows of the school too. */
-const CON_IDS = new Set(["nuevomovimiento", "recalcular"]);
+const CON_IDS = new Set(["formato", "nuevomovimiento", "recalcular"]);
 
 const conForma = delPersonal.filter((lugar) => lugar.modulo.action && parametros(lugar.patron).length > 0);
 const claveDeForma = ({ id }: Lugar) => id.split("/").at(-1)!;

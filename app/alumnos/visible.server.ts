@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import type { Alcance, Limites } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -19,9 +19,28 @@ export function dentroDeLimites(limites: Limites) {
     );
 }
 
+type Preinscrito = DB & { p: DB["preinscripciones"]; g: DB["grados"] };
+
 /**
- * Whether the viewer may know that the student exists: he is or was enrolled in the viewer's school, within the
- * account's limits (decisions.md, Instance).
+ * The same for pre-enrolments (as `p`, their grade as `g`): campus and shift stand in the family's answer. Who is limited
+ * to groups sees none: a pre-enrolment has no group yet.
+ */
+export function preinscritoDentroDeLimites(limites: Limites) {
+  const escolar = (campo: "plantelId" | "turnoId") =>
+    sql<number>`case when p.escolares = '' then null else cast(json_extract(p.escolares, ${`$.${campo}`}) as integer) end`;
+  return (eb: ExpressionBuilder<Preinscrito, "p" | "g">) =>
+    eb.and([
+      ...(limites.niveles ? [eb("g.nivelId", "in", limites.niveles)] : []),
+      ...(limites.grados ? [eb("p.gradoId", "in", limites.grados)] : []),
+      ...(limites.planteles ? [eb(escolar("plantelId"), "in", limites.planteles)] : []),
+      ...(limites.turnos ? [eb(escolar("turnoId"), "in", limites.turnos)] : []),
+      ...(limites.grupos ? [sql<SqlBool>`false`] : []),
+    ]);
+}
+
+/**
+ * Whether the viewer may know that the student exists: he is or was enrolled in the viewer's school, or was accepted there
+ * out of a pre-enrolment, within the account's limits (decisions.md, Instance).
  */
 export async function puedeVerAlumno(alcance: Alcance, alumnoId: number): Promise<boolean> {
   const inscripcion = await alcance.db
@@ -32,7 +51,20 @@ export async function puedeVerAlumno(alcance: Alcance, alumnoId: number): Promis
     .where(dentroDeLimites(alcance.limites))
     .limit(1)
     .executeTakeFirst();
-  return inscripcion !== undefined;
+  return inscripcion !== undefined || tienePreinscripcion(alcance, alumnoId);
+}
+
+async function tienePreinscripcion({ db, colegioId, limites }: Alcance, alumnoId: number): Promise<boolean> {
+  const aceptada = await db
+    .selectFrom("preinscripciones as p")
+    .leftJoin("grados as g", "g.id", "p.gradoId")
+    .select("p.id")
+    .where("p.alumnoId", "=", alumnoId)
+    .where("p.colegioId", "=", colegioId)
+    .where(preinscritoDentroDeLimites(limites))
+    .limit(1)
+    .executeTakeFirst();
+  return aceptada !== undefined;
 }
 
 /** Throws the 404 of a missing student where {@link puedeVerAlumno} says no. */

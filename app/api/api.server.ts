@@ -9,6 +9,7 @@ import { rutasDeCobranza } from "./cobranza.server";
 import { rutasDeInscripciones } from "./inscripciones.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
+import { rutasDePreinscripciones } from "./preinscripciones.server";
 
 /**
  * The whole API behind one Remix route (house.md §5: every route costs each page 40 µs): the specification's methods and
@@ -21,6 +22,7 @@ for (const rutas of [
   rutasDeCobranza,
   rutasDeMovimientos,
   rutasDeArchivos,
+  rutasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeInscripciones,
 ])

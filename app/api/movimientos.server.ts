@@ -3,11 +3,10 @@ import { z } from "zod";
 import { recalcularMovimientos, previsualizarRecalculo } from "~/cobranza/commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import { nuevoMovimientoSchema } from "~/cobranza/schemas.server";
-import type { Outcome } from "~/lib/outcome";
-import { readBytes } from "~/server/body.server";
 import { esLlave } from "~/server/idempotency.server";
-import { jsonError, jsonResponse } from "~/server/responses.server";
+import { jsonError } from "~/server/responses.server";
 import { casilla, idCampo } from "~/server/zod.server";
+import { comoFormulario, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const LLAVE_ILEGIBLE = "Debe tener de 16 a 100 letras sin acento, números, guiones o guiones bajos";
@@ -50,36 +49,3 @@ export const rutasDeMovimientos = new Hono()
     const { huella } = await previsualizarRecalculo(alcance, params);
     return responderResultado(await recalcularMovimientos(alcance, { ...params, huella }));
   });
-
-function responderResultado(resultado: Outcome<object, string>): Response {
-  if (!resultado.ok) {
-    const errores = resultado.campo ? { errores: { [resultado.campo]: [resultado.mensaje] } } : {};
-    return jsonError(resultado.status ?? 422, resultado.mensaje, { ...errores, ...resultado.datos });
-  }
-  const { ok: _, ...respuesta } = resultado;
-  return jsonResponse(respuesta);
-}
-
-async function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
-  const texto = new TextDecoder().decode(await readBytes(request, { limitBytes: 64 * 1024 }));
-  let cuerpo: unknown;
-  try {
-    cuerpo = JSON.parse(texto);
-  } catch {
-    throw new Response("El cuerpo no es JSON", { status: 400 });
-  }
-  if (typeof cuerpo !== "object" || cuerpo === null || Array.isArray(cuerpo))
-    throw new Response("El cuerpo no es un objeto JSON", { status: 400 });
-  return cuerpo as Record<string, unknown>;
-}
-
-// The schemas read what a form sends: texts. JSON's numbers and booleans say the same; anything else stays and is refused.
-function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
-  const texto = (valor: unknown): unknown => {
-    if (typeof valor === "number" || typeof valor === "boolean") return String(valor);
-    return valor === null ? undefined : valor;
-  };
-  return Object.fromEntries(
-    Object.entries(cuerpo).map(([nombre, valor]) => [nombre, Array.isArray(valor) ? valor.map(texto) : texto(valor)]),
-  );
-}

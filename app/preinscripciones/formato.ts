@@ -1,4 +1,4 @@
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, sumarDias } from "~/lib/dates";
 import { MENSAJES, rango } from "~/lib/validators";
 
 /** One of the grades that a form offers; `lugares` null takes as many as come. */
@@ -69,6 +69,26 @@ export function faltaDeFormato(datos: DatosFormato): Falta | null {
   const repetido = nombres.findIndex((nombre, indice) => nombres.indexOf(nombre) !== indice);
   if (repetido === -1) return null;
   return { campo: `archivosPorAnexar[${repetido}].nombre`, mensaje: "Ya hay un documento con ese nombre" };
+}
+
+/** A form to begin with: it asks for everything and is open for two months from `hoy`, in the viewer's cycle. */
+export function formatoNuevo({ hoy, cicloId }: { hoy: Fecha; cicloId: number }): DatosFormato {
+  return {
+    nombre: "",
+    cicloId,
+    instrucciones: "",
+    ligaAvisoPrivacidad: "",
+    archivosAnexos: [],
+    capturarTutor: true,
+    capturarDomicilio: true,
+    archivosPorAnexar: [],
+    gradosRegistrar: [],
+    plantelesRegistrar: [],
+    turnosRegistrar: [],
+    fechaApertura: hoy,
+    fechaCierre: sumarDias(hoy, 60),
+    activo: true,
+  };
 }
 
 /** A form to begin a new one with: the same but for its name; its requirements are other ones. */

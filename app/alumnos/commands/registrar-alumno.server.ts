@@ -18,7 +18,8 @@ export function registrarAlumno(alcance: Alcance, datos: DatosGenerales): Promis
   return enTransaccion(alcance, (trx) => registrarAlumnoEnTransaccion(trx, datos));
 }
 
-async function registrarAlumnoEnTransaccion(
+/** {@link registrarAlumno} inside a transaction that is already open. */
+export async function registrarAlumnoEnTransaccion(
   trx: Alcance,
   datos: DatosGenerales,
 ): Promise<Outcome<Registrado, Rechazo>> {

@@ -2,8 +2,15 @@ import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DownloadIcon, PrintIcon } from "~/ui/icons";
 import { type FiltrosLista, consultaDeFiltros } from "../filtros";
 
+type Props = {
+  colegioId: number;
+  filtros: FiltrosLista;
+  /** Whether the viewer reviews pre-enrolments. */
+  preinscripciones: boolean;
+};
+
 /** What can be done with the list as it is narrowed: print it, take it to a spreadsheet. */
-export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtros: FiltrosLista }) {
+export function ListaAcciones({ colegioId, filtros, preinscripciones }: Props) {
   const exportar = (formato: string) => {
     const consulta = consultaDeFiltros(filtros);
     consulta.set("formato", formato);
@@ -13,6 +20,11 @@ export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtr
   imprimir.set("vista", "imprimir");
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      {preinscripciones ? (
+        <ButtonLink to="/controlescolar/preinscripciones" size="sm">
+          Preinscripciones
+        </ButtonLink>
+      ) : null}
       <ButtonLink to={`?${imprimir}`} size="sm">
         <PrintIcon /> Imprimir
       </ButtonLink>

@@ -33,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lista: await listarAlumnos(alcance, filtros, imprimir ? { limite: LIMITE_IMPRIMIR } : pagina),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
+    preinscripciones: tienePermiso(alcance, "PERM_ADMIN_PREINSCRIPCIONES"),
     colegioId: alcance.colegioId,
     filtros,
     imprimir,
@@ -48,7 +49,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir } = useLoaderData<typeof loader>();
+  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, preinscripciones } =
+    useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros);
   const { filas } = lista;
@@ -72,7 +74,7 @@ export default function ControlEscolar() {
               <PrintButton size="sm" variant="primary" />
             </div>
           ) : (
-            <ListaAcciones colegioId={colegioId} filtros={filtros} />
+            <ListaAcciones {...{ colegioId, filtros, preinscripciones }} />
           )}
         </div>
         {imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}

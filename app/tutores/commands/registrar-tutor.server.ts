@@ -12,14 +12,22 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO";
  */
 export function registrarTutor(
   alcance: Alcance,
+  datos: DatosTutor & Parentesco,
+): Promise<Outcome<{ tutorId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ tutorId: number }, Rechazo>>(alcance, (trx) =>
+    registrarTutorEnTransaccion(trx, datos),
+  );
+}
+
+/** {@link registrarTutor} inside a transaction that is already open. */
+export async function registrarTutorEnTransaccion(
+  trx: Alcance,
   { alumnoId, parentescoId, cliente, ...datos }: DatosTutor & Parentesco,
 ): Promise<Outcome<{ tutorId: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ tutorId: number }, Rechazo>>(alcance, async (trx) => {
-    const columnas = columnasDeTutor(datos);
-    const tutorId = (await buscarPorEmail(trx, columnas.email)) ?? (await agregar(trx, columnas));
-    const asociado = await asociarTutorEnTransaccion(trx, { alumnoId, tutorId, parentescoId, cliente });
-    return asociado.ok ? ok({ tutorId }) : asociado;
-  });
+  const columnas = columnasDeTutor(datos);
+  const tutorId = (await buscarPorEmail(trx, columnas.email)) ?? (await agregar(trx, columnas));
+  const asociado = await asociarTutorEnTransaccion(trx, { alumnoId, tutorId, parentescoId, cliente });
+  return asociado.ok ? ok({ tutorId }) : asociado;
 }
 
 async function buscarPorEmail({ db, organizacionId }: Alcance, email: string): Promise<number | null> {

@@ -1,0 +1,41 @@
+import type { Outcome } from "~/lib/outcome";
+import { readBytes } from "~/server/body.server";
+import { jsonError, jsonResponse } from "~/server/responses.server";
+
+/** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
+export function responderResultado(resultado: Outcome<object, string>): Response {
+  if (!resultado.ok) {
+    const errores = resultado.campo ? { errores: { [resultado.campo]: [resultado.mensaje] } } : {};
+    return jsonError(resultado.status ?? 422, resultado.mensaje, { ...errores, ...resultado.datos });
+  }
+  const { ok: _, ...respuesta } = resultado;
+  return jsonResponse(respuesta);
+}
+
+/** The JSON object that a call brings, at most 64 KB. Throws a Response 400 for anything else. */
+export async function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
+  const texto = new TextDecoder().decode(await readBytes(request, { limitBytes: 64 * 1024 }));
+  let cuerpo: unknown;
+  try {
+    cuerpo = JSON.parse(texto);
+  } catch {
+    throw new Response("El cuerpo no es JSON", { status: 400 });
+  }
+  if (typeof cuerpo !== "object" || cuerpo === null || Array.isArray(cuerpo))
+    throw new Response("El cuerpo no es un objeto JSON", { status: 400 });
+  return cuerpo as Record<string, unknown>;
+}
+
+/**
+ * A JSON object as the schemas read it: they take what a form sends, which is texts. Numbers and booleans say the same;
+ * anything else stays as it is and is refused.
+ */
+export function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
+  const texto = (valor: unknown): unknown => {
+    if (typeof valor === "number" || typeof valor === "boolean") return String(valor);
+    if (Array.isArray(valor)) return valor.map(texto);
+    if (typeof valor === "object" && valor !== null) return comoFormulario(valor as Record<string, unknown>);
+    return valor === null ? undefined : valor;
+  };
+  return Object.fromEntries(Object.entries(cuerpo).map(([nombre, valor]) => [nombre, texto(valor)]));
+}

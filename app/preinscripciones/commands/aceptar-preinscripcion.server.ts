@@ -1,0 +1,104 @@
+import type { DatosGenerales } from "~/alumnos/alumno";
+import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
+import type { Domicilio } from "~/domicilios/domicilio";
+import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
+import type { Permiso } from "~/usuarios/permisos";
+import type { TutorAspirante } from "../preinscripcion";
+import { leerRespuesta } from "../revision";
+import { avisarALaFamilia } from "./avisar.server";
+import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
+
+type Rechazo = RechazoDeResolver | "DATOS";
+type Aceptada = { alumnoId: number };
+
+// Accepting is one permission; what it is made of follows from it.
+const PARTES: readonly Permiso[] = [
+  "PERM_ADMIN_INSCRIPCION_ALUMNO",
+  "PERM_MAS_DATOS_EDITAR_PADRES",
+  "PERM_MAS_DATOS_EDITAR_DOMICILIO",
+];
+
+/**
+ * Accepts a registration that has a place: in one transaction the student, his tutors (one who is already known by his
+ * e-mail is linked), his address and his documents exist, and the family is mailed (decisions.md, Pre-enrolment). Refuses
+ * what `abrirPorResolver` does and DATOS: what registering the student or a tutor refused, in its own words (A§5 'Ya
+ * existe un alumno con esa CURP').
+ */
+export function aceptarPreinscripcion(
+  alcance: Alcance,
+  { llave = null, ...datos }: PorResolver,
+): Promise<Outcome<Aceptada, Rechazo>> {
+  return idempotente<Aceptada, Rechazo>(alcance, llave, { accion: "ACEPTAR", ...datos }, async (trx) => {
+    const abierta = await abrirPorResolver(trx, datos, "ACEPTAR");
+    if (!abierta.ok) return abierta;
+    const { preinscripcionId, origen } = datos;
+    const { fila, despues } = abierta;
+    const completo = { ...trx, permisos: new Set([...trx.permisos, ...PARTES]) };
+    const aspirante = leerRespuesta<DatosGenerales>(fila.aspirante);
+    if (!aspirante) return refuse("DATOS", "Faltan los datos del aspirante; devuélvela para que se completen.");
+    const registrado = await registrarAlumnoEnTransaccion(completo, aspirante);
+    if (!registrado.ok) return comoDatos(registrado);
+    const { alumnoId } = registrado;
+    // From here on the student is one that the school may see.
+    await trx.db.updateTable("preinscripciones").set({ alumnoId }).where("id", "=", preinscripcionId).execute();
+    await escribirDecision(trx, preinscripcionId, { estado: despues });
+    const familia = await registrarFamilia(completo, alumnoId, fila);
+    if (!familia.ok) return comoDatos(familia);
+    await pasarDocumentos(trx, preinscripcionId, alumnoId);
+    await trx.db
+      .updateTable("consentimientos")
+      .set({ alumnoId })
+      .where("preinscripcionId", "=", preinscripcionId)
+      .execute();
+    await registrar(trx, "preinscripcion.aceptada", "preinscripciones", preinscripcionId, { alumnoId });
+    await avisarALaFamilia(trx, { preinscripcionId, aviso: "ACEPTADA", origen });
+    return ok({ alumnoId });
+  });
+}
+
+// The form of a confirmation has none of these fields: what is wrong is said for the whole of it.
+function comoDatos({ mensaje, status }: Refusal): Refusal<"DATOS"> {
+  return refuse("DATOS", mensaje, status ? { status } : {});
+}
+
+async function registrarFamilia(
+  trx: Alcance,
+  alumnoId: number,
+  fila: { tutores: string; domicilio: string },
+): Promise<Outcome<object>> {
+  const correos = new Set<string>();
+  for (const [indice, tutor] of (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).entries()) {
+    const correo = tutor.email.trim().toLowerCase();
+    // Two people of one form who share a mailbox are two people: the second one keeps his name and his phones.
+    const datos = correos.has(correo) ? { ...tutor, email: "" } : tutor;
+    correos.add(correo);
+    const asociado = await registrarTutorEnTransaccion(trx, { ...datos, alumnoId, cliente: indice === 0 });
+    if (!asociado.ok) return asociado;
+  }
+  const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
+  return domicilio ? guardarDomicilioEnTransaccion(trx, { ...domicilio, alumnoId }) : ok();
+}
+
+/** What was uploaded becomes the student's papers, called by what was asked for. */
+async function pasarDocumentos({ db }: Alcance, preinscripcionId: number, alumnoId: number): Promise<void> {
+  const papeles = await db
+    .selectFrom("preinscripcionesArchivos as a")
+    .innerJoin("formatosRequisitos as r", "r.id", "a.requisitoId")
+    .innerJoin("archivos as f", "f.uuid", "a.archivoUuid")
+    .select(["a.archivoUuid", "r.nombre as requisito", "f.nombre"])
+    .where("a.preinscripcionId", "=", preinscripcionId)
+    .execute();
+  for (const { archivoUuid, requisito, nombre } of papeles) {
+    const extension = /\.[a-z0-9]+$/i.exec(nombre)?.[0]?.toLowerCase() ?? "";
+    await db
+      .updateTable("archivos")
+      .set({ uso: "DOCUMENTO", alumnoId, nombre: `${requisito}${extension}` })
+      .where("uuid", "=", archivoUuid)
+      .execute();
+  }
+}

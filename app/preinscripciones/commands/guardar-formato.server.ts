@@ -1,0 +1,146 @@
+import { rechazoDePermiso, noExiste } from "~/alumnos/rechazos.server";
+import { remove } from "~/archivos/almacen.server";
+import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
+import { type Preparado, prepararArchivo } from "~/archivos/preparar.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { type DatosFormato, faltaDeFormato } from "../formato";
+import { escribirPartes } from "./partes-de-formato.server";
+
+type Datos = DatosFormato & {
+  /** Null creates. */
+  formatoId: number | null;
+  /** Uploads to be added to archivosAnexos. */
+  archivos?: readonly File[];
+  /** The address under which people open the system: who gets a place is told by mail. */
+  origen: string;
+  llave?: string | null;
+};
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO" | "LLAVE_USADA";
+type Guardado = { formatoId: number };
+
+/**
+ * Creates or changes a form that families fill in (A§3 formato). What families have answered stays: a requirement that
+ * has files is put out of use instead of deleted. More places go at once to those who wait. Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), DATOS (by field: dates, nothing chosen, a cycle, grade, campus, shift or file of another school),
+ * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload).
+ */
+export async function guardarFormato(
+  alcance: Alcance,
+  { archivos = [], llave = null, ...datos }: Datos,
+): Promise<Outcome<Guardado, Rechazo>> {
+  const preparados: Preparado[] = [];
+  for (const archivo of archivos) {
+    const bytes = new Uint8Array(await archivo.arrayBuffer());
+    const revisado = await prepararArchivo({ nombre: archivo.name, bytes });
+    if (!revisado.ok) return { ...revisado, campo: "archivos" };
+    preparados.push(revisado.preparado);
+  }
+  const sueltos: string[] = [];
+  const guardado = await conArchivos(preparados, (uuids) =>
+    idempotente<Guardado, Rechazo>(alcance, llave, { ...datos, archivos }, async (trx) => {
+      const subidos = preparados.map((preparado, indice) => ({ uuid: uuids[indice]!, preparado }));
+      for (const { uuid, preparado } of subidos) await anotarArchivo(trx, uuid, preparado, { uso: "FORMATO" });
+      const nuevos = subidos.map(({ uuid, preparado }) => ({ uuid, nombre: preparado.nombre }));
+      return guardarEnTransaccion(trx, { ...datos, archivosAnexos: [...datos.archivosAnexos, ...nuevos] }, sueltos);
+    }),
+  );
+  // Only what the database has forgotten for good goes from the folder.
+  if (guardado.ok) for (const uuid of sueltos) await remove(uuid);
+  return guardado;
+}
+
+async function conArchivos<O extends { ok: boolean; repetida?: true }>(
+  preparados: readonly Preparado[],
+  escribir: (uuids: string[]) => Promise<O>,
+  uuids: string[] = [],
+): Promise<O> {
+  const [primero, ...resto] = preparados;
+  if (primero) return conArchivo(primero, (uuid) => conArchivos(resto, escribir, [...uuids, uuid]));
+  const outcome = await escribir(uuids);
+  // The first time kept its own copies: these are nobody's.
+  if (outcome.ok && outcome.repetida) for (const uuid of uuids) await remove(uuid);
+  return outcome;
+}
+
+async function guardarEnTransaccion(
+  trx: Alcance,
+  { formatoId, origen, ...datos }: DatosFormato & { formatoId: number | null; origen: string },
+  sueltos: string[],
+): Promise<Outcome<Guardado, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES");
+  if (sinPermiso) return sinPermiso;
+  if (formatoId !== null && !(await esDelColegio(trx, formatoId))) return noExiste();
+  const falta = faltaDeFormato(datos) ?? (await faltaDelColegio(trx, datos));
+  if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
+  const columnas = {
+    nombre: datos.nombre,
+    cicloId: datos.cicloId,
+    instrucciones: datos.instrucciones,
+    ligaAvisoPrivacidad: datos.ligaAvisoPrivacidad,
+    capturarTutor: datos.capturarTutor ? 1 : 0,
+    capturarDomicilio: datos.capturarDomicilio ? 1 : 0,
+    activo: datos.activo ? 1 : 0,
+    fechaApertura: datos.fechaApertura,
+    fechaCierre: datos.fechaCierre,
+    lastModifiedDate: trx.ahora,
+  };
+  let id = formatoId;
+  if (id === null) {
+    const creado = await trx.db
+      .insertInto("formatosPreinscripcion")
+      .values({ ...columnas, colegioId: trx.colegioId, createdDate: trx.ahora })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    id = creado.id;
+  } else await trx.db.updateTable("formatosPreinscripcion").set(columnas).where("id", "=", id).execute();
+  const escrito = await escribirPartes(trx, { ...datos, formatoId: id, origen }, sueltos);
+  if (!escrito.ok) return escrito;
+  await registrar(trx, "formato.guardado", "formatosPreinscripcion", id, { nombre: datos.nombre });
+  return ok({ formatoId: id });
+}
+
+async function esDelColegio({ db, colegioId }: Alcance, formatoId: number): Promise<boolean> {
+  const formato = await db
+    .selectFrom("formatosPreinscripcion")
+    .select("id")
+    .where("id", "=", formatoId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return formato !== undefined;
+}
+
+/** The first of the choices that the school does not have. */
+async function faltaDelColegio({ db, colegioId }: Alcance, datos: DatosFormato) {
+  const propios = async (tabla: "ciclos" | "planteles" | "turnos") =>
+    (await db.selectFrom(tabla).select("id").where("colegioId", "=", colegioId).execute()).map(({ id }) => id);
+  const grados = await db
+    .selectFrom("grados as g")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .select("g.id")
+    .where("n.colegioId", "=", colegioId)
+    .execute();
+  const anexos = await db
+    .selectFrom("archivos")
+    .select("uuid as id")
+    .where("colegioId", "=", colegioId)
+    .where("uso", "=", "FORMATO")
+    .where(
+      "uuid",
+      "in",
+      datos.archivosAnexos.map(({ uuid }) => uuid),
+    )
+    .execute();
+  const elegidos: [string, (number | string)[], (number | string)[]][] = [
+    ["cicloId", [datos.cicloId], await propios("ciclos")],
+    ["gradosRegistrar", datos.gradosRegistrar.map(({ gradoId }) => gradoId), grados.map(({ id }) => id)],
+    ["plantelesRegistrar", datos.plantelesRegistrar, await propios("planteles")],
+    ["turnosRegistrar", datos.turnosRegistrar, await propios("turnos")],
+    ["archivosAnexos", datos.archivosAnexos.map(({ uuid }) => uuid), anexos.map(({ id }) => id)],
+  ];
+  const ajeno = elegidos.find(([, ids, suyos]) => ids.some((id) => !suyos.includes(id)));
+  return ajeno ? { campo: ajeno[0], mensaje: MENSAJES.seleccion } : null;
+}
