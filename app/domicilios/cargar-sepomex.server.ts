@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
@@ -21,15 +22,16 @@ export async function leerSepomex(
   const almacen = abrirAlmacenSepomex(file);
   try {
     let filas = 0;
-    // Each piece waits for the thread to take it: in between the server answers whoever is at the window.
     const pasar = async (leido: ReturnType<typeof lector.leer>) => {
       if (!leido.ok) return leido;
       if (leido.filas.length > 0) await almacen.recibir(leido.filas);
+      // The thread's answers come before any request's turn: without this the server would answer nobody for seconds.
+      await setImmediate();
       avance((filas += leido.filas.length));
       return null;
     };
     let rechazo = null;
-    for await (const pedazo of bytes) if ((rechazo = await pasar(lector.leer(pedazo)))) break;
+    for await (const pedazo of enPedazos(bytes)) if ((rechazo = await pasar(lector.leer(pedazo)))) break;
     rechazo ??= await pasar(lector.terminar());
     if (rechazo) {
       await almacen.cerrar();
@@ -40,6 +42,15 @@ export async function leerSepomex(
     await almacen.cerrar();
     throw error;
   }
+}
+
+// An upload comes as one piece of fifteen megabytes: reading it at once would keep everybody else waiting.
+const BYTES_A_LA_VEZ = 16 * 1024;
+
+async function* enPedazos(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const pedazo of bytes)
+    for (let desde = 0; desde < pedazo.length; desde += BYTES_A_LA_VEZ)
+      yield pedazo.subarray(desde, desde + BYTES_A_LA_VEZ);
 }
 
 type Carga = SepomexLeido & {

@@ -69,7 +69,9 @@ export function ElegirColonia({ control, opciones, elegida, required, selectRef,
       </select>
       {texto === "" ? null : (
         <p role="status" className="text-xs text-slate-600">
-          {halladas.length} de {opciones.length}
+          {halladas.length === 0
+            ? "No existen resultados con ese criterio"
+            : `${halladas.length} de ${opciones.length} colonias`}
         </p>
       )}
     </div>
@@ -78,8 +80,11 @@ export function ElegirColonia({ control, opciones, elegida, required, selectRef,
 
 const sinReadOnly = ({ readOnly: _, ...attributes }: ReturnType<typeof controlAttributes>) => attributes;
 
-const contiene = (each: Asentamiento, texto: string) =>
-  foldText(`${each.nombreAsentamiento} ${each.tipo}`).includes(texto);
+/** Every word somewhere in the name or the kind, in any order. */
+function contiene({ nombreAsentamiento, tipo }: Asentamiento, texto: string): boolean {
+  const donde = foldText(`${nombreAsentamiento} ${tipo}`);
+  return texto.split(" ").every((palabra) => donde.includes(palabra));
+}
 
 /** The name, with its kind where two of a postal code share it. */
 function etiquetaDe({ nombreAsentamiento, tipo }: Asentamiento, opciones: readonly Asentamiento[]): string {
