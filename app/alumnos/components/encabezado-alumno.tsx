@@ -38,12 +38,13 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
           <Foto ficha={ficha} editaFoto={editaFoto} aqui={aqui} />
         </div>
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-1 pr-8">
+          <div className="flex flex-wrap items-center gap-1 pr-8">
             <p className="min-w-0 text-lg font-semibold leading-6 text-slate-900 [overflow-wrap:anywhere]">
               {ficha.nombreCompleto}
             </p>
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
             {inscripcion?.fechaBaja ? <Badge tone="danger">Baja</Badge> : null}
+            <AccionesInscripcion inscripcion={inscripcion} puede={puede} aqui={aqui} />
           </div>
           <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
             <Dato nombre="Matrícula">{ficha.matricula}</Dato>
@@ -61,9 +62,6 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
               <Dato nombre="Inscripción">Sin inscripción en este ciclo</Dato>
             )}
           </dl>
-          <div className="mt-1.5 empty:hidden">
-            <AccionesInscripcion inscripcion={inscripcion} puede={puede} aqui={aqui} />
-          </div>
         </div>
       </div>
       <OtrasInscripciones lista={ficha.otrasInscripciones} />

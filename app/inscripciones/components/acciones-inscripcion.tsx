@@ -17,9 +17,9 @@ export function AccionesInscripcion({ inscripcion, puede, aqui }: Props) {
   if (inscripcion.fechaBaja !== null)
     return puede.inscribir ? <Boton to={`${aqui}/reactivar`}>Reactivar inscripción</Boton> : null;
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex items-center gap-1 print:hidden">
       {puede.grupo && inscripcion.grupoId === null ? <Boton to={`${aqui}/grupo`}>Asignar grupo</Boton> : null}
-      <Menu label={<DotsIcon />} name="Acciones del alumno" variant="plain" size="sm">
+      <Menu label={<DotsIcon />} name="Acciones del alumno" align="start" variant="plain" size="sm">
         {puede.inscribir ? (
           <MenuLink keepSearch to={`${aqui}/inscribir`}>
             Cambiar inscripción

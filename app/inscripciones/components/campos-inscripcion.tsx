@@ -74,17 +74,21 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
 // What each select offers, and the one place that is left once all five are chosen.
 function ofrecer(lugares: readonly LugarOfrecido[], elegido: Partial<Record<string, string>>, hydrated: boolean) {
   let quedan = lugares;
+  let elegidos = true;
   const partes = PARTES.map(([name, nombre, label]) => {
     const opciones = new Map(
       (hydrated ? quedan : lugares).map((lugar) => [
         lugar[name],
-        name === "gradoId" ? `${lugar.nivel} ${lugar.grado}` : lugar[nombre],
+        name === "gradoId" && !hydrated ? `${lugar.nivel} ${lugar.grado}` : lugar[nombre],
       ]),
     );
-    quedan = quedan.filter((lugar) => lugar[name] === Number(elegido[name]));
+    const valor = Number(elegido[name]);
+    // What is not offered any more has left its select too, and rules nothing out.
+    if (opciones.has(valor)) quedan = quedan.filter((lugar) => lugar[name] === valor);
+    else elegidos = false;
     return { name, label, opciones: [...opciones].map(([value, texto]) => ({ value, label: texto })) };
   });
-  return { partes, lugar: quedan[0] };
+  return { partes, lugar: elegidos ? quedan[0] : undefined };
 }
 
 function inicial(field: { initialValue?: unknown; value?: unknown }): string {
