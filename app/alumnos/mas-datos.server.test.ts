@@ -32,13 +32,16 @@ test("con todos los permisos se ven los datos, los tutores y que no hay domicili
 test("cada sección pide su permiso, y todas el de la pestaña", async () => {
   const { e, alumnoId } = await conTutor();
   const ver = (...permisos: Permiso[]) => obtenerMasDatos(alcanceDe({ ...e, permisos }), alumnoId);
-  const nada = { generales: null, editaGenerales: false, editaDomicilio: false, tutores: null, domicilio: null };
+  const edita = { editaGenerales: false, editaDomicilio: false, datosPersonales: null };
+  const nada = { ...edita, generales: null, tutores: null, domicilio: null };
   expect(await ver("PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_PADRES")).toEqual(nada);
   expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO")).toEqual(nada);
   const tutores = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_PADRES");
   expect(tutores).toMatchObject({ generales: null, tutores: [{ contacto: null }], domicilio: null });
   const domicilio = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_DOMICILIO");
   expect(domicilio).toEqual({ ...nada, domicilio: { datos: null } });
+  const { datosPersonales } = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_ADMIN_CONFIGURACION");
+  expect(datosPersonales).toBe(`/api/colegios/${e.colegioId}/alumnos/${alumnoId}/datospersonales`);
 });
 
 test("los datos y la foto de un alumno de otro colegio no existen", async () => {

@@ -20,6 +20,9 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
     tutores: puede("PERM_MAS_DATOS_VISTA_PADRES") ? await tutoresConFoto(alcance, alumnoId) : null,
     domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
     editaDomicilio: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
+    datosPersonales: tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION")
+      ? `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/datospersonales`
+      : null,
   };
 }
 

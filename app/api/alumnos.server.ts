@@ -5,6 +5,7 @@ import { FORMATOS_EXPORTAR, exportarAlumnos } from "~/alumnos/exportar.server";
 import { leerFiltros } from "~/alumnos/filtros.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { exigirAlumno } from "~/alumnos/visible.server";
+import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
 import { queryEnum, queryText } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { entrar } from "./puerta.server";
@@ -12,6 +13,7 @@ import { entrar } from "./puerta.server";
 /**
  * A§7: GET colegios/{c}/alumnos, also as a file (`?formato=csv|xlsx`). And A§5: GET colegios/{c}/alumnos/{id}/duplicado, which
  * says whether the document that is being typed for the student (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
+ * GET colegios/{c}/alumnos/{id}/datospersonales is everything kept of him as a file (`?formato=xlsx|json`).
  */
 export const rutasDeAlumnos = new Hono()
   .get("/colegios/:colegioId/alumnos", async (contexto) => {
@@ -20,6 +22,12 @@ export const rutasDeAlumnos = new Hono()
     const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_EXPORTAR, null);
     if (formato === null) return jsonResponse(await listarAlumnos(alcance, filtros, pagina));
     const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
+    return fileResponse(cuerpo, { tipo, nombre });
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/datospersonales", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", { alumnoId: "id" });
+    const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_DATOS, "xlsx");
+    const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato);
     return fileResponse(cuerpo, { tipo, nombre });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/duplicado", async (contexto) => {

@@ -4,6 +4,7 @@ import { formatPesos, parsePesos } from "~/lib/money";
 
 /** What the codes of the log say on screen. */
 const ACCIONES: Record<string, string> = {
+  "alumno.datosExportados": "Datos personales del alumno descargados",
   "alumno.datosGenerales": "Datos generales del alumno actualizados",
   "alumno.domicilio": "Domicilio del alumno actualizado",
   "alumno.foto": "Foto del alumno actualizada",

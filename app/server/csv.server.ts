@@ -27,7 +27,23 @@ export function toCsv({ columns, rows }: Sheet): string {
 }
 
 /** The sheet as XLSX; every text is typed as one, so nothing in it can be a formula. */
-export async function toXlsx({ columns, rows }: Sheet): Promise<Uint8Array> {
+export async function toXlsx(sheet: Sheet): Promise<Uint8Array> {
+  return writeXlsxFile(xlsxRows(sheet), { buffer: true, columns: xlsxColumns(sheet), stickyRowsCount: 1 });
+}
+
+/** Several sheets as one XLSX, as {@link toXlsx} makes one; a name has at most 31 letters. */
+export async function toWorkbook(sheets: readonly (Sheet & { name: string })[]): Promise<Uint8Array> {
+  return writeXlsxFile(sheets.map(xlsxRows), {
+    buffer: true,
+    sheets: sheets.map(({ name }) => name),
+    columns: sheets.map(xlsxColumns),
+    stickyRowsCount: 1,
+  });
+}
+
+const xlsxColumns = ({ columns }: Sheet) => columns.map(({ width }) => ({ width }));
+
+function xlsxRows({ columns, rows }: Sheet) {
   const head = columns.map((column) => ({ value: column.title, type: String, fontWeight: "bold" as const }));
   const body = rows.map((row) =>
     row.map((cell, index) => {
@@ -36,9 +52,5 @@ export async function toXlsx({ columns, rows }: Sheet): Promise<Uint8Array> {
       return { value: cell, type: Number, format: columns[index]?.decimals === 2 ? "#,##0.00" : undefined };
     }),
   );
-  return writeXlsxFile([head, ...body], {
-    buffer: true,
-    columns: columns.map((column) => ({ width: column.width })),
-    stickyRowsCount: 1,
-  });
+  return [head, ...body];
 }

@@ -1,6 +1,6 @@
 import { ETIQUETAS_DOMICILIO as DOMICILIO } from "~/domicilios/domicilio";
 import { Accordion } from "~/ui/accordion";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
@@ -15,9 +15,10 @@ export function SeccionesMasDatos({
   tutores,
   domicilio,
   editaDomicilio,
+  datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  if (!generales && !tutores && !domicilio) return <EmptyState title="No hay datos para mostrar" />;
+  if (!generales && !tutores && !domicilio && !datosPersonales) return <EmptyState title="No hay datos para mostrar" />;
   const editar = (ruta: string, que: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
       Editar
@@ -40,7 +41,28 @@ export function SeccionesMasDatos({
           <Domicilio datos={domicilio.datos} />
         </Accordion>
       ) : null}
+      {datosPersonales ? <DescargarDatos ruta={datosPersonales} /> : null}
     </div>
+  );
+}
+
+// The right of access (privacy): plain links, so that the browser saves what comes.
+function DescargarDatos({ ruta }: { ruta: string }) {
+  return (
+    <Accordion title="Datos personales">
+      <p className="mb-3 text-sm text-slate-700">
+        Todo lo que se guarda del alumno y de sus tutores, para entregarlo a quien acredite su identidad. La descarga
+        queda en la bitácora.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={`${ruta}?formato=xlsx`} download className={buttonClasses("secondary")}>
+          Descargar en Excel
+        </a>
+        <a href={`${ruta}?formato=json`} download className={buttonClasses("plain")}>
+          Descargar en JSON
+        </a>
+      </div>
+    </Accordion>
   );
 }
 

@@ -1,0 +1,149 @@
+import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
+import type { Alcance } from "~/server/alcance.server";
+import { seccionesDeDinero } from "./dinero.server";
+import { seccionesDeMensajes } from "./mensajes.server";
+import type { Columna, Seccion } from "./seccion";
+
+/**
+ * Everything that is kept of a student and his tutors, table by table: the persons are the organization's, what happened is
+ * the viewer's school's (another school answers for its own). Throws 404 when the student is not of the viewer's school.
+ */
+export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
+  await exigirAlumno(alcance, alumnoId);
+  return [
+    ...(await personas(alcance, alumnoId)),
+    ...(await escolares(alcance, alumnoId)),
+    ...(await seccionesDeDinero(alcance, alumnoId)),
+    ...(await seccionesDeMensajes(alcance, alumnoId)),
+  ];
+}
+
+const etiquetas = (textos: Readonly<Record<string, string>>): Columna[] =>
+  Object.entries(textos).map(([clave, titulo]) => ({ clave, titulo }));
+
+async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
+  const alumno = await db
+    .selectFrom("alumnos")
+    .select([
+      "matricula",
+      "tipoIdentificacion",
+      "curp",
+      "nombre",
+      "apellido1",
+      "apellido2",
+      "fechaNacimiento",
+      "genero",
+    ])
+    .select(["grupoSanguineo", "observaciones", "email", "createdDate", "lastModifiedDate"])
+    .where("id", "=", alumnoId)
+    .execute();
+  const domicilio = await db
+    .selectFrom("domicilios")
+    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
+    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .where("alumnoId", "=", alumnoId)
+    .execute();
+  const tutores = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .innerJoin("parentescos as p", "p.id", "at.parentescoId")
+    .select(["p.nombre as parentesco", "t.nombre", "t.apellido1", "t.apellido2", "t.genero", "t.email"])
+    .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina"])
+    .where("at.alumnoId", "=", alumnoId)
+    .orderBy("t.id")
+    .execute();
+  return [
+    {
+      clave: "alumno",
+      titulo: "Alumno",
+      columnas: [
+        { clave: "matricula", titulo: "Matrícula" },
+        ...etiquetas(ETIQUETAS_GENERALES),
+        { clave: "email", titulo: "Correo" },
+        { clave: "createdDate", titulo: "Registrado", tipo: "instante" },
+        { clave: "lastModifiedDate", titulo: "Modificado", tipo: "instante" },
+      ],
+      filas: alumno,
+    },
+    { clave: "domicilio", titulo: "Domicilio", columnas: etiquetas(ETIQUETAS_DOMICILIO), filas: domicilio },
+    {
+      clave: "tutores",
+      titulo: "Tutores",
+      columnas: etiquetas({
+        parentesco: "Parentesco",
+        nombre: "Nombre",
+        apellido1: "Primer apellido",
+        apellido2: "Segundo apellido",
+        genero: "Género",
+        email: "Correo",
+        telefonoMovil: "Teléfono móvil",
+        telefonoCasa: "Teléfono de casa",
+        telefonoOficina: "Teléfono de oficina",
+      }),
+      filas: tutores,
+    },
+  ];
+}
+
+async function escolares({ db, colegioId, organizacionId }: Alcance, alumnoId: number): Promise<Seccion[]> {
+  const inscripciones = await db
+    .selectFrom("inscripciones as i")
+    .innerJoin("ciclos as c", "c.id", "i.cicloId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .innerJoin("planteles as p", "p.id", "i.plantelId")
+    .innerJoin("turnos as t", "t.id", "i.turnoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select([
+      "c.nombre as ciclo",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+      "gr.nombre as grupo",
+      "p.nombre as plantel",
+    ])
+    .select(["t.nombre as turno", "i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja"])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.colegioId", "=", colegioId)
+    .orderBy("i.id")
+    .execute();
+  const archivos = await db
+    .selectFrom("archivos")
+    .select(["uso", "nombre", "tipo", "bytes", "createdDate"])
+    .where("alumnoId", "=", alumnoId)
+    .where("organizacionId", "=", organizacionId)
+    .where(({ eb, or }) => or([eb("colegioId", "=", colegioId), eb("colegioId", "is", null)]))
+    .orderBy("createdDate")
+    .execute();
+  return [
+    {
+      clave: "inscripciones",
+      titulo: "Inscripciones",
+      columnas: etiquetas({
+        ciclo: "Ciclo",
+        nivel: "Nivel",
+        grado: "Grado",
+        grupo: "Grupo",
+        plantel: "Plantel",
+        turno: "Turno",
+        fechaInscripcion: "Fecha de inscripción",
+        fechaBaja: "Fecha de baja",
+        motivoBaja: "Motivo de baja",
+      }),
+      filas: inscripciones,
+    },
+    {
+      clave: "archivos",
+      titulo: "Archivos",
+      columnas: [
+        { clave: "uso", titulo: "Uso" },
+        { clave: "nombre", titulo: "Nombre" },
+        { clave: "tipo", titulo: "Tipo" },
+        { clave: "bytes", titulo: "Bytes" },
+        { clave: "createdDate", titulo: "Guardado", tipo: "instante" },
+      ],
+      filas: archivos,
+    },
+  ];
+}
