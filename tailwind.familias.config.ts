@@ -11,8 +11,10 @@ export default {
     "./app/**/*.familia.tsx",
     "./app/shell/components/{family-page,mensaje-pagina,route-error,crash-screen}.tsx",
     "./app/cobranza/routes/recibo-publico.tsx",
+    "./app/preinscripciones/routes/{registro,paso}.tsx",
+    "./app/alumnos/components/campos-generales.tsx",
     "./app/domicilios/components/*.tsx",
-    "./app/forms/{error-summary,fields,choice-fields,field-frame,schema-form,form-context}.tsx",
-    "./app/ui/{alert,button,class-names,icons,visually-hidden}.{ts,tsx}",
+    "./app/forms/{error-summary,fields,choice-fields,field-frame,schema-form,form-context,force-panel}.tsx",
+    "./app/ui/{alert,badge,button,class-names,icons,visually-hidden}.{ts,tsx}",
   ],
 } satisfies Config;

@@ -66,7 +66,9 @@ export default async function handleDocument(
   const nonce = hydrated ? randomBytes(16).toString("base64") : undefined;
   const asksForPeople = someHandle(context, ({ reto }) => reto === true);
   const comprobacion = asksForPeople ? comprobadorDelEntorno()?.origenes : undefined;
-  for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion }))) headers.set(name, value);
+  const familia = someHandle(context, ({ mejorada }) => mejorada === true) ? "mejorada" : false;
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion, familia })))
+    headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
   const styles = hydrated ? null : familyStyles;
   const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles };
@@ -88,8 +90,8 @@ function supportEmail(): string {
   return process.env.SOPORTE_EMAIL || `soporte@${host}`;
 }
 
-/** What a route says of its page: that it needs no script, that it shows the human check. */
-type Handle = { js?: boolean; reto?: boolean };
+/** What a route says of its page: that it needs no script, that it shows the human check, that familia.js may improve it. */
+type Handle = { js?: boolean; reto?: boolean; mejorada?: boolean };
 
 function someHandle({ staticHandlerContext, routeModules }: EntryContext, says: (handle: Handle) => boolean): boolean {
   return staticHandlerContext.matches.some(({ route }) =>

@@ -54,6 +54,14 @@ export default [
   // ── Public ────────────────────────────────────────────────────────────────────────────────────────────────────────
   route("public/recibos/:token", "cobranza/routes/recibo-publico.tsx", { id: "recibo-publico" }),
   route("public/unknown", "bitacora/routes/unknown.ts", { id: "unknown" }),
+  route("public/preinscripciones/:formatoId", "preinscripciones/routes/registro.tsx", { id: "preinscripcion" }),
+  // What the mails link to: where the registration goes on.
+  route("public/preinscripciones/:formatoId/:registro", "preinscripciones/routes/paso.tsx", {
+    id: "preinscripcion-sigue",
+  }),
+  route("public/preinscripciones/:formatoId/:registro/:paso", "preinscripciones/routes/paso.tsx", {
+    id: "preinscripcion-paso",
+  }),
 
   // ── The API (A§7, B§7, C§7): one route, its own table ─────────────────────────────────────────────────────────────
   route("api/*", "api/routes/api.ts", { id: "api" }),

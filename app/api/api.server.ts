@@ -10,6 +10,7 @@ import { rutasDeInscripciones } from "./inscripciones.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
+import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
 
 /**
  * The whole API behind one Remix route (house.md §5: every route costs each page 40 µs): the specification's methods and
@@ -23,6 +24,7 @@ for (const rutas of [
   rutasDeMovimientos,
   rutasDeArchivos,
   rutasDePreinscripciones,
+  rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeInscripciones,
 ])

@@ -27,11 +27,11 @@ const completo: FormatoDelAsistente = {
     { id: 2, obligatorio: false },
   ],
   gradosRegistrar: [
-    { gradoId: 10, nivelId: 5 },
-    { gradoId: 20, nivelId: 6 },
+    { id: 10, nivelId: 5 },
+    { id: 20, nivelId: 6 },
   ],
-  plantelesRegistrar: [{ plantelId: 7 }],
-  turnosRegistrar: [{ turnoId: 8 }],
+  plantelesRegistrar: [{ id: 7 }],
+  turnosRegistrar: [{ id: 8 }],
 };
 const corto: FormatoDelAsistente = {
   ...completo,

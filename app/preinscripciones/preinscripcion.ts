@@ -1,6 +1,8 @@
 import type { DatosGenerales } from "~/alumnos/alumno";
-import type { DatosDomicilio } from "~/domicilios/commands/guardar-domicilio.server";
+import type { Domicilio } from "~/domicilios/domicilio";
+import { formatFecha } from "~/lib/dates";
 import type { DatosTutor } from "~/tutores/tutor";
+import type { DatosFormato, EstadoFormato } from "./formato";
 
 /** Where a registration stands. REGISTRADA waits for its code, CAPTURA is being filled in, ESPERA finished without a place. */
 export const ESTADOS_PREINSCRIPCION = {
@@ -58,7 +60,7 @@ export function puedeEditarFamilia(estado: EstadoPreinscripcion, abierto: boolea
 const puedeCapturar = (estado: EstadoPreinscripcion) => estado === "CAPTURA" || estado === "DEVUELTA";
 
 /** A§2 Pre-enrolment wizard: the steps in order, each with its own address, and what the screen calls them. */
-const PASOS = {
+export const PASOS = {
   registro: "Registro",
   validacion: "Validación",
   instrucciones: "Instrucciones",
@@ -83,9 +85,9 @@ export type FormatoDelAsistente = {
   capturarTutor: boolean;
   capturarDomicilio: boolean;
   archivosPorAnexar: readonly { id: number; obligatorio: boolean }[];
-  gradosRegistrar: readonly { gradoId: number; nivelId: number }[];
-  plantelesRegistrar: readonly { plantelId: number }[];
-  turnosRegistrar: readonly { turnoId: number }[];
+  gradosRegistrar: readonly { id: number; nivelId: number }[];
+  plantelesRegistrar: readonly { id: number }[];
+  turnosRegistrar: readonly { id: number }[];
 };
 
 /** What a family has answered so far; null where a step has not been saved. `documentos`: the requirements that have a file. */
@@ -96,10 +98,10 @@ export type Respuestas = {
   escolares: DatosEscolares | null;
   documentos: readonly number[];
   tutores: readonly TutorAspirante[] | null;
-  domicilio: DatosDomicilio | null;
+  domicilio: Domicilio | null;
 };
 
-const MAX_TUTORES = 3;
+export const MAX_TUTORES = 3;
 
 /** The steps that a form asks for: Documentos, Padres/Tutores and Domicilio only where it does (A§2). */
 export function pasosDe(formato: FormatoDelAsistente): Paso[] {
@@ -173,12 +175,11 @@ export function documentosFaltantes(formato: FormatoDelAsistente, documentos: re
 
 /** The first of the choices that the form does not offer, or null; a grade belongs to the level that was chosen (A§5). */
 export function faltaEscolar(formato: FormatoDelAsistente, datos: DatosEscolares): keyof DatosEscolares | null {
-  if (!formato.gradosRegistrar.some(({ nivelId }) => nivelId === datos.nivelId)) return "nivelId";
-  const { gradosRegistrar, plantelesRegistrar, turnosRegistrar } = formato;
-  if (!gradosRegistrar.some(({ gradoId, nivelId }) => gradoId === datos.gradoId && nivelId === datos.nivelId))
-    return "gradoId";
-  if (!plantelesRegistrar.some(({ plantelId }) => plantelId === datos.plantelId)) return "plantelId";
-  return turnosRegistrar.some(({ turnoId }) => turnoId === datos.turnoId) ? null : "turnoId";
+  const { gradosRegistrar: grados, plantelesRegistrar: planteles, turnosRegistrar: turnos } = formato;
+  if (!grados.some(({ nivelId }) => nivelId === datos.nivelId)) return "nivelId";
+  if (!grados.some(({ id, nivelId }) => id === datos.gradoId && nivelId === datos.nivelId)) return "gradoId";
+  if (!planteles.some(({ id }) => id === datos.plantelId)) return "plantelId";
+  return turnos.some(({ id }) => id === datos.turnoId) ? null : "turnoId";
 }
 
 /** What keeps the tutors from being saved: the field and the sentence; null when they may be. One to three, one reachable. */
@@ -189,4 +190,13 @@ export function faltaDeTutores(
   if (tutores.length > MAX_TUTORES) return { campo: "tutores", mensaje: `Máximo ${MAX_TUTORES} padres o tutores` };
   if (tutores.some(({ email, telefonoMovil }) => email !== "" || telefonoMovil !== "")) return null;
   return { campo: "tutores[0].email", mensaje: "Captura el correo o el teléfono móvil de al menos un padre o tutor" };
+}
+
+/** Why nobody can register in a formato that is not open, in words. */
+export function textoSinRegistro(
+  { fechaApertura, fechaCierre }: Pick<DatosFormato, "fechaApertura" | "fechaCierre">,
+  estado: EstadoFormato,
+): string {
+  if (estado === "POR_ABRIR") return `El registro abre el ${formatFecha(fechaApertura)}.`;
+  return estado === "CERRADO" ? `El registro cerró el ${formatFecha(fechaCierre)}.` : "El registro no está disponible.";
 }

@@ -141,7 +141,9 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   });
   if (submission.status !== "success") {
     const intent = submission.status === undefined;
-    const result = submission.reply(hide(options.hideFields));
+    const said = submission.reply(hide(options.hideFields));
+    // A button that adds or takes away a row asks for nothing to be judged yet.
+    const result = intent ? { ...said, error: undefined } : said;
     return reply(result, { status: intent ? 200 : 422, error: "validation", datos: looked?.datos ?? null });
   }
 

@@ -51,3 +51,8 @@ async function enlacesDe({ db, colegioId }: Alcance, alumnoId: number, tutorIds:
     .orderBy("a.nombreOrden")
     .execute();
 }
+
+/** What somebody may be of a student, in the order of the catalogue (A§7 parentescos). */
+export function listarParentescos({ db }: Pick<Alcance, "db">): Promise<{ id: number; nombre: string }[]> {
+  return db.selectFrom("parentescos").select(["id", "nombre"]).orderBy("id").execute();
+}

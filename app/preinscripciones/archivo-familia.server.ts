@@ -1,0 +1,41 @@
+import { get, type Variante } from "~/archivos/almacen.server";
+import { noEncontrado } from "~/server/responses.server";
+import { type Familia, registrosEnGalletas, tieneAcceso } from "./puerta-familia.server";
+
+/**
+ * A file that a family may read (A§7 view file): the school's logo, one of the formato's own, or a paper of a registration
+ * that this browser has the cookie of. Throws 404 for any other.
+ */
+export async function obtenerArchivoDeFamilia(
+  request: Request,
+  familia: Familia,
+  { uuid, variante }: { uuid: string; variante: Variante },
+): Promise<{ bytes: Buffer; tipo: string; nombre: string; esPapel: boolean }> {
+  const esPapel = !esDelFormato(familia, uuid);
+  if (esPapel && !(await esPapelSuyo(request, familia, uuid))) throw noEncontrado();
+  const archivo = await familia.alcance.db
+    .selectFrom("archivos")
+    .select(["tipo", "nombre"])
+    .where("uuid", "=", uuid)
+    .executeTakeFirst();
+  const bytes = archivo ? ((await get(uuid, variante)) ?? (await get(uuid))) : null;
+  if (!archivo || !bytes) throw noEncontrado();
+  return { ...archivo, bytes, esPapel };
+}
+
+function esDelFormato({ formato }: Familia, uuid: string): boolean {
+  return formato.colegioLogoUuid === uuid || formato.archivosAnexos.some((anexo) => anexo.uuid === uuid);
+}
+
+async function esPapelSuyo(request: Request, { alcance, formato }: Familia, uuid: string): Promise<boolean> {
+  const fila = await alcance.db
+    .selectFrom("preinscripcionesArchivos as a")
+    .innerJoin("preinscripciones as p", "p.id", "a.preinscripcionId")
+    .select("p.uuid")
+    .where("a.archivoUuid", "=", uuid)
+    .where("p.formatoId", "=", formato.formatoId)
+    .executeTakeFirst();
+  return (
+    fila !== undefined && registrosEnGalletas(request).includes(fila.uuid) && tieneAcceso(alcance, request, fila.uuid)
+  );
+}

@@ -1,0 +1,153 @@
+import { redirect } from "@remix-run/node";
+import type { Asentamiento } from "~/domicilios/domicilio";
+import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
+import { listarParentescos } from "~/tutores/queries.server";
+import { noEncontrado } from "~/server/responses.server";
+import { rutaPublica } from "./formato";
+import { avisoVigente } from "./formato-publico.server";
+import {
+  PASOS,
+  type Paso,
+  type Respuestas,
+  estaCompleto,
+  estaTerminada,
+  estaValidada,
+  pasoAnterior,
+  pasosDe,
+  primerPasoIncompleto,
+  puedeAbrirPaso,
+  puedeEditarFamilia,
+  textoSinRegistro,
+} from "./preinscripcion";
+import { type Familia, type FamiliaConRegistro, abrirRegistro } from "./puerta-familia.server";
+import { registrosHermanos } from "./registro.server";
+
+/** The address of a step of a registration; of the whole, where it goes on, without one. */
+export function rutaDePaso({ formatoId, uuid }: { formatoId: number; uuid: string }, paso: Paso | "final"): string {
+  return paso === "registro" ? rutaPublica(formatoId) : `${rutaPublica(formatoId)}/${uuid}/${paso}`;
+}
+
+/** Where a family's file is read (A§7); with `small`, the thumbnail of a picture. */
+function rutaDeArchivo(formatoId: number, uuid: string, small = false): string {
+  return `/api/public/preinscripciones/formatos/${formatoId}/archivos/${uuid}?inline=true${small ? "&size=SMALL" : ""}`;
+}
+
+/** What every page of a formato shows around its content. */
+export function marcoDe({ formato }: Pick<Familia, "formato">) {
+  const { formatoId, colegio, colegioLogoUuid, nombre, ciclo } = formato;
+  const logo = colegioLogoUuid && rutaDeArchivo(formatoId, colegioLogoUuid, true);
+  return { colegio: { nombre: colegio, logo }, nombre, ciclo };
+}
+
+/** The link to the privacy notice that a formato shows: its own, else the school's, else the text that the school wrote here. */
+export async function ligaDelAviso({ alcance, formato }: Pick<Familia, "alcance" | "formato">): Promise<string | null> {
+  if (formato.ligaAvisoPrivacidad !== "") return formato.ligaAvisoPrivacidad;
+  const aviso = await avisoVigente(alcance.db, formato.colegioId);
+  if (!aviso) return null;
+  return aviso.liga || `${rutaPublica(formato.formatoId)}?ver=aviso`;
+}
+
+/** The steps of a formato as the indicator draws them. */
+export function indicadorDe({ formato, registro }: Pick<Familia, "formato"> & { registro: Respuestas }, actual: Paso) {
+  return pasosDe(formato).map((paso) => ({
+    nombre: PASOS[paso],
+    actual: paso === actual,
+    completo: paso !== actual && estaCompleto(paso, formato, registro),
+  }));
+}
+
+/** What a step's page is drawn from. Redirects where the step may not be opened (decisions.md, Pre-enrolment). */
+export async function vistaDelPaso(
+  request: Request,
+  { formatoId, uuid, paso }: { formatoId: number; uuid: string; paso: string | null },
+) {
+  const familia = await abrirRegistro(request, { formatoId, uuid });
+  const actual = pasoPermitido(familia, paso);
+  if (actual !== paso) throw redirect(rutaDePaso({ formatoId, uuid }, actual));
+  const { formato, registro, estadoFormato } = familia;
+  const cerrado =
+    actual !== "final" &&
+    estaValidada(registro.estado) &&
+    !puedeEditarFamilia(registro.estado, estadoFormato === "ABIERTO");
+  const anterior = actual === "final" ? null : pasoAnterior(actual, formato);
+  return {
+    marco: marcoDe(familia),
+    cerrado: cerrado ? textoSinRegistro(formato, estadoFormato) : null,
+    pasos: actual === "final" ? [] : indicadorDe(familia, actual),
+    anterior: anterior && rutaDePaso({ formatoId, uuid }, anterior),
+    contenido: await contenidoDe(familia, actual),
+  };
+}
+
+function pasoPermitido({ formato, registro, validada }: FamiliaConRegistro, pedido: string | null): Paso | "final" {
+  if (pedido !== null && pedido !== "final" && !Object.hasOwn(PASOS, pedido)) throw noEncontrado();
+  if (!validada || !estaValidada(registro.estado)) return "validacion";
+  if (estaTerminada(registro.estado)) return "final";
+  const paso = pedido as Paso | "final" | null;
+  const dentro = paso !== null && paso !== "final" && paso !== "registro" && paso !== "validacion";
+  return dentro && puedeAbrirPaso(paso, formato, registro) ? paso : primerPasoIncompleto(formato, registro);
+}
+
+async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
+  const { alcance, formato, registro, validada } = familia;
+  const { formatoId } = formato;
+  switch (paso) {
+    case "registro":
+      throw noEncontrado();
+    case "validacion":
+      return {
+        paso,
+        // Only who has given the code may know which other children the same person registered.
+        hermanos: validada ? await registrosHermanos(alcance, registro) : null,
+      };
+    case "instrucciones":
+      return {
+        paso,
+        instrucciones: formato.instrucciones,
+        comentarios: registro.comentarios,
+        aviso: await ligaDelAviso(familia),
+        anexos: formato.archivosAnexos.map(({ nombre, uuid }) => ({ nombre, url: rutaDeArchivo(formatoId, uuid) })),
+      };
+    case "aspirante":
+      return { paso, datos: registro.aspirante, hoy: alcance.hoy };
+    case "escolares": {
+      const { nivelesRegistrar, gradosRegistrar, plantelesRegistrar, turnosRegistrar } = formato;
+      return {
+        paso,
+        datos: registro.escolares,
+        nivelesRegistrar,
+        gradosRegistrar,
+        plantelesRegistrar,
+        turnosRegistrar,
+      };
+    }
+    case "documentos":
+      return {
+        paso,
+        completo: estaCompleto(paso, formato, registro),
+        requisitos: formato.archivosPorAnexar.map((requisito) => {
+          const archivo = registro.archivos.find(({ requisitoId }) => requisitoId === requisito.id);
+          return {
+            ...requisito,
+            archivo: archivo ? { ...archivo, url: rutaDeArchivo(formatoId, archivo.uuid) } : null,
+          };
+        }),
+      };
+    case "tutores":
+      return {
+        paso,
+        datos: registro.tutores,
+        parentescos: await listarParentescos(alcance),
+      };
+    case "domicilio":
+      return { paso, datos: registro.domicilio, asentamientos: await asentamientosDe(familia) };
+    case "finalizar":
+      return { paso };
+    case "final":
+      return { paso, estado: registro.estado, folio: registro.folio };
+  }
+}
+
+function asentamientosDe({ alcance, registro }: FamiliaConRegistro): Promise<Asentamiento[]> {
+  return buscarAsentamientos(alcance.db, registro.domicilio?.codigoPostal ?? "");
+}

@@ -1,0 +1,113 @@
+import { type DatosGenerales, errorDeIdentidad } from "~/alumnos/alumno";
+import { registrar } from "~/bitacora/registrar.server";
+import { revisarAsentamiento } from "~/domicilios/asentamientos.server";
+import type { DomicilioCapturado } from "~/domicilios/domicilio";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { rechazoDeDuplicado } from "../duplicado.server";
+import type { FormatoPublico } from "../formato-publico.server";
+import { type DatosEscolares, type TutorAspirante, faltaDeTutores, faltaEscolar } from "../preinscripcion";
+import type { Registro } from "../registro.server";
+import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
+
+/** What one step sends. Instrucciones has nothing but that it was read. */
+export type PorGuardar =
+  | { paso: "instrucciones" }
+  | { paso: "aspirante"; datos: DatosGenerales }
+  | { paso: "escolares"; datos: DatosEscolares }
+  | { paso: "tutores"; datos: TutorAspirante[] }
+  | { paso: "domicilio"; datos: DomicilioCapturado };
+
+type Rechazo =
+  | RechazoDeCaptura
+  | "FECHA"
+  | "CURP"
+  | "DUPLICADO"
+  | "LIMITE"
+  | "ESCOLARES"
+  | "TUTORES"
+  | "PARENTESCO"
+  | "COLONIA_AJENA";
+
+type Columnas = Partial<
+  Record<"aspirante" | "documento" | "escolares" | "tutores" | "domicilio", string> & { instruccionesLeidas: number }
+>;
+
+/**
+ * Saves one step of a registration (A§4.3: when Siguiente is pressed). Saving the same again changes nothing more. Refuses
+ * what {@link abrirCaptura} refuses; FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document); ESCOLARES (a choice that the
+ * formato does not offer), TUTORES, PARENTESCO; COLONIA_AJENA.
+ */
+export function guardarPaso(
+  alcance: Alcance,
+  formato: FormatoPublico,
+  { uuid, ...porGuardar }: PorGuardar & { uuid: string },
+): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+    const captura = await abrirCaptura(trx, formato, { uuid, paso: porGuardar.paso });
+    if (!captura.ok) return captura;
+    const { registro } = captura;
+    const respuesta = await columnasDe(trx, formato, registro, porGuardar);
+    if (!respuesta.ok) return respuesta;
+    await trx.db
+      .updateTable("preinscripciones")
+      .set({ ...respuesta.columnas, lastModifiedDate: trx.ahora })
+      .where("id", "=", registro.id)
+      .execute();
+    await registrar(trx, "preinscripcion.paso", "preinscripciones", registro.id, { paso: porGuardar.paso });
+    return ok();
+  });
+}
+
+type Respuesta = Outcome<{ columnas: Columnas }, Rechazo>;
+
+async function columnasDe(
+  trx: Alcance,
+  formato: FormatoPublico,
+  registro: Registro,
+  porGuardar: PorGuardar,
+): Promise<Respuesta> {
+  switch (porGuardar.paso) {
+    case "instrucciones":
+      return ok({ columnas: { instruccionesLeidas: 1 } });
+    case "aspirante":
+      return columnasDeAspirante(trx, registro, porGuardar.datos);
+    case "escolares": {
+      const campo = faltaEscolar(formato, porGuardar.datos);
+      if (campo) return refuse("ESCOLARES", MENSAJES.seleccion, { campo });
+      return ok({ columnas: { escolares: JSON.stringify(porGuardar.datos) } });
+    }
+    case "tutores":
+      return columnasDeTutores(trx, porGuardar.datos);
+    case "domicilio":
+      return columnasDeDomicilio(trx, porGuardar.datos);
+  }
+}
+
+async function columnasDeAspirante(trx: Alcance, registro: Registro, datos: DatosGenerales): Promise<Respuesta> {
+  if (datos.fechaNacimiento > trx.hoy) return refuse("FECHA", "Fecha incorrecta", { campo: "fechaNacimiento" });
+  const error = errorDeIdentidad(datos, trx.hoy);
+  if (error) return refuse("CURP", error, { campo: "curp" });
+  const revisado = await rechazoDeDuplicado(trx, registro, datos, registro.aspirante?.curp);
+  if (!revisado.ok) return revisado;
+  const { numero } = revisado;
+  return ok({ columnas: { aspirante: JSON.stringify({ ...datos, curp: numero }), documento: numero } });
+}
+
+async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante[]): Promise<Respuesta> {
+  const falta = faltaDeTutores(datos);
+  if (falta) return refuse("TUTORES", falta.mensaje, { campo: falta.campo });
+  const parentescos = await db.selectFrom("parentescos").select("id").execute();
+  const ajeno = datos.findIndex(({ parentescoId }) => !parentescos.some(({ id }) => id === parentescoId));
+  if (ajeno >= 0) return refuse("PARENTESCO", MENSAJES.seleccion, { campo: `tutores[${ajeno}].parentescoId` });
+  return ok({ columnas: { tutores: JSON.stringify(datos) } });
+}
+
+async function columnasDeDomicilio({ db }: Alcance, datos: DomicilioCapturado): Promise<Respuesta> {
+  const revisado = await revisarAsentamiento(db, datos);
+  if (!revisado.ok) return revisado;
+  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = revisado.asentamiento;
+  const domicilio = { ...datos, nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
+  return ok({ columnas: { domicilio: JSON.stringify(domicilio) } });
+}

@@ -1,0 +1,113 @@
+import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { rechazoDeDuplicado } from "../duplicado.server";
+import type { FormatoPublico } from "../formato-publico.server";
+import { type EstadoPreinscripcion, estaTerminada, estadoTras } from "../preinscripcion";
+import { type Registro, buscarRegistro, nombreDeRegistro } from "../registro.server";
+import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
+import { darLugaresEnEspera } from "./lista-de-espera.server";
+
+type Rechazo = RechazoDeCaptura | "DUPLICADO" | "LIMITE" | "LLENO";
+type Terminada = { estado: EstadoPreinscripcion; folio: number };
+
+/**
+ * Finalizar (A§4.4): hands the registration in with a place in its grade and its folio, the next of the formato without
+ * gaps. One that was returned keeps its place while its grade stays, and its folio always. Done again it changes nothing. Refuses what
+ * {@link abrirCaptura} refuses (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no place is left; with `esperar`
+ * it joins the waiting list instead).
+ */
+export function terminarPreinscripcion(
+  alcance: Alcance,
+  formato: FormatoPublico,
+  { uuid, esperar, origen }: { uuid: string; esperar: boolean; origen: string },
+): Promise<Outcome<Terminada, Rechazo>> {
+  return enTransaccion<Outcome<Terminada, Rechazo>>(alcance, async (trx) => {
+    const antes = await buscarRegistro(trx, { formatoId: formato.formatoId, uuid });
+    if (antes && antes.folio !== null && estaTerminada(antes.estado))
+      return ok({ estado: antes.estado, folio: antes.folio });
+    const captura = await abrirCaptura(trx, formato, { uuid, paso: "finalizar" });
+    if (!captura.ok) return captura;
+    const { registro } = captura;
+    const aspirante = registro.aspirante!;
+    const revisado = await rechazoDeDuplicado(trx, registro, aspirante, aspirante.curp);
+    if (!revisado.ok) return revisado;
+
+    const { gradoId } = registro.escolares!;
+    const conLugar = await hayLugar(trx, registro, gradoId);
+    if (!conLugar && !esperar) return rechazoPorLleno(formato, gradoId);
+    const estado = estadoTras(registro.estado, conLugar ? "FINALIZAR" : "ESPERAR")!;
+    const folio = registro.folio ?? (await siguienteFolio(trx, formato.formatoId));
+    await trx.db
+      .updateTable("preinscripciones")
+      .set({ estado, folio, gradoId, ocupaLugar: conLugar ? 1 : 0 })
+      .set({ terminadaDate: trx.ahora, lastModifiedDate: trx.ahora })
+      .where("id", "=", registro.id)
+      .execute();
+    await registrar(trx, "preinscripcion.terminada", "preinscripciones", registro.id, { folio, estado });
+    await avisar(trx, formato, { ...registro, estado, folio, origen });
+    if (registro.ocupaLugar && registro.gradoId !== null && registro.gradoId !== gradoId)
+      await darLugaresEnEspera(trx, { formatoId: formato.formatoId, gradoId: registro.gradoId, origen });
+    return ok({ estado, folio });
+  });
+}
+
+async function hayLugar({ db }: Alcance, registro: Registro, gradoId: number): Promise<boolean> {
+  if (registro.ocupaLugar && registro.gradoId === gradoId) return true;
+  const { formatoId } = registro;
+  const { lugares } = await db
+    .selectFrom("formatosGrados")
+    .select("lugares")
+    .where("formatoId", "=", formatoId)
+    .where("gradoId", "=", gradoId)
+    .executeTakeFirstOrThrow();
+  if (lugares === null) return true;
+  const { ocupados } = await db
+    .selectFrom("preinscripciones")
+    .select(({ fn }) => fn.countAll<number>().as("ocupados"))
+    .where("formatoId", "=", formatoId)
+    .where("gradoId", "=", gradoId)
+    .where("ocupaLugar", "=", 1)
+    .executeTakeFirstOrThrow();
+  return ocupados < lugares;
+}
+
+function rechazoPorLleno(formato: FormatoPublico, gradoId: number) {
+  const grado = formato.gradosRegistrar.find(({ id }) => id === gradoId)!;
+  const nivel = formato.nivelesRegistrar.find(({ id }) => id === grado.nivelId)!;
+  const mensaje = [
+    `Ya no hay lugares en ${grado.nombre} de ${nivel.nombre}.`,
+    "Si continúas, tu registro entra en la lista de espera y te avisaremos por correo cuando haya un lugar.",
+  ].join("\n");
+  return refuse("LLENO", mensaje, { status: 409, datos: { forzar: true } });
+}
+
+async function siguienteFolio({ db }: Alcance, formatoId: number): Promise<number> {
+  const { ultimo } = await db
+    .selectFrom("preinscripciones")
+    .select(({ fn }) => fn.max("folio").as("ultimo"))
+    .where("formatoId", "=", formatoId)
+    .executeTakeFirstOrThrow();
+  return (ultimo ?? 0) + 1;
+}
+
+async function avisar(
+  trx: Alcance,
+  formato: FormatoPublico,
+  { id, folio, estado, email, ...registro }: Registro & { origen: string },
+): Promise<void> {
+  const enEspera = estado === "ESPERA";
+  await encolarCorreo(trx, {
+    clave: `preinscripcion:${id}:${estado}:${trx.ahora}`,
+    para: email,
+    asunto: enEspera ? `Estás en la lista de espera (folio ${folio})` : `Recibimos tu preinscripción (folio ${folio})`,
+    parrafos: [
+      `Hola, ${registro.nombre}:`,
+      `Recibimos los datos de ${nombreDeRegistro(registro)} para ${formato.nombre}. Tu folio es ${folio}.`,
+      enEspera
+        ? "Por ahora no hay lugares en el grado que elegiste: te avisaremos por correo cuando haya uno."
+        : "El colegio revisará los datos y te avisará por correo.",
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import { Checkbox } from "~/forms/choice-fields";
+import { TextField } from "~/forms/fields";
+import { SchemaForm } from "~/forms/schema-form";
+import { Reto } from "~/sesion/components/reto.familia";
+import type { Reto as Pregunta } from "~/sesion/reto";
+import { Button } from "~/ui/button";
+import { BotonesDePaso } from "./botones-paso.familia";
+
+type RegistroProps = { colegio: string; aviso: string | null; reto: Pregunta; llave: string };
+
+/** A§2 Registro: who asks, for whom the code is, and what he agrees to. */
+export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
+  return (
+    <SchemaForm<{ nombre: string; email: string; terminos: string }> llave={llave}>
+      {(fields) => (
+        <div className="space-y-4">
+          <TextField
+            field={fields.nombre}
+            label="Tu nombre"
+            required
+            validar="obligatorio"
+            maxLength={150}
+            autoComplete="name"
+          />
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            required
+            validar="obligatorio email"
+            maxLength={254}
+            autoComplete="email"
+            hint="Ahí te enviaremos un código para continuar"
+          />
+          <Reto reto={reto} error={fields.recaptcha?.errors?.[0]} />
+          <p className="text-sm text-slate-700">
+            {colegio} usa estos datos y los del aspirante sólo para el proceso de preinscripción.{" "}
+            {aviso ? (
+              <a href={aviso} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+                Aviso de privacidad
+              </a>
+            ) : null}
+          </p>
+          <Checkbox field={fields.terminos} label="Acepto los términos y el aviso de privacidad" required />
+          <BotonesDePaso anterior={null} />
+        </div>
+      )}
+    </SchemaForm>
+  );
+}
+
+type Hermano = { uuid: string; nombre: string };
+
+/** A§2 Validación: the code that was mailed; or, once it was given, which child goes on (decisions.md, Pre-enrolment). */
+export function PasoValidacion({
+  anterior,
+  hermanos,
+}: {
+  anterior: string | null;
+  hermanos: readonly Hermano[] | null;
+}) {
+  if (hermanos) return <ElegirAspirante hermanos={hermanos} />;
+  return (
+    <>
+      <SchemaForm<{ codigo: string }>>
+        {(fields) => (
+          <>
+            <p className="mb-4 text-sm text-slate-700">
+              Escribe el código de 6 dígitos que enviamos a tu email. Vence en 30 minutos; si no lo ves, busca en tu
+              correo no deseado.
+            </p>
+            <TextField
+              field={fields.codigo}
+              label="Código"
+              required
+              validar="obligatorio"
+              maxLength={12}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+            <BotonesDePaso anterior={anterior} />
+          </>
+        )}
+      </SchemaForm>
+      <form method="post" className="mt-4 border-t border-slate-200 pt-4">
+        <Button name="accion" value="REENVIAR" variant="plain" size="lg" className="w-full">
+          Enviar otro código
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function ElegirAspirante({ hermanos }: { hermanos: readonly Hermano[] }) {
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-slate-700">Con este email ya hay otros registros. ¿Qué quieres hacer?</p>
+      {hermanos.map(({ uuid, nombre }) => (
+        <form method="post" key={uuid}>
+          <input type="hidden" name="registro" value={uuid} />
+          <Button name="accion" value="CONTINUAR" size="lg" className="w-full !h-auto min-h-12 !whitespace-normal">
+            Continuar con {nombre}
+          </Button>
+        </form>
+      ))}
+      <form method="post">
+        <Button name="accion" value="OTRO" variant="secondary" size="lg" className="w-full">
+          Registrar otro aspirante
+        </Button>
+      </form>
+    </div>
+  );
+}

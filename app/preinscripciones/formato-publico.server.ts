@@ -1,0 +1,137 @@
+import type { Db } from "db/connection";
+import type { Fecha } from "~/lib/dates";
+import { noEncontrado } from "~/server/responses.server";
+import { lugaresLibres } from "./formato";
+
+type Opcion = { id: number; nombre: string };
+
+/** A formato as families see it (A§3): its texts, its steps, and what they may choose from, with the places that are left. */
+export type FormatoPublico = {
+  formatoId: number;
+  organizacionId: number;
+  colegioId: number;
+  cicloId: number;
+  zonaHoraria: string;
+  colegio: string;
+  colegioLogoUuid: string | null;
+  nombre: string;
+  ciclo: string;
+  instrucciones: string;
+  ligaAvisoPrivacidad: string;
+  capturarTutor: boolean;
+  capturarDomicilio: boolean;
+  activo: boolean;
+  fechaApertura: Fecha;
+  fechaCierre: Fecha;
+  archivosAnexos: { nombre: string; uuid: string }[];
+  archivosPorAnexar: (Opcion & { obligatorio: boolean; limite: number })[];
+  nivelesRegistrar: Opcion[];
+  gradosRegistrar: (Opcion & { nivelId: number; lugaresLibres: number | null })[];
+  plantelesRegistrar: Opcion[];
+  turnosRegistrar: Opcion[];
+};
+
+/** A formato by its number. Throws 404 when there is none or staff have not put it to use. */
+export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<FormatoPublico> {
+  const fila = await db
+    .selectFrom("formatosPreinscripcion as f")
+    .innerJoin("colegios as c", "c.id", "f.colegioId")
+    .innerJoin("ciclos", "ciclos.id", "f.cicloId")
+    .select(["f.id as formatoId", "c.organizacionId", "f.colegioId", "f.cicloId", "c.zonaHoraria"])
+    .select(["c.nombre as colegio", "c.logoUuid as colegioLogoUuid", "f.nombre", "ciclos.nombre as ciclo"])
+    .select(["f.instrucciones", "f.ligaAvisoPrivacidad", "f.capturarTutor", "f.capturarDomicilio", "f.activo"])
+    .select(["f.fechaApertura", "f.fechaCierre"])
+    .where("f.id", "=", formatoId)
+    .executeTakeFirst();
+  if (!fila || fila.activo !== 1)
+    throw noEncontrado("El formato de preinscripción no existe o el enlace no es correcto.");
+  const grados = await gradosDe(db, formatoId);
+  return {
+    ...fila,
+    capturarTutor: fila.capturarTutor === 1,
+    capturarDomicilio: fila.capturarDomicilio === 1,
+    activo: true,
+    fechaApertura: fila.fechaApertura as Fecha,
+    fechaCierre: fila.fechaCierre as Fecha,
+    archivosAnexos: await db
+      .selectFrom("formatosArchivos")
+      .select(["nombre", "archivoUuid as uuid"])
+      .where("formatoId", "=", formatoId)
+      .orderBy("orden")
+      .orderBy("id")
+      .execute(),
+    archivosPorAnexar: await requisitosDe(db, formatoId),
+    nivelesRegistrar: [
+      ...new Map(grados.map(({ nivelId, nivel }) => [nivelId, { id: nivelId, nombre: nivel }])).values(),
+    ],
+    gradosRegistrar: grados.map(({ nivel: _, ...grado }) => grado),
+    plantelesRegistrar: await db
+      .selectFrom("formatosPlanteles as f")
+      .innerJoin("planteles as p", "p.id", "f.plantelId")
+      .select(["p.id", "p.nombre"])
+      .where("f.formatoId", "=", formatoId)
+      .orderBy("p.id")
+      .execute(),
+    turnosRegistrar: await db
+      .selectFrom("formatosTurnos as f")
+      .innerJoin("turnos as t", "t.id", "f.turnoId")
+      .select(["t.id", "t.nombre"])
+      .where("f.formatoId", "=", formatoId)
+      .orderBy("t.id")
+      .execute(),
+  };
+}
+
+async function gradosDe(db: Db, formatoId: number) {
+  const filas = await db
+    .selectFrom("formatosGrados as f")
+    .innerJoin("grados as g", "g.id", "f.gradoId")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .select(["g.id", "g.nombre", "g.nivelId", "n.nombre as nivel", "f.lugares"])
+    .where("f.formatoId", "=", formatoId)
+    .orderBy("n.orden")
+    .orderBy("n.id")
+    .orderBy("g.orden")
+    .orderBy("g.id")
+    .execute();
+  const tomados = await db
+    .selectFrom("preinscripciones")
+    .select("gradoId")
+    .select(({ fn }) => fn.countAll<number>().as("ocupados"))
+    .where("formatoId", "=", formatoId)
+    .where("ocupaLugar", "=", 1)
+    .groupBy("gradoId")
+    .execute();
+  const ocupados = new Map(tomados.map((fila) => [fila.gradoId, fila.ocupados]));
+  return filas.map(({ lugares, ...grado }) => ({
+    ...grado,
+    lugaresLibres: lugaresLibres({ lugares, ocupados: ocupados.get(grado.id) ?? 0 }),
+  }));
+}
+
+async function requisitosDe(db: Db, formatoId: number) {
+  const filas = await db
+    .selectFrom("formatosRequisitos")
+    .select(["id", "nombre", "obligatorio", "limiteMb as limite"])
+    .where("formatoId", "=", formatoId)
+    .where("activo", "=", 1)
+    .orderBy("orden")
+    .orderBy("id")
+    .execute();
+  return filas.map((fila) => ({ ...fila, obligatorio: fila.obligatorio === 1 }));
+}
+
+/** The privacy notice that a school has in force, or null while it has written none (facts: a new text is a new version). */
+export async function avisoVigente(
+  db: Db,
+  colegioId: number,
+): Promise<{ id: number; version: number; texto: string; liga: string; sha256: string } | null> {
+  const aviso = await db
+    .selectFrom("avisosPrivacidad")
+    .select(["id", "version", "texto", "liga", "sha256"])
+    .where("colegioId", "=", colegioId)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return aviso ?? null;
+}

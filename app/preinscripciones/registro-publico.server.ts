@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Alcance } from "~/server/alcance.server";
+import { ahora } from "~/server/clock.server";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/limits.server";
+import { refuse } from "~/lib/outcome";
+import { parseParams } from "~/server/params.server";
+import { origenPublico } from "~/server/public-url.server";
+import { submit } from "~/server/submit.server";
+import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { indicadorDe, ligaDelAviso, marcoDe, rutaDePaso } from "./asistente.server";
+import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
+import { avisoVigente } from "./formato-publico.server";
+import { type Respuestas, textoSinRegistro } from "./preinscripcion";
+import { abrirFormato } from "./puerta-familia.server";
+import { registroSchema } from "./schemas-familia.server";
+
+const NADA: Respuestas = {
+  estado: "REGISTRADA",
+  instruccionesLeidas: false,
+  aspirante: null,
+  escolares: null,
+  documentos: [],
+  tutores: null,
+  domicilio: null,
+};
+
+// A school's whole neighbourhood may come from one address in an afternoon (quality.md): this stops machines only.
+const registros = createLimiter({ ventanaMs: 60_000, maximo: 600 });
+
+/** Counts one registration from an address; the refusal DEMASIADOS (429) above 600 a minute. */
+export function tomarTurnoDeRegistro({ ahora: instante }: Pick<Alcance, "ahora">, request: Request) {
+  const turno = registros.take(addressKey(clientAddress(request)), Date.parse(instante));
+  return turno.ok ? null : refuse("DEMASIADOS", esperaTexto(turno.esperaSegundos), { status: 429 });
+}
+
+/** What the first page of a formato is drawn from: Registro, why it is closed, or (`?ver=aviso`) the privacy notice. */
+export async function vistaDeRegistro(request: Request, formatoId: number) {
+  const familia = await abrirFormato(formatoId);
+  const { alcance, formato, estadoFormato } = familia;
+  const marco = marcoDe(familia);
+  const nada = { marco, aviso: null, cerrado: null, pasos: [], registro: null };
+  if (new URL(request.url).searchParams.get("ver") === "aviso") {
+    const aviso = await avisoVigente(alcance.db, formato.colegioId);
+    if (aviso) return { ...nada, aviso: { version: aviso.version, texto: aviso.texto } };
+  }
+  if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
+  return {
+    ...nada,
+    pasos: indicadorDe({ formato, registro: NADA }, "registro"),
+    registro: { aviso: await ligaDelAviso(familia), reto: await nuevoReto(ahora()), llave: nuevaLlave() },
+  };
+}
+
+/** Registro (A§4.1): creates the registration and leads to its code. */
+export async function responderRegistro(args: ActionFunctionArgs) {
+  const { formatoId } = parseParams(args.params, { formatoId: "id" });
+  const { alcance, formato } = await abrirFormato(formatoId);
+  return submit(args, {
+    access: () => alcance,
+    keyed: true,
+    schema: registroSchema,
+    hideFields: ["recaptcha"],
+    run: async (datos, { form, request, llave }) => {
+      const demasiados = tomarTurnoDeRegistro(alcance, request);
+      if (demasiados) return demasiados;
+      return registrarPreinscripcion(alcance, formato, {
+        ...datos,
+        llave,
+        reto: (await revisarReto(form, ahora(), request)) ? null : rechazoDelReto(form),
+        direccion: clientAddress(request),
+        navegador: request.headers.get("user-agent") ?? "",
+        origen: origenPublico(request),
+      });
+    },
+    success: ({ uuid }) => ({
+      url: rutaDePaso({ formatoId, uuid }, "validacion"),
+      mensaje: "Enviamos un código a tu email.",
+      tipo: "info",
+    }),
+  });
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseParams } from "~/server/params.server";
+import { FamilyPage } from "~/shell/components/family-page";
+import { titulo } from "~/shell/producto";
+import { PaginaDePaso } from "../components/pagina-paso.familia";
+import { PasoRegistro } from "../components/paso-inicial.familia";
+import { responderRegistro, vistaDeRegistro } from "../registro-publico.server";
+
+/** What a family's first tap opens: no script is needed, and its style sheet travels inside. */
+export const handle = { js: false, reto: true, mejorada: true };
+
+export const meta = () => titulo("Preinscripción");
+
+/** A§2 /public/preinscripciones/:formatoId: Registro, or why nobody can register; `?ver=aviso` is the privacy notice. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return vistaDeRegistro(request, parseParams(params, { formatoId: "id" }).formatoId);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return responderRegistro(args);
+}
+
+export default function RegistroPublico() {
+  const { marco, aviso, pasos, cerrado, registro } = useLoaderData<typeof loader>();
+  if (aviso)
+    return (
+      <FamilyPage colegio={marco.colegio} title="Aviso de privacidad" wide>
+        <p className="mb-4 text-sm text-slate-600">Versión {aviso.version}</p>
+        <div className="whitespace-pre-line [overflow-wrap:anywhere]">{aviso.texto}</div>
+      </FamilyPage>
+    );
+  if (cerrado)
+    return (
+      <PaginaDePaso marco={marco}>
+        <p className="rounded-md border border-slate-300 bg-white p-4 text-slate-800">{cerrado}</p>
+      </PaginaDePaso>
+    );
+  return (
+    <PaginaDePaso marco={marco} pasos={pasos}>
+      {registro ? <PasoRegistro colegio={marco.colegio.nombre} {...registro} /> : null}
+    </PaginaDePaso>
+  );
+}

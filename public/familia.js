@@ -1,0 +1,188 @@
+// What a phone with scripts adds to the family pages: drafts kept on it, photos made small before they are sent, uploads
+// that try again, and a line that says how the connection stands. Every page works without this file.
+(() => {
+  const PREFIJO = "borrador:";
+  const SEMANA = 7 * 24 * 3600e3;
+  const SIN_BORRADOR = /^(recaptcha|reto|llave|asunto|codigo|accion|force|__intent__|archivo)$/;
+  const LADO = 1600;
+  const estado = (texto) => {
+    const linea = document.getElementById("estado");
+    if (linea) linea.textContent = texto;
+  };
+  const caja = (work) => {
+    // Private windows and full phones have no storage.
+    try {
+      return work(localStorage);
+    } catch {
+      return null;
+    }
+  };
+  const clave = () => PREFIJO + location.pathname;
+  const campos = (form) =>
+    [...form.elements].filter(
+      (each) => each.name && !SIN_BORRADOR.test(each.name) && !/^(hidden|file|submit|button|fieldset)$/.test(each.type) && !each.readOnly,
+    );
+  const principal = () => document.querySelector("main form[method=post]:not([enctype])");
+  const guardar = (form) => {
+    const valores = {};
+    for (const each of campos(form)) valores[each.name] = each.type === "checkbox" ? each.checked : each.value;
+    const listo = caja((store) => (store.setItem(clave(), JSON.stringify({ fecha: Date.now(), valores })), true));
+    if (listo) estado(navigator.onLine ? "Guardado en este teléfono." : SIN_CONEXION);
+  };
+  const SIN_CONEXION = "Sin conexión. Lo que escribes queda guardado en este teléfono.";
+  const recuperar = (form) => {
+    const borrador = caja((store) => JSON.parse(store.getItem(clave()) || "null"));
+    if (!borrador || Date.now() - borrador.fecha > SEMANA) return;
+    let cambios = 0;
+    for (const each of campos(form)) {
+      const valor = borrador.valores[each.name];
+      if (valor === undefined) continue;
+      const antes = each.type === "checkbox" ? each.checked : each.value;
+      if (antes === valor) continue;
+      if (each.type === "checkbox") each.checked = valor;
+      else each.value = valor;
+      cambios += 1;
+    }
+    if (cambios) estado("Recuperamos lo que habías escrito en este teléfono.");
+  };
+  // A form that was sent from another address than this one was saved: its page led here.
+  const soltarEnviado = () =>
+    caja((store) => {
+      const enviado = store.getItem("enviado");
+      if (!enviado || enviado === location.pathname) return;
+      store.removeItem(PREFIJO + enviado);
+      store.removeItem("enviado");
+    });
+  const revisar = () => {
+    const form = principal();
+    const boton = form && form.querySelector("[data-save]");
+    if (boton) boton.disabled = !form.checkValidity();
+  };
+  const filtrarGrados = () => {
+    const nivel = document.querySelector("select[name=nivelId]");
+    for (const grupo of nivel ? document.querySelectorAll("optgroup[data-nivel]") : []) {
+      const suyo = nivel.value === "" || grupo.dataset.nivel === nivel.value;
+      grupo.hidden = grupo.disabled = !suyo;
+      if (!suyo && grupo.contains(grupo.parentNode.selectedOptions[0])) grupo.parentNode.value = "";
+    }
+  };
+
+  let pedido = "";
+  const buscarColonias = async (codigo) => {
+    const lista = document.querySelector("select[name=codigoAsentamiento]");
+    if (!lista || codigo.value === pedido) return;
+    pedido = codigo.value;
+    const mostrar = (colonias) => {
+      lista.length = 1;
+      for (const each of colonias) lista.add(new Option(each.nombreAsentamiento, each.codigoAsentamiento));
+      lista.colonias = colonias;
+      if (colonias.length === 1) lista.selectedIndex = 1;
+      mostrarLugar(lista);
+      revisar();
+    };
+    mostrar([]);
+    if (!/^\d{5}$/.test(pedido)) return;
+    const formato = location.pathname.split("/")[3];
+    try {
+      const respuesta = await fetch(`/api/public/preinscripciones/formatos/${formato}/asentamientos?cp=${pedido}`);
+      if (codigo.value !== pedido) return;
+      if (respuesta.status === 409) estado((await respuesta.json()).error);
+      if (respuesta.ok) mostrar(await respuesta.json());
+    } catch {
+      estado(SIN_CONEXION);
+      pedido = "";
+    }
+  };
+  const mostrarLugar = (lista) => {
+    const una = (lista.colonias || [])[lista.selectedIndex - 1] || {};
+    for (const name of ["nombreCiudad", "nombreMunicipio", "nombreEntidad"]) {
+      const campo = document.querySelector(`[name=${name}]`);
+      if (campo) campo.value = una[name] || "";
+    }
+  };
+
+  const achicar = async (archivo) => {
+    if (!/^image\/(jpeg|png)$/.test(archivo.type) || archivo.size < 300e3 || !window.createImageBitmap) return archivo;
+    try {
+      const imagen = await createImageBitmap(archivo, { imageOrientation: "from-image" });
+      const escala = Math.min(1, LADO / Math.max(imagen.width, imagen.height));
+      const lienzo = document.createElement("canvas");
+      lienzo.width = Math.round(imagen.width * escala);
+      lienzo.height = Math.round(imagen.height * escala);
+      lienzo.getContext("2d").drawImage(imagen, 0, 0, lienzo.width, lienzo.height);
+      const chica = await new Promise((resolve) => lienzo.toBlob(resolve, "image/jpeg", 0.8));
+      const nombre = archivo.name.replace(/\.[^.]*$/, "") + ".jpg";
+      return chica && chica.size < archivo.size ? new File([chica], nombre, { type: "image/jpeg" }) : archivo;
+    } catch {
+      return archivo;
+    }
+  };
+  const mandar = (url, datos) =>
+    new Promise((resolve, reject) => {
+      const envio = new XMLHttpRequest();
+      envio.open("POST", url);
+      envio.upload.onprogress = ({ loaded, total }) => estado(`Subiendo… ${Math.round((loaded / total) * 100)} %`);
+      envio.onload = () => resolve(envio);
+      envio.onerror = envio.ontimeout = reject;
+      envio.timeout = 120e3;
+      envio.send(datos);
+    });
+  const pausa = (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+      addEventListener("online", resolve, { once: true });
+    });
+  const subir = async (form, datos) => {
+    for (const [name, valor] of datos) if (valor instanceof File && valor.size) datos.set(name, await achicar(valor));
+    for (let intento = 0; intento < 8; intento += 1) {
+      try {
+        const { status, responseText } = await mandar(form.action, datos);
+        const pagina = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
+        if (!pagina || status >= 500) return estado("No se pudo subir el archivo; intenta de nuevo.");
+        document.querySelector("main").replaceWith(pagina);
+        const aviso = pagina.querySelector("[role=alert],[role=status]");
+        return aviso && aviso.scrollIntoView({ block: "center" });
+      } catch {
+        estado("Sin conexión. El archivo se vuelve a enviar solo.");
+        await pausa(1000 * 2 ** intento);
+      }
+    }
+    return estado("No se pudo subir el archivo; intenta de nuevo.");
+  };
+
+  document.addEventListener("input", ({ target }) => {
+    if (target.form && target.form === principal()) guardar(target.form);
+    if (target.name === "codigoPostal") buscarColonias(target);
+    revisar();
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (target.name === "tipoIdentificacion" && target.value === "OTRO") target.form.elements.curp.value = "";
+    if (target.name === "codigoAsentamiento" && target.colonias) mostrarLugar(target);
+    if (target.name === "nivelId") filtrarGrados();
+    revisar();
+  });
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    const archivo = form.querySelector("input[type=file]");
+    if (archivo && archivo.files.length) {
+      event.preventDefault();
+      const datos = new FormData(form);
+      if (submitter && submitter.name) datos.append(submitter.name, submitter.value);
+      subir(form, datos);
+    } else if (!navigator.onLine) {
+      event.preventDefault();
+      estado("Sin conexión. Oprime el botón otra vez cuando regrese; nada se pierde.");
+    } else if (form === principal() && !(submitter && submitter.name === "__intent__")) {
+      caja((store) => store.setItem("enviado", location.pathname));
+    }
+  });
+  addEventListener("offline", () => estado(SIN_CONEXION));
+  addEventListener("online", () => estado("Ya hay conexión."));
+
+  soltarEnviado();
+  const form = principal();
+  if (form) recuperar(form);
+  filtrarGrados();
+  revisar();
+  if (!navigator.onLine) estado(SIN_CONEXION);
+})();
