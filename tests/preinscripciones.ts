@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DB } from "db/connection";
 import { generarCurp } from "~/lib/curp";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Escenario, insertar } from "./factories";
 
-let secuencia = 0;
+// Several processes of one run may fill the same file: each counts from a place of its own.
+let secuencia = (Number(process.env.TEST_WORKER_INDEX ?? -1) + 1) * 97;
 
 /**
  * An open formato of the scenario's school that asks for everything, with `lugares` in its one grade (null: no limit) and
@@ -53,7 +55,7 @@ export function unAspirante(): {
     nombre: NOMBRES[numero % NOMBRES.length]!,
     apellido1: "Ñandú",
     apellido2: "Peña",
-    fechaNacimiento: sumarDias("2018-01-01" as Fecha, numero),
+    fechaNacimiento: sumarDias("2010-01-01" as Fecha, numero % 3_650),
     genero: "FEMENINO" as const,
   };
   const curp = generarCurp({ ...persona, entidad: "DF", homoclave: "A" });
@@ -80,7 +82,7 @@ export async function unaPreinscripcion(
   const { nivelId, gradoId, plantelId, turnoId, hoy } = e;
   const estado = datos.estado ?? "TERMINADA";
   const lastModifiedDate = `${hoy}T15:00:00.000Z`;
-  const uuid = `00000000-0000-4000-9000-${String(numero).padStart(12, "0")}`;
+  const uuid = randomUUID();
   const enElColegio = ["TERMINADA", "DEVUELTA", "ACEPTADA"].includes(estado);
   const preinscripcionId = await insertar(e.db, "preinscripciones", {
     uuid,

@@ -55,6 +55,8 @@ export function useSchemaForm<V extends object>({
     setMessages({});
     look();
   }, [reply, look]);
+  // Rows come and go once conform has drawn the answer, which is after the answer came.
+  useEffect(look);
 
   const submitting = own.busy ?? (navigation.state !== "idle" && navigation.formMethod === "POST");
   useUnsavedChanges(asksBeforeLeaving && unsaved && !submitting);

@@ -2,7 +2,9 @@ import routes from "~/routes";
 import { centavos } from "~/lib/money";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
+import { unEnviado, unTutor } from "../comunicados";
 import type { Escenario } from "../factories";
+import { unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 
 type Node = { id?: string; file: string; path?: string; children?: Node[] };
@@ -28,15 +30,23 @@ function aplanar(nodes: Node[], parent: string): string[] {
   });
 }
 
-/** A school with a student who owes and has paid: what the pages of a walk show. */
-export async function colegioConPagos(
-  e: Escenario,
-): Promise<{ alumnoId: number; movimientoId: number; token: string; correoId: number }> {
+type Ids = Record<"alumnoId" | "movimientoId" | "correoId" | "formatoId" | "preinscripcionId", number>;
+
+/** A school with a student who owes and has paid, and a family that waits to be reviewed: what the pages of a walk show. */
+export async function colegioConPagos(e: Escenario): Promise<Ids & { token: string }> {
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
   await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
   const recibo = { recibidoCentavos: centavos(200_000), observaciones: "Paga la abuela" };
-  return { alumnoId, correoId: await unCorreo(e), ...(await pagar(e, { alumnoId, monto: 1500, ...recibo })) };
+  const { formatoId } = await unFormato(e, { lugares: 5 });
+  const { preinscripcionId } = await unaPreinscripcion(e, { formatoId });
+  const correoId = await unCorreo(e);
+  const pago = await pagar(e, { alumnoId, monto: 1500, ...recibo });
+  await unTutor(e, alumnoId);
+  const { comunicadoId, token: tokenComunicado, tutores } = await unEnviado(e);
+  const { tokenTutor, entregaId } = tutores[0]!;
+  const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
+  return { alumnoId, ...comunicado, correoId, formatoId, preinscripcionId, ...pago };
 }
 
 /** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */

@@ -1,4 +1,5 @@
 import type { DatosGenerales } from "~/alumnos/alumno";
+import { numeroDeDocumento } from "~/alumnos/documento.server";
 import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
@@ -41,7 +42,8 @@ export function aceptarPreinscripcion(
     const completo = { ...trx, permisos: new Set([...trx.permisos, ...PARTES]) };
     const aspirante = leerRespuesta<DatosGenerales>(fila.aspirante);
     if (!aspirante) return refuse("DATOS", "Faltan los datos del aspirante; devuélvela para que se completen.");
-    const registrado = await registrarAlumnoEnTransaccion(completo, aspirante);
+    const conocido = await alumnoDeOtroColegio(trx, aspirante);
+    const registrado = conocido ?? (await registrarAlumnoEnTransaccion(completo, aspirante));
     if (!registrado.ok) return comoDatos(registrado);
     const { alumnoId } = registrado;
     // From here on the student is one that the school may see.
@@ -61,6 +63,38 @@ export function aceptarPreinscripcion(
   });
 }
 
+/** A child of another school of the organization is the same student (decisions.md, Instance); null for anybody else. */
+async function alumnoDeOtroColegio({ db, organizacionId, colegioId }: Alcance, aspirante: DatosGenerales) {
+  const alumno = await db
+    .selectFrom("alumnos as a")
+    .select("a.id")
+    .where("a.organizacionId", "=", organizacionId)
+    .where("a.curp", "=", numeroDeDocumento(aspirante))
+    .where(({ not, exists, selectFrom, or }) =>
+      not(
+        or([
+          exists(
+            selectFrom("inscripciones as i")
+              .select("i.id")
+              .whereRef("i.alumnoId", "=", "a.id")
+              .where("i.colegioId", "=", colegioId),
+          ),
+          exists(
+            selectFrom("preinscripciones as p")
+              .select("p.id")
+              .whereRef("p.alumnoId", "=", "a.id")
+              .where("p.colegioId", "=", colegioId),
+          ),
+        ]),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("inscripciones as i").select("i.id").whereRef("i.alumnoId", "=", "a.id")),
+    )
+    .executeTakeFirst();
+  return alumno ? ok({ alumnoId: alumno.id }) : null;
+}
+
 // The form of a confirmation has none of these fields: what is wrong is said for the whole of it.
 function comoDatos({ mensaje, status }: Refusal): Refusal<"DATOS"> {
   return refuse("DATOS", mensaje, status ? { status } : {});
@@ -78,7 +112,7 @@ async function registrarFamilia(
     const datos = correos.has(correo) ? { ...tutor, email: "" } : tutor;
     correos.add(correo);
     const asociado = await registrarTutorEnTransaccion(trx, { ...datos, alumnoId, cliente: indice === 0 });
-    if (!asociado.ok) return asociado;
+    if (!asociado.ok && asociado.error !== "YA_ASOCIADO") return asociado;
   }
   const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
   return domicilio ? guardarDomicilioEnTransaccion(trx, { ...domicilio, alumnoId }) : ok();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
-import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
 import { puedeVerAlumno } from "~/alumnos/visible.server";
@@ -108,13 +108,23 @@ test("un tutor que ya se conoce por su correo se liga, no se duplica", async () 
 test("un documento que ya es de otro alumno se rechaza con su texto y nada queda a medias", async () => {
   const { e, formatoId } = await conLugares(null);
   const aspirante = unAspirante();
-  await unAlumno(e, { curp: aspirante.curp, tipoIdentificacion: "CURP" });
+  await unaInscripcion(e, { alumnoId: await unAlumno(e, { curp: aspirante.curp }) });
   const una = await unaPreinscripcion(e, { formatoId, aspirante, tutores: [madre(e)] });
   const rechazo = await aceptarPreinscripcion(e.alcance, una);
   expect(rechazo).toMatchObject({ ok: false, mensaje: "Ya existe un alumno con esa CURP" });
   expect(await fila(e, una.preinscripcionId)).toMatchObject({ estado: "TERMINADA", alumnoId: null });
   expect(await e.db.selectFrom("alumnos").select("id").execute()).toHaveLength(1);
   expect(await correos(e)).toEqual([]);
+});
+
+test("quien viene de otro colegio de la organización sigue siendo el mismo alumno", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const aspirante = unAspirante();
+  const alumnoId = await unAlumno(e, { curp: aspirante.curp });
+  await unaInscripcion(await otroColegio(e), { alumnoId });
+  const una = await unaPreinscripcion(e, { formatoId, aspirante, tutores: [madre(e)] });
+  expect(await aceptarPreinscripcion(e.alcance, una)).toMatchObject({ ok: true, alumnoId });
+  expect(await puedeVerAlumno(e.alcance, alumnoId)).toBe(true);
 });
 
 test("aceptar dos veces con la misma llave es aceptar una vez; con otra ya no se puede", async () => {

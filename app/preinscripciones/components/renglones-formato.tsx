@@ -11,7 +11,7 @@ import { camposDe, renglonesDe } from "./campos-anidados";
 
 type Listas = { archivosPorAnexar: { limite: string }[]; archivosAnexos: { limite: string }[] };
 type Nombre = FieldName<{ limite: string }[], Listas, string[]>;
-const NUEVO = { limite: String(LIMITE_MB) };
+const NUEVO = { limite: String(LIMITE_MB), obligatorio: "on" };
 
 /** The papers that Documentos asks for; rows come and go by buttons that send the form, so no JavaScript is needed. */
 export function RenglonesDeRequisitos({ field }: { field: AnyField }) {

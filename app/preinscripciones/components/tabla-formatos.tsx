@@ -18,11 +18,8 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
           <HeaderCell>Abre</HeaderCell>
           <HeaderCell>Cierra</HeaderCell>
           <HeaderCell>Estado</HeaderCell>
-          <HeaderCell numeric>Registros</HeaderCell>
           <HeaderCell numeric>Por revisar</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Acciones</span>
-          </HeaderCell>
+          <HeaderCell>Acciones</HeaderCell>
         </>
       }
     >
@@ -44,7 +41,6 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
             <Cell>
               <Badge tone={tono}>{texto}</Badge>
             </Cell>
-            <Cell numeric>{formato.registros}</Cell>
             <Cell numeric>
               <DialogLink
                 to={`/controlescolar/preinscripciones?formatoId=${formatoId}`}
