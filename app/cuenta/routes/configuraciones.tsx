@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { requirePermission } from "~/server/permissions.server";
+import { sinPermiso } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { guardarConfiguraciones } from "../commands/guardar-configuraciones.server";
@@ -17,6 +18,7 @@ export const meta = () => titulo("Configuraciones");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"]);
   const ofrecidas = await opcionesDeLaCuenta(alcance);
+  if (ofrecidas.size === 0) throw sinPermiso();
   return {
     opciones: OPCIONES.filter(({ nombre }) => ofrecidas.has(nombre)),
     actuales: await obtenerConfiguraciones(alcance),
@@ -36,7 +38,6 @@ export default function ConfiguracionesDeLaCuenta() {
   const { opciones, actuales } = useLoaderData<typeof loader>();
   return (
     <FormDialog title="Configuraciones" size="sm" defaultValue={actuales}>
-      {opciones.length === 0 ? <p className="text-sm text-slate-700">No hay configuraciones para tu cuenta.</p> : null}
       {opciones.map(({ nombre, texto }) => (
         <Checkbox key={nombre} name={nombre} label={texto} />
       ))}

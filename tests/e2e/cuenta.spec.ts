@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Db } from "db/connection";
+import { CONTRASENA, dialogo, expect, hidratada, test } from "./prueba";
+
+const NUMEROS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
+
+/** Reads the question, counts, and answers after the two seconds that a person takes at least. */
+async function contestar(page: Page): Promise<void> {
+  const pregunta = page.getByLabel(/^¿Cuánto es/);
+  const texto = await page.locator("label", { hasText: "¿Cuánto es" }).innerText();
+  const [, a = "", signo, b = ""] = /es (\p{L}+) (más|menos) (\p{L}+)\?/u.exec(texto)!;
+  const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
+  await pregunta.fill(String(signo === "más" ? uno + otro : uno - otro));
+  await page.waitForTimeout(2_100);
+}
+
+/** The link of the last mail to that address. */
+async function enlaceDelCorreo(db: Db, para: string): Promise<string> {
+  const query = db.selectFrom("correos").select("texto").where("para", "=", para).orderBy("id", "desc");
+  await expect.poll(async () => (await query.executeTakeFirst())?.texto ?? "").toMatch(/https?:\/\//);
+  const { texto } = await query.executeTakeFirstOrThrow();
+  return /https?:\/\/\S+/.exec(texto)![0];
+}
+
+async function entrarCon(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page).toHaveURL("/controlescolar");
+}
+
+test("quien olvidó su contraseña la cambia con el enlace de su correo, y el enlace no sirve otra vez", async ({
+  page,
+  base,
+  cuenta,
+  colegio,
+}) => {
+  const { email } = await cuenta({ colegios: [colegio] });
+  await page.goto("/restablecepassword");
+  expect(await page.locator("script").count()).toBe(0);
+  await page.getByLabel("Email").fill(email);
+  await contestar(page);
+  await page.getByRole("button", { name: "Enviar" }).click();
+  const enviado = page.getByRole("dialog");
+  await expect(enviado).toContainText("Se ha enviado un correo con las instrucciones para restablecer la contraseña.");
+
+  const enlace = await enlaceDelCorreo(base.db, email);
+  await page.goto(enlace);
+  await page.getByLabel(/^Contraseña/).fill("OtraNueva2026");
+  await page.getByLabel("Confirma la contraseña").fill("OtraCosa2026");
+  await page.getByRole("button", { name: "Restablecer" }).click();
+  await expect(page.getByText("Las contraseñas no coinciden").first()).toBeVisible();
+  await expect(page.getByLabel(/^Contraseña/)).toHaveValue("");
+  await page.getByLabel(/^Contraseña/).fill("OtraNueva2026");
+  await page.getByLabel("Confirma la contraseña").fill("OtraNueva2026");
+  await page.getByRole("button", { name: "Restablecer" }).click();
+  await expect(page.getByText("La constraseña fue restablecida correctamente.")).toBeVisible();
+  await page.getByRole("link", { name: "Inicia sesión" }).click();
+  await entrarCon(page, email, "OtraNueva2026");
+
+  await page.goto(enlace);
+  await expect(page.getByRole("alert")).toHaveText("El enlace ya no es válido, solicita uno nuevo.");
+  await page.getByRole("link", { name: "Solicitar otro enlace" }).click();
+  await expect(page).toHaveURL("/restablecepassword");
+});
+
+test("una respuesta equivocada deja el correo escrito y pregunta otra cosa", async ({ page }) => {
+  await page.goto("/restablecepassword");
+  await page.getByLabel("Email").fill("nadie@recorrido.mx");
+  await page.getByLabel(/^¿Cuánto es/).fill("99");
+  await page.waitForTimeout(2_100);
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("La respuesta no es correcta").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nadie@recorrido.mx");
+  await expect(page.getByLabel(/^¿Cuánto es/)).toHaveValue("");
+});
+
+test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async ({ page, base, entrar }) => {
+  const { email } = await entrar();
+  await hidratada(page);
+  await page.getByText("Mi cuenta").click();
+  await page.getByRole("link", { name: "Administrar cuenta" }).click();
+  const administrar = dialogo(page, "Administrar cuenta");
+  await expect(administrar.getByText("Esta sesión")).toBeVisible();
+  await administrar.getByRole("link", { name: "Cambiar email" }).click();
+  const nuevo = `${randomUUID()}@recorrido.mx`;
+  const cambio = dialogo(page, "Cambiar email");
+  await cambio.getByLabel("Nuevo email").fill(nuevo);
+  await cambio.getByLabel("Contraseña actual").fill(CONTRASENA);
+  await cambio.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Confirma tu nuevo email para finalizar el cambio.").first()).toBeVisible();
+  await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
+
+  await page.goto(await enlaceDelCorreo(base.db, nuevo));
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar cambio de email" }).click();
+  await expect(page.getByText("La solicitud para cambio de email se procesó correctamente.")).toBeVisible();
+  await page.context().clearCookies();
+  await entrarCon(page, nuevo, CONTRASENA);
+});
+
+test("el dueño de la cuenta termina su sesión de otro navegador", async ({ page, browser, baseURL, entrar }) => {
+  const login = await entrar();
+  const otro = await browser.newContext({ baseURL });
+  const suya = await otro.newPage();
+  await entrarCon(suya, login.email, CONTRASENA);
+  await page.goto("/controlescolar/cuenta");
+  await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
+  await hidratada(page);
+  const administrar = dialogo(page, "Administrar cuenta");
+  await expect(administrar.getByRole("listitem")).toHaveCount(2);
+  await administrar.getByRole("button", { name: /^Terminar/ }).click();
+  await expect(administrar.getByRole("listitem")).toHaveCount(1);
+  await suya.goto("/controlescolar");
+  await expect(suya).toHaveURL(/\/login/);
+  await otro.close();
+});
+
+test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", async ({ page, entrar }) => {
+  const { email } = await entrar();
+  await page.goto("/cuenta/password?volver=%2Fcontrolescolar");
+  await hidratada(page);
+  const cambio = dialogo(page, "Cambiar contraseña");
+  await cambio.getByLabel("Contraseña actual").fill(CONTRASENA);
+  await cambio.getByLabel("Contraseña nueva").fill("OtraNueva2026");
+  await cambio.getByLabel("Confirma la contraseña").fill("OtraNueva2026");
+  await cambio.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Contraseña actualizada").first()).toBeVisible();
+  await dialogo(page, "Administrar cuenta").getByRole("link", { name: "Cerrar" }).click();
+  await expect(page).toHaveURL("/controlescolar");
+  await page.context().clearCookies();
+  await entrarCon(page, email, "OtraNueva2026");
+});
