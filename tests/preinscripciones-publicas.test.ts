@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { responder } from "~/api/api.server";
+import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
+import { type Escenario, escenario } from "./factories";
+import { baseDelProceso, cookiesDe, peticion } from "./navegador";
+import { unAspirante, unFormato, unaPreinscripcion } from "./preinscripciones";
+import { carpetaDeDatos } from "./setup/carpeta";
+
+// A§7 Pre-enrolment (public): nothing of a registration without its cookie, and the whole way with it.
+
+carpetaDeDatos();
+
+beforeEach(() => {
+  vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z");
+  vi.stubEnv("CAPTCHA", "off");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function mundo() {
+  const { db } = baseDelProceso();
+  const e = await escenario({ db });
+  const { formatoId, requisitoId } = await unFormato(e, { lugares: 1 });
+  return { e, formatoId, requisitoId, base: `/api/public/preinscripciones/formatos/${formatoId}` };
+}
+
+type Opciones = { metodo?: string; cuerpo?: unknown; cookies?: Record<string, string> };
+
+async function llamar(ruta: string, { metodo = "GET", cuerpo, cookies = {} }: Opciones = {}) {
+  const { url, headers } = peticion(ruta, { cookies });
+  const body = cuerpo instanceof FormData ? cuerpo : cuerpo === undefined ? undefined : JSON.stringify(cuerpo);
+  if (typeof body === "string") headers.set("content-type", "application/json");
+  return responder(new Request(url, { method: metodo, headers, body }));
+}
+
+const POST = (cuerpo: unknown, cookies: Record<string, string>) => ({ metodo: "POST", cuerpo, cookies });
+
+async function galletaDe(e: Escenario, uuid: string): Promise<Record<string, string>> {
+  const [pareja = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(";");
+  const [nombre = "", ...valor] = pareja.split("=");
+  return { [nombre]: valor.join("=") };
+}
+
+test("sin su galleta, con la de otro registro o con una inventada, un registro no existe", async () => {
+  const { e, formatoId, base } = await mundo();
+  const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
+  const otra = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
+  const ajena = await galletaDe(e, otra.uuid);
+  const [robada = ""] = Object.values(ajena);
+  const registro = `${base}/registro/${uuid}`;
+  const llamadas: [string, Opciones][] = [
+    [registro, {}],
+    [`${registro}/aspirante`, { metodo: "POST", cuerpo: unAspirante() }],
+    [`${registro}/finalizar`, { metodo: "POST", cuerpo: {} }],
+    [`${registro}/archivos`, { metodo: "POST", cuerpo: new FormData() }],
+    [`${registro}/archivos/${uuid}`, { metodo: "DELETE" }],
+    [`${base}/archivos/${uuid}`, {}],
+    [`${base}/alumnos?soloInscritos=false&filtro=ABC`, {}],
+  ];
+  for (const cookies of [{}, { [`pre-${uuid}`]: robada }, { [`pre-${uuid}`]: "9999999999.AAAA" }])
+    for (const [ruta, opciones] of llamadas) expect((await llamar(ruta, { ...opciones, cookies })).status).toBe(404);
+  expect((await llamar(registro, { cookies: ajena })).status).toBe(404);
+  expect((await llamar(registro, { cookies: await galletaDe(e, uuid) })).status).toBe(200);
+});
+
+test("se registra, valida su código, llena cada paso y termina", async () => {
+  const { e, requisitoId, base } = await mundo();
+  expect(await (await llamar(base)).json()).toMatchObject({ capturarTutor: true, estado: "ABIERTO" });
+  expect((await llamar("/api/public/preinscripciones/parentescos")).status).toBe(200);
+  expect((await llamar(`${base}/asentamientos?cp=99999`)).status).toBe(409);
+
+  const alta = await llamar(`${base}/registro`, POST({ nombre: "Ana", email: "ana@prueba.mx" }, {}));
+  const { uuid } = (await alta.json()) as { uuid: string };
+  const registro = `${base}/registro/${uuid}`;
+  const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
+  const codigo = /es: (\d{6})/.exec(texto)![1]!;
+  const malo = await llamar(`${registro}/valida?codigo=${codigo === "111111" ? "222222" : "111111"}`, POST({}, {}));
+  expect([malo.status, await malo.json()]).toMatchObject([422, { success: false }]);
+  const valida = await llamar(`${registro}/valida?codigo=${codigo}`, POST({}, {}));
+  const cookies = cookiesDe(valida);
+
+  expect((await llamar(`${registro}/escolares`, POST({}, cookies))).status).toBe(422);
+  const { nivelId, gradoId, plantelId, turnoId } = e;
+  const escolares = { nivelId, gradoId, plantelId, turnoId };
+  expect((await llamar(`${registro}/escolares`, POST(escolares, cookies))).status).toBe(409);
+  expect((await llamar(`${registro}/aspirante`, POST(unAspirante(), cookies))).status).toBe(200);
+  expect((await llamar(`${registro}/escolares`, POST(escolares, cookies))).status).toBe(200);
+  expect((await llamar(`${registro}/documentos`, POST({ archivosAnexos: [] }, cookies))).status).toBe(422);
+  const form = new FormData();
+  form.set("file", new File(["%PDF-1.4\n%%EOF"], "acta.pdf"));
+  const subida = await llamar(`${registro}/archivos?nombre=acta.pdf&temporal=true`, POST(form, cookies));
+  const { uuid: archivoUuid } = (await subida.json()) as { uuid: string };
+  const archivosAnexos = [{ id: requisitoId, archivoUuid }];
+  expect((await llamar(`${registro}/documentos`, POST({ archivosAnexos }, cookies))).status).toBe(200);
+  const ver = `${base}/archivos/${archivoUuid}?inline=true`;
+  expect([(await llamar(ver, { cookies })).status, (await llamar(ver)).status]).toEqual([200, 404]);
+
+  await e.db
+    .updateTable("preinscripciones")
+    .set({ tutores: JSON.stringify([{ email: "ana@prueba.mx", telefonoMovil: "" }]), domicilio: "{}" })
+    .execute();
+  const fin = await llamar(`${registro}/finalizar`, POST({}, cookies));
+  expect([fin.status, await fin.json()]).toEqual([200, { estado: "TERMINADA", folio: 1 }]);
+});
