@@ -37,14 +37,14 @@ function Indicador({ pasos, children }: { pasos: readonly PasoDelIndicador[]; ch
   return (
     <ol
       style={{ "--pasos": pasos.length } as CSSProperties}
-      className="sm:grid sm:gap-x-1 sm:[grid-template-columns:repeat(var(--pasos),minmax(0,1fr))]"
+      className="sm:grid sm:[grid-template-columns:repeat(var(--pasos),minmax(0,1fr))]"
     >
       {pasos.map(({ nombre, actual, completo }, indice) => (
         <li key={nombre} className="sm:contents">
           <span
             aria-current={actual ? "step" : undefined}
             className={classNames(
-              "flex min-w-0 items-center gap-2 py-1 text-sm sm:row-start-1 sm:flex-col sm:text-center sm:text-xs",
+              "flex min-w-0 items-center gap-2 py-1 text-sm sm:row-start-1 sm:flex-col sm:text-center sm:text-[0.6875rem]",
               actual ? "font-semibold text-primario-800" : "text-slate-600",
             )}
           >
@@ -57,7 +57,7 @@ function Indicador({ pasos, children }: { pasos: readonly PasoDelIndicador[]; ch
             >
               {completo ? "✓" : indice + 1}
             </span>
-            <span className="min-w-0 sm:[overflow-wrap:anywhere]">
+            <span className="min-w-0">
               {nombre}
               {completo ? <span className="sr-only"> (completo)</span> : null}
             </span>
