@@ -9,6 +9,7 @@ import {
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
+import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
 import { comprobadorDelEntorno } from "~/sesion/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerMailJobs } from "~/correo/tareas.server";
@@ -26,6 +27,7 @@ const RENDER_LIMIT_MS = 10_000;
 
 registerSessionJobs();
 registerLedgerJobs();
+registerAnnouncementJobs();
 registerMailJobs();
 registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.

@@ -63,6 +63,13 @@ export default [
     id: "preinscripcion-paso",
   }),
 
+  route("vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId", "comunicados/routes/vercomunicado.tsx", {
+    id: "vercomunicado",
+  }),
+  route("public/comunicados/:tokenComunicado/archivos/:archivoUuid", "comunicados/routes/archivo-publico.ts", {
+    id: "archivo-publico",
+  }),
+
   // ── The API (A§7, B§7, C§7): one route, its own table ─────────────────────────────────────────────────────────────
   route("api/*", "api/routes/api.ts", { id: "api" }),
 
@@ -88,6 +95,17 @@ export default [
         route("aceptar", "preinscripciones/routes/revision-aceptar.tsx", { id: "revision-aceptar" }),
         route("devolver", "preinscripciones/routes/revision-devolver.tsx", { id: "revision-devolver" }),
         route("rechazar", "preinscripciones/routes/revision-rechazar.tsx", { id: "revision-rechazar" }),
+      ]),
+    ]),
+
+    route("comunicados", "comunicados/routes/lista.tsx", { id: "comunicados" }, [
+      route(":comunicadoId/editar", "comunicados/routes/editar.tsx", { id: "comunicado-editar" }),
+      route(":comunicadoId", "comunicados/routes/comunicado.tsx", { id: "comunicado" }, [
+        route("alumnos", "comunicados/routes/alumnos.tsx", { id: "comunicado-alumnos" }),
+        route("enviar", "comunicados/routes/enviar.tsx", { id: "comunicado-enviar" }),
+        route("reenviar", "comunicados/routes/reenviar.tsx", { id: "comunicado-reenviar" }),
+        route("eliminar", "comunicados/routes/eliminar.tsx", { id: "comunicado-eliminar" }),
+        route("entregas/:entregaId", "comunicados/routes/entrega.tsx", { id: "comunicado-entrega" }),
       ]),
     ]),
 

@@ -7,6 +7,8 @@ import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";
 import { rutasDeInscripciones } from "./inscripciones.server";
+import { rutasDeComunicados } from "./comunicados.server";
+import { rutasPublicasDeComunicados } from "./comunicados-publicos.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
@@ -20,6 +22,8 @@ const api = new Hono().basePath("/api");
 
 for (const rutas of [
   rutasDeAlumnos,
+  rutasPublicasDeComunicados,
+  rutasDeComunicados,
   rutasDeCobranza,
   rutasDeMovimientos,
   rutasDeArchivos,

@@ -24,6 +24,15 @@ const ACCIONES: Record<string, string> = {
   "correo.reintentado": "Correo intentado de nuevo",
   "formato.eliminado": "Formato de preinscripción eliminado",
   "formato.guardado": "Formato de preinscripción guardado",
+  "comunicado.aceptado": "Comunicado aceptado por el tutor",
+  "comunicado.alumnos": "Alumnos del comunicado elegidos",
+  "comunicado.editado": "Comunicado editado",
+  "comunicado.eliminado": "Borrador de comunicado eliminado",
+  "comunicado.enviado": "Comunicado enviado",
+  "comunicado.programado": "Comunicado programado",
+  "comunicado.redactado": "Comunicado redactado",
+  "comunicado.reenviado": "Comunicado reenviado",
+  "comunicado.retirado": "Comunicado retirado",
   "inscripcion.baja": "Alumno dado de baja",
   "inscripcion.cambiada": "Inscripción cambiada",
   "inscripcion.grupo": "Grupo asignado",
@@ -66,6 +75,7 @@ const ETIQUETAS: Record<string, string> = {
   operacion: "Operación",
   programaPagosId: "Programa de pagos",
   saldoDespues: "Saldo después",
+  titulo: "Título",
   uuid: "Archivo",
 };
 const PESOS = new Set(["monto", "saldoAntes", "saldoDespues"]);

@@ -11,6 +11,13 @@ const SECCIONES: readonly Seccion[] = [
     indice: 1,
     usaFiltros: true,
   },
+  {
+    nombre: "Comunicados",
+    ruta: "/comunicados",
+    permiso: "PERM_VISTA_COMUNICADOS",
+    indice: 3,
+    usaFiltros: true,
+  },
   { nombre: "Ajustes", ruta: "/ajustes", permiso: "PERM_VISTA_AJUSTES", indice: 6, usaFiltros: false },
 ];
 

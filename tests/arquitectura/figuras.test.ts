@@ -46,6 +46,8 @@ const PUERTAS = new Set([
   "app/cuenta/routes/restablecepassword.tsx",
   "app/cuenta/routes/validacuenta.tsx",
   "app/cobranza/routes/recibo-publico.tsx",
+  "app/comunicados/routes/archivo-publico.ts",
+  "app/comunicados/routes/vercomunicado.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.
   "app/api/routes/api.ts",
 ]);

@@ -1,0 +1,23 @@
+import { parseParams, queryEnum } from "~/server/params.server";
+import { puertaPublica } from "~/server/public-door.server";
+import { fileResponse } from "~/server/responses.server";
+import { obtenerArchivoPublico } from "./publico.server";
+
+/**
+ * Answers A§7's call for a file of a comunicado, or the logo of its school (`?size=SMALL`), at both of its addresses. The
+ * phone may keep a logo; a paper is nobody's cache's.
+ */
+export async function responderArchivoPublico(
+  request: Request,
+  params: Record<string, string | undefined>,
+): Promise<Response> {
+  const { tokenComunicado, archivoUuid } = parseParams(params, { tokenComunicado: "token", archivoUuid: "uuid" });
+  const { bytes, tipo, nombre, esLogo } = await obtenerArchivoPublico(puertaPublica(), {
+    token: tokenComunicado,
+    uuid: archivoUuid,
+    small: queryEnum(request, "size", ["SMALL"], null) !== null,
+  });
+  const respuesta = fileResponse(bytes, { tipo, nombre, inline: esLogo });
+  if (esLogo) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
+  return respuesta;
+}

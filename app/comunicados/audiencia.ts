@@ -1,0 +1,76 @@
+import { contar } from "./comunicado";
+
+export const AUDIENCIAS = ["TODOS", "NIVELES", "GRADOS", "GRUPOS", "ALUMNOS"] as const;
+export type TipoAudiencia = (typeof AUDIENCIAS)[number];
+
+export const TEXTOS_AUDIENCIA: Readonly<Record<TipoAudiencia, string>> = {
+  TODOS: "Todo el colegio",
+  NIVELES: "Por nivel",
+  GRADOS: "Por grado",
+  GRUPOS: "Por grupo",
+  ALUMNOS: "Alumnos elegidos",
+};
+
+/** Whom a comunicado is for: `ids` are levels, grades, groups or students, as `tipo` says; none of them for all. */
+export type Audiencia = {
+  tipo: TipoAudiencia;
+  ids: readonly number[];
+  plantelId: number | null;
+  turnoId: number | null;
+};
+
+/** A student of the audience with one of his tutors, or with none. */
+export type FilaDeAudiencia = {
+  inscripcionId: number;
+  alumnoId: number;
+  alumno: string;
+  tutorId: number | null;
+  tutor: string | null;
+  email: string | null;
+};
+
+export type Destinatario = { inscripcionId: number; alumnoId: number; tutorId: number | null };
+
+/** How far a comunicado reaches, and whom only a printed slip or WhatsApp does. */
+export type Alcanza = {
+  alumnos: number;
+  tutores: number;
+  correos: number;
+  sinCorreo: { tutor: string; alumno: string }[];
+  sinTutor: string[];
+};
+
+/**
+ * Who gets a link: each student one of his own, and one for each of his tutors; nobody twice, whatever the rows repeat (a
+ * student enrolled twice in a cycle, a tutor of two students has a link for each).
+ */
+export function destinatariosDe(filas: readonly FilaDeAudiencia[]): Destinatario[] {
+  const vistos = new Map<string, Destinatario>();
+  for (const { inscripcionId, alumnoId, tutorId } of filas)
+    for (const cada of tutorId === null ? [null] : [null, tutorId]) {
+      const clave = `${alumnoId}/${cada ?? ""}`;
+      if (!vistos.has(clave)) vistos.set(clave, { inscripcionId, alumnoId, tutorId: cada });
+    }
+  return [...vistos.values()];
+}
+
+/** The same rows as a person wants to know them before sending: a tutor of two students is one tutor and two mails. */
+export function alcanzaDe(filas: readonly FilaDeAudiencia[]): Alcanza {
+  const porPareja = new Map(filas.map((fila) => [`${fila.alumnoId}/${fila.tutorId ?? ""}`, fila]));
+  const parejas = [...porPareja.values()];
+  const conTutor = parejas.filter((fila) => fila.tutorId !== null);
+  const sinCorreo = conTutor.filter(({ email }) => !email);
+  const acompanados = new Set(conTutor.map(({ alumnoId }) => alumnoId));
+  return {
+    alumnos: new Set(parejas.map(({ alumnoId }) => alumnoId)).size,
+    tutores: new Set(conTutor.map(({ tutorId }) => tutorId)).size,
+    correos: conTutor.length - sinCorreo.length,
+    sinCorreo: sinCorreo.map(({ tutor, alumno }) => ({ tutor: tutor ?? "", alumno })),
+    sinTutor: parejas.filter(({ alumnoId }) => !acompanados.has(alumnoId)).map(({ alumno }) => alumno),
+  };
+}
+
+/** 'Llega a 12 alumnos y 20 tutores.' */
+export function textoDeAlcanza({ alumnos, tutores }: Pick<Alcanza, "alumnos" | "tutores">): string {
+  return `Llega a ${contar(alumnos, "alumno", "alumnos")} y ${contar(tutores, "tutor", "tutores")}.`;
+}

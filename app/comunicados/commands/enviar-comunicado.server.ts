@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { alcanzaDe, destinatariosDe } from "../audiencia";
+import { audienciaDe, escribirCombinaciones, leerAudiencia } from "../audiencia.server";
+import { esBorrador } from "../comunicado";
+import { obtenerComunicado } from "../queries.server";
+import { yaNoSePuede } from "../rechazos.server";
+import { guardarVersion } from "../version.server";
+import { avisarTutores } from "./avisar-tutores.server";
+
+type Rechazo = "ESTATUS" | "SIN_ALUMNOS";
+type Enviado = { programado: boolean; alumnos: number; tutores: number; correos: number };
+
+/**
+ * Sends a draft: its first version is written down, every student of its audience and each of his tutors gets a personal
+ * link, and tutors with an address a mail. Before its fechaPublicacion it only becomes PROGRAMADO, and the job of
+ * `tareas.server` sends it that day. Refuses ESTATUS (409: it went out already) and SIN_ALUMNOS. Throws 404 as
+ * `obtenerComunicado` does. `origen` is the public address for the links in the mails.
+ */
+export async function enviarComunicado(
+  alcance: Alcance,
+  comunicadoId: number,
+  origen: string,
+): Promise<Outcome<Enviado, Rechazo>> {
+  const outcome = await enTransaccion<Outcome<Enviado, Rechazo>>(alcance, async (trx) => {
+    const comunicado = await obtenerComunicado(trx, comunicadoId);
+    if (!esBorrador(comunicado.estatus)) return yaNoSePuede("El comunicado ya fue enviado.");
+    const filas = await leerAudiencia(trx, comunicado.cicloId, await audienciaDe(trx, comunicadoId));
+    const alcanza = alcanzaDe(filas);
+    if (alcanza.alumnos === 0)
+      return refuse("SIN_ALUMNOS", "No hay alumnos inscritos a quienes enviar este comunicado.", { status: 409 });
+    const programado = comunicado.fechaPublicacion > trx.hoy;
+    await trx.db
+      .updateTable("comunicados")
+      .set({
+        estatus: programado ? "PROGRAMADO" : "PUBLICADO",
+        publicadoDate: programado ? null : trx.ahora,
+        lastModifiedDate: trx.ahora,
+        // Whose limits hold when its day comes.
+        lastModifiedBy: trx.cuenta?.id ?? null,
+      })
+      .where("id", "=", comunicadoId)
+      .execute();
+    if (!programado) {
+      await guardarVersion(trx, comunicadoId);
+      await escribirCombinaciones(trx, comunicadoId);
+      const conCorreo = new Set(filas.filter(({ email }) => email).map(({ tutorId }) => tutorId));
+      await escribirEntregas(trx, comunicadoId, destinatariosDe(filas), conCorreo);
+    }
+    await registrar(trx, programado ? "comunicado.programado" : "comunicado.enviado", "comunicados", comunicadoId, {
+      titulo: comunicado.titulo,
+      fechaPublicacion: comunicado.fechaPublicacion,
+      alumnos: alcanza.alumnos,
+      tutores: alcanza.tutores,
+    });
+    const { alumnos, tutores, correos } = alcanza;
+    return ok({ programado, alumnos, tutores, correos });
+  });
+  // What is cut here is gone on with by the job.
+  if (outcome.ok && !outcome.programado) await avisarTutores(alcance, comunicadoId, origen);
+  return outcome;
+}
+
+const LOTE = 200;
+
+async function escribirEntregas(
+  { db, ahora }: Alcance,
+  comunicadoId: number,
+  destinatarios: ReturnType<typeof destinatariosDe>,
+  conCorreo: ReadonlySet<number | null>,
+): Promise<void> {
+  const filas = destinatarios.map((destinatario) => ({
+    ...destinatario,
+    comunicadoId,
+    // Kept as it is, like a receipt's: the same link is shown, printed and sent again (DECISIONS).
+    token: randomBytes(24).toString("base64url"),
+    porAvisar: destinatario.tutorId !== null && conCorreo.has(destinatario.tutorId) ? 1 : 0,
+    createdDate: ahora,
+  }));
+  for (let desde = 0; desde < filas.length; desde += LOTE)
+    await db
+      .insertInto("comunicadosEntregas")
+      .values(filas.slice(desde, desde + LOTE))
+      .execute();
+}

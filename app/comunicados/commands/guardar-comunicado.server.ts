@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import { remove } from "~/archivos/almacen.server";
+import { type Preparado, type Subida, prepararArchivo } from "~/archivos/preparar.server";
+import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
+import { registrar } from "~/bitacora/registrar.server";
+import type { Fecha } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { foldText } from "~/lib/text";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import type { Audiencia } from "../audiencia";
+import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
+import { MAX_ARCHIVOS, esBorrador, esEditable } from "../comunicado";
+import { archivosDe, obtenerComunicado } from "../queries.server";
+import { cambioMientras, yaNoSePuede } from "../rechazos.server";
+import { guardarVersion } from "../version.server";
+
+export type DatosDeComunicado = {
+  titulo: string;
+  descripcion: string;
+  liga: string;
+  requiereAceptacion: boolean;
+  archivos: readonly Subida[];
+  /** The uuids of files to take out. */
+  quitar: readonly string[];
+  /** What the form was drawn from, so that nobody's change is overwritten unseen; '' does not ask. */
+  lastModifiedDate: string;
+  /** Only of a draft: once families have it neither changes. */
+  audiencia?: Audiencia;
+  fechaPublicacion?: Fecha;
+};
+
+type Rechazo = "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO" | "LLAVE_USADA";
+type Guardado = { comunicadoId: number; nuevaVersion: boolean };
+
+/**
+ * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One that was waiting for its date is
+ * a draft again; one that families have gets a new version if its text, link or files changed, and acceptances stay with
+ * the version that they were given to. Refuses MUY_GRANDE (413) and TIPO for a file, ARCHIVOS (more than 10), AUDIENCIA
+ * (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn) and CAMBIO (409). Throws 404 as
+ * `obtenerComunicado` does.
+ */
+export async function guardarComunicado(
+  alcance: Alcance,
+  comunicadoId: number,
+  { archivos, ...datos }: DatosDeComunicado,
+  llave: string | null,
+): Promise<Outcome<Guardado, Rechazo>> {
+  if (comunicadoId !== 0) await obtenerComunicado(alcance, comunicadoId);
+  const preparados: Preparado[] = [];
+  for (const subida of archivos) {
+    const revisado = await prepararArchivo(subida);
+    if (!revisado.ok) return { ...revisado, campo: "archivos" };
+    preparados.push(revisado.preparado);
+  }
+  const quitados: string[] = [];
+  const outcome = await conArchivos(preparados, (uuids) =>
+    idempotente<Guardado, Rechazo>(alcance, llave, { comunicadoId, archivos, ...datos }, async (trx) => {
+      const escrito = await escribir(trx, comunicadoId, datos);
+      if (!escrito.ok) return escrito;
+      quitados.push(...(await quitarArchivos(trx, escrito.comunicadoId, datos.quitar)));
+      const sobran = await agregarArchivos(trx, escrito.comunicadoId, uuids, preparados);
+      if (sobran) return refuse("ARCHIVOS", `Máximo ${MAX_ARCHIVOS} archivos`, { campo: "archivos" });
+      const nuevaVersion = escrito.publicado && (await guardarVersion(trx, escrito.comunicadoId));
+      await registrar(trx, ACCIONES[String(comunicadoId === 0)]!, "comunicados", escrito.comunicadoId, {
+        titulo: datos.titulo,
+        nuevaVersion,
+      });
+      return ok({ comunicadoId: escrito.comunicadoId, nuevaVersion });
+    }),
+  );
+  if (outcome.ok) await Promise.all(quitados.map((uuid) => remove(uuid)));
+  return outcome;
+}
+
+const ACCIONES: Record<string, string> = { true: "comunicado.redactado", false: "comunicado.editado" };
+
+// Each file's bytes are in the store before the rows that name them, and out again when those are refused or were there
+// already (the same form sent twice).
+function conArchivos<T extends object, E extends string>(
+  preparados: readonly Preparado[],
+  guardar: (uuids: string[]) => Promise<Outcome<T & { repetida?: true }, E>>,
+): Promise<Outcome<T, E>> {
+  const desde = async (indice: number, uuids: string[]): Promise<Outcome<T & { repetida?: true }, E>> => {
+    const preparado = preparados[indice];
+    if (preparado) return conArchivo(preparado, (uuid) => desde(indice + 1, [...uuids, uuid]));
+    const outcome = await guardar(uuids);
+    if (outcome.ok && outcome.repetida) await Promise.all(uuids.map((uuid) => remove(uuid)));
+    return outcome;
+  };
+  return desde(0, []);
+}
+
+type Escrito = Outcome<{ comunicadoId: number; publicado: boolean }, Rechazo>;
+
+async function escribir(
+  trx: Alcance,
+  comunicadoId: number,
+  {
+    audiencia,
+    fechaPublicacion,
+    lastModifiedDate,
+    titulo,
+    descripcion,
+    liga,
+    ...datos
+  }: Omit<DatosDeComunicado, "archivos">,
+): Promise<Escrito> {
+  const { db, ahora, cuenta } = trx;
+  const texto = {
+    ...{ titulo, descripcion, liga, busqueda: foldText(`${titulo} ${descripcion}`) },
+    requiereAceptacion: datos.requiereAceptacion ? 1 : 0,
+    lastModifiedDate: ahora,
+    lastModifiedBy: cuenta?.id ?? null,
+  };
+  const antes = comunicadoId === 0 ? null : await obtenerComunicado(trx, comunicadoId);
+  if (antes && !esEditable(antes.estatus)) return yaNoSePuede("El comunicado fue retirado y ya no se edita.");
+  if (antes && lastModifiedDate !== "" && lastModifiedDate !== antes.lastModifiedDate) return cambioMientras();
+  if (antes && !esBorrador(antes.estatus)) {
+    await db.updateTable("comunicados").set(texto).where("id", "=", antes.id).execute();
+    return ok({ comunicadoId: antes.id, publicado: true });
+  }
+  const enSuCiclo = { ...trx, cicloId: antes?.cicloId ?? trx.cicloId };
+  if (!audiencia || !fechaPublicacion || !(await esAudienciaPermitida(enSuCiclo, audiencia)))
+    return refuse("AUDIENCIA", "Elige a quién va dirigido el comunicado.", { campo: "audiencia" });
+  const destino = {
+    audiencia: audiencia.tipo,
+    plantelId: audiencia.plantelId,
+    turnoId: audiencia.turnoId,
+    fechaPublicacion,
+    estatus: "BORRADOR",
+  };
+  const id = antes?.id ?? (await nuevo(trx, { ...texto, ...destino }));
+  if (antes)
+    await db
+      .updateTable("comunicados")
+      .set({ ...texto, ...destino })
+      .where("id", "=", id)
+      .execute();
+  // Chosen students stay chosen while the rest of the draft is edited.
+  const siguenLosAlumnos = audiencia.tipo === "ALUMNOS" && antes?.audiencia === "ALUMNOS";
+  if (!siguenLosAlumnos) await escribirAudiencia(trx, id, audiencia);
+  await escribirCombinaciones(trx, id);
+  return ok({ comunicadoId: id, publicado: false });
+}
+
+type Nuevo = { titulo: string; descripcion: string; liga: string; busqueda: string; requiereAceptacion: number } & {
+  lastModifiedDate: string;
+  lastModifiedBy: number | null;
+  audiencia: string;
+  plantelId: number | null;
+  turnoId: number | null;
+  fechaPublicacion: string;
+};
+
+async function nuevo(trx: Alcance, valores: Nuevo): Promise<number> {
+  const esDeDocente = tienePermiso(trx, "PERM_VISTA_DOCENTE") && !tienePermiso(trx, "PERM_COORDINACION");
+  const { id } = await trx.db
+    .insertInto("comunicados")
+    .values({
+      ...valores,
+      colegioId: trx.colegioId,
+      cicloId: trx.cicloId,
+      token: randomBytes(16).toString("base64url"),
+      deDocente: esDeDocente ? 1 : 0,
+      createdDate: trx.ahora,
+      createdBy: trx.cuenta?.id ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function escribirAudiencia({ db }: Alcance, comunicadoId: number, { tipo, ids }: Audiencia): Promise<void> {
+  await db.deleteFrom("comunicadosAudiencia").where("comunicadoId", "=", comunicadoId).execute();
+  const columna = { TODOS: null, ALUMNOS: "alumnoId", NIVELES: "nivelId", GRADOS: "gradoId", GRUPOS: "grupoId" }[tipo];
+  if (columna === null || ids.length === 0) return;
+  await db
+    .insertInto("comunicadosAudiencia")
+    .values(ids.map((id) => ({ comunicadoId, [columna]: id })))
+    .execute();
+}
+
+// A file that a version speaks of is evidence and stays in the store; a draft's is forgotten. Gives what to forget.
+async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: readonly string[]): Promise<string[]> {
+  if (uuids.length === 0) return [];
+  const suyos = (await archivosDe({ db }, comunicadoId)).map(({ uuid }) => uuid).filter((uuid) => uuids.includes(uuid));
+  if (suyos.length === 0) return [];
+  await db.deleteFrom("comunicadosArchivos").where("archivoUuid", "in", suyos).execute();
+  const version = await db
+    .selectFrom("comunicadosVersiones")
+    .select("id")
+    .where("comunicadoId", "=", comunicadoId)
+    .limit(1)
+    .executeTakeFirst();
+  if (version) return [];
+  await db.deleteFrom("archivos").where("uuid", "in", suyos).execute();
+  return suyos;
+}
+
+async function agregarArchivos(
+  trx: Alcance,
+  comunicadoId: number,
+  uuids: readonly string[],
+  preparados: readonly Preparado[],
+): Promise<boolean> {
+  const hay = await archivosDe(trx, comunicadoId);
+  if (hay.length + uuids.length > MAX_ARCHIVOS) return true;
+  const nombres = new Set(hay.map(({ fileName }) => fileName));
+  const desde = Math.max(-1, ...hay.map(({ orden }) => orden)) + 1;
+  for (const [indice, uuid] of uuids.entries()) {
+    const preparado = preparados[indice]!;
+    const fileName = sinRepetir(preparado.nombre, nombres);
+    nombres.add(fileName);
+    await anotarArchivo(trx, uuid, { ...preparado, nombre: fileName }, { uso: "COMUNICADO" });
+    await trx.db
+      .insertInto("comunicadosArchivos")
+      .values({ archivoUuid: uuid, comunicadoId, fileName, orden: desde + indice })
+      .execute();
+  }
+  return false;
+}
+
+/** The name, or with a number before its extension while it is taken: 'aviso.pdf', 'aviso (2).pdf'. */
+function sinRepetir(nombre: string, usados: ReadonlySet<string>): string {
+  const [, base = nombre, extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(nombre) ?? [];
+  for (let numero = 2, intento = nombre; ; intento = `${base} (${numero++})${extension}`)
+    if (!usados.has(intento)) return intento;
+}

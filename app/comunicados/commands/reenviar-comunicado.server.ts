@@ -1,0 +1,56 @@
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { consultaDeEntregas } from "../entregas.server";
+import { leFaltaResponder } from "../comunicado";
+import { obtenerComunicado } from "../queries.server";
+import { yaNoSePuede } from "../rechazos.server";
+import { avisarTutores } from "./avisar-tutores.server";
+
+type Rechazo = "ESTATUS" | "A_NADIE" | "LLAVE_USADA";
+type Reenviado = { correos: number };
+
+const TODOS = 100_000;
+
+/** Whom 'Reenviar' would write to now: tutors with an address who still have to accept, or, where nothing is asked, to read. */
+export async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  const donde = { comunicadoId, versionId: comunicado.versionId, ver: "TODOS" as const, buscar: "" };
+  const entregas = await consultaDeEntregas(alcance, donde, { limite: TODOS }).execute();
+  const faltan = entregas.filter((entrega) => leFaltaResponder(comunicado, entrega));
+  return { comunicado, faltan, conCorreo: faltan.filter(({ email }) => email !== "") };
+}
+
+/**
+ * C§4 'A communiqué can be resent': queues a reminder for whom {@link faltanPorResponder} says, once per key. Refuses
+ * ESTATUS (409: not out, or withdrawn) and A_NADIE (409: everybody has answered, or has no address). Throws 404 as
+ * `obtenerComunicado` does.
+ */
+export async function reenviarComunicado(
+  alcance: Alcance,
+  comunicadoId: number,
+  { origen, llave }: { origen: string; llave: string | null },
+): Promise<Outcome<Reenviado, Rechazo>> {
+  await obtenerComunicado(alcance, comunicadoId);
+  const outcome = await idempotente<Reenviado, Rechazo>(alcance, llave, { comunicadoId }, async (trx) => {
+    const { comunicado, conCorreo } = await faltanPorResponder(trx, comunicadoId);
+    if (comunicado.estatus !== "PUBLICADO") return yaNoSePuede("El comunicado no está enviado.");
+    if (conCorreo.length === 0)
+      return refuse("A_NADIE", "No hay tutores con correo a quienes les falte responder.", { status: 409 });
+    for (let desde = 0; desde < conCorreo.length; desde += 500)
+      await trx.db
+        .updateTable("comunicadosEntregas")
+        .set({ porAvisar: 1 })
+        .where(
+          "id",
+          "in",
+          conCorreo.slice(desde, desde + 500).map(({ id }) => id),
+        )
+        .execute();
+    await registrar(trx, "comunicado.reenviado", "comunicados", comunicadoId, { correos: conCorreo.length });
+    return ok({ correos: conCorreo.length });
+  });
+  if (outcome.ok) await avisarTutores(alcance, comunicadoId, origen);
+  return outcome;
+}

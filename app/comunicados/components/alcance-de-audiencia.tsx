@@ -1,0 +1,37 @@
+import { type Alcanza, textoDeAlcanza } from "../audiencia";
+import { contar } from "../comunicado";
+
+const A_LA_VISTA = 50;
+
+/** How far a comunicado reaches, and by name whom no mail does. */
+export function AlcanceDeAudiencia({ alcanza }: { alcanza: Alcanza }) {
+  const { correos, sinCorreo, sinTutor } = alcanza;
+  return (
+    <>
+      <p>
+        <strong>{textoDeAlcanza(alcanza)}</strong> {contar(correos, "correo", "correos")} por escribir.
+      </p>
+      <Nombres
+        titulo={`Sin correo: ${contar(sinCorreo.length, "tutor", "tutores")}; se les da un talón o se les manda por WhatsApp`}
+        nombres={sinCorreo.map(({ tutor, alumno }) => `${tutor} (${alumno})`)}
+      />
+      <Nombres titulo={`Sin tutor: ${contar(sinTutor.length, "alumno", "alumnos")}`} nombres={sinTutor} />
+    </>
+  );
+}
+
+function Nombres({ titulo, nombres }: { titulo: string; nombres: readonly string[] }) {
+  if (nombres.length === 0) return null;
+  return (
+    <details className="rounded-md border border-amber-300 bg-amber-50 px-3 text-amber-900">
+      <summary className="min-h-10 cursor-pointer py-2 font-medium">{titulo}</summary>
+      <ul className="list-disc pb-2 pl-5">
+        {nombres.slice(0, A_LA_VISTA).map((nombre, indice) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+          <li key={`${nombre}${indice}`}>{nombre}</li>
+        ))}
+        {nombres.length > A_LA_VISTA ? <li>{`y ${nombres.length - A_LA_VISTA} más`}</li> : null}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,132 @@
+import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
+import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
+import type { FieldsOf } from "~/forms/schema-form";
+import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
+import type { OpcionesDeAudiencia } from "../audiencia.server";
+import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
+
+type Archivo = { uuid: string; fileName: string };
+type Fields = FieldsOf<Record<string, unknown>>;
+
+/** What a comunicado says: text, link, files, whether it asks to be accepted. */
+export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos: readonly Archivo[] }) {
+  return (
+    <>
+      <TextField field={fields.titulo} label="Título" required validar="obligatorio" maxLength={150} autoFocus />
+      <TextArea
+        field={fields.descripcion}
+        label="Descripción"
+        required
+        validar="obligatorio"
+        rows={8}
+        maxLength={MAX_DESCRIPCION}
+        hint={`Hasta ${MAX_DESCRIPCION.toLocaleString("es-MX")} caracteres; los saltos de línea se conservan`}
+      />
+      <TextField
+        field={fields.liga}
+        label="Liga"
+        type="url"
+        inputMode="url"
+        validar="referencia"
+        maxLength={500}
+        hint="Opcional: una página con más información"
+      />
+      {archivos.length > 0 ? (
+        <fieldset>
+          <legend className="text-sm font-medium text-slate-800">Archivos anexos</legend>
+          {archivos.map(({ uuid, fileName }) => (
+            <Checkbox key={uuid} field={fields.quitar} value={uuid} label={`Quitar ${fileName}`} />
+          ))}
+        </fieldset>
+      ) : null}
+      <FileField
+        field={fields.archivos}
+        label="Agregar archivos"
+        multiple
+        accept=".pdf,.png,.jpg,.jpeg"
+        hint={`PDF, PNG o JPG de hasta 10MB cada uno, 30MB en cada envío; máximo ${MAX_ARCHIVOS} archivos`}
+      />
+      <Checkbox field={fields.requiereAceptacion} label="Requiere que el tutor lo acepte" />
+    </>
+  );
+}
+
+/** Whom it is for and from when. Of the lists of boxes only the chosen kind's counts. */
+export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opciones: OpcionesDeAudiencia }) {
+  return (
+    <>
+      <RadioGroup
+        field={fields.audiencia}
+        label="Dirigido a"
+        required
+        inline
+        options={AUDIENCIAS.map((value) => ({ value, label: TEXTOS_AUDIENCIA[value] }))}
+        hint="Marca abajo los niveles, grados o grupos. A los alumnos se les elige después de guardar."
+      />
+      <Casillas fields={fields} name="nivelIds" titulo="Niveles" filas={opciones.niveles} />
+      <Casillas
+        fields={fields}
+        name="gradoIds"
+        titulo="Grados"
+        filas={opciones.grados.map(({ id, nivel, nombre }) => ({ id, nombre: `${nivel} ${nombre}` }))}
+      />
+      <Casillas
+        fields={fields}
+        name="grupoIds"
+        titulo="Grupos"
+        filas={opciones.grupos.map((grupo) => ({ id: grupo.id, nombre: nombreDeGrupo(grupo, opciones) }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          field={fields.plantelId}
+          label="Plantel"
+          placeholder="Todos"
+          options={opciones.planteles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        />
+        <SelectField
+          field={fields.turnoId}
+          label="Turno"
+          placeholder="Todos"
+          options={opciones.turnos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        />
+        <DateField
+          field={fields.fechaPublicacion}
+          label="Fecha de publicación"
+          required
+          hint="Si es futura, sale ese día a las 7:00"
+        />
+      </div>
+    </>
+  );
+}
+
+type Grupo = OpcionesDeAudiencia["grupos"][number];
+
+// A campus or a shift is said only where there are several.
+function nombreDeGrupo({ nivel, grado, nombre, turno, plantel }: Grupo, opciones: OpcionesDeAudiencia): string {
+  const lugar = [opciones.planteles.length > 1 ? plantel : "", opciones.turnos.length > 1 ? turno : ""];
+  return [`${nivel} ${grado} ${nombre}`, ...lugar].filter(Boolean).join(" · ");
+}
+
+type CasillasProps = { fields: Fields; name: string; titulo: string; filas: { id: number; nombre: string }[] };
+
+function Casillas({ fields, name, titulo, filas }: CasillasProps) {
+  const field = fields[name]!;
+  const elegidas = Array.isArray(field.initialValue) ? field.initialValue.length : field.initialValue ? 1 : 0;
+  const errores = field.errors ?? [];
+  return (
+    <details open={elegidas > 0 || errores.length > 0 || undefined} className="rounded-md border border-slate-200">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-medium text-slate-800">
+        {titulo}
+        {elegidas > 0 ? <span className="font-normal text-slate-600">({elegidas})</span> : null}
+      </summary>
+      <fieldset className="grid max-h-72 gap-x-4 overflow-y-auto px-3 pb-2 sm:grid-cols-2">
+        <legend className="sr-only">{titulo}</legend>
+        {errores.length > 0 ? <p className="col-span-full text-sm text-red-700">{errores[0]}</p> : null}
+        {filas.map(({ id, nombre }) => (
+          <Checkbox key={id} field={field} value={id} label={nombre} />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

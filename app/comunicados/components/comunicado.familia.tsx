@@ -1,0 +1,68 @@
+import { Checkbox } from "~/forms/choice-fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { formatFecha } from "~/lib/dates";
+import { Alert } from "~/ui/alert";
+import { TEXTOS_PAGINA } from "../comunicado";
+import type { ComunicadoPublico } from "../publico.server";
+
+type Props = {
+  comunicado: ComunicadoPublico;
+  /** Where its files answer: this and the file's uuid. */
+  archivos: string;
+  /** The hash of this text, when the page may accept it. */
+  sha256: string | null;
+};
+
+/** A§2 Announcement page: what the school says, its files, and the box that accepts it. */
+export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
+  const { createdDate, lastModifiedDate, liga } = comunicado;
+  return (
+    <>
+      <p className="text-sm text-slate-600">
+        {formatFecha(createdDate)}
+        {lastModifiedDate === createdDate ? null : ` · modificado el ${formatFecha(lastModifiedDate)}`}
+      </p>
+      <p className="mt-4 whitespace-pre-line leading-7 [overflow-wrap:anywhere]">{comunicado.descripcion}</p>
+      {comunicado.archivos.length > 0 ? (
+        <>
+          <h2 className="mt-6 text-sm font-semibold text-slate-700">Archivos anexos</h2>
+          <ul className="mt-1">
+            {comunicado.archivos.map(({ uuid, fileName }) => (
+              <li key={uuid}>
+                <a
+                  href={`${archivos}${uuid}`}
+                  download={fileName}
+                  className="inline-flex min-h-11 items-center text-primario-700 underline [overflow-wrap:anywhere]"
+                >
+                  {fileName}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {liga === "" ? null : (
+        <p className="mt-4">
+          <a
+            href={liga}
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-primario-700 underline"
+          >
+            {TEXTOS_PAGINA.masInformacion}
+          </a>
+        </p>
+      )}
+      {comunicado.requiereAceptacion && comunicado.tutorAcepto ? (
+        <div className="mt-6">
+          <Alert tone="success">{TEXTOS_PAGINA.aceptado}</Alert>
+        </div>
+      ) : sha256 === null ? null : (
+        <SchemaForm className="mt-6 space-y-3 border-t border-slate-300 pt-4">
+          <input type="hidden" name="sha256" value={sha256} />
+          <Checkbox name="tutorAcepto" label={TEXTOS_PAGINA.acepto} required />
+          <SaveButton always>Aceptar</SaveButton>
+        </SchemaForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { inputClasses } from "~/forms/field-frame";
+import { formatFechaHora } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink, buttonClasses } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
+import { EmptyState } from "~/ui/empty-state";
+import { DownloadIcon, PrintIcon } from "~/ui/icons";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { contar, estadoDeEntrega } from "../comunicado";
+import type { Entrega } from "../entregas.server";
+import { FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
+import type { Comunicado } from "../queries.server";
+
+type Fila = Omit<Entrega, "tokenTutor" | "contacto">;
+type Props = {
+  comunicado: Omit<Comunicado, "token">;
+  lista: { filas: Fila[]; siguiente: number | null; anterior: number | null };
+  donde: { ver: FiltroEntregas; buscar: string };
+  api: string;
+  administra: boolean;
+  zonaHoraria: string;
+};
+
+/** Who has a comunicado: who read it, who accepted it, by words and counts, and each one's link. */
+export function EntregasDelComunicado({ comunicado, lista, donde, api, administra, zonaHoraria }: Props) {
+  const { tutores, leidos, aceptados } = comunicado.cuentas;
+  const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar });
+  return (
+    <section aria-labelledby="entregas" className="mt-6 space-y-3 border-t border-slate-200 pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="entregas" className="text-base font-semibold text-slate-900">
+          {`Leído por ${leidos} de ${contar(tutores, "tutor", "tutores")}`}
+          {comunicado.requiereAceptacion ? `, aceptado por ${aceptados}` : ""}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          {administra && comunicado.estatus === "PUBLICADO" ? (
+            <a
+              href={`${api}/talones?${consulta}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses("secondary", "sm")}
+            >
+              <PrintIcon /> Talones con QR
+            </a>
+          ) : null}
+          <a href={`${api}/entregas?formato=xlsx&${consulta}`} download className={buttonClasses("secondary", "sm")}>
+            <DownloadIcon /> XLSX
+          </a>
+        </div>
+      </div>
+      <FiltroDeEntregas donde={donde} conAceptacion={comunicado.requiereAceptacion} />
+      {lista.filas.length > 0 ? (
+        <Tabla comunicado={comunicado} filas={lista.filas} zonaHoraria={zonaHoraria} />
+      ) : (
+        <EmptyState title={tutores === 0 ? "Los alumnos no tienen tutores" : "Nadie con ese criterio"} />
+      )}
+      <Paginas {...lista} />
+    </section>
+  );
+}
+
+function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; conAceptacion: boolean }) {
+  const [search] = useSearchParams();
+  // The list below keeps its own keys.
+  const otras = [...search].filter(([clave]) => !["fver", "fbuscar", "fdespues", "fantes"].includes(clave));
+  const ofrecidos = (Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[]).filter(
+    (cada) => conAceptacion || (cada !== "ACEPTADOS" && cada !== "SIN_ACEPTAR"),
+  );
+  return (
+    <Form method="get" role="search" aria-label="Buscar tutores" className="flex flex-wrap items-end gap-3">
+      {otras.map(([clave, valor]) => (
+        <input key={`${clave}=${valor}`} type="hidden" name={clave} value={valor} />
+      ))}
+      <div className="min-w-40 flex-1">
+        <label htmlFor="fbuscar" className="mb-1 block text-sm font-medium text-slate-800">
+          Alumno o tutor
+        </label>
+        <input
+          key={donde.buscar}
+          type="search"
+          id="fbuscar"
+          name="fbuscar"
+          maxLength={100}
+          defaultValue={donde.buscar}
+          className={inputClasses(false, false)}
+        />
+      </div>
+      <div>
+        <label htmlFor="fver" className="mb-1 block text-sm font-medium text-slate-800">
+          Ver
+        </label>
+        <select key={donde.ver} id="fver" name="fver" defaultValue={donde.ver} className={inputClasses(false, false)}>
+          {ofrecidos.map((cada) => (
+            <option key={cada} value={cada}>
+              {FILTROS_ENTREGAS[cada]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button variant="secondary">Buscar</Button>
+    </Form>
+  );
+}
+
+function Tabla({ comunicado, filas, zonaHoraria }: Pick<Props, "comunicado" | "zonaHoraria"> & { filas: Fila[] }) {
+  const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "—");
+  return (
+    <Table
+      caption="Tutores que tienen el comunicado"
+      head={
+        <>
+          <HeaderCell>Tutor y alumno</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+          <HeaderCell className="hidden md:table-cell">Leído</HeaderCell>
+          {comunicado.requiereAceptacion ? <HeaderCell className="hidden md:table-cell">Aceptado</HeaderCell> : null}
+          <HeaderCell className="hidden sm:table-cell">Correos</HeaderCell>
+        </>
+      }
+    >
+      {filas.map((fila) => {
+        const { texto, tono } = estadoDeEntrega(comunicado, fila);
+        return (
+          <Row key={fila.id}>
+            <Cell>
+              <DialogLink to={`/comunicados/${comunicado.id}/entregas/${fila.id}`}>{fila.tutor}</DialogLink>
+              <p className="text-xs text-slate-600">
+                {fila.alumno} · {[fila.nivel, fila.grado, fila.grupo].filter(Boolean).join(" ")}
+              </p>
+            </Cell>
+            <Cell>
+              <Badge tone={tono}>{texto}</Badge>
+            </Cell>
+            <Cell className="hidden whitespace-nowrap md:table-cell">{cuando(fila.leidaDate)}</Cell>
+            {comunicado.requiereAceptacion ? (
+              <Cell className="hidden whitespace-nowrap md:table-cell">{cuando(fila.aceptadaDate)}</Cell>
+            ) : null}
+            <Cell className="hidden whitespace-nowrap sm:table-cell">
+              {fila.conCorreo ? contar(fila.avisos, "correo", "correos") : "Sin correo"}
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}
+
+function Paginas({ siguiente, anterior }: Props["lista"]) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  if (siguiente === null && anterior === null) return null;
+  const a = (clave: "fdespues" | "fantes", valor: number) => {
+    const consulta = new URLSearchParams(search);
+    consulta.delete("fdespues");
+    consulta.delete("fantes");
+    consulta.set(clave, String(valor));
+    return `${pathname}?${consulta}`;
+  };
+  return (
+    <nav aria-label="Páginas de tutores" className="flex justify-end gap-2">
+      {anterior === null ? null : (
+        <ButtonLink to={a("fantes", anterior)} size="sm">
+          Anteriores
+        </ButtonLink>
+      )}
+      {siguiente === null ? null : (
+        <ButtonLink to={a("fdespues", siguiente)} size="sm">
+          Siguientes
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

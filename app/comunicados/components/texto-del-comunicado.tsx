@@ -1,0 +1,49 @@
+import { formatFecha, formatFechaHora } from "~/lib/dates";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { Description, DescriptionList } from "~/ui/description-list";
+import type { Comunicado } from "../queries.server";
+
+type Props = { comunicado: Omit<Comunicado, "token">; api: string; zonaHoraria: string };
+
+/** What a comunicado says, with its files, and for whom, from when and by whom. */
+export function TextoDelComunicado({ comunicado, api, zonaHoraria }: Props) {
+  const enlace = classNames("text-primario-700 underline [overflow-wrap:anywhere]", FOCUS);
+  return (
+    <div className="space-y-4">
+      <p className="whitespace-pre-line text-sm leading-6 text-slate-900 [overflow-wrap:anywhere]">
+        {comunicado.descripcion}
+      </p>
+      {comunicado.archivos.length > 0 || comunicado.liga !== "" ? (
+        <ul className="space-y-1 text-sm">
+          {comunicado.archivos.map(({ uuid, fileName }) => (
+            <li key={uuid}>
+              <a href={`${api}/archivos/${uuid}`} download={fileName} className={enlace}>
+                {fileName}
+              </a>
+            </li>
+          ))}
+          {comunicado.liga === "" ? null : (
+            <li>
+              <a href={comunicado.liga} target="_blank" rel="noreferrer" className={enlace}>
+                {comunicado.liga}
+              </a>
+            </li>
+          )}
+        </ul>
+      ) : null}
+      <DescriptionList columns={4}>
+        <Description label="Dirigido a" className="sm:col-span-2">
+          {comunicado.textoAudiencia}
+        </Description>
+        <Description label="Fecha de publicación">{formatFecha(comunicado.fechaPublicacion)}</Description>
+        <Description label="Requiere aceptación">{comunicado.requiereAceptacion ? "Sí" : "No"}</Description>
+        <Description label="Redactó">{comunicado.autor}</Description>
+        <Description label="Ciclo">{comunicado.ciclo}</Description>
+        <Description label="Modificado">{formatFechaHora(comunicado.lastModifiedDate, zonaHoraria)}</Description>
+        <Description label="Versión del texto">
+          {comunicado.version === null ? "" : String(comunicado.version)}
+        </Description>
+      </DescriptionList>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contenidoParaHuella, estadoDeEntrega, leFaltaResponder, ofreceAceptar } from "./comunicado";
+
+test.each([
+  [{ requiereAceptacion: true, tutorAcepto: false, clase: "TUTOR", fromAlumno: false }, true],
+  [{ requiereAceptacion: true, tutorAcepto: false, clase: "ALUMNO", fromAlumno: false }, false],
+  [{ requiereAceptacion: true, tutorAcepto: false, clase: "ALUMNO", fromAlumno: true }, false],
+  [{ requiereAceptacion: true, tutorAcepto: false, clase: "TUTOR", fromAlumno: true }, false],
+  [{ requiereAceptacion: true, tutorAcepto: true, clase: "TUTOR", fromAlumno: false }, false],
+  [{ requiereAceptacion: false, tutorAcepto: false, clase: "TUTOR", fromAlumno: false }, false],
+] as const)("con %o la casilla de aceptar se ofrece: %s", (pagina, se) => {
+  expect(ofreceAceptar(pagina)).toBe(se);
+});
+
+test("dos contenidos distintos nunca dan la misma huella por cómo se juntan sus partes", () => {
+  const archivo = fc.record({ uuid: fc.constant("x"), fileName: fc.string(), sha256: fc.string() });
+  const contenido = fc.record({
+    titulo: fc.string(),
+    descripcion: fc.string(),
+    liga: fc.string(),
+    archivos: fc.array(archivo, { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(contenido, contenido, (uno, otro) => {
+      const iguales = JSON.stringify(uno) === JSON.stringify(otro);
+      expect(contenidoParaHuella(uno) === contenidoParaHuella(otro)).toBe(iguales);
+    }),
+  );
+});
+
+const nadie = { leidaDate: null, aceptadaDate: null, aceptadaVersionId: null };
+const leido = { ...nadie, leidaDate: "2026-10-15T18:00:00.000Z" };
+const aceptado = { ...leido, aceptadaDate: leido.leidaDate, aceptadaVersionId: 1 };
+
+test.each([
+  [true, nadie, "Sin leer", true],
+  [true, leido, "Leído, sin aceptar", true],
+  [true, aceptado, "Aceptado", false],
+  [true, { ...aceptado, aceptadaVersionId: 9 }, "Aceptó un texto anterior", true],
+  [false, nadie, "Sin leer", true],
+  [false, leido, "Leído", false],
+])(
+  "cuando se pide aceptar es %s, %o está «%s» y le falta responder: %s",
+  (requiereAceptacion, entrega, texto, falta) => {
+    const comunicado = { requiereAceptacion, versionId: 1 };
+    expect(estadoDeEntrega(comunicado, entrega).texto).toBe(texto);
+    expect(leFaltaResponder(comunicado, entrega)).toBe(falta);
+  },
+);

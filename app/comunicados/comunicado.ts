@@ -1,0 +1,95 @@
+import type { Tone } from "~/ui/badge";
+
+/** decisions.md, Comunicados: what an address that leads nowhere says, whatever is wrong with it. */
+export const NO_EXISTE = "El comunicado no existe o el enlace no es correcto.";
+
+/** A§2 Announcement page. */
+export const TEXTOS_PAGINA = {
+  acepto: "Estoy de acuerdo con el contenido de este comunicado y sus archivos anexos",
+  aceptado: "El contenido de este comunicado ha sido aceptado por el tutor",
+  masInformacion: "Para ver más información...",
+} as const;
+
+export const ESTATUS = ["BORRADOR", "PROGRAMADO", "PUBLICADO", "RETIRADO"] as const;
+export type Estatus = (typeof ESTATUS)[number];
+
+/** The state by word and colour. */
+export const TEXTOS_ESTATUS: Readonly<Record<Estatus, { texto: string; tono: Tone }>> = {
+  BORRADOR: { texto: "Borrador", tono: "neutral" },
+  PROGRAMADO: { texto: "Programado", tono: "info" },
+  PUBLICADO: { texto: "Enviado", tono: "success" },
+  RETIRADO: { texto: "Retirado", tono: "warning" },
+};
+
+/** At most this many files go with a comunicado. */
+export const MAX_ARCHIVOS = 10;
+export const MAX_DESCRIPCION = 5_000;
+
+export type ArchivoDeVersion = { uuid: string; fileName: string; sha256: string };
+export type Contenido = { titulo: string; descripcion: string; liga: string; archivos: readonly ArchivoDeVersion[] };
+
+/**
+ * What the hash of a version is made of: title, text, link, and each file by its name and own hash, as JSON in this order.
+ * Whoever holds the text and the files can make it again.
+ */
+export function contenidoParaHuella({ titulo, descripcion, liga, archivos }: Contenido): string {
+  return JSON.stringify([titulo, descripcion, liga, archivos.map(({ fileName, sha256 }) => [fileName, sha256])]);
+}
+
+/** Whether anything of it may still be changed, and its audience too: until it goes out. */
+export const esEditable = (estatus: Estatus): boolean => estatus !== "RETIRADO";
+export const esBorrador = (estatus: Estatus): boolean => estatus === "BORRADOR" || estatus === "PROGRAMADO";
+
+/** What a token may do: a tutor's accepts, a student's only reads (decisions.md), whatever the address's query says. */
+export type ClaseDeToken = "TUTOR" | "ALUMNO";
+
+/**
+ * Whether the page offers the acceptance box: only where one is asked for, to a tutor's token, while what stands there now
+ * is not accepted yet. `fromAlumno` hides it and never gives it.
+ */
+export function ofreceAceptar({
+  requiereAceptacion,
+  tutorAcepto,
+  clase,
+  fromAlumno,
+}: {
+  requiereAceptacion: boolean;
+  tutorAcepto: boolean;
+  clase: ClaseDeToken;
+  fromAlumno: boolean;
+}): boolean {
+  return requiereAceptacion && !tutorAcepto && clase === "TUTOR" && !fromAlumno;
+}
+
+/** Who a 'Reenviar' goes to: whoever has not accepted what stands there now, or, where nothing is asked, has not read. */
+export function leFaltaResponder(
+  { requiereAceptacion, versionId }: { requiereAceptacion: boolean; versionId: number | null },
+  entrega: { leidaDate: string | null; aceptadaVersionId: number | null },
+): boolean {
+  return requiereAceptacion ? entrega.aceptadaVersionId !== versionId : entrega.leidaDate === null;
+}
+
+/** A tutor's state by word and colour; an acceptance of an earlier text says so. */
+export function estadoDeEntrega(
+  comunicado: { requiereAceptacion: boolean; versionId: number | null },
+  entrega: { leidaDate: string | null; aceptadaDate: string | null; aceptadaVersionId: number | null },
+): { texto: string; tono: Tone } {
+  if (entrega.aceptadaVersionId !== null) {
+    if (entrega.aceptadaVersionId === comunicado.versionId) return { texto: "Aceptado", tono: "success" };
+    return { texto: "Aceptó un texto anterior", tono: "warning" };
+  }
+  if (entrega.leidaDate === null) return { texto: "Sin leer", tono: "neutral" };
+  return comunicado.requiereAceptacion
+    ? { texto: "Leído, sin aceptar", tono: "warning" }
+    : { texto: "Leído", tono: "info" };
+}
+
+/** The path of a personal link (A§2); absolute with the public origin before it. */
+export function rutaPersonal({ token, tokenTutor, alumnoId }: { token: string; tokenTutor: string; alumnoId: number }) {
+  return `/vercomunicado/${token}/${tokenTutor}/${alumnoId}`;
+}
+
+/** "1 tutor", "2 tutores". */
+export function contar(cuantos: number, uno: string, varios: string): string {
+  return `${cuantos} ${cuantos === 1 ? uno : varios}`;
+}

@@ -1,0 +1,21 @@
+import { type ParsedParams, parseParams } from "~/server/params.server";
+import { noEncontrado } from "~/server/responses.server";
+import { NO_EXISTE } from "./comunicado";
+import type { Enlace } from "./publico.server";
+
+/** The parts of a personal link as its address names them. */
+export const PARTES_DE_ENLACE = { tokenComunicado: "token", tokenTutor: "token", alumnoId: "id" } as const;
+
+/** The parts of a personal link as the queries take them. */
+export function enlaceDe({ tokenComunicado, ...resto }: ParsedParams<typeof PARTES_DE_ENLACE>): Enlace {
+  return { token: tokenComunicado, ...resto };
+}
+
+/** The same read from an address. Throws the 404 of decisions.md for what cannot be a link: an alumnoId that is no number. */
+export function leerEnlace(params: Record<string, string | undefined>): Enlace {
+  try {
+    return enlaceDe(parseParams(params, PARTES_DE_ENLACE));
+  } catch {
+    throw noEncontrado(NO_EXISTE);
+  }
+}

@@ -1,0 +1,114 @@
+import { idsConPalabras } from "db/busqueda";
+import { palabrasDeBusqueda } from "~/alumnos/alumno";
+import { dentroDeLimites } from "~/alumnos/visible.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import type { FiltroEntregas } from "./filtros";
+
+type Donde = { ver: FiltroEntregas; buscar: string };
+type PaginaEntregas = { despues?: number | null; antes?: number | null; limite?: number };
+type Marca = { nombreOrden: string; id: number };
+
+/** The query of a comunicado's links to tutors, by student, to run or to explain; `versionId` is what stands there now. */
+export function consultaDeEntregas(
+  alcance: Alcance,
+  { comunicadoId, versionId, ver, buscar }: Donde & { comunicadoId: number; versionId: number | null },
+  { marca = null, haciaAtras = false, limite }: { marca?: Marca | null; haciaAtras?: boolean; limite: number },
+) {
+  let query = alcance.db
+    .selectFrom("comunicadosEntregas as e")
+    .innerJoin("inscripciones as i", "i.id", "e.inscripcionId")
+    .innerJoin("alumnos as a", "a.id", "e.alumnoId")
+    .innerJoin("tutores as t", "t.id", "e.tutorId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select(["e.id", "e.alumnoId", "e.tutorId", "e.token as tokenTutor", "e.avisos", "e.avisadaDate", "e.porAvisar"])
+    .select(["e.leidaDate", "e.aceptadaDate", "e.aceptadaVersionId", "i.nombreOrden", "a.nombreCompleto as alumno"])
+    .select(["a.matricula", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
+    .select(["t.nombreCompleto as tutor", "t.email", "t.telefonoMovil"])
+    .where("e.comunicadoId", "=", comunicadoId)
+    .where(dentroDeLimites(alcance.limites));
+  if (ver === "SIN_LEER") query = query.where("e.leidaDate", "is", null);
+  if (ver === "LEIDOS") query = query.where("e.leidaDate", "is not", null);
+  if (ver === "ACEPTADOS") query = query.where("e.aceptadaVersionId", "=", versionId);
+  if (ver === "SIN_ACEPTAR") query = query.where("e.aceptadaVersionId", "is distinct from", versionId);
+  if (ver === "SIN_CORREO") query = query.where("t.email", "=", "");
+  const palabras = palabrasDeBusqueda(buscar);
+  if (palabras.length > 0) query = query.where("e.alumnoId", "in", idsConPalabras(palabras));
+  if (marca)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("i.nombreOrden", "e.id"), haciaAtras ? "<" : ">", tuple(marca.nombreOrden, marca.id)),
+    );
+  const direccion = haciaAtras ? "desc" : "asc";
+  return query.orderBy("i.nombreOrden", direccion).orderBy("e.id", direccion).limit(limite);
+}
+
+type Fila = Awaited<ReturnType<ReturnType<typeof consultaDeEntregas>["execute"]>>[number];
+
+/** A link as the viewer may see it: `contacto` is null without PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO. */
+export type Entrega = Omit<Fila, "email" | "telefonoMovil" | "nombreOrden"> & {
+  conCorreo: boolean;
+  contacto: { email: string; telefonoMovil: string } | null;
+};
+
+/**
+ * A page of the links of a comunicado to tutors, by student: who read, who accepted (C§7). `comunicado` comes from
+ * `obtenerComunicado`, which has asked whether the viewer may see it; students beyond his limits are left out.
+ */
+export async function listarEntregas(
+  alcance: Alcance,
+  comunicado: { id: number; versionId: number | null },
+  donde: Donde,
+  { despues, antes, limite = 50 }: PaginaEntregas = {},
+): Promise<{ filas: Entrega[]; siguiente: number | null; anterior: number | null }> {
+  const marca = await leerMarca(alcance, comunicado.id, despues ?? antes ?? null);
+  const haciaAtras = Boolean(marca && !despues);
+  const leidas = await consultaDeEntregas(
+    alcance,
+    { ...donde, comunicadoId: comunicado.id, versionId: comunicado.versionId },
+    { marca, haciaAtras, limite: limite + 1 },
+  ).execute();
+  const hayMas = leidas.length > limite;
+  const filas = leidas.slice(0, limite);
+  if (haciaAtras) filas.reverse();
+  return {
+    filas: filas.map((fila) => comoSeVe(alcance, fila)),
+    siguiente: (haciaAtras ? true : hayMas) ? (filas.at(-1)?.id ?? null) : null,
+    anterior: (haciaAtras ? hayMas : marca !== null) ? (filas[0]?.id ?? null) : null,
+  };
+}
+
+function comoSeVe(alcance: Alcance, { email, telefonoMovil, nombreOrden: _, ...fila }: Fila): Entrega {
+  const conContacto = tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+  return { ...fila, conCorreo: email !== "", contacto: conContacto ? { email, telefonoMovil } : null };
+}
+
+async function leerMarca({ db }: Alcance, comunicadoId: number, entregaId: number | null): Promise<Marca | null> {
+  if (entregaId === null) return null;
+  const marca = await db
+    .selectFrom("comunicadosEntregas as e")
+    .innerJoin("inscripciones as i", "i.id", "e.inscripcionId")
+    .select(["i.nombreOrden", "e.id"])
+    .where("e.id", "=", entregaId)
+    .where("e.comunicadoId", "=", comunicadoId)
+    .executeTakeFirst();
+  return marca ?? null;
+}
+
+/** One tutor's link. Throws 404 when it is not of that comunicado, or its student is beyond the viewer's limits. */
+export async function obtenerEntrega(
+  alcance: Alcance,
+  comunicado: { id: number; versionId: number | null },
+  entregaId: number,
+): Promise<Entrega> {
+  const fila = await consultaDeEntregas(
+    alcance,
+    { comunicadoId: comunicado.id, versionId: comunicado.versionId, ver: "TODOS", buscar: "" },
+    { limite: 1 },
+  )
+    .where("e.id", "=", entregaId)
+    .executeTakeFirst();
+  if (!fila) throw noEncontrado();
+  return comoSeVe(alcance, fila);
+}

@@ -1,0 +1,41 @@
+import { esFecha } from "~/lib/dates";
+import { queryEnum, queryInt, queryText } from "~/server/params.server";
+import { AUDIENCIAS } from "./audiencia";
+import { ESTATUS } from "./comunicado";
+import { FILTROS_ENTREGAS, type FiltroEntregas, type FiltrosComunicados } from "./filtros";
+
+const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
+
+/** The filters and the page of the list that an address asks for (C§7); what cannot be read narrows nothing. */
+export function leerFiltros(request: Request): {
+  filtros: FiltrosComunicados;
+  pagina: { despues: number | null; antes: number | null };
+} {
+  const dia = (nombre: string) => {
+    const texto = queryText(request, nombre);
+    return esFecha(texto) ? texto : null;
+  };
+  return {
+    filtros: {
+      query: queryText(request, "query"),
+      estatus: queryEnum(request, "estatus", ESTATUS, null),
+      audiencia: queryEnum(request, "audiencia", AUDIENCIAS, null),
+      nivelId: queryInt(request, "nivelId", { min: 1 }),
+      plantelId: queryInt(request, "plantelId", { min: 1 }),
+      turnoId: queryInt(request, "turnoId", { min: 1 }),
+      creadoPor: queryInt(request, "creadoPor", { min: 1 }),
+      deDocentes: queryEnum(request, "deDocentes", ["true"], null) !== null,
+      fechaInicio: dia("fechaInicio"),
+      fechaFin: dia("fechaFin"),
+    },
+    pagina: { despues: queryInt(request, "despues", { min: 1 }), antes: queryInt(request, "antes", { min: 1 }) },
+  };
+}
+
+/** The same of a comunicado's links; its keys begin with f, so that they do not meet the list's. */
+export function leerFiltrosDeEntregas(request: Request) {
+  return {
+    donde: { ver: queryEnum(request, "fver", VER, "TODOS"), buscar: queryText(request, "fbuscar") },
+    pagina: { despues: queryInt(request, "fdespues", { min: 1 }), antes: queryInt(request, "fantes", { min: 1 }) },
+  };
+}

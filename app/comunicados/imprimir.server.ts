@@ -1,0 +1,141 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { formatFechaHora } from "~/lib/dates";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Cell, type Sheet, toXlsx } from "~/server/csv.server";
+import { noEncontrado } from "~/server/responses.server";
+
+import { type ArchivoDeVersion, estadoDeEntrega, rutaPersonal } from "./comunicado";
+import { type Entrega, listarEntregas, obtenerEntrega } from "./entregas.server";
+import type { FiltroEntregas } from "./filtros";
+import { type Evidencia, pdfDeEvidencia } from "./pdf/evidencia.server";
+import { pdfDeTalones } from "./pdf/talones.server";
+import { obtenerComunicado } from "./queries.server";
+
+type Donde = { ver: FiltroEntregas; buscar: string };
+
+/** As many slips as one PDF holds: more would keep the server busy; the rest are asked for from `despues` on. */
+const TALONES_POR_PDF = 80;
+
+const grupoDe = ({ nivel, grado, grupo }: Entrega) => [nivel, grado, grupo].filter(Boolean).join(" ");
+
+/**
+ * The printed slips of a comunicado: of one link (`entregaId`), or of those that the filter leaves, at most
+ * {@link TALONES_POR_PDF} from `despues` on. Throws 404 as `obtenerComunicado` does, or while it has no links.
+ */
+export async function imprimirTalones(
+  alcance: Alcance,
+  comunicadoId: number,
+  {
+    entregaId,
+    origen,
+    despues,
+    ...donde
+  }: Donde & { entregaId: number | null; despues: number | null; origen: string },
+): Promise<Uint8Array> {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
+  const { nombre: colegio } = await colegioDeAqui(alcance);
+  const filas = entregaId
+    ? [await obtenerEntrega(alcance, comunicado, entregaId)]
+    : (await listarEntregas(alcance, comunicado, donde, { despues, limite: TALONES_POR_PDF })).filas;
+  const { titulo, requiereAceptacion, token } = comunicado;
+  return pdfDeTalones(
+    filas.map((fila) => ({
+      ...{ colegio, titulo, requiereAceptacion, alumno: fila.alumno, tutor: fila.tutor },
+      grupo: grupoDe(fila),
+      url: `${origen}${rutaPersonal({ token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId })}`,
+    })),
+  );
+}
+
+/** The evidence of a tutor's acceptance as a PDF. Throws 404 when there is no such link for the viewer, or nobody accepted. */
+export async function imprimirEvidencia(
+  alcance: Alcance,
+  comunicadoId: number,
+  entregaId: number,
+): Promise<Uint8Array> {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  const entrega = await obtenerEntrega(alcance, comunicado, entregaId);
+  if (entrega.aceptadaVersionId === null) throw noEncontrado();
+  const { db } = alcance;
+  const version = await db
+    .selectFrom("comunicadosVersiones")
+    .select(["version", "titulo", "descripcion", "liga", "archivos", "sha256", "createdDate"])
+    .where("id", "=", entrega.aceptadaVersionId)
+    .executeTakeFirstOrThrow();
+  const acuses = await db
+    .selectFrom("comunicadosAcuses")
+    .select(["tipo", "fecha", "direccion", "navegador", "sha256"])
+    .where("entregaId", "=", entregaId)
+    .where("versionId", "=", entrega.aceptadaVersionId)
+    .orderBy("id", "desc")
+    .execute();
+  const parentesco = await db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("parentescos as p", "p.id", "at.parentescoId")
+    .select("p.nombre")
+    .where("at.alumnoId", "=", entrega.alumnoId)
+    .where("at.tutorId", "=", entrega.tutorId)
+    .executeTakeFirst();
+  const colegio = await colegioDeAqui(alcance);
+  return pdfDeEvidencia({
+    colegio: colegio.nombre,
+    zonaHoraria: alcance.zonaHoraria,
+    alumno: { nombreCompleto: entrega.alumno, matricula: entrega.matricula },
+    tutor: { nombreCompleto: entrega.tutor, parentesco: parentesco?.nombre ?? "ya no es tutor del alumno" },
+    version: { ...version, archivos: JSON.parse(version.archivos) as ArchivoDeVersion[] },
+    acuses: acuses as Evidencia["acuses"],
+  });
+}
+
+function colegioDeAqui({ db, colegioId }: Alcance) {
+  return db.selectFrom("colegios").select("nombre").where("id", "=", colegioId).executeTakeFirstOrThrow();
+}
+
+/**
+ * The tutors of a comunicado with what each did, as a spreadsheet: addresses only for whoever may see contact data, the
+ * personal links only for whoever sends them. Throws 404 as `obtenerComunicado` does.
+ */
+export async function exportarEntregas(
+  alcance: Alcance,
+  comunicadoId: number,
+  { origen, ...donde }: Donde & { origen: string },
+): Promise<Uint8Array> {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, alcance.zonaHoraria) : null);
+  const envia = tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS");
+  const rows: Cell[][] = [];
+  let despues: number | null = null;
+  do {
+    const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
+      despues,
+      limite: 200,
+    });
+    for (const fila of pagina.filas) {
+      const enlace = { token: comunicado.token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId };
+      rows.push([
+        ...[fila.matricula, fila.alumno, grupoDe(fila), fila.tutor],
+        fila.contacto ? fila.contacto.email : fila.conCorreo ? "Sí" : "No",
+        estadoDeEntrega(comunicado, fila).texto,
+        ...[cuando(fila.leidaDate), cuando(fila.aceptadaDate), fila.avisos],
+        envia ? `${origen}${rutaPersonal(enlace)}` : null,
+      ]);
+    }
+    despues = pagina.siguiente;
+    await yieldToOthers();
+  } while (despues !== null);
+  return toXlsx({ columns: COLUMNAS, rows });
+}
+
+const COLUMNAS: Sheet["columns"] = [
+  { title: "Matrícula", width: 14 },
+  { title: "Alumno", width: 36 },
+  { title: "Grupo", width: 20 },
+  { title: "Tutor", width: 36 },
+  { title: "Correo", width: 28 },
+  { title: "Estado", width: 22 },
+  { title: "Leído", width: 18 },
+  { title: "Aceptado", width: 18 },
+  { title: "Correos escritos", width: 16 },
+  { title: "Enlace personal", width: 60 },
+];

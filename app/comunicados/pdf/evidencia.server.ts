@@ -1,0 +1,91 @@
+import { formatFechaHora } from "~/lib/dates";
+import { renderPdf, type Pdf } from "~/server/pdf.server";
+import type { ArchivoDeVersion } from "../comunicado";
+import { GRIS, LINEA, TINTA, caja, imprimible } from "./hoja.server";
+
+/** Everything that the evidence of an acceptance says. Instants are UTC ISO. */
+export type Evidencia = {
+  colegio: string;
+  zonaHoraria: string;
+  alumno: { nombreCompleto: string; matricula: string };
+  tutor: { nombreCompleto: string; parentesco: string };
+  version: {
+    version: number;
+    titulo: string;
+    descripcion: string;
+    liga: string;
+    archivos: ArchivoDeVersion[];
+    sha256: string;
+    createdDate: string;
+  };
+  acuses: { tipo: "LEIDO" | "ACEPTADO"; fecha: string; direccion: string; navegador: string; sha256: string }[];
+};
+
+/** The evidence of an acceptance, for whoever asks years later: the text, its hash, who, when, from where. */
+export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
+  const { colegio, alumno, tutor, version, acuses, zonaHoraria } = evidencia;
+  const cuando = (instante: string) => `${formatFechaHora(instante, zonaHoraria)} (${zonaHoraria}) · ${instante}`;
+  const info = { Title: `Evidencia de aceptación: ${version.titulo}`, Author: colegio };
+  return renderPdf({ size: "LETTER", margin: 54, info }, (pdf) => {
+    const { left, ancho } = caja(pdf);
+    pdf.font("Helvetica").fontSize(10).fillColor(GRIS).text(imprimible(colegio), left, pdf.y, { width: ancho });
+    pdf
+      .font("Helvetica-Bold")
+      .fontSize(16)
+      .fillColor(TINTA)
+      .text("Evidencia de aceptación de comunicado")
+      .moveDown(0.6);
+    par(pdf, "Aceptó", `${tutor.nombreCompleto} (${tutor.parentesco})`);
+    par(pdf, "Alumno", `${alumno.nombreCompleto}, matrícula ${alumno.matricula}`);
+    for (const acuse of acuses) {
+      titulo(pdf, acuse.tipo === "ACEPTADO" ? "Aceptación" : "Lectura");
+      par(pdf, "Fecha y hora", cuando(acuse.fecha));
+      par(pdf, "Dirección de red", acuse.direccion);
+      par(pdf, "Navegador", acuse.navegador);
+      par(pdf, "Huella del texto", acuse.sha256);
+    }
+    titulo(pdf, `Texto aceptado (versión ${version.version}, escrita el ${cuando(version.createdDate)})`);
+    pdf
+      .font("Helvetica-Bold")
+      .fontSize(12)
+      .fillColor(TINTA)
+      .text(imprimible(version.titulo), left, pdf.y, { width: ancho });
+    pdf.moveDown(0.3).font("Helvetica").fontSize(10.5).text(imprimible(version.descripcion), { width: ancho });
+    if (version.liga) par(pdf, "Liga", version.liga);
+    for (const { fileName, sha256 } of version.archivos) par(pdf, "Archivo anexo", `${fileName} · SHA-256 ${sha256}`);
+    titulo(pdf, "Huella");
+    par(pdf, "SHA-256", version.sha256);
+    pdf.font("Helvetica").fontSize(8.5).fillColor(GRIS);
+    pdf.text(
+      "La huella es el SHA-256, en UTF-8, del arreglo JSON [título, descripción, liga, [[nombre, SHA-256] de cada archivo]], sin espacios. Cualquier cambio en el texto o en sus archivos da otra huella.",
+      left,
+      pdf.y + 4,
+      { width: ancho },
+    );
+  });
+}
+
+function titulo(pdf: Pdf, texto: string): void {
+  const { left, ancho } = caja(pdf);
+  const y = pdf.y + 10;
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + ancho, y)
+    .strokeColor(LINEA)
+    .stroke();
+  pdf
+    .font("Helvetica-Bold")
+    .fontSize(10)
+    .fillColor(GRIS)
+    .text(imprimible(texto), left, y + 8, { width: ancho });
+  pdf.moveDown(0.4);
+}
+
+function par(pdf: Pdf, nombre: string, valor: string): void {
+  const { left, ancho } = caja(pdf);
+  const { y } = pdf;
+  pdf.font("Helvetica").fontSize(9.5).fillColor(GRIS).text(nombre, left, y, { width: 100 });
+  pdf.fillColor(TINTA).text(imprimible(valor), left + 108, y, { width: ancho - 108 });
+  pdf.y = Math.max(pdf.y, y + 14);
+  pdf.x = left;
+}

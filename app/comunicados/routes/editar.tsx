@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { Alert } from "~/ui/alert";
+import { guardarComunicado } from "../commands/guardar-comunicado.server";
+import { CamposDelTexto, CamposDeAudiencia } from "../components/campos-comunicado";
+import { contar } from "../comunicado";
+import { obtenerParaEditar, sePublico } from "../edicion.server";
+import { borradorSchema, publicadoSchema } from "../schemas.server";
+import { MAX_SUBIDA, comoSubida } from "../subidas.server";
+
+const PERMISO = "PERM_ADMIN_COMUNICADOS";
+
+export const meta = () => titulo("Redactar comunicado");
+
+/** Writing a comunicado (id 0: a new one). Once families have it, only what it says can change. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });
+  return { ...(await obtenerParaEditar(alcance, comunicadoId)), llave: nuevaLlave() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { comunicadoId: "idOrZero" },
+    schema: async ({ alcance, params }) =>
+      (await sePublico(alcance, params.comunicadoId)) ? publicadoSchema : borradorSchema,
+    keyed: true,
+    limitBytes: MAX_SUBIDA,
+    run: async (datos, { alcance, params, llave }) => {
+      const archivos = await Promise.all(datos.archivos.map(comoSubida));
+      return guardarComunicado(alcance, params.comunicadoId, { ...datos, archivos }, llave);
+    },
+    mensaje: ({ nuevaVersion }) =>
+      nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado",
+    success: ({ comunicadoId }, { request }) => `/comunicados/${comunicadoId}${new URL(request.url).search}`,
+  });
+}
+
+export default function Editar() {
+  const { valores, opciones, archivos, aceptaron, llave } = useLoaderData<typeof loader>();
+  const { comunicadoId } = useParams();
+  const { search } = useLocation();
+  const nuevo = comunicadoId === "0";
+  return (
+    <FormDialog
+      title={nuevo ? "Redactar comunicado" : "Editar comunicado"}
+      size="lg"
+      multipart
+      isNew={nuevo}
+      llave={llave}
+      defaultValue={valores as Record<string, unknown>}
+      closeTo={{ pathname: nuevo ? "/comunicados" : `/comunicados/${comunicadoId}`, search }}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          {aceptaron > 0 ? (
+            <Alert tone="warning">
+              {contar(aceptaron, "tutor ya aceptó", "tutores ya aceptaron")} este comunicado. Si cambias el texto, la
+              liga o los archivos, su aceptación queda con la versión anterior y se les pide aceptar la nueva.
+            </Alert>
+          ) : null}
+          <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate?.initialValue ?? "")} />
+          <CamposDelTexto fields={fields} archivos={archivos} />
+          {opciones ? <CamposDeAudiencia fields={fields} opciones={opciones} /> : null}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { eliminarComunicado } from "../commands/eliminar-comunicado.server";
+import { esBorrador, esEditable } from "../comunicado";
+import { obtenerComunicado } from "../queries.server";
+import { alComunicado } from "../rechazos.server";
+import { confirmacionSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_COMUNICADOS";
+
+export const meta = () => titulo("Eliminar comunicado");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
+  const { titulo: nombre, estatus } = await obtenerComunicado(alcance, comunicadoId);
+  if (!esEditable(estatus)) throw alComunicado(comunicadoId);
+  return { nombre, borrador: esBorrador(estatus) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { comunicadoId: "id" },
+    schema: confirmacionSchema,
+    run: (_, { alcance, params }) => eliminarComunicado(alcance, params.comunicadoId),
+    mensaje: ({ retirado }) => (retirado ? "Comunicado retirado" : "Comunicado eliminado"),
+    success: ({ retirado }, { up }) => up(retirado ? 1 : 2),
+  });
+}
+
+export default function Eliminar() {
+  const { nombre, borrador } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute
+      title={borrador ? "Eliminar comunicado" : "Retirar comunicado"}
+      confirm={borrador ? "Eliminar" : "Retirar"}
+      tone="danger"
+    >
+      <p>
+        {borrador ? "Se eliminará el borrador " : "Se retirará "}
+        <strong>{nombre}</strong>
+        {borrador ? " y sus archivos." : ": sus enlaces dejarán de abrir. Lo que ya se leyó y aceptó queda registrado."}
+      </p>
+      <p>Esta acción no se puede deshacer.</p>
+    </ConfirmRoute>
+  );
+}

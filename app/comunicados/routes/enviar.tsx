@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { formatFecha } from "~/lib/dates";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { origenPublico } from "~/server/public-url.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { enviarComunicado } from "../commands/enviar-comunicado.server";
+import { AlcanceDeAudiencia } from "../components/alcance-de-audiencia";
+import { contar } from "../comunicado";
+import { previsualizarEnvio } from "../previsualizar.server";
+import { confirmacionSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_COMUNICADOS";
+
+export const meta = () => titulo("Enviar comunicado");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
+  return previsualizarEnvio(alcance, comunicadoId);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { comunicadoId: "id" },
+    schema: confirmacionSchema,
+    run: (_, { alcance, params, request }) => enviarComunicado(alcance, params.comunicadoId, origenPublico(request)),
+    mensaje: ({ programado, correos }) =>
+      programado ? "Comunicado programado" : `Comunicado enviado; ${contar(correos, "correo", "correos")} en camino`,
+  });
+}
+
+export default function Enviar() {
+  const { comunicado, alcanza, programado } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title="Enviar comunicado" confirm={programado ? "Programar" : "Enviar"}>
+      <p>
+        <strong>{comunicado.titulo}</strong>
+      </p>
+      <p>{comunicado.textoAudiencia}</p>
+      <AlcanceDeAudiencia alcanza={alcanza} />
+      <p>
+        {programado
+          ? `Saldrá el ${formatFecha(comunicado.fechaPublicacion)} a las 7:00, a quienes estén inscritos ese día.`
+          : "Los tutores reciben su enlace personal. Después ya no se cambia a quién va dirigido."}
+      </p>
+    </ConfirmRoute>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { tienePermiso } from "~/server/alcance.server";
+import { requirePermission } from "~/server/permissions.server";
+import { titulo } from "~/shell/producto";
+import { readsAgain } from "~/shell/same-section";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PlusIcon } from "~/ui/icons";
+import { useListKeys } from "~/ui/list-keys";
+import { Pager } from "~/ui/pager";
+import { opcionesDeAudiencia } from "../audiencia.server";
+import { ListaFiltros } from "../components/lista-filtros";
+import { ListaTabla } from "../components/lista-tabla";
+import { consultaDeFiltros, mismaLista } from "../filtros";
+import { leerFiltros } from "../filtros.server";
+import { listarAutores, listarComunicados } from "../queries.server";
+
+export const meta = () => titulo("Comunicados");
+
+/** B§2.1 /comunicados: what the school has written in the cycle, with the filters of C§7. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
+  const { filtros, pagina } = leerFiltros(request);
+  const { niveles, planteles, turnos } = await opcionesDeAudiencia(alcance);
+  return {
+    lista: await listarComunicados(alcance, filtros, pagina),
+    opciones: { niveles, planteles, turnos, autores: await listarAutores(alcance) },
+    puedeRedactar: tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS"),
+    filtros,
+  };
+}
+
+/** Opening and closing what lies over the list leaves it as it is; saving something reads it again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args;
+  const enLaLista = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/comunicados"));
+  return readsAgain(args, !enLaLista || !mismaLista(currentUrl.searchParams, nextUrl.searchParams));
+}
+
+export default function Comunicados() {
+  const { lista, opciones, puedeRedactar, filtros } = useLoaderData<typeof loader>();
+  useListKeys();
+  const redactar = puedeRedactar ? (
+    <ButtonLink to="0/editar" variant="primary" keepSearch>
+      <PlusIcon /> Redactar comunicado
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <div className="mx-auto max-w-6xl space-y-4 px-4 py-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-semibold text-slate-900">Comunicados</h1>
+          {redactar}
+        </div>
+        <ListaFiltros filtros={filtros} opciones={opciones} />
+        {lista.filas.length > 0 ? (
+          <ListaTabla filas={lista.filas} />
+        ) : consultaDeFiltros(filtros).size > 0 ? (
+          <EmptyState
+            title="No existen comunicados con ese criterio"
+            action={<ButtonLink to="?">Ver todos</ButtonLink>}
+          />
+        ) : (
+          <EmptyState title="No hay comunicados" />
+        )}
+        <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { origenPublico } from "~/server/public-url.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { faltanPorResponder, reenviarComunicado } from "../commands/reenviar-comunicado.server";
+import { contar } from "../comunicado";
+import { alComunicado } from "../rechazos.server";
+import { confirmacionSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_COMUNICADOS";
+
+export const meta = () => titulo("Reenviar comunicado");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
+  const { comunicado, faltan, conCorreo } = await faltanPorResponder(alcance, comunicadoId);
+  if (comunicado.estatus !== "PUBLICADO") throw alComunicado(comunicadoId);
+  return {
+    ...{ faltan: faltan.length, conCorreo: conCorreo.length, llave: nuevaLlave() },
+    titulo: comunicado.titulo,
+    requiereAceptacion: comunicado.requiereAceptacion,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { comunicadoId: "id" },
+    schema: confirmacionSchema,
+    keyed: true,
+    run: (_, { alcance, params, request, llave }) =>
+      reenviarComunicado(alcance, params.comunicadoId, { origen: origenPublico(request), llave }),
+    mensaje: ({ correos }) => `Comunicado reenviado; ${contar(correos, "correo", "correos")} en camino`,
+  });
+}
+
+export default function Reenviar() {
+  const { titulo: nombre, faltan, conCorreo, requiereAceptacion, llave } = useLoaderData<typeof loader>();
+  const quienes = requiereAceptacion ? "no lo han aceptado" : "no lo han leído";
+  return (
+    <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar" llave={llave}>
+      <p>
+        <strong>{nombre}</strong>
+      </p>
+      <p>{`Se escribe un recordatorio a ${contar(conCorreo, "tutor", "tutores")} que ${quienes}.`}</p>
+      {faltan > conCorreo ? (
+        <p>{`A ${contar(faltan - conCorreo, "tutor más", "tutores más")} les falta y no tienen correo: dales un talón o mándales su enlace por WhatsApp.`}</p>
+      ) : null}
+    </ConfirmRoute>
+  );
+}

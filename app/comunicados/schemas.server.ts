@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { referencia } from "~/lib/validators";
+import {
+  archivoCampo,
+  campo,
+  casilla,
+  enteroOpcional,
+  fechaCampo,
+  idOpcional,
+  idCampo,
+  lista,
+  opcion,
+  texto,
+  textoOpcional,
+} from "~/server/zod.server";
+import { AUDIENCIAS, type Audiencia } from "./audiencia";
+import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
+
+const liga = campo<string>((valor) => {
+  const error = valor.length > 500 ? "Máximo 500 caracteres" : referencia(valor);
+  return error === null && (valor === "" || URL.canParse(valor))
+    ? { value: valor }
+    : { error: error ?? "La liga no es una dirección correcta" };
+});
+
+const uuid = campo<string>((valor) =>
+  /^[0-9a-f-]{36}$/.test(valor) ? { value: valor } : { error: "Valor incorrecto" },
+);
+
+const contenido = {
+  titulo: texto({ max: 150 }),
+  descripcion: texto({ max: MAX_DESCRIPCION, lineas: true }),
+  liga,
+  requiereAceptacion: casilla(),
+  archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
+    archivos.filter((archivo) => archivo !== null),
+  ),
+  quitar: lista(uuid, { max: MAX_ARCHIVOS }),
+  lastModifiedDate: textoOpcional({ max: 30 }),
+};
+
+const ELIGE = "Selecciona al menos una opción";
+
+/**
+ * C§7 POST/PUT of a comunicado while it is a draft: text, files, and whom it is for. Of the three lists of boxes only the
+ * one that `audiencia` names counts; chosen students are added afterwards.
+ */
+export const borradorSchema = z
+  .object({
+    ...contenido,
+    audiencia: opcion(AUDIENCIAS),
+    nivelIds: lista(idCampo()),
+    gradoIds: lista(idCampo()),
+    grupoIds: lista(idCampo()),
+    plantelId: idOpcional(),
+    turnoId: idOpcional(),
+    fechaPublicacion: fechaCampo(),
+  })
+  .transform(({ audiencia, nivelIds, gradoIds, grupoIds, plantelId, turnoId, ...resto }, ctx) => {
+    const [campoDeIds, ids] = {
+      TODOS: ["", []] as const,
+      NIVELES: ["nivelIds", nivelIds] as const,
+      GRADOS: ["gradoIds", gradoIds] as const,
+      GRUPOS: ["grupoIds", grupoIds] as const,
+      ALUMNOS: ["", []] as const,
+    }[audiencia];
+    if (campoDeIds !== "" && ids.length === 0) {
+      ctx.addIssue({ code: "custom", message: ELIGE, path: [campoDeIds] });
+      return z.NEVER;
+    }
+    const elegida: Audiencia = { tipo: audiencia, ids: [...new Set(ids)], plantelId, turnoId };
+    return { ...resto, audiencia: elegida };
+  });
+
+/** What may still change once families have it: the text, the link, the files, and whether it asks to be accepted. */
+export const publicadoSchema = z.object(contenido);
+
+/** Adding students to a draft, or taking one out. */
+export const alumnosSchema = z.object({ agregar: lista(idCampo()), quitar: enteroOpcional({ min: 1 }) });
+
+/** A§4 Announcement acceptance: the box, and the hash of the text that stood beside it. */
+export const aceptacionSchema = z.object({ tutorAcepto: casilla({ obligatoria: true }), sha256: texto({ max: 64 }) });
+
+/** A confirmation: its button says everything. */
+export const confirmacionSchema = z.object({});

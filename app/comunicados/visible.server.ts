@@ -1,0 +1,28 @@
+import type { ExpressionBuilder } from "kysely";
+import type { DB } from "db/connection";
+import { dentroDeLimites } from "~/alumnos/visible.server";
+import type { Alcance, Limites } from "~/server/alcance.server";
+
+/** Whether the account is held to some part of the school. */
+export const tieneLimites = (limites: Limites): boolean => Object.values(limites).some((cada) => cada !== null);
+
+/**
+ * The condition that keeps comunicados (as `c`) to the viewer's school and, for an account with limits, to those it wrote
+ * and those that reached a student within them.
+ */
+export function comunicadoVisible({ colegioId, limites, cuenta }: Alcance) {
+  return (eb: ExpressionBuilder<DB & { c: DB["comunicados"] }, "c">) => {
+    const suyo = eb("c.colegioId", "=", colegioId);
+    // The system itself looks at all of them; limits that it carries are of whom it sends for.
+    if (!tieneLimites(limites) || cuenta === null) return suyo;
+    const llego = eb.exists(
+      eb
+        .selectFrom("comunicadosEntregas as e")
+        .innerJoin("inscripciones as i", "i.id", "e.inscripcionId")
+        .select("e.id")
+        .whereRef("e.comunicadoId", "=", "c.id")
+        .where(dentroDeLimites(limites)),
+    );
+    return eb.and([suyo, eb.or([eb("c.createdBy", "=", cuenta.id), llego])]);
+  };
+}

@@ -1,0 +1,90 @@
+import { aceptarComunicado } from "~/comunicados/commands/acusar.server";
+import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
+import { type DatosDeComunicado, guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
+import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
+import { type Escenario, insertar } from "./factories";
+
+export const ORIGEN = "https://colegio.test";
+
+/** A tutor of a student, with an address unless told otherwise; gives the id. */
+export async function unTutor(
+  e: Pick<Escenario, "db" | "organizacionId" | "parentescos">,
+  alumnoId: number,
+  datos: { nombre?: string; email?: string; telefonoMovil?: string } = {},
+): Promise<number> {
+  const nombre = datos.nombre ?? "Verónica";
+  const tutorId = await insertar(e.db, "tutores", {
+    organizacionId: e.organizacionId,
+    nombre,
+    apellido1: "Peña",
+    nombreCompleto: `${nombre} Peña`,
+    genero: "FEMENINO",
+    email: "vero@correo.mx",
+    telefonoMovil: "5512345678",
+    ...datos,
+  });
+  await e.db.insertInto("alumnosTutores").values({ alumnoId, tutorId, parentescoId: e.parentescos.Madre }).execute();
+  return tutorId;
+}
+
+/** What a form of a comunicado for everybody brings, from today on. */
+export function datosDeComunicado(
+  e: Pick<Escenario, "hoy">,
+  datos: Partial<DatosDeComunicado> = {},
+): DatosDeComunicado {
+  return {
+    titulo: "Junta de padres",
+    descripcion: "El viernes a las 8:00.\nEn el auditorio.",
+    liga: "",
+    requiereAceptacion: true,
+    archivos: [],
+    quitar: [],
+    lastModifiedDate: "",
+    audiencia: { tipo: "TODOS", ids: [], plantelId: null, turnoId: null },
+    fechaPublicacion: e.hoy,
+    ...datos,
+  };
+}
+
+/** A draft; gives its id. */
+export async function unBorrador(e: Escenario, datos: Partial<DatosDeComunicado> = {}): Promise<number> {
+  const guardado = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, datos), null);
+  if (!guardado.ok) throw new Error(guardado.mensaje);
+  return guardado.comunicadoId;
+}
+
+type Enlaces = {
+  comunicadoId: number;
+  token: string;
+  tutores: { entregaId: number; tokenTutor: string; alumnoId: number; tutorId: number }[];
+  tokenAlumno: string;
+};
+
+/** A comunicado that is out, with the links of its tutors and of its first student. */
+export async function unEnviado(e: Escenario, datos: Partial<DatosDeComunicado> = {}): Promise<Enlaces> {
+  const comunicadoId = await unBorrador(e, datos);
+  const enviado = await enviarComunicado(e.alcance, comunicadoId, ORIGEN);
+  if (!enviado.ok) throw new Error(enviado.mensaje);
+  const entregas = await e.db
+    .selectFrom("comunicadosEntregas as en")
+    .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
+    .select(["en.id as entregaId", "en.token as tokenTutor", "en.alumnoId", "en.tutorId", "c.token"])
+    .where("en.comunicadoId", "=", comunicadoId)
+    .orderBy("en.id")
+    .execute();
+  return {
+    comunicadoId,
+    token: entregas[0]!.token,
+    tutores: entregas.flatMap(({ tutorId, token: _, ...entrega }) => (tutorId === null ? [] : { ...entrega, tutorId })),
+    tokenAlumno: entregas.find(({ tutorId }) => tutorId === null)!.tokenTutor,
+  };
+}
+
+/** A tutor accepts what his link shows now. */
+export async function acepta(
+  e: Pick<Escenario, "db">,
+  enlace: { token: string; tokenTutor: string; alumnoId: number },
+) {
+  const { sha256 } = await obtenerComunicadoPublico(e, enlace);
+  return aceptarComunicado(e, enlace, { sha256, direccion: "10.0.0.9", navegador: "Navegador de prueba" });
+}
