@@ -121,6 +121,9 @@ export default [
           route("eliminar", "preinscripciones/routes/formato-eliminar.tsx", { id: "formato-eliminar" }),
         ]),
         route(":formatoId/compartir", "preinscripciones/routes/formato-compartir.tsx", { id: "formato-compartir" }),
+        route(":formatoId/vistaprevia", "preinscripciones/routes/formato-vista-previa.tsx", {
+          id: "formato-vista-previa",
+        }),
       ]),
       route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("correo", "correo/routes/correos.tsx", { id: "correos" }, [

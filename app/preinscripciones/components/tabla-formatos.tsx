@@ -51,6 +51,9 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
             </Cell>
             <Cell>
               <div className="flex justify-end gap-2">
+                <ButtonLink to={`${formatoId}/vistaprevia`} size="sm" aria-label={`Vista previa de ${formato.nombre}`}>
+                  Vista previa
+                </ButtonLink>
                 <ButtonLink to={`${formatoId}/compartir`} size="sm" aria-label={`Compartir ${formato.nombre}`}>
                   Compartir
                 </ButtonLink>
