@@ -74,6 +74,8 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
       "select count(*) from (select alumnoId from inscripciones i join ciclos c on c.id = i.cicloId where c.fechaInicio = '2026-08-01' group by alumnoId having count(distinct i.colegioId) = 2)",
     ),
   ).toEqual([2]);
+  expect(leer("select distinct estado from preinscripciones order by 1")).toHaveLength(7);
+  expect(leer("select capturarTutor + capturarDomicilio from formatosPreinscripcion order by id")).toEqual([2, 0]);
   const curps = leer("select curp from alumnos where tipoIdentificacion = 'CURP'");
   expect(curps.filter((curp) => validarCurp(String(curp)) !== null)).toEqual([]);
   expect(leer("select email from cuentas order by email")).toEqual([

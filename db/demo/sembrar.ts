@@ -13,6 +13,7 @@ import { type Colegio, sembrarColegio } from "./escuela";
 import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
+import { sembrarPreinscripciones } from "./preinscripciones";
 import { COLEGIOS, type PlanColegio } from "./planes";
 import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
 
@@ -56,6 +57,9 @@ export async function sembrarDemo(
     alumnosPorColegio.push(alumnos);
   }
   await inscribirEnAmbos(db, colegios, alumnosPorColegio, autores, hoy, createdDate);
+  const [primero] = colegios as [Colegio, Colegio];
+  const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
+  await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }
