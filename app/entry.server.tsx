@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import {
   type ActionFunctionArgs,
   type EntryContext,
@@ -101,13 +101,22 @@ function someHandle({ staticHandlerContext, routeModules }: EntryContext, says: 
   );
 }
 
+// React 18 writes in pieces of 2,048 bytes and leaves a NUL where a letter of two bytes would not fit at the end of one.
+function withoutNul(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+    },
+  });
+}
+
 // Nothing is deferred in this product, so the whole page is awaited: a browser without scripts sees all of it.
 function renderWhole(element: React.ReactElement, request: Request): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady() {
         clearTimeout(limit);
-        const body = new PassThrough();
+        const body = withoutNul();
         resolve(createReadableStreamFromReadable(body));
         pipe(body);
       },
