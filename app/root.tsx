@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <link rel="icon" href="data:," />
+            {/* oxlint-disable-next-line react/no-danger -- our own style sheet, from the build */}
             <style dangerouslySetInnerHTML={{ __html: styles }} />
           </>
         )}

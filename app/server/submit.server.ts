@@ -111,8 +111,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     force: form.get("force") === "true",
     up: (levels = 1) => `${Array(levels).fill("..").join("/")}${new URL(request.url).search}`,
   };
-  let looked: Lookup | undefined;
-  const refused = (refusal: Refusal) =>
+  const refused = (refusal: Refusal, looked?: Lookup) =>
     refuseForm(
       form,
       looked ? { ...refusal, datos: { ...looked.datos, ...refusal.datos } } : refusal,
@@ -123,13 +122,14 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     await leaveOtherSchool(context);
     return refused({ ok: false, error: "CAMBIO_DE_COLEGIO", mensaje: CAMBIO_DE_COLEGIO, status: 409 });
   }
-  looked = await options.lookup?.(context);
+  const looked = await options.lookup?.(context);
   if (looked?.only) {
-    if (looked.refusal) return refused(looked.refusal);
+    if (looked.refusal) return refused(looked.refusal, looked);
     const { datos } = looked;
     return reply(typedIn(form).reply(hide(options.hideFields)), { status: 200, error: "lookup", datos });
   }
-  if (options.keyed && context.llave === null) return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE });
+  if (options.keyed && context.llave === null)
+    return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE }, looked);
 
   const schema = typeof options.schema === "function" ? await options.schema(context) : options.schema;
   const submission = await parseWithZod(form, {
@@ -148,7 +148,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   }
 
   const outcome = await refusingWhenFull(() => options.run(submission.value, context));
-  if (!outcome.ok) return refused(outcome);
+  if (!outcome.ok) return refused(outcome, looked);
   const success = options.success ? await options.success(outcome, context) : context.up();
   if (success instanceof Response) return success;
   const { mensaje } = options;
