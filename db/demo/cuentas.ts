@@ -19,6 +19,9 @@ const ROLES: Record<"Dirección" | "Coordinación" | "Docente" | "Caja", readonl
   Coordinación: [
     ...LECTURA,
     "PERM_COORDINACION",
+    "PERM_VISTA_COMUNICADOS",
+    "PERM_ADMIN_COMUNICADOS",
+    "PERM_ADMIN_PREINSCRIPCIONES",
     "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
     "PERM_ADMIN_INSCRIPCION_ALUMNO",
     "PERM_ASIGNACION_GRUPO_ALUMNO",
@@ -32,7 +35,7 @@ const ROLES: Record<"Dirección" | "Coordinación" | "Docente" | "Caja", readonl
     "PERM_MAS_DATOS_EDITAR_DOMICILIO",
     "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
   ],
-  Docente: [...LECTURA, "PERM_VISTA_DOCENTE"],
+  Docente: [...LECTURA, "PERM_VISTA_DOCENTE", "PERM_VISTA_COMUNICADOS"],
   Caja: [
     "PERM_VISTA_CONTROLESCOLAR",
     "PERM_VER_ALUMNO",

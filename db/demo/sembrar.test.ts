@@ -76,6 +76,14 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
   ).toEqual([2]);
   expect(leer("select distinct estado from preinscripciones order by 1")).toHaveLength(7);
   expect(leer("select capturarTutor + capturarDomicilio from formatosPreinscripcion order by id")).toEqual([2, 0]);
+  // Two that are out and a draft; of the first, some of its tutors have accepted.
+  expect(leer("select count(*) from comunicados")).toEqual([3]);
+  const aceptadas = Number(leer("select count(*) from comunicadosEntregas where aceptadaDate is not null")[0]);
+  const entregas = Number(
+    leer("select count(*) from comunicadosEntregas where comunicadoId = 1 and tutorId is not null")[0],
+  );
+  expect(aceptadas).toBeGreaterThan(0);
+  expect(aceptadas).toBeLessThan(entregas);
   const curps = leer("select curp from alumnos where tipoIdentificacion = 'CURP'");
   expect(curps.filter((curp) => validarCurp(String(curp)) !== null)).toEqual([]);
   expect(leer("select email from cuentas order by email")).toEqual([

@@ -8,6 +8,7 @@ import type { Db } from "../connection";
 import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
+import { sembrarComunicados } from "./comunicados";
 import { type Autor, sembrarCuentas } from "./cuentas";
 import { type Colegio, sembrarColegio } from "./escuela";
 import { ponerFoto, ponerLogo } from "./fotos";
@@ -60,6 +61,7 @@ export async function sembrarDemo(
   const [primero] = colegios as [Colegio, Colegio];
   const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
+  await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }

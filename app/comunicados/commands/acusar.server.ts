@@ -30,12 +30,14 @@ type Rechazo = "NO_TUTOR" | "NO_SE_PIDE" | "CAMBIO";
  * NO_SE_PIDE (409) and CAMBIO (409: the text is another by now). Throws 404 as `abrirEnlace` does.
  */
 export async function aceptarComunicado(
-  puerta: Pick<Alcance, "db">,
+  puerta: Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>,
   enlace: Enlace,
   { sha256, ...origen }: Origen & { sha256: string },
 ): Promise<Outcome<{}, Rechazo>> {
   const { colegioId } = await abrirEnlace(puerta, enlace);
-  const alcance = await alcanceDelSistema(colegioId, puerta.db);
+  const sistema = await alcanceDelSistema(colegioId, puerta.db);
+  // A history that is told afterwards brings its own hour.
+  const alcance = { ...sistema, ahora: puerta.ahora ?? sistema.ahora };
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const abierto = await abrirEnlace(trx, enlace);
     if (abierto.clase !== "TUTOR")

@@ -1,0 +1,74 @@
+import { aceptarComunicado } from "~/comunicados/commands/acusar.server";
+import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
+import { type DatosDeComunicado, guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
+import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
+import type { Alcance } from "~/server/alcance.server";
+import type { Azar } from "./azar";
+import type { Colegio } from "./escuela";
+import { hecho } from "./reloj";
+
+const ORIGEN = "http://localhost:3000";
+const MENU = new TextEncoder().encode("%PDF-1.4\n% Menú del comedor de demostración\n%%EOF\n");
+
+type Datos = { azar: Azar; colegio: Colegio; direccion: Alcance };
+
+/**
+ * Comunicados of the demo's first school: one that its tutors accept, most of them by now; one with a file; and a draft.
+ * Each for one group, because a demo's families need no thousand mails. Made by the commands that staff and tutors use.
+ */
+export async function sembrarComunicados({ azar, colegio, direccion }: Datos): Promise<void> {
+  const [aula] = colegio.ciclos[1]!.aulas;
+  const grupos = aula!.grupos.slice(0, 1);
+  const paraSuGrupo = (datos: Pick<DatosDeComunicado, "titulo" | "descripcion"> & Partial<DatosDeComunicado>) => ({
+    liga: "",
+    requiereAceptacion: false,
+    archivos: [],
+    quitar: [],
+    lastModifiedDate: "",
+    audiencia: { tipo: "GRUPOS" as const, ids: grupos, plantelId: null, turnoId: null },
+    fechaPublicacion: direccion.hoy,
+    ...datos,
+  });
+  const visita = paraSuGrupo({
+    titulo: "Visita al museo",
+    descripcion:
+      "El próximo viernes visitaremos el museo.\nSalimos a las 9:00 y regresamos a las 13:00; llevan lunch y agua.",
+    requiereAceptacion: true,
+  });
+  await aceptarCasiTodos(azar, direccion, await enviado(direccion, visita));
+  const menu = { nombre: "menu.pdf", bytes: MENU };
+  await enviado(
+    direccion,
+    paraSuGrupo({ titulo: "Menú del comedor", descripcion: "Aquí está el menú del mes.", archivos: [menu] }),
+  );
+  hecho(
+    await guardarComunicado(
+      direccion,
+      0,
+      paraSuGrupo({ titulo: "Junta de fin de bimestre", descripcion: "Por confirmar el día y la hora." }),
+      null,
+    ),
+  );
+}
+
+async function enviado(direccion: Alcance, datos: DatosDeComunicado): Promise<number> {
+  const { comunicadoId } = hecho(await guardarComunicado(direccion, 0, datos, null));
+  hecho(await enviarComunicado(direccion, comunicadoId, ORIGEN));
+  return comunicadoId;
+}
+
+async function aceptarCasiTodos(azar: Azar, direccion: Alcance, comunicadoId: number): Promise<void> {
+  const entregas = await direccion.db
+    .selectFrom("comunicadosEntregas as en")
+    .innerJoin("comunicados as c", "c.id", "en.comunicadoId")
+    .select(["en.token as tokenTutor", "en.alumnoId", "c.token"])
+    .where("en.comunicadoId", "=", comunicadoId)
+    .where("en.tutorId", "is not", null)
+    .orderBy("en.id")
+    .execute();
+  for (const enlace of entregas.filter(() => azar.ocurre(0.7))) {
+    const { sha256 } = await obtenerComunicadoPublico(direccion, enlace);
+    const desde = { sha256, direccion: "192.0.2.10", navegador: "Teléfono de la familia" };
+    hecho(await aceptarComunicado(direccion, enlace, desde));
+  }
+}
