@@ -116,6 +116,7 @@ export default [
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
       route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
+      route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("preinscripciones/formatos", "preinscripciones/routes/formatos.tsx", { id: "formatos" }, [
         route(":formatoId", "preinscripciones/routes/formato.tsx", { id: "formato" }, [
           route("eliminar", "preinscripciones/routes/formato-eliminar.tsx", { id: "formato-eliminar" }),
@@ -125,7 +126,6 @@ export default [
           id: "formato-vista-previa",
         }),
       ]),
-      route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
         route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),
       ]),

@@ -174,6 +174,6 @@ export async function lugaresDeFormato(
 }
 
 /** The annexes of a formato with the address at which staff read them. */
-export function conDirecciones(organizacionId: number, anexos: DatosFormato["archivosAnexos"]) {
+function conDirecciones(organizacionId: number, anexos: DatosFormato["archivosAnexos"]) {
   return anexos.map(({ nombre, uuid }) => ({ nombre, uuid, url: urlDeArchivo(organizacionId, uuid) }));
 }
