@@ -37,7 +37,7 @@ async function conCuenta(datos: { activada?: 0 | 1; contrasenaHash?: string | nu
   /** The path of the last mail's link. */
   const enlace = async () => {
     const texts = (await correos()).map(({ texto }) => /http:\/\/colegio\.test(\/\S+)/.exec(texto)?.[1]);
-    return texts.findLast((path) => path !== undefined)!;
+    return texts.reverse().find((path) => path !== undefined)!;
   };
   return { e, email, cuentaId, cuenta, acciones, correos, enlace };
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { urlDeArchivo } from "~/archivos/archivo";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -171,9 +170,4 @@ export async function lugaresDeFormato(
     .orderBy("g.id")
     .execute();
   return filas;
-}
-
-/** The annexes of a formato with the address at which staff read them. */
-function conDirecciones(organizacionId: number, anexos: DatosFormato["archivosAnexos"]) {
-  return anexos.map(({ nombre, uuid }) => ({ nombre, uuid, url: urlDeArchivo(organizacionId, uuid) }));
 }
