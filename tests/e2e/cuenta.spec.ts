@@ -1,27 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Db } from "db/connection";
 import { CONTRASENA, dialogo, expect, hidratada, test } from "./prueba";
-
-const NUMEROS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
-
-/** Reads the question, counts, and answers after the two seconds that a person takes at least. */
-async function contestar(page: Page): Promise<void> {
-  const pregunta = page.getByLabel(/^¿Cuánto es/);
-  const texto = await page.locator("label", { hasText: "¿Cuánto es" }).innerText();
-  const [, a = "", signo, b = ""] = /es (\p{L}+) (más|menos) (\p{L}+)\?/u.exec(texto)!;
-  const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
-  await pregunta.fill(String(signo === "más" ? uno + otro : uno - otro));
-  await page.waitForTimeout(2_100);
-}
-
-/** The link of the last mail to that address. */
-async function enlaceDelCorreo(db: Db, para: string): Promise<string> {
-  const query = db.selectFrom("correos").select("texto").where("para", "=", para).orderBy("id", "desc");
-  await expect.poll(async () => (await query.executeTakeFirst())?.texto ?? "").toMatch(/https?:\/\//);
-  const { texto } = await query.executeTakeFirstOrThrow();
-  return /https?:\/\/\S+/.exec(texto)![0];
-}
+import { contestar, enlaceDelCorreo } from "./publico";
 
 async function entrarCon(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import type { Db } from "db/connection";
+import { unAsentamiento } from "../asentamientos";
+import type { Escenario } from "../factories";
+import { unAspirante, unFormato } from "../preinscripciones";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+import { contestar, enlaceDelCorreo, textoDelCorreo } from "./publico";
+
+const FINAL = "Proceso de preinscripción finalizado";
+
+/** Waits for a step's page, whose script is deferred: once it is loaded, what is typed is heard. */
+async function enPaso(page: Page, paso: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 2, name: paso, exact: true })).toBeVisible();
+  await page.waitForLoadState("load");
+}
+
+const siguiente = (page: Page) => page.getByRole("button", { name: "Siguiente" }).click();
+const terminar = (page: Page) => page.getByRole("button", { name: "Terminar" }).click();
+
+async function validar(page: Page, db: Db, email: string): Promise<void> {
+  const [, codigo = ""] = /es: (\d{6})/.exec(await textoDelCorreo(db, email, "código"))!;
+  await page.getByLabel("Código").fill(codigo);
+  await siguiente(page);
+}
+
+async function registrarse(page: Page, email: string): Promise<void> {
+  await enPaso(page, "Registro");
+  await page.getByLabel("Tu nombre").fill("Rosa Peña");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Acepto los términos y el aviso de privacidad").check();
+  await contestar(page);
+  await siguiente(page);
+  await enPaso(page, "Validación");
+}
+
+async function capturarAspirante(page: Page, aspirante: ReturnType<typeof unAspirante>): Promise<void> {
+  await enPaso(page, "Datos del aspirante");
+  await page.getByLabel("Número de identificación").fill(aspirante.curp);
+  await page.getByLabel("Nombre").fill(aspirante.nombre);
+  await page.getByLabel("Primer apellido").fill(aspirante.apellido1);
+  await page.getByLabel("Segundo apellido").fill(aspirante.apellido2);
+  await page.getByLabel("Fecha de nacimiento").fill(aspirante.fechaNacimiento);
+  await page.getByLabel("Género").selectOption(aspirante.genero);
+  await siguiente(page);
+}
+
+async function capturarTutor(page: Page, email: string): Promise<void> {
+  await enPaso(page, "Padres/Tutores");
+  await page.getByLabel("Nombre").fill("Rosa");
+  await page.getByLabel("Primer apellido").fill("Peña");
+  await page.getByLabel("Parentesco").selectOption({ label: "Madre" });
+  await page.getByLabel("Género").selectOption("FEMENINO");
+  await page.getByLabel("Email").fill(email);
+  await siguiente(page);
+}
+
+async function capturarDomicilio(page: Page, codigoPostal: string): Promise<void> {
+  await enPaso(page, "Domicilio");
+  await page.getByLabel("Calle").fill("Av. de la Prueba");
+  await page.getByLabel("Número exterior").fill("12");
+  await page.getByLabel("Código postal").fill(codigoPostal);
+  if (!conJavaScript()) await page.getByRole("button", { name: "Buscar colonias" }).click();
+  await expect(page.getByRole("combobox", { name: "Colonia" }).locator("option:checked")).toHaveText(
+    "Colonia del Recorrido",
+  );
+  await siguiente(page);
+}
+
+/** Minutes pass: the code that was used is not taken again, and another one may be asked for. */
+async function pasaUnaHora(db: Db, email: string): Promise<void> {
+  const antes = new Date(Date.now() - 3600_000).toISOString();
+  const suyas = db.selectFrom("preinscripciones").select("id").where("email", "=", email);
+  await db
+    .updateTable("preinscripcionesCodigos")
+    .set({ createdDate: antes, usadoDate: antes, venceDate: antes })
+    .where("preinscripcionId", "in", suyas)
+    .execute();
+}
+
+/** The registration's file, opened from the list of those to review. */
+async function abrirRevision(page: Page, nombre: string): Promise<Locator> {
+  await page.goto("/controlescolar/preinscripciones");
+  await hidratada(page);
+  await page.getByRole("table", { name: "Preinscripciones" }).getByRole("link", { name: nombre }).click();
+  return dialogo(page, nombre);
+}
+
+async function unaColonia({ db, colegioId }: Escenario): Promise<string> {
+  const codigoPostal = `7${String(colegioId).padStart(4, "0")}`;
+  const colonia = { codigoPostal, codigoAsentamiento: `${codigoPostal}0001` };
+  await unAsentamiento(db, { ...colonia, nombreAsentamiento: "Colonia del Recorrido" });
+  return codigoPostal;
+}
+
+test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelve y su hija queda inscrita", async ({
+  page,
+  browser,
+  baseURL,
+  base: { db },
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const email = `${randomUUID()}@recorrido.mx`;
+  const { formatoId } = await unFormato(colegio, { lugares: 3 });
+  const codigoPostal = await unaColonia(colegio);
+  const aspirante = unAspirante();
+  const nombre = `${aspirante.nombre} ${aspirante.apellido1} ${aspirante.apellido2}`;
+
+  await page.goto(`/public/preinscripciones/${formatoId}`);
+  await registrarse(page, email);
+  await validar(page, db, email);
+  await enPaso(page, "Instrucciones");
+  await siguiente(page);
+  await capturarAspirante(page, aspirante);
+  // The only choices there are come chosen.
+  await enPaso(page, "Datos escolares");
+  await expect(page.getByLabel("Grado").locator("option:checked")).toHaveText("1° · quedan 3 lugares");
+  await siguiente(page);
+  await enPaso(page, "Documentos");
+
+  // The other phone has only the mail: it asks for a code of its own and goes on where this one stopped.
+  const contexto = await browser.newContext({ baseURL });
+  const otro = await contexto.newPage();
+  await pasaUnaHora(db, email);
+  await otro.goto(await enlaceDelCorreo(db, email));
+  await enPaso(otro, "Validación");
+  await otro.getByRole("button", { name: "Enviar otro código" }).click();
+  await expect(otro.getByText("Enviamos otro código a tu email.")).toBeVisible();
+  await validar(otro, db, email);
+  await enPaso(otro, "Documentos");
+  await expect(otro.getByRole("button", { name: "Siguiente" })).toBeDisabled();
+  const acta = { name: "acta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
+  await otro.getByLabel("Archivo").setInputFiles(acta);
+  await otro.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
+  await expect(otro.getByText("Archivo cargado.")).toBeVisible();
+  await expect(otro.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
+  await siguiente(otro);
+  await capturarTutor(otro, email);
+  await capturarDomicilio(otro, codigoPostal);
+  await enPaso(otro, "Finalizar");
+  await terminar(otro);
+  await expect(otro.getByRole("heading", { name: FINAL })).toBeVisible();
+
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  const revision = await abrirRevision(page, nombre);
+  await expect(revision.getByText("Colonia del Recorrido")).toBeVisible();
+  await expect(revision.getByRole("link", { name: "Ver archivo de Acta de nacimiento (acta.pdf)" })).toBeVisible();
+  await revision.getByRole("link", { name: "Devolver" }).click();
+  const devolver = dialogo(page, "Devolver preinscripción");
+  await devolver.getByLabel("Comentarios para la familia").fill("Falta la calle completa.");
+  await devolver.getByRole("button", { name: "Devolver" }).click();
+  await expect(page.getByText("Preinscripción devuelta").first()).toBeVisible();
+
+  await otro.goto(await enlaceDelCorreo(db, email, "correcciones"));
+  await enPaso(otro, "Instrucciones");
+  await expect(otro.getByRole("region", { name: "Comentarios del colegio" })).toContainText("Falta la calle completa.");
+  await siguiente(otro);
+  for (const paso of ["Datos del aspirante", "Datos escolares", "Documentos", "Padres/Tutores"]) {
+    await enPaso(otro, paso);
+    await siguiente(otro);
+  }
+  await enPaso(otro, "Domicilio");
+  await expect(otro.getByLabel("Calle")).toHaveValue("Av. de la Prueba");
+  await otro.getByLabel("Calle").fill("Av. de la Prueba Corregida");
+  await siguiente(otro);
+  await enPaso(otro, "Finalizar");
+  await terminar(otro);
+  await expect(otro.getByRole("heading", { name: FINAL })).toBeVisible();
+  await contexto.close();
+
+  const corregida = await abrirRevision(page, nombre);
+  await expect(corregida.getByText("Av. de la Prueba Corregida")).toBeVisible();
+  await corregida.getByRole("link", { name: "Aceptar" }).click();
+  await dialogo(page, "Aceptar preinscripción").getByRole("button", { name: "Aceptar" }).click();
+  await expect(page.getByText("Preinscripción aceptada").first()).toBeVisible();
+  await dialogo(page, nombre).getByRole("link", { name: "Inscribir alumno" }).click();
+  const forma = dialogo(page, /^Inscribir alumno/);
+  await hidratada(page);
+  await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
+  await forma.getByLabel("Grupo").selectOption(String(colegio.grupoId));
+  await forma.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
+
+  await page.goto("/controlescolar");
+  await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("link")).toHaveText([
+    new RegExp(aspirante.nombre),
+  ]);
+});

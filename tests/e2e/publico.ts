@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type { Db } from "db/connection";
+import { expect } from "./prueba";
+
+// What a person without a session does on the public pages: shows that he is one, and opens his mail.
+
+const NUMEROS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" ");
+
+/** Reads the question, counts, and answers after the two seconds that a person takes at least. */
+export async function contestar(page: Page): Promise<void> {
+  const pregunta = page.getByLabel(/^¿Cuánto es/);
+  const texto = await page.locator("label", { hasText: "¿Cuánto es" }).innerText();
+  const [, a = "", signo, b = ""] = /es (\p{L}+) (más|menos) (\p{L}+)\?/u.exec(texto)!;
+  const [uno, otro] = [NUMEROS.indexOf(a), NUMEROS.indexOf(b)];
+  await pregunta.fill(String(signo === "más" ? uno + otro : uno - otro));
+  await page.waitForTimeout(2_100);
+}
+
+/** The text of the last mail to that address whose subject is of that kind (any, unless told). */
+export async function textoDelCorreo(db: Db, para: string, asunto = ""): Promise<string> {
+  const query = db
+    .selectFrom("correos")
+    .select("texto")
+    .where("para", "=", para)
+    .where("asunto", "like", `%${asunto}%`)
+    .orderBy("id", "desc");
+  await expect.poll(async () => (await query.executeTakeFirst())?.texto ?? "").toMatch(/https?:\/\//);
+  return (await query.executeTakeFirstOrThrow()).texto;
+}
+
+/** The link of that mail. */
+export async function enlaceDelCorreo(db: Db, para: string, asunto = ""): Promise<string> {
+  return /https?:\/\/\S+/.exec(await textoDelCorreo(db, para, asunto))![0];
+}
