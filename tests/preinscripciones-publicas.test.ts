@@ -62,6 +62,14 @@ test("sin su galleta, con la de otro registro o con una inventada, un registro n
   expect((await llamar(registro, { cookies: await galletaDe(e, uuid) })).status).toBe(200);
 });
 
+test("un formato que se quitó de uso no recibe a nadie, pero quien ya se registró sigue con lo suyo", async () => {
+  const { e, formatoId, base } = await mundo();
+  const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "DEVUELTA" });
+  await e.db.updateTable("formatosPreinscripcion").set({ activo: 0 }).where("id", "=", formatoId).execute();
+  expect((await llamar(base)).status).toBe(404);
+  expect((await llamar(`${base}/registro/${uuid}`, { cookies: await galletaDe(e, uuid) })).status).toBe(200);
+});
+
 test("se registra, valida su código, llena cada paso y termina", async () => {
   const { e, requisitoId, base } = await mundo();
   expect(await (await llamar(base)).json()).toMatchObject({ capturarTutor: true, estado: "ABIERTO" });

@@ -31,7 +31,12 @@ export type FormatoPublico = {
   turnosRegistrar: Opcion[];
 };
 
-/** A formato by its number. Throws 404 when there is none or staff have not put it to use. */
+/** The 404 of a formato that families may not open. To be thrown. */
+export function noExisteElFormato(): Response {
+  return noEncontrado("El formato de preinscripción no existe o el enlace no es correcto.");
+}
+
+/** A formato by its number, in use or not. Throws 404 when there is none. */
 export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<FormatoPublico> {
   const fila = await db
     .selectFrom("formatosPreinscripcion as f")
@@ -43,14 +48,13 @@ export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<
     .select(["f.fechaApertura", "f.fechaCierre"])
     .where("f.id", "=", formatoId)
     .executeTakeFirst();
-  if (!fila || fila.activo !== 1)
-    throw noEncontrado("El formato de preinscripción no existe o el enlace no es correcto.");
+  if (!fila) throw noExisteElFormato();
   const grados = await gradosDe(db, formatoId);
   return {
     ...fila,
     capturarTutor: fila.capturarTutor === 1,
     capturarDomicilio: fila.capturarDomicilio === 1,
-    activo: true,
+    activo: fila.activo === 1,
     fechaApertura: fila.fechaApertura as Fecha,
     fechaCierre: fila.fechaCierre as Fecha,
     archivosAnexos: await db

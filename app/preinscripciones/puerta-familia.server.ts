@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from "~/server/cookies.server";
 import { noEncontrado } from "~/server/responses.server";
 import { sign } from "~/server/secret.server";
 import { type EstadoFormato, estadoDeFormato } from "./formato";
-import { type FormatoPublico, obtenerFormatoPublico } from "./formato-publico.server";
+import { type FormatoPublico, noExisteElFormato, obtenerFormatoPublico } from "./formato-publico.server";
 import { type Registro, buscarRegistro } from "./registro.server";
 
 /** What a family's page works with: nobody's account, no permission, and the school and cycle of the formato. */
@@ -16,8 +16,15 @@ export type Familia = { alcance: Alcance; formato: FormatoPublico; estadoFormato
 /** A registration as this browser found it; `validada`: it has given a code for it, and may read and write it. */
 export type FamiliaConRegistro = Familia & { registro: Registro; validada: boolean };
 
-/** The door of a formato. Throws 404 when there is none or staff have not put it to use. */
+/** The door of a formato. Throws 404 when there is none or staff have not put it to use, or have put it away. */
 export async function abrirFormato(formatoId: number): Promise<Familia> {
+  const familia = await abrirCualquiera(formatoId);
+  if (!familia.formato.activo) throw noExisteElFormato();
+  return familia;
+}
+
+// Whoever registered while it was in use can still correct what the school returned, and see how it went.
+async function abrirCualquiera(formatoId: number): Promise<Familia> {
   const { db } = database();
   const formato = await obtenerFormatoPublico(db, formatoId);
   const instante = thisInstant();
@@ -44,7 +51,7 @@ export async function abrirRegistro(
   request: Request,
   { formatoId, uuid }: { formatoId: number; uuid: string },
 ): Promise<FamiliaConRegistro> {
-  const familia = await abrirFormato(formatoId);
+  const familia = await abrirCualquiera(formatoId);
   const registro = await buscarRegistro(familia.alcance, { formatoId, uuid });
   if (!registro) throw noEncontrado("El registro no existe o el enlace no es correcto.");
   return { ...familia, registro, validada: await tieneAcceso(familia.alcance, request, uuid) };
