@@ -21,7 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_PREINSCRIPCIONES");
   const formatos = await listarFormatos(alcance);
   const leidos = leerFiltrosDeRevision(request);
-  const elegido = formatos.find(({ formatoId }) => formatoId === leidos.filtros.formatoId) ?? formatos[0];
+  // Whoever comes without asking for one sees where families wait.
+  const elegido =
+    formatos.find(({ formatoId }) => formatoId === leidos.filtros.formatoId) ??
+    formatos.find(({ porRevisar }) => porRevisar > 0) ??
+    formatos[0];
   const filtros = { ...leidos.filtros, formatoId: elegido?.formatoId ?? null };
   return {
     filtros,
