@@ -28,6 +28,8 @@ export type DialogRouteProps = {
   footer?: ReactNode;
   /** The children bring their own {@link DialogBody} and {@link DialogFooter} (a form wraps both). */
   bare?: boolean;
+  /** For what may be long and hold no link or field: the body takes the focus, so that the keys scroll it. */
+  takesFocus?: boolean;
   /** 1 where the dialog is all the page has to say. */
   headingLevel?: 1 | 2;
   children: ReactNode;
@@ -46,6 +48,7 @@ export function DialogRoute({
   header,
   footer,
   bare = false,
+  takesFocus = false,
   headingLevel = 2,
   children,
 }: DialogRouteProps) {
@@ -95,7 +98,7 @@ export function DialogRoute({
             </IconLink>
           </div>
           {header}
-          {bare ? children : <DialogBody>{children}</DialogBody>}
+          {bare ? children : <DialogBody labelledBy={takesFocus ? id : undefined}>{children}</DialogBody>}
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
         </dialog>
       </UnsavedScope>
@@ -104,10 +107,19 @@ export function DialogRoute({
   );
 }
 
+type DialogBodyProps = {
+  children: ReactNode;
+  className?: string;
+  /** The title's id: then the body itself takes the focus, so that the keys scroll it. */
+  labelledBy?: string;
+};
+
 /** The part of a dialog that scrolls. */
-export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+export function DialogBody({ children, className, labelledBy }: DialogBodyProps) {
+  const focus = labelledBy ? { role: "group", tabIndex: 0, "aria-labelledby": labelledBy } : {};
   return (
     <div
+      {...focus}
       data-dialog-body=""
       className={classNames(
         "min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 print:!overflow-visible sm:px-6",

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function VistaPreviaDeFormato() {
   const { vista } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute title={`Vista previa: ${vista.nombre}`} closeTo="/ajustes/preinscripciones/formatos">
+    <DialogRoute title={`Vista previa: ${vista.nombre}`} closeTo="/ajustes/preinscripciones/formatos" takesFocus>
       <p className="mb-4 text-sm text-slate-700">
         Después de dar su nombre y email y el código que reciben, las familias ven estos pasos, uno por página. Aquí no
         se puede escribir.

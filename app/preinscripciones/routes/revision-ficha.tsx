@@ -62,7 +62,13 @@ export default function RevisionFicha() {
     </>
   );
   return (
-    <DialogRoute title={nombreAspirante} size="lg" actions={<Badge tone={tono}>{texto}</Badge>} footer={footer}>
+    <DialogRoute
+      title={nombreAspirante}
+      size="lg"
+      actions={<Badge tone={tono}>{texto}</Badge>}
+      footer={footer}
+      takesFocus
+    >
       <DatosPreinscripcion preinscripcion={preinscripcion} zonaHoraria={zonaHoraria} />
     </DialogRoute>
   );
