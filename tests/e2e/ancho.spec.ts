@@ -1,18 +1,20 @@
-import { colegioConPagos, paginasDelPersonal, ruta } from "./paginas";
+import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, paginasDelPersonal, ruta } from "./paginas";
 import { expect, test } from "./prueba";
 
 // On the narrowest phone a page scrolls down, never sideways; a wide table scrolls inside its own frame.
 test.use({ viewport: { width: 320, height: 640 } });
 
-test("a 320 px ninguna página se desliza de lado", async ({ page, colegio, otro, cuenta, sesion }) => {
+test("a 320 px ninguna página se desliza de lado", async ({ page, baseURL, colegio, otro, cuenta, sesion }) => {
   test.setTimeout(90_000);
   const ids = await colegioConPagos(colegio);
   const login = await cuenta({ colegios: [colegio, otro] });
   const salidas: string[] = [];
-  for (const pagina of ["/login", "/public/recibos/:token", "/login/colegio", ...paginasDelPersonal()]) {
-    if (pagina === "/login") await page.context().clearCookies();
-    else await sesion(login, colegio);
+  await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
+  for (const pagina of [...PAGINAS_PUBLICAS, "/login/colegio", ...paginasDelPersonal()]) {
+    if (!PAGINAS_PUBLICAS.includes(pagina)) await sesion(login, colegio);
     await page.goto(ruta(pagina, ids));
+    // A public page that sends elsewhere was not looked at.
+    if (PAGINAS_PUBLICAS.includes(pagina)) await expect(page).toHaveURL(ruta(pagina, ids));
     for (const salida of await page.evaluate(loQueSale)) salidas.push(`${pagina}: ${salida}`);
   }
   expect(salidas).toEqual([]);

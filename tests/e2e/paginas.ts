@@ -1,11 +1,36 @@
-import routes from "~/routes";
+import type { BrowserContext } from "@playwright/test";
+import { crearEnlace } from "~/cuenta/enlaces.server";
 import { centavos } from "~/lib/money";
+import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
+import routes from "~/routes";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import type { Escenario } from "../factories";
 import { unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
+
+const REGISTRO = "/public/preinscripciones/:formatoId";
+
+/** The pages of people without a session, as they look at work, when they have been answered and when they lead nowhere. */
+export const PAGINAS_PUBLICAS = [
+  "/login",
+  "/public/recibos/:token",
+  "/restablecepassword",
+  "/restablecepassword?enviado=1",
+  "/validacuenta?token=:tokenActivacion",
+  "/validacuenta",
+  "/validacuenta?listo=1",
+  "/cambiapassword",
+  "/vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId",
+  "/vercomunicado/nada/nadie/1",
+  REGISTRO,
+  `${REGISTRO}/:sinCodigo/validacion`,
+  `${REGISTRO}/:terminado/final`,
+  ...["instrucciones", "aspirante", "escolares", "documentos", "tutores", "domicilio", "finalizar"].map(
+    (paso) => `${REGISTRO}/:devuelto/${paso}`,
+  ),
+];
 
 type Node = { id?: string; file: string; path?: string; children?: Node[] };
 
@@ -30,23 +55,61 @@ function aplanar(nodes: Node[], parent: string): string[] {
   });
 }
 
-type Ids = Record<"alumnoId" | "movimientoId" | "correoId" | "formatoId" | "preinscripcionId", number>;
-
 /** A school with a student who owes and has paid, and a family that waits to be reviewed: what the pages of a walk show. */
-export async function colegioConPagos(e: Escenario): Promise<Ids & { token: string }> {
+export async function colegioConPagos(e: Escenario) {
   await conColegiaturas(e);
   const alumnoId = await unaDeudora(e);
   await unaDeudora(e, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
   const recibo = { recibidoCentavos: centavos(200_000), observaciones: "Paga la abuela" };
   const { formatoId } = await unFormato(e, { lugares: 5 });
-  const { preinscripcionId } = await unaPreinscripcion(e, { formatoId });
+  const { preinscripcionId, uuid: terminado } = await unaPreinscripcion(e, { formatoId });
   const correoId = await unCorreo(e);
   const pago = await pagar(e, { alumnoId, monto: 1500, ...recibo });
   await unTutor(e, alumnoId);
   const { comunicadoId, token: tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
-  return { alumnoId, ...comunicado, correoId, formatoId, preinscripcionId, ...pago };
+  const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
+  return {
+    alumnoId,
+    ...comunicado,
+    correoId,
+    formatoId,
+    preinscripcionId,
+    ...familias,
+    ...pago,
+    tokenActivacion: await unEnlace(e),
+  };
+}
+
+/** Registrations of the formato that are with their families: one without its code, and one returned with every step filled in. */
+async function familiasEnCamino(e: Escenario, formatoId: number) {
+  // No paper is mandatory, so that the steps behind it open.
+  await e.db.updateTable("formatosRequisitos").set({ obligatorio: 0 }).where("formatoId", "=", formatoId).execute();
+  const persona = { nombre: "Rosa", apellido1: "Peña", apellido2: "", genero: "FEMENINO" };
+  const contacto = { email: "rosa@prueba.mx", telefonoMovil: "5512345678", telefonoCasa: "", telefonoOficina: "" };
+  const sinCodigo = await unaPreinscripcion(e, { formatoId, estado: "REGISTRADA" });
+  const devuelto = await unaPreinscripcion(e, {
+    formatoId,
+    estado: "DEVUELTA",
+    comentarios: "Falta el segundo apellido.",
+    tutores: [{ ...persona, ...contacto, parentescoId: e.parentescos.Madre }],
+    domicilio: { calle: "Av. de la Prueba", numeroExterior: "12", numeroInterior: "", codigoPostal: "06000" },
+  });
+  return { sinCodigo: sinCodigo.uuid, devuelto: devuelto.uuid };
+}
+
+async function unEnlace({ db, cuentaId }: Escenario): Promise<string> {
+  const { ruta } = await crearEnlace({ db, ahora: new Date().toISOString() }, { proposito: "ACTIVACION", cuentaId });
+  return new URLSearchParams(ruta.split("?")[1]).get("token")!;
+}
+
+/** Lets the browser into the registrations, as a family's is once it has given its code. */
+export async function darAcceso(context: BrowserContext, e: Escenario, uuids: string[], url: string): Promise<void> {
+  for (const uuid of uuids) {
+    const [name = "", value = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(/[=;]/);
+    await context.addCookies([{ name, value, url }]);
+  }
 }
 
 /** The path with its parameters filled in. Throws for one that it does not know: it belongs in this table. */

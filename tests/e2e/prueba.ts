@@ -104,13 +104,13 @@ export const conJavaScript = (): boolean => test.info().project.name === "con-ja
 
 /**
  * Waits until the page's clicks are the router's: React has committed the server's page, not only begun to claim it. A page
- * without scripts, or a browser without them, is ready as it comes.
+ * that comes without React, or a browser without scripts, is ready as it comes.
  */
 export async function hidratada(page: Page): Promise<void> {
   if (!conJavaScript()) return;
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => {
-    if (document.scripts.length === 0) return true;
+    if (!("__remixContext" in globalThis)) return true;
     type Container = { stateNode?: { current?: { memoizedState?: { isDehydrated?: boolean } } } };
     const key = Object.keys(document).find((property) => property.startsWith("__reactContainer"));
     const container = key ? (document as unknown as Record<string, Container>)[key] : undefined;
