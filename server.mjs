@@ -7,6 +7,7 @@ import diagnostics from "node:diagnostics_channel";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as build from "./build/server/index.js";
 import { redactUrl } from "./scripts/redact-url.mjs";
 
 export * from "./build/server/index.js";
@@ -66,10 +67,22 @@ resolveFromServe("morgan").token("url", (request) => redactUrl(request.originalU
 
 // entry.server leaves these here, because the build's own exports are Remix's alone.
 const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();
+const answeringWhenFull = globalThis[Symbol.for("colegio.guard")];
 const defaultHeaders = globalThis[Symbol.for("colegio.headers")]?.() ?? {};
+
+// Remix hides what a handler throws; a disk with no room has words, whatever was asked of it.
+export const routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: guarded(route.module) }]),
+);
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
 if (process.connected) process.once("disconnect", close);
+
+function guarded(module) {
+  if (!answeringWhenFull) return module;
+  const handlers = ["loader", "action"].filter((name) => module[name]);
+  return { ...module, ...Object.fromEntries(handlers.map((name) => [name, answeringWhenFull(module[name])])) };
+}
 
 async function close() {
   if (closing) return;

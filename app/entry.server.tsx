@@ -14,6 +14,7 @@ import { comprobadorDelEntorno } from "~/sesion/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerMailJobs } from "~/correo/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
+import { answeringWhenFull } from "~/server/disk-full.server";
 import { securityHeaders } from "~/server/headers.server";
 import { startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
@@ -32,6 +33,8 @@ registerMailJobs();
 registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
+// What it puts around every loader and action.
+(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.guard")] = answeringWhenFull;
 // What it gives to answers that never come through here: redirects, files of the build.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.headers")] = () => securityHeaders();
 void announceFirstRun();

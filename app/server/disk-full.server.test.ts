@@ -5,7 +5,7 @@ import { openSession } from "~/server/session.server";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import type { FormReply } from "~/forms/form-reply";
-import { DISCO_LLENO } from "./disk-full.server";
+import { DISCO_LLENO, answeringWhenFull } from "./disk-full.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 
@@ -62,4 +62,22 @@ test("en la API se dice, con 507", async () => {
   let respuesta = await enviar(1);
   for (let monto = 2; respuesta.status === 200 && monto < 300; monto += 1) respuesta = await enviar(monto);
   expect([respuesta.status, await respuesta.json()]).toEqual([507, { error: DISCO_LLENO }]);
+});
+
+test("lo que no es formulario de nadie (una página que escribe, elegir colegio) lo dice también, con 507", async () => {
+  const { e } = await conDiscoLleno("alumnos");
+  const escribir = answeringWhenFull(async (observaciones: string) => {
+    await e.db.updateTable("alumnos").set({ observaciones }).execute();
+    return "guardado";
+  });
+  const rechazo = await escribir("x".repeat(400)).catch((thrown: unknown) => thrown);
+  expect(rechazo).toBeInstanceOf(Response);
+  expect([(rechazo as Response).status, await (rechazo as Response).text()]).toEqual([507, DISCO_LLENO]);
+});
+
+test("un archivo que ya no puede crecer y una cuota llena son lo mismo; un error del programa sigue siéndolo", async () => {
+  const falla = (code: string) => answeringWhenFull(() => Promise.reject(Object.assign(new Error(code), { code })))();
+  for (const code of ["ENOSPC", "EDQUOT", "EFBIG", "SQLITE_FULL", "SQLITE_IOERR_WRITE"])
+    await expect(falla(code)).rejects.toBeInstanceOf(Response);
+  for (const code of ["SQLITE_CONSTRAINT", "SQLITE_IOERR_FSYNC"]) await expect(falla(code)).rejects.toThrow(code);
 });
