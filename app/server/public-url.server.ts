@@ -1,16 +1,28 @@
+import { networkInterfaces } from "node:os";
+import { trustedOrigin } from "./trusted-origin.server";
+
 /**
- * The address under which people open the system, for QR codes, mails and WhatsApp links: PUBLIC_URL, else the address
- * of the request. Without a trailing slash.
+ * The address under which people open the system, for QR codes, mails and WhatsApp links: {@link trustedOrigin}, else
+ * {@link origenConfigurado}. Never what a forged Host header says: a family's code or a tutor's link would go there.
+ * Without a trailing slash.
  */
 export function origenPublico(request: Request): string {
-  const configured = process.env.PUBLIC_URL;
-  return configured ? configured.replace(/\/+$/, "") : new URL(request.url).origin;
+  return trustedOrigin(request) ?? origenConfigurado();
 }
 
 /**
- * The same without a request, for what jobs write: PUBLIC_URL, else this machine's own address, which only a browser on
- * it can open. A real school sets PUBLIC_URL.
+ * The same without a request, for what jobs write: PUBLIC_URL, else {@link origenDeLaRed}. A school that families reach
+ * from outside sets PUBLIC_URL.
  */
 export function origenConfigurado(): string {
-  return origenPublico(new Request(`http://localhost:${process.env.PORT || 3000}`));
+  return origenDeLaRed() ?? process.env.PUBLIC_URL!.replace(/\/+$/, "");
+}
+
+/** This machine's place in its own network, which opens from the school's computers only; null where PUBLIC_URL is given. */
+export function origenDeLaRed(): string | null {
+  if (process.env.PUBLIC_URL) return null;
+  const inNetwork = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .find(({ family, internal }) => family === "IPv4" && !internal);
+  return `http://${inNetwork?.address ?? "localhost"}:${process.env.PORT || 3000}`;
 }

@@ -1,8 +1,22 @@
 import { Alert } from "~/ui/alert";
 
-/** Says so where mail does not leave this machine: `donde` is the server's answer to where it goes. */
-export function AvisoSinServidor({ donde }: { donde: "SMTP" | "DEMO" | "ARCHIVO" }) {
-  if (donde === "SMTP") return null;
+type Props = {
+  /** The server's answer to where mail goes. */
+  donde: "SMTP" | "DEMO" | "ARCHIVO";
+  /** What the links of mails begin with where only the local network knows it; null where PUBLIC_URL was given. */
+  soloEnLaRed: string | null;
+};
+
+/** Says so where mail does not leave this machine, or leaves it with links that open in the school only. */
+export function AvisoSinServidor({ donde, soloEnLaRed }: Props) {
+  if (donde === "SMTP") {
+    if (soloEnLaRed === null) return null;
+    return (
+      <Alert className="mb-4" title="Los enlaces de los correos solo abren en la red del colegio">
+        <p>Empiezan con {soloEnLaRed}. Para que las familias los abran desde su casa hay que definir PUBLIC_URL.</p>
+      </Alert>
+    );
+  }
   return (
     <Alert className="mb-4" title={donde === "DEMO" ? "La demostración no manda correo" : "No hay servidor de correo"}>
       <p>

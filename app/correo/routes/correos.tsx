@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { antesDe } from "~/bitacora/paginas";
 import { queryEnum } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
+import { origenDeLaRed } from "~/server/public-url.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -22,16 +23,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
   const filtro = queryEnum(request, "estado", CLAVES, "todos");
   const lista = await listarCorreos(alcance, filtro, antesDe(request));
-  return { ...lista, filtro, donde: dondeQuedanLosCorreos(), zonaHoraria: alcance.zonaHoraria };
+  const aviso = { donde: dondeQuedanLosCorreos(), soloEnLaRed: origenDeLaRed() };
+  return { ...lista, filtro, aviso, zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Correos() {
-  const { filas, siguiente, filtro, donde, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, filtro, aviso, zonaHoraria } = useLoaderData<typeof loader>();
   const abierto = Number(useParams().correoId);
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold text-slate-900">Correo</h1>
-      <AvisoSinServidor donde={donde} />
+      <AvisoSinServidor {...aviso} />
       <nav aria-label="Filtrar correos" className="mb-3 flex flex-wrap gap-2 print:hidden">
         {CLAVES.map((clave) => (
           <ButtonLink

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { responder } from "~/api/api.server";
+import { loader as verEntrega } from "~/comunicados/routes/entrega";
+import { action as enviarComunicado } from "~/comunicados/routes/enviar";
+import { origenConfigurado } from "~/server/public-url.server";
+import { openSession } from "~/server/session.server";
+import { unBorrador, unTutor } from "./comunicados";
+import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { baseDelProceso, peticion } from "./navegador";
+import { unFormato } from "./preinscripciones";
+import { carpetaDeDatos } from "./setup/carpeta";
+
+// Whoever writes the Host header must not choose where families' links lead. `peticion` asks as colegio.test, which is no
+// name of this machine: to the server that is a forged Host.
+
+carpetaDeDatos();
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+
+beforeEach(() => {
+  vi.stubEnv("RELOJ", AHORA);
+  vi.stubEnv("CAPTCHA", "off");
+  vi.stubEnv("PUBLIC_URL", "");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+test("un Host inventado no llega al correo del código de una preinscripción", async () => {
+  const e = await escenario({ db: baseDelProceso().db });
+  const { formatoId } = await unFormato(e);
+  const ruta = `/api/public/preinscripciones/formatos/${formatoId}/registro`;
+  const { url, headers } = peticion(ruta);
+  headers.set("content-type", "application/json");
+  const body = JSON.stringify({ nombre: "Ana", email: "ana@prueba.mx" });
+  const alta = await responder(new Request(url, { method: "POST", headers, body }));
+  const { uuid } = (await alta.json()) as { uuid: string };
+  const { texto, html } = await e.db.selectFrom("correos").select(["texto", "html"]).executeTakeFirstOrThrow();
+  const liga = `${origenConfigurado()}/public/preinscripciones/${formatoId}/${uuid}`;
+  for (const parte of [texto, html]) {
+    expect(parte).toContain(liga);
+    expect(parte).not.toContain("colegio.test");
+  }
+});
+
+test("un Host inventado no llega al correo de un comunicado ni a su enlace personal", async () => {
+  const e = await escenario({ db: baseDelProceso().db });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await unTutor(e, alumnoId);
+  const comunicadoId = await unBorrador(e);
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const cookies = { sesion: await openSession(e.db, quien, new Date(AHORA)) };
+  const ruta = `/comunicados/${comunicadoId}`;
+  const form = { colegioId: String(e.colegioId), cicloId: String(e.cicloId) };
+  const params = { comunicadoId: String(comunicadoId) };
+  await enviarComunicado({ request: peticion(`${ruta}/enviar`, { cookies, form }), params, context: {} });
+  const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
+  expect(texto).toContain(`${origenConfigurado()}/vercomunicado/`);
+  expect(texto).not.toContain("colegio.test");
+
+  const { id } = await e.db
+    .selectFrom("comunicadosEntregas")
+    .select("id")
+    .where("tutorId", "is not", null)
+    .executeTakeFirstOrThrow();
+  const request = peticion(`${ruta}/entregas/${id}`, { cookies });
+  const vista = await verEntrega({ request, params: { ...params, entregaId: String(id) }, context: {} });
+  expect(vista.enlace).toContain(`${origenConfigurado()}/vercomunicado/`);
+});
