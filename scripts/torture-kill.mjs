@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { paymentForm, windowOf } from "./bench-pages.mjs";
 import { createClient } from "./bench-http.mjs";
 import { startQuietly } from "./bench-server.mjs";
+import { textOf } from "./html-forms.mjs";
 import { chance, order, startOrder } from "./torture-worker.mjs";
 
 const CONNECTIONS = 5;
@@ -117,18 +118,9 @@ export function payer(client, facts) {
     const { status, location, body } = await client.ask(path, { form: { ...form, force: "true" } });
     const id = /movimientos\/(\d+)\/recibo/.exec(location)?.[1];
     if (status === 302 && id) return Number(id);
-    throw Object.assign(new Error(`respondió ${status} ${location} ${textOf(body)}`), { status, text: textOf(body) });
+    const text = textOf(body).slice(0, 300);
+    throw Object.assign(new Error(`respondió ${status} ${location} ${text}`), { status, text });
   };
-}
-
-/** What a person reads of a page that is an error. */
-export function textOf(html) {
-  const body = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/^[\s\S]*<body[^>]*>/, "");
-  return body
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 300);
 }
 
 /** Faults of the file, with every confirmed payment looked up. */

@@ -1,0 +1,71 @@
+/** A browser that knows nothing but HTML: it opens addresses, follows links and redirects, fills in forms and presses buttons. */
+import { bodyOf, entriesOf, formsOf, linksOf, textOf } from "./html-forms.mjs";
+
+const MAX_REDIRECTS = 10;
+const BASE = "http://pagina";
+
+/**
+ * A browser over `ask(path, { body, type }?)`, which sends a GET, or a POST with that body, keeps the cookies and gives
+ * `{ status, location, body }`.
+ */
+export function createPlainBrowser(ask) {
+  const page = { url: "", status: 0, html: "" };
+
+  async function load(path, sent) {
+    let url = path;
+    let answer = await ask(url, sent);
+    for (let hops = 0; answer.status >= 300 && answer.status < 400 && answer.location !== ""; hops++) {
+      if (hops === MAX_REDIRECTS) throw new Error(`${path} redirige sin fin`);
+      url = absolute(answer.location, url);
+      answer = await ask(url);
+    }
+    Object.assign(page, { url, status: answer.status, html: answer.body });
+  }
+
+  const describe = () => `${page.url} (${page.status}): ${textOf(page.html).slice(0, 400)}`;
+
+  return {
+    page,
+    /** What a person reads on the page. */
+    text: () => textOf(page.html),
+    forms: () => formsOf(page.html),
+    /** Opens an address; throws unless it answers 200. */
+    async go(path) {
+      await load(path);
+      if (page.status !== 200) throw new Error(`No abre ${describe()}`);
+    },
+    /** Follows the first link that says `text`, or that a regular expression finds. */
+    async follow(text) {
+      const link = linksOf(page.html).find((each) => says(text, each.text));
+      if (!link) throw new Error(`No hay un enlace ${text} en ${describe()}`);
+      await load(absolute(link.href, page.url));
+      if (page.status !== 200) throw new Error(`El enlace ${text} lleva a ${describe()}`);
+    },
+    /**
+     * Fills in the form that has the button and presses it; `last` picks the last such form (the dialog on top), `among`
+     * one by its controls. What the page answers is not judged here.
+     */
+    async press(text, values = {}, { last = false, among = () => true } = {}) {
+      const found = formsOf(page.html)
+        .filter(among)
+        .flatMap((form) => form.buttons.map((button) => ({ form, button })))
+        .filter(({ button }) => says(text, button.text));
+      const pressed = found.filter(({ button }) => !button.disabled).at(last ? -1 : 0);
+      if (!pressed)
+        throw new Error(`${found.length > 0 ? "Está apagado" : "No hay"} el botón ${text} en ${describe()}`);
+      const { form, button } = pressed;
+      const entries = entriesOf(form, button, values);
+      const to = form.action === "" ? page.url : absolute(form.action, page.url);
+      if (form.method === "get") return load(`${to.split("?")[0]}?${new URLSearchParams(entries)}`);
+      return load(to, await bodyOf(form, entries));
+    },
+    describe,
+  };
+}
+
+function absolute(href, from) {
+  const url = new URL(href, new URL(from, BASE));
+  return url.pathname + url.search;
+}
+
+const says = (wanted, text) => (wanted instanceof RegExp ? wanted.test(text) : wanted === text);

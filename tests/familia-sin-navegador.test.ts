@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rutaPersonal } from "~/comunicados/comunicado";
+import { sumarDias } from "~/lib/dates";
+import { hashContrasena } from "~/sesion/contrasenas.server";
+import { finish, folioOf, stepOf, takeStep } from "../scripts/family.mjs";
+import { aplicacion } from "./aplicacion";
+import { unAsentamiento } from "./asentamientos";
+import { unEnviado } from "./comunicados";
+import { type Escenario, escenario, unPrograma } from "./factories";
+import { baseDelProceso } from "./navegador";
+import { navegadorSencillo } from "./navegador-sencillo";
+import { unAspirante, unFormato } from "./preinscripciones";
+import { carpetaDeDatos } from "./setup/carpeta";
+
+// The whole way of a family, by a client that knows HTML forms and nothing else: no script, no library, no address by heart.
+
+carpetaDeDatos();
+
+const HOY = "2026-10-15";
+const CONTRASENA = "Recorrido2026";
+let instante = 0;
+
+/** So many milliseconds go by for the product. */
+async function esperar(ms: number) {
+  instante += ms;
+  vi.stubEnv("RELOJ", new Date(instante).toISOString());
+}
+
+beforeEach(async () => {
+  vi.stubEnv("CAPTCHA", "");
+  instante = Date.parse(`${HOY}T18:00:00.000Z`);
+  await esperar(0);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+// A§3, with the form's key, the fields of the human check, and the names of a list's rows as forms spell them.
+const CAMPOS: Record<string, string[]> = {
+  registro: ["llave", "nombre", "email", "reto", "asunto", "recaptcha", "terminos"],
+  validacion: ["codigo"],
+  instrucciones: [],
+  aspirante: [
+    ...["tipoIdentificacion", "curp", "nombre", "apellido1", "apellido2", "fechaNacimiento", "genero"],
+    ...["grupoSanguineo", "observaciones"],
+  ],
+  escolares: ["nivelId", "gradoId", "plantelId", "turnoId"],
+  documentos: ["requisitoId", "accion", "archivo"],
+  tutores: [
+    ...["nombre", "apellido1", "apellido2", "parentescoId", "genero", "email", "telefonoMovil", "telefonoCasa"],
+    "telefonoOficina",
+  ].map((campo) => `tutores[0].${campo}`),
+  domicilio: [
+    ...["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"],
+    ...["nombreCiudad", "nombreMunicipio", "nombreEntidad"],
+  ],
+  finalizar: [],
+};
+
+type Navegador = ReturnType<typeof navegadorSencillo>;
+
+const nombresDe = (navegador: Navegador) => (navegador.forms()[0]?.controls ?? []).map(({ name }) => name);
+
+async function mundo() {
+  const { db } = baseDelProceso();
+  const e = await escenario({ db, hoy: HOY });
+  const { formatoId } = await unFormato(e, { lugares: 1 });
+  const colonia = { codigoPostal: "06140", codigoAsentamiento: "090150077" };
+  await unAsentamiento(db, colonia);
+  const dia = (n: number) => sumarDias(e.hoy, n);
+  const fechas = { fechaInicio: dia(-15), fechaFin: dia(15), fechaLimitePago: dia(-5) };
+  await unPrograma(e, { principal: true, cargos: [{ nombre: "Colegiatura octubre", ...fechas }] });
+  const contrasenaHash = await hashContrasena(CONTRASENA);
+  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
+  const abrir = await aplicacion();
+  return { e, formatoId, colonia, navegador: () => navegadorSencillo(abrir) };
+}
+
+function unaFamilia(e: Escenario, colonia: { codigoPostal: string; codigoAsentamiento: string }) {
+  const email = "rosa@familia.mx";
+  const texto = () => e.db.selectFrom("correos").select("texto").where("para", "=", email).orderBy("id", "desc");
+  const { nivelId, gradoId, plantelId, turnoId } = e;
+  return {
+    email,
+    nombre: "Rosa Peña",
+    aspirante: unAspirante(),
+    escolares: { nivelId, gradoId, plantelId, turnoId },
+    documento: { name: "acta.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
+    tutor: { nombre: "Rosa", apellido1: "Peña", parentescoId: e.parentescos.Madre, genero: "FEMENINO", email },
+    domicilio: { calle: "Colima", numeroExterior: "12", ...colonia },
+    code: async () => /es: (\d{6})/.exec((await texto().executeTakeFirstOrThrow()).texto)![1],
+    enlace: async () => /https?:\/\/[^/\s]+(\S+)/.exec((await texto().executeTakeFirstOrThrow()).texto)![1]!,
+    wait: esperar,
+  };
+}
+
+test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunicado y paga, con puras formas de HTML", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const { db } = e;
+  const familia = unaFamilia(e, colonia);
+  const { nombre, apellido1 } = familia.aspirante;
+  const telefono = navegador();
+
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  const vistos: string[] = [];
+  const folio = await finish(telefono, familia, (paso: string) => {
+    if (vistos.includes(paso)) return;
+    vistos.push(paso);
+    expect([paso, nombresDe(telefono)]).toEqual([paso, CAMPOS[paso]]);
+  });
+  expect([folio, vistos]).toEqual([1, Object.keys(CAMPOS)]);
+
+  const colegio = navegador();
+  await colegio.go("/controlescolar/preinscripciones");
+  const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
+  await colegio.press("Entrar", { username: email, password: CONTRASENA });
+  await colegio.follow(new RegExp(`${nombre} ${apellido1}`));
+  await colegio.follow("Devolver");
+  await colegio.press("Devolver", { comentarios: "Falta la calle completa." }, { last: true });
+  expect(colegio.text()).toContain("Preinscripción devuelta");
+
+  await telefono.go(await familia.enlace());
+  expect([stepOf(telefono), telefono.text().includes("Falta la calle completa.")]).toEqual(["instrucciones", true]);
+  while (stepOf(telefono) !== "domicilio") await takeStep(telefono, familia);
+  await telefono.press("Siguiente", { calle: "Colima Poniente" });
+  await telefono.press("Terminar");
+  expect(folioOf(telefono)).toBe(folio);
+
+  await colegio.go("/controlescolar/preinscripciones");
+  await colegio.follow(new RegExp(`${nombre} ${apellido1}`));
+  expect(colegio.text()).toContain("Colima Poniente");
+  await colegio.follow("Aceptar");
+  await colegio.press("Aceptar", {}, { last: true });
+  expect(colegio.text()).toContain("Preinscripción aceptada");
+  await colegio.follow("Inscribir alumno");
+  const inscripcion = { gradoId: e.gradoId, grupoId: e.grupoId };
+  await colegio.press("Guardar", inscripcion, { last: true });
+  expect(colegio.text()).toContain("Alumno inscrito correctamente.");
+
+  const { token, tutores } = await unEnviado(e);
+  const personal = { token, ...tutores[0]! };
+  await telefono.go(rutaPersonal(personal));
+  await telefono.press("Aceptar", { tutorAcepto: true });
+  expect(telefono.text()).toContain("El contenido de este comunicado ha sido aceptado por el tutor");
+
+  await colegio.go("/controlescolar");
+  await colegio.follow(new RegExp(nombre));
+  expect(colegio.text()).toContain("$3,250.00");
+  await colegio.follow("Agregar movimiento");
+  await colegio.press("Guardar", { formaPagoId: e.formasPago.EFECTIVO }, { last: true });
+  expect(colegio.text()).toContain("El movimiento se registró correctamente");
+
+  const alumno = await db.selectFrom("alumnos").select(["id", "curp"]).executeTakeFirstOrThrow();
+  expect([alumno.curp, personal.alumnoId]).toEqual([familia.aspirante.curp, alumno.id]);
+  const pago = await db
+    .selectFrom("movimientos")
+    .select(["alumnoId", "abonoCentavos"])
+    .where("codigoOperacion", "=", "PAGO")
+    .executeTakeFirstOrThrow();
+  expect(pago).toEqual({ alumnoId: alumno.id, abonoCentavos: 325_000 });
+});

@@ -1,0 +1,26 @@
+import { createPlainBrowser } from "../scripts/plain-browser.mjs";
+
+type Enviado = { body: BodyInit; type: string };
+
+/** A browser without scripts, with cookies of its own, in front of the product that {@link aplicacion} gives. */
+export function navegadorSencillo(responder: (request: Request) => Promise<Response>) {
+  const cookies = new Map<string, string>();
+  return createPlainBrowser(async (ruta: string, enviado?: Enviado) => {
+    const headers = new Headers({ cookie: [...cookies].map((par) => par.join("=")).join("; ") });
+    if (enviado) headers.set("content-type", enviado.type);
+    const request = new Request(`http://colegio.test${ruta}`, {
+      method: enviado ? "POST" : "GET",
+      headers,
+      body: enviado?.body,
+    });
+    const response = await responder(request);
+    for (const text of response.headers.getSetCookie()) {
+      const [par = ""] = text.split(";");
+      const at = par.indexOf("=");
+      if (/max-age=0/i.test(text)) cookies.delete(par.slice(0, at));
+      else cookies.set(par.slice(0, at), par.slice(at + 1));
+    }
+    const location = response.headers.get("location") ?? "";
+    return { status: response.status, location, body: await response.text() };
+  });
+}
