@@ -149,6 +149,7 @@ export interface CargosTable {
   fechaInicio: string;
   fechaFin: string;
   fechaLimitePago: string;
+  eliminado: Generated<number>;
 }
 
 export interface CiclosTable {
@@ -354,6 +355,8 @@ export interface DescuentosTable {
   descuentoDiezmilesimas: Generated<number>;
   montoCentavos: Generated<number>;
   fechaVencimiento: string;
+  eliminado: Generated<number>;
+  anteriores: Generated<string>;
 }
 
 export interface DomiciliosTable {
@@ -672,6 +675,8 @@ export interface RecargosTable {
   recargoDiezmilesimas: Generated<number>;
   montoCentavos: Generated<number>;
   recurrente: string;
+  eliminado: Generated<number>;
+  anteriores: Generated<string>;
 }
 
 export interface RecibosTable {

@@ -1,7 +1,7 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { Libro } from "./libro";
-import { type Cargo, montoDeDescuento, type ProgramaAsignado } from "./reglas";
+import { type Cargo, type Descuento, descuentoDelDia, montoDeDescuento, type ProgramaAsignado } from "./reglas";
 
 /** The posting key of a charge's earned discount. */
 function claveDescuento(cargoId: number): string {
@@ -33,10 +33,11 @@ export function descuentoGanable(
 ): Centavos {
   const renglon = libro.renglon(cargoMovimientoId);
   const cargo = definicionDe(programas, renglon.cargoId)?.cargo;
-  if (!cargo?.descuento || fecha > cargo.descuento.fechaVencimiento) return centavos(0);
+  const descuento = cargo ? descuentoDelDia(cargo, cargoMovimientoId, fecha) : null;
+  if (!cargo || !descuento || fecha > descuento.fechaVencimiento) return centavos(0);
   const estado = libro.posteos.get(claveDescuento(cargo.id))?.estado;
   if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return centavos(0);
-  return montoDeDescuento(cargo.descuento, renglon.cargoCentavos, libro.pendiente(cargoMovimientoId));
+  return montoDeDescuento(descuento, renglon.cargoCentavos, libro.pendiente(cargoMovimientoId));
 }
 
 /**
@@ -59,18 +60,19 @@ export function aplicarADeuda(
     return;
   }
   libro.aplicar(pagoId, deudaId, debe - descuento, fecha);
-  const definicion = definicionDe(programas, deuda.cargoId) as { cargo: Cargo };
+  const { cargo } = definicionDe(programas, deuda.cargoId) as { cargo: Cargo };
+  const regla = descuentoDelDia(cargo, deudaId, fecha) as Descuento;
   const renglon = libro.agregar({
     cicloId: deuda.cicloId,
     codigoOperacion: "DESCUENTO",
-    descripcion: `${definicion.cargo.descuento?.nombre} · ${deuda.descripcion}`,
+    descripcion: `${regla.nombre} · ${deuda.descripcion}`,
     abonoCentavos: descuento,
     fechaOperacion: fecha,
     cargoId: deuda.cargoId,
-    descuentoId: definicion.cargo.descuento?.id ?? null,
+    descuentoId: regla.id,
     cargoMovimientoId: deudaId,
     pagoMovimientoId: pagoId,
   });
   libro.aplicar(renglon.id, deudaId, descuento, fecha);
-  libro.marcarPosteo(claveDescuento(definicion.cargo.id), renglon.id, "VIGENTE");
+  libro.marcarPosteo(claveDescuento(cargo.id), renglon.id, "VIGENTE");
 }

@@ -2,7 +2,7 @@ import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { definicionDe, descuentoGanable } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
-import { montoDeDescuento, type ProgramaAsignado, type Recargo } from "./reglas";
+import { descuentoDelDia, montoDeDescuento, type ProgramaAsignado, type Recargo, recargoDelDia } from "./reglas";
 
 /** One charge of '¿Por qué debo esto?': every sentence names the rule that made its pesos. */
 export type ExplicacionDeCargo = { movimientoId: number; titulo: string; faltaCentavos: Centavos; frases: string[] };
@@ -69,8 +69,9 @@ function frasesDeRecargos(
   cargo: Renglon,
   recargos: Renglon[],
 ): string[] {
-  const regla = definicionDe(programas, cargo.cargoId)?.cargo.recargo;
+  const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
   const [primero] = recargos;
+  const regla = definicion && primero && recargoDelDia(definicion, cargo.id, primero.fechaOperacion);
   if (!primero || !regla) return [];
   const suma = recargos.reduce((total, recargo) => total + recargo.cargoCentavos, 0);
   const cuanto = textoDeRegla(regla);
@@ -146,14 +147,15 @@ function frasesDeReversos(libro: Libro, renglones: Renglon[], { folios, observac
 
 function frasesDelDescuento(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon): string[] {
   const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
-  if (!definicion?.descuento || libro.pendiente(cargo.id) === 0) return [];
-  const { nombre, fechaVencimiento } = definicion.descuento;
+  const descuento = definicion && descuentoDelDia(definicion, cargo.id, libro.hoy);
+  if (!descuento || libro.pendiente(cargo.id) === 0) return [];
+  const { nombre, fechaVencimiento } = descuento;
   const ganable = descuentoGanable(libro, programas, cargo.id, libro.hoy);
   if (ganable > 0)
     return [
       `Pagándolo completo a más tardar el ${formatFecha(fechaVencimiento)} se ganan ${pesos(ganable)} de «${nombre}».`,
     ];
-  const perdido = montoDeDescuento(definicion.descuento, cargo.cargoCentavos, cargo.cargoCentavos);
+  const perdido = montoDeDescuento(descuento, cargo.cargoCentavos, cargo.cargoCentavos);
   if (libro.hoy <= fechaVencimiento) return [];
   return [
     `«${nombre}» (${pesos(perdido)}) era para quien pagara completo a más tardar el ${formatFecha(fechaVencimiento)}.`,

@@ -3,7 +3,7 @@ import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda, definicionDe, descuentoGanable } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
 import { postearCargo, postearRecargo, puedePostear } from "./posteo";
-import { montoDeRecargo, type ProgramaAsignado } from "./reglas";
+import { montoDeRecargo, type ProgramaAsignado, recargoDelDia } from "./reglas";
 import { reversar } from "./reverso";
 
 /**
@@ -56,7 +56,7 @@ function corregirRecargo(
   recargo: Renglon,
 ): Renglon | null {
   const definicion = definicionDe(programas, cargo.cargoId);
-  const regla = definicion?.cargo.recargo;
+  const regla = definicion && recargoDelDia(definicion.cargo, cargo.id, recargo.fechaOperacion);
   if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
   const aplicadas = libro.aplicacionesDe(recargo.id);
   if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))
@@ -66,13 +66,11 @@ function corregirRecargo(
   if (nuevo >= recargo.cargoCentavos) return recargo;
 
   reversar(libro, recargo.id, "ANULADO_POR_REGLA");
-  const otraVez = postearRecargo(
-    libro,
-    definicion.programa,
-    definicion.cargo,
-    recargo.fechaOperacion,
-    recargo.periodoRecargo ?? "",
-  );
+  const otraVez = postearRecargo(libro, definicion.programa, definicion.cargo, {
+    regla,
+    fecha: recargo.fechaOperacion,
+    periodo: recargo.periodoRecargo ?? "",
+  });
   if (otraVez)
     for (const { abonoMovimientoId, fecha } of aplicadas)
       libro.aplicar(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fechasDeRecargo } from "./reglas";
+import { fechasDeRecargo, recargosDelCargo } from "./reglas";
 import { cargo, descuento, f, pesos, programa, recargo, Ventanilla } from "tests/ventanilla";
 
 test("un cargo se postea cuando llega su fechaInicio, y no antes", () => {
@@ -114,4 +114,44 @@ test("un cargo de programa que una persona reversó no vuelve, y su pago queda a
     "2026-10-05 REVERSO -3250.00",
   ]);
   expect(caja.saldo()).toBe(-3250);
+});
+
+test("un recargo que cambió deja a los cargos ya posteados su regla de antes en los días de antes", () => {
+  const regla = recargo({ recurrente: "DIARIAMENTE" });
+  const antes = recargo({ recurrente: "UNICA_OCASION" });
+  const cambiado = cargo({
+    recargo: regla,
+    recargosAnteriores: [{ regla: antes, hasta: f("2026-10-14"), hastaMovimientoId: 7 }],
+  });
+  const dias = (id: number) =>
+    recargosDelCargo(cambiado, { id, fechaLimitePago: f("2026-10-10") }, f("2026-10-15")).map(
+      ({ fecha, regla: { recurrente } }) => `${fecha} ${recurrente}`,
+    );
+  expect(dias(7)).toEqual(["2026-10-11 UNICA_OCASION", "2026-10-14 DIARIAMENTE", "2026-10-15 DIARIAMENTE"]);
+  const nuevos = ["11", "12", "13", "14", "15"].map((dia) => `2026-10-${dia} DIARIAMENTE`);
+  expect(dias(8)).toEqual(nuevos);
+  expect(dias(-1)).toEqual(nuevos);
+});
+
+test("un recargo agregado después de postear no alcanza los días que ya pasaron", () => {
+  const agregado = cargo({
+    recargo: recargo({ recurrente: "MES_CALENDARIO" }),
+    recargosAnteriores: [{ regla: null, hasta: f("2026-10-21"), hastaMovimientoId: 7 }],
+  });
+  const dias = recargosDelCargo(agregado, { id: 3, fechaLimitePago: f("2026-10-10") }, f("2026-12-31"));
+  expect(dias.map(({ fecha }) => fecha)).toEqual(["2026-12-01"]);
+});
+
+test("los recargos de un cargo posteado corren desde el límite con el que se posteó", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  caja.el("2026-10-01");
+  caja.programas = programa([cargo({ recargo: recargo(), fechaLimitePago: f("2026-10-20") })]);
+  expect(caja.el("2026-10-11").historia()).toEqual(["2026-10-01 CARGO 3250.00", "2026-10-11 RECARGO 325.00"]);
+});
+
+test("un cargo eliminado ya no se postea, y el posteado se sigue debiendo", () => {
+  const caja = new Ventanilla(programa([cargo()]));
+  caja.el("2026-10-01");
+  caja.programas = programa([cargo({ eliminado: true }), cargo({ id: 2, eliminado: true })]);
+  expect(caja.el("2026-12-01").historia()).toEqual(["2026-10-01 CARGO 3250.00"]);
 });

@@ -2,9 +2,23 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
-import { type Cargo, claveCargo, claveRecargo, fechasDeRecargo, montoDeRecargo, type ProgramaAsignado } from "./reglas";
+import {
+  type Cargo,
+  claveCargo,
+  claveRecargo,
+  montoDeRecargo,
+  type ProgramaAsignado,
+  type Recargo,
+  recargosDelCargo,
+} from "./reglas";
 
-type Evento = { fecha: Fecha; orden: 0 | 1; cargo: Cargo; programa: ProgramaAsignado; periodo: string };
+type Evento = {
+  fecha: Fecha;
+  cargo: Cargo;
+  programa: ProgramaAsignado;
+  /** The surcharge that falls that day; null: the charge itself. */
+  recargo: { regla: Recargo; periodo: string } | null;
+};
 
 /**
  * Posts everything that the rules ask for up to and including `hasta`, in the order of the calendar: a charge when its
@@ -14,8 +28,9 @@ type Evento = { fecha: Fecha; orden: 0 | 1; cargo: Cargo; programa: ProgramaAsig
  */
 export function postearHasta(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): void {
   for (const evento of eventos(libro, programas, hasta)) {
-    if (evento.orden === 0) postearCargo(libro, programas, evento.programa, evento.cargo);
-    else postearRecargo(libro, evento.programa, evento.cargo, evento.fecha, evento.periodo);
+    const { programa, cargo, recargo, fecha } = evento;
+    if (recargo === null) postearCargo(libro, programas, programa, cargo);
+    else postearRecargo(libro, programa, cargo, { ...recargo, fecha });
   }
 }
 
@@ -26,23 +41,25 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
       const posteado = libro.posteos.get(claveCargo(cargo.id));
       const vive = posteado?.estado === "VIGENTE";
       if (!vive && !(puedePostear(libro, programa, cargo) && cargo.fechaInicio <= hasta)) continue;
-      if (!vive) eventos.push({ fecha: cargo.fechaInicio, orden: 0, cargo, programa, periodo: "" });
+      if (!vive) eventos.push({ fecha: cargo.fechaInicio, cargo, programa, recargo: null });
       else if (libro.pendiente(posteado.movimientoId) === 0 && !fueReabierto(libro, posteado.movimientoId)) continue;
-      if (!cargo.recargo) continue;
-      for (const { fecha, periodo } of fechasDeRecargo(cargo.fechaLimitePago, cargo.recargo.recurrente, hasta)) {
-        if (programa.fechaBaja !== null && fecha > programa.fechaBaja) break;
-        eventos.push({ fecha, orden: 1, cargo, programa, periodo });
-      }
+      const renglon = vive ? libro.renglon(posteado.movimientoId) : null;
+      for (const { fecha, ...recargo } of recargosDelCargo(cargo, renglon, hasta))
+        if (programa.fechaBaja === null || fecha <= programa.fechaBaja)
+          eventos.push({ fecha, cargo, programa, recargo });
     }
   }
-  return eventos.sort((a, b) => compararFechas(a.fecha, b.fecha) || a.orden - b.orden || a.cargo.id - b.cargo.id);
+  return eventos.sort((a, b) => compararFechas(a.fecha, b.fecha) || orden(a) - orden(b) || a.cargo.id - b.cargo.id);
 }
 
-/** Whether the rules may still post this charge: assigned, not before cobrarDesde, not after the withdrawal, not taken back. */
+const orden = ({ recargo }: Evento) => (recargo === null ? 0 : 1);
+
+/** Whether the rules may still post this charge: there and assigned, not before cobrarDesde, not after the withdrawal, not taken back. */
 export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Cargo): boolean {
   const estado = libro.posteos.get(claveCargo(cargo.id))?.estado;
   return (
     programa.vigente &&
+    !cargo.eliminado &&
     (estado === undefined || estado === "ANULADO_POR_REGLA") &&
     (programa.fechaBaja === null || cargo.fechaInicio <= programa.fechaBaja) &&
     (programa.cobrarDesde === null || cargo.fechaFin >= programa.cobrarDesde)
@@ -96,50 +113,49 @@ export function postearRecargo(
   libro: Libro,
   programa: ProgramaAsignado,
   cargo: Cargo,
-  fecha: Fecha,
-  periodo: string,
+  { regla, fecha, periodo }: { regla: Recargo; fecha: Fecha; periodo: string },
 ): Renglon | null {
   const cargoPosteado = libro.posteos.get(claveCargo(cargo.id));
-  if (!cargo.recargo || cargoPosteado?.estado !== "VIGENTE") return null;
-  const clave = claveRecargo(cargo.id, cargo.recargo.id, periodo);
+  if (cargoPosteado?.estado !== "VIGENTE") return null;
+  const clave = claveRecargo(cargo.id, regla.id, periodo);
   const estado = libro.posteos.get(clave)?.estado;
   if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return null;
-  const monto = montoDeRecargo(cargo.recargo, libro.pendienteAntesDe(cargoPosteado.movimientoId, fecha));
+  const monto = montoDeRecargo(regla, libro.pendienteAntesDe(cargoPosteado.movimientoId, fecha));
   if (monto === 0) return null;
-  const renglon = agregarRecargo(
-    libro,
-    libro.renglon(cargoPosteado.movimientoId),
-    cargo,
+  const renglon = agregarRecargo(libro, {
+    cargoRenglon: libro.renglon(cargoPosteado.movimientoId),
+    regla,
     monto,
     fecha,
     periodo,
-    programa.cicloId,
-  );
+    cicloId: programa.cicloId,
+  });
   libro.marcarPosteo(clave, renglon.id, "VIGENTE");
   return renglon;
 }
 
-function agregarRecargo(
-  libro: Libro,
-  cargoRenglon: Renglon,
-  cargo: Cargo,
-  monto: Centavos,
-  fecha: Fecha,
-  periodo: string,
-  cicloId: number,
-): Renglon {
+type NuevoRecargo = {
+  cargoRenglon: Renglon;
+  regla: Recargo;
+  monto: Centavos;
+  fecha: Fecha;
+  periodo: string;
+  cicloId: number;
+};
+
+function agregarRecargo(libro: Libro, { cargoRenglon, regla, monto, fecha, periodo, cicloId }: NuevoRecargo): Renglon {
   return libro.agregar({
     cicloId,
     codigoOperacion: "RECARGO",
-    descripcion: `${cargo.recargo?.nombre} · ${cargoRenglon.descripcion}`,
+    descripcion: `${regla.nombre} · ${cargoRenglon.descripcion}`,
     cargoCentavos: centavos(monto),
     fechaOperacion: fecha,
     // Its charge's dates travel with it: whether it is old or current is asked of the charge.
     fechaInicio: cargoRenglon.fechaInicio,
     fechaFin: cargoRenglon.fechaFin,
     fechaLimitePago: cargoRenglon.fechaLimitePago,
-    cargoId: cargo.id,
-    recargoId: cargo.recargo?.id ?? null,
+    cargoId: cargoRenglon.cargoId,
+    recargoId: regla.id,
     periodoRecargo: periodo,
     cargoMovimientoId: cargoRenglon.id,
   });

@@ -34,18 +34,23 @@ export async function leerProgramas(
       "cargos.fechaInicio",
       "cargos.fechaFin",
       "cargos.fechaLimitePago",
+      "cargos.eliminado",
       "recargos.id as recargoId",
       "recargos.nombre as recargoNombre",
       "recargos.tipoRecargo",
       "recargos.recargoDiezmilesimas",
       "recargos.montoCentavos as recargoCentavos",
       "recargos.recurrente",
+      "recargos.eliminado as recargoEliminado",
+      "recargos.anteriores as recargosAnteriores",
       "descuentos.id as descuentoId",
       "descuentos.nombre as descuentoNombre",
       "descuentos.tipoDescuento",
       "descuentos.descuentoDiezmilesimas",
       "descuentos.montoCentavos as descuentoCentavos",
       "descuentos.fechaVencimiento",
+      "descuentos.eliminado as descuentoEliminado",
+      "descuentos.anteriores as descuentosAnteriores",
       fechaBajaDelCiclo.as("fechaBaja"),
     ])
     .where("asignaciones.alumnoId", "=", alumnoId)
@@ -79,18 +84,23 @@ type FilaDeCargo = {
   fechaInicio: string;
   fechaFin: string;
   fechaLimitePago: string;
+  eliminado: number;
   recargoId: number | null;
   recargoNombre: string | null;
   tipoRecargo: string | null;
   recargoDiezmilesimas: number | null;
   recargoCentavos: number | null;
   recurrente: string | null;
+  recargoEliminado: number | null;
+  recargosAnteriores: string | null;
   descuentoId: number | null;
   descuentoNombre: string | null;
   tipoDescuento: string | null;
   descuentoDiezmilesimas: number | null;
   descuentoCentavos: number | null;
   fechaVencimiento: string | null;
+  descuentoEliminado: number | null;
+  descuentosAnteriores: string | null;
 };
 
 function cargoDe(fila: FilaDeCargo): Cargo {
@@ -102,7 +112,7 @@ function cargoDe(fila: FilaDeCargo): Cargo {
     fechaFin: fila.fechaFin as Fecha,
     fechaLimitePago: fila.fechaLimitePago as Fecha,
     recargo:
-      fila.recargoId === null
+      fila.recargoId === null || fila.recargoEliminado === 1
         ? null
         : {
             id: fila.recargoId,
@@ -113,7 +123,7 @@ function cargoDe(fila: FilaDeCargo): Cargo {
             recurrente: fila.recurrente as Recurrencia,
           },
     descuento:
-      fila.descuentoId === null
+      fila.descuentoId === null || fila.descuentoEliminado === 1
         ? null
         : {
             id: fila.descuentoId,
@@ -123,5 +133,13 @@ function cargoDe(fila: FilaDeCargo): Cargo {
             montoCentavos: (fila.descuentoCentavos ?? 0) as Centavos,
             fechaVencimiento: fila.fechaVencimiento as Fecha,
           },
+    ...(fila.eliminado === 1 ? { eliminado: true } : {}),
+    ...(hayAnteriores(fila.recargosAnteriores) ? { recargosAnteriores: JSON.parse(fila.recargosAnteriores) } : {}),
+    ...(hayAnteriores(fila.descuentosAnteriores)
+      ? { descuentosAnteriores: JSON.parse(fila.descuentosAnteriores) }
+      : {}),
   };
 }
+
+// Nearly every rule never changed, and every account is read through here.
+const hayAnteriores = (texto: string | null): texto is string => texto !== null && texto !== "[]";

@@ -23,6 +23,12 @@ export type Descuento = {
   fechaVencimiento: Fecha;
 };
 
+/**
+ * What a rule said until somebody changed it; null where there was none. Charges posted by then (up to
+ * `hastaMovimientoId`) follow it on the days before `hasta`: a change never reaches back into what was posted.
+ */
+export type Anterior<R> = { regla: R | null; hasta: Fecha; hastaMovimientoId: number };
+
 /** C§3 Charge definition, with its rules. */
 export type Cargo = {
   id: number;
@@ -33,6 +39,11 @@ export type Cargo = {
   fechaLimitePago: Fecha;
   recargo: Recargo | null;
   descuento: Descuento | null;
+  /** What its rules were before they were changed, oldest first; absent where they never were. */
+  recargosAnteriores?: readonly Anterior<Recargo>[];
+  descuentosAnteriores?: readonly Anterior<Descuento>[];
+  /** Deleted after it had been posted: what is posted stays, nothing more posts. */
+  eliminado?: boolean;
 };
 
 /** A program given to a student, as posting reads it. */
@@ -54,6 +65,47 @@ export function claveCargo(cargoId: number): string {
 /** The posting key of one surcharge; `periodo` is '' once, YYYY-MM-DD daily, YYYY-MM monthly (decisions.md, What posts when). */
 export function claveRecargo(cargoId: number, recargoId: number, periodo: string): string {
   return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
+}
+
+// Rows that are not stored yet have a negative id: they come after every change.
+function reglaDelDia<R>(
+  actual: R | null,
+  anteriores: readonly Anterior<R>[] | undefined,
+  cargoMovimientoId: number,
+  fecha: Fecha,
+): R | null {
+  const anterior = anteriores?.find(
+    ({ hasta, hastaMovimientoId }) => cargoMovimientoId > 0 && cargoMovimientoId <= hastaMovimientoId && fecha < hasta,
+  );
+  return anterior ? anterior.regla : actual;
+}
+
+/** The surcharge rule that counts on a day for a posted charge, by the id of its row. */
+export function recargoDelDia(cargo: Cargo, cargoMovimientoId: number, fecha: Fecha): Recargo | null {
+  return reglaDelDia(cargo.recargo, cargo.recargosAnteriores, cargoMovimientoId, fecha);
+}
+
+/** The discount that a payment of that day can earn on a posted charge, by the id of its row. */
+export function descuentoDelDia(cargo: Cargo, cargoMovimientoId: number, fecha: Fecha): Descuento | null {
+  return reglaDelDia(cargo.descuento, cargo.descuentosAnteriores, cargoMovimientoId, fecha);
+}
+
+/**
+ * The days on which a charge's surcharges fall up to and including `hasta`, each with the rule that counts then. `posteado`
+ * is its row, whose own limit stands whatever the definition says since; null while there is none.
+ */
+export function recargosDelCargo(
+  cargo: Cargo,
+  posteado: { id: number; fechaLimitePago: Fecha | null } | null,
+  hasta: Fecha,
+): (DiaDeRecargo & { regla: Recargo })[] {
+  const limite = posteado?.fechaLimitePago ?? cargo.fechaLimitePago;
+  const dias = (regla: Recargo | null) =>
+    regla === null ? [] : fechasDeRecargo(limite, regla.recurrente, hasta).map((dia) => ({ ...dia, regla }));
+  if (!cargo.recargosAnteriores) return dias(cargo.recargo);
+  return [...cargo.recargosAnteriores.map(({ regla }) => regla), cargo.recargo].flatMap((regla) =>
+    dias(regla).filter(({ fecha }) => recargoDelDia(cargo, posteado?.id ?? -1, fecha) === regla),
+  );
 }
 
 /**
