@@ -22,6 +22,7 @@ const movimiento = (datos: Partial<Movimiento>): Movimiento => ({
   cuenta: "",
   referencia: "",
   observaciones: "",
+  recibidoCentavos: null,
   comprobanteUuid: null,
   registro: null,
   puedeReversar: true,

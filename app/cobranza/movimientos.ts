@@ -24,6 +24,8 @@ export type Movimiento = {
   cuenta: string;
   referencia: string;
   observaciones: string;
+  /** What was handed over in cash; null when it was exact or not cash. */
+  recibidoCentavos: number | null;
   comprobanteUuid: string | null;
   registro: string | null;
   puedeReversar: boolean;

@@ -123,6 +123,7 @@ function base({ db, colegioId }: Alcance) {
       "movimientos.cuenta",
       "movimientos.referencia",
       "movimientos.observaciones",
+      "movimientos.recibidoCentavos",
       "movimientos.comprobanteUuid",
       "movimientos.cuentaId",
       "reverso.id as reversadaPorTransaccionId",

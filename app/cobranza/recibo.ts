@@ -1,3 +1,5 @@
+import { centavos, formatPesos } from "~/lib/money";
+
 /** What a receipt says, copied when it is issued (decisions.md, Receipts). Amounts in centavos. */
 export type DatosDeRecibo = {
   colegio: {
@@ -31,3 +33,10 @@ export type DatosDeRecibo = {
 /** B§3 Enumerations: Receipt format. */
 export const FORMATOS_RECIBO = { ORIGINAL: "Formato original", OCHENTA_MM: "80 MM impresora térmica" } as const;
 export type FormatoRecibo = keyof typeof FORMATOS_RECIBO;
+
+/** The cash handed over for a payment and the change given back (decisions.md, The window); null when none was noted. */
+export function textoDeEfectivo(recibidoCentavos: number | null, montoCentavos: number): string | null {
+  if (recibidoCentavos === null) return null;
+  const cambio = formatPesos(centavos(recibidoCentavos - montoCentavos));
+  return `Recibido ${formatPesos(centavos(recibidoCentavos))} · cambio ${cambio}`;
+}

@@ -6,39 +6,42 @@ import { DateText } from "~/ui/date";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import type { Movimiento } from "../movimientos";
+import { textoDeEfectivo } from "../recibo";
 
 type Props = { movimiento: Movimiento; organizacionId: number; aqui: string };
 
 /** Everything that is known of a row (B§2.5 expanding row), and what can still be done with it. */
 export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
   const { recibo } = movimiento;
+  const efectivo = textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos);
   return (
     <div className="space-y-3">
       <DescriptionList columns={4}>
         <Description label="Fecha límite de pago">
           <DateText fecha={movimiento.fechaLimitePago as Fecha | null} />
         </Description>
-        <Description label="Fecha de operación">
-          <DateText fecha={movimiento.fechaOperacion as Fecha} />
-        </Description>
-        <Description label="Folio de recibo">{recibo ? `${recibo.serie}${recibo.folio}` : ""}</Description>
         <Description label="Folio de factura">{""}</Description>
+        <Description label="Folio de recibo">{recibo ? `${recibo.serie}${recibo.folio}` : ""}</Description>
         <Description label="Forma de pago">{movimiento.formaPago ?? ""}</Description>
         <Description label="Banco">{movimiento.banco ?? ""}</Description>
         <Description label="Adquiriente">{movimiento.adquiriente}</Description>
         <Description label="Autorización">{movimiento.autorizacion}</Description>
         <Description label="Tarjeta o referencia">{movimiento.referencia}</Description>
         <Description label="Cuenta">{movimiento.cuenta}</Description>
-        <Description label="Registró">{movimiento.registro ?? "El sistema"}</Description>
+        <Description label="Fecha de operación">
+          <DateText fecha={movimiento.fechaOperacion as Fecha} />
+        </Description>
+        {efectivo ? <Description label="Efectivo">{efectivo}</Description> : null}
         {movimiento.pendienteCentavos > 0 ? (
           <Description label={movimiento.cargoCentavos > 0 ? "Falta por pagar" : "Sin aplicar"}>
             <Money centavos={movimiento.pendienteCentavos as Centavos} />
           </Description>
         ) : null}
+        <Description label="Registró">{movimiento.registro ?? "El sistema"}</Description>
+        <Description label="Observaciones" className="whitespace-pre-line sm:col-span-2 lg:col-span-4">
+          {movimiento.observaciones}
+        </Description>
       </DescriptionList>
-      {movimiento.observaciones ? (
-        <p className="whitespace-pre-line text-sm text-slate-800">{movimiento.observaciones}</p>
-      ) : null}
       <div className="flex flex-wrap gap-2">
         {movimiento.comprobanteUuid ? (
           <a

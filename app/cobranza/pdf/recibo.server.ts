@@ -2,7 +2,7 @@ import { type Fecha, formatFecha, formatFechaHora } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { montoEnLetra } from "~/lib/monto-en-letra";
 import { drawQr, type Pdf, renderPdf } from "~/server/pdf.server";
-import type { DatosDeRecibo } from "../recibo";
+import { type DatosDeRecibo, textoDeEfectivo } from "../recibo";
 
 /** Everything a receipt prints; `datos` is the copy made when it was issued. */
 export type ReciboImprimible = {
@@ -218,10 +218,7 @@ function formaDePago({ formaPago, banco, referencia, cuenta }: ReciboImprimible)
 }
 
 function efectivo({ recibidoCentavos, montoCentavos }: ReciboImprimible): string[] {
-  if (recibidoCentavos === null) return [];
-  return [
-    `Recibido ${formatPesos(recibidoCentavos)} · cambio ${formatPesos(centavos(recibidoCentavos - montoCentavos))}`,
-  ];
+  return [textoDeEfectivo(recibidoCentavos, montoCentavos)].filter((texto) => texto !== null);
 }
 
 function saldo({ saldoCentavos, servicio, descuentos }: DatosDeRecibo): string {

@@ -15,7 +15,7 @@ import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
 import { EnviarRecibo } from "../components/enviar-recibo";
 import { obtenerMovimiento } from "../queries.server";
-import { FORMATOS_RECIBO } from "../recibo";
+import { FORMATOS_RECIBO, textoDeEfectivo } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
 import { abrirCuentas } from "../visible.server";
 
@@ -24,13 +24,15 @@ export const meta = () => titulo("Recibo");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
-  const { recibo, servicioId } = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+  const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+  const { recibo, servicioId } = movimiento;
   if (!recibo) throw noEncontrado();
   const tutores = await listarTutoresDeAlumno(alcance, alumnoId);
   return {
     contactos: tutores.flatMap(({ nombreCompleto, contacto }) =>
       contacto ? [{ nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
     ),
+    efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
     enlace: `${origenPublico(request)}/public/recibos/${recibo.token}`,
@@ -39,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, pdf, enlace, contactos } = useLoaderData<typeof loader>();
+  const { publico, efectivo, pdf, enlace, contactos } = useLoaderData<typeof loader>();
   const texto = `${publico.colegio}: recibo ${publico.folio} por ${formatPesos(publico.montoCentavos)} del ${formatFecha(publico.fechaOperacion)}. ${enlace}`;
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
@@ -48,6 +50,7 @@ export default function Recibo() {
         {publico.cancelado ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="success">Pagado</Badge>}
       </p>
       <p className="mt-1 text-sm text-slate-600">Pagado el {formatFecha(publico.fechaOperacion)}</p>
+      {efectivo ? <p className="mt-2 text-base font-medium tabular-nums text-slate-900">{efectivo}</p> : null}
       <ul className="mt-5 space-y-2">
         {Object.entries(FORMATOS_RECIBO).map(([formato, nombre], indice) => (
           <li key={formato}>
