@@ -1,5 +1,6 @@
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { FECHA_INCORRECTA, type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
+import { MENSAJES } from "~/lib/validators";
 
 /** What a person may register by hand; RECARGO and REVERSO rows come from rules and reversals. */
 export type CodigoManual = "CARGO" | "PAGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
@@ -45,9 +46,9 @@ export function errorDeMovimiento(
 ): ErrorDeCampo | null {
   const error = (campo: keyof NuevoMovimiento, mensaje: string): ErrorDeCampo => ({ campo, mensaje });
   if (movimiento.montoCentavos <= 0) return error("montoCentavos", "Debe ser mayor a cero");
-  if (movimiento.fechaOperacion > hoy) return error("fechaOperacion", "La fecha no puede ser posterior a hoy");
+  if (movimiento.fechaOperacion > hoy) return error("fechaOperacion", FECHA_INCORRECTA);
   if (codigo === "PAGO") return errorDePago(movimiento, { formaPago, hoy, puedeFechaAnterior });
-  if (codigo !== "CARGO" && movimiento.observaciones === "") return error("observaciones", "Campo obligatorio");
+  if (codigo !== "CARGO" && movimiento.observaciones === "") return error("observaciones", MENSAJES.obligatorio);
   return null;
 }
 
@@ -55,11 +56,11 @@ function errorDePago(
   movimiento: NuevoMovimiento,
   { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
 ): ErrorDeCampo | null {
-  if (!formaPago) return { campo: "formaPagoId", mensaje: "Campo obligatorio" };
+  if (!formaPago) return { campo: "formaPagoId", mensaje: MENSAJES.seleccion };
   if (formaPago.requiereBanco) {
-    if (movimiento.bancoId === null) return { campo: "bancoId", mensaje: "Campo obligatorio" };
-    if (movimiento.referencia === "") return { campo: "referencia", mensaje: "Campo obligatorio" };
-    if (movimiento.cuenta === "") return { campo: "cuenta", mensaje: "Campo obligatorio" };
+    if (movimiento.bancoId === null) return { campo: "bancoId", mensaje: MENSAJES.seleccion };
+    if (movimiento.referencia === "") return { campo: "referencia", mensaje: MENSAJES.obligatorio };
+    if (movimiento.cuenta === "") return { campo: "cuenta", mensaje: MENSAJES.obligatorio };
     if (!/^\d{4}$/.test(movimiento.cuenta)) return { campo: "cuenta", mensaje: "Deben ser 4 dígitos" };
   }
   if (formaPago.codigoFormaPago === "EFECTIVO") {

@@ -4,6 +4,7 @@ import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import { diaDeRegistro } from "../dia-de-registro.server";
 import type { Libro } from "../libro";
 import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
 
@@ -97,12 +98,14 @@ export async function dudasDePago(
   const { db, colegioId, zonaHoraria } = alcance;
   // The account's own rows are in memory already; the driver is asked only for what the book does not know.
   const pagos = libro.renglones.filter((r) => r.codigoOperacion === "PAGO" && !libro.estaReversado(r.id));
+  // A transfer of yesterday may be registered twice today as well as cash of today.
+  const dias: readonly string[] = [alcance.hoy, movimiento.fechaOperacion];
   const iguales = pagos.filter(
-    (pago) => pago.fechaOperacion === alcance.hoy && pago.abonoCentavos === movimiento.montoCentavos,
+    (pago) => dias.includes(pago.fechaOperacion) && pago.abonoCentavos === movimiento.montoCentavos,
   );
-  const igual =
+  const candidatos =
     iguales.length === 0
-      ? undefined
+      ? []
       : await db
           .selectFrom("movimientos")
           .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
@@ -114,7 +117,8 @@ export async function dudasDePago(
           )
           .where("movimientos.formaPagoId", "=", movimiento.formaPagoId)
           .orderBy("movimientos.id", "desc")
-          .executeTakeFirst();
+          .execute();
+  const igual = candidatos.find(({ fechaRegistro }) => diaDeRegistro(fechaRegistro, zonaHoraria) === alcance.hoy);
   const usada =
     movimiento.bancoId === null || movimiento.referencia === ""
       ? undefined

@@ -70,6 +70,21 @@ test("el mismo monto el mismo día se pregunta, y Continuar lo registra con la m
   expect(await registrarMovimiento(e.alcance, { ...otraVez, force: true })).toMatchObject({ ok: true, folio: 2 });
 });
 
+test("una transferencia de ayer que se registra dos veces hoy se pregunta; la registrada otro día, no", async () => {
+  const { e, pago } = await enLaVentanilla("2026-10-15");
+  const transferencia = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, cuenta: "1234" };
+  const deAyer = (referencia: string) =>
+    pago(100, { ...transferencia, referencia, fechaOperacion: fecha("2026-10-14") });
+  expect(await registrarMovimiento(e.alcance, deAyer("1"))).toMatchObject({ ok: true });
+  const segunda = deAyer("2");
+  expect(await registrarMovimiento(e.alcance, segunda)).toMatchObject({
+    ok: false,
+    mensaje: "Ya existe un pago de $100.00 registrado hoy a las 12:00 por Rosa Cuenta.",
+  });
+  const manana = { ...e.alcance, hoy: fecha("2026-10-16"), ahora: "2026-10-16T18:00:00.000Z" };
+  expect(await registrarMovimiento(manana, segunda)).toMatchObject({ ok: true });
+});
+
 test("una referencia usada y un monto mayor que la deuda se preguntan en renglones", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
   const transferencia = {
@@ -87,8 +102,8 @@ test("una referencia usada y un monto mayor que la deuda se preguntan en renglon
 });
 
 test.each([
-  ["formaPagoId", { formaPagoId: null }, "Campo obligatorio"],
-  ["fechaOperacion", { fechaOperacion: fecha("2026-10-16") }, "La fecha no puede ser posterior a hoy"],
+  ["formaPagoId", { formaPagoId: null }, "Selecciona una opción"],
+  ["fechaOperacion", { fechaOperacion: fecha("2026-10-16") }, "Fecha incorrecta"],
   ["monto", { montoCentavos: centavos(0) }, "Debe ser mayor a cero"],
   ["recibido", { recibidoCentavos: centavos(1) }, "Lo recibido no alcanza para el pago"],
   ["cajaId", { cajaId: 999 }, "Selecciona una opción"],
