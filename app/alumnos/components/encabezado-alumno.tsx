@@ -52,8 +52,8 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
               <>
                 <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
                 <Dato nombre="Grado">{inscripcion.grado}</Dato>
-                <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
                 <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
+                <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
                 <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
                   <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
                 </Dato>

@@ -5,6 +5,7 @@ import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { ETIQUETAS_GENERALES } from "../alumno";
 import { CamposGenerales } from "../components/campos-generales";
 import { editarDatosGenerales } from "../commands/editar-datos-generales.server";
 import { obtenerDatosGenerales } from "../queries.server";
@@ -42,6 +43,7 @@ export default function Personales() {
       title={`Datos generales · ${nombreCompleto}`}
       size="md"
       defaultValue={datos}
+      labels={ETIQUETAS_GENERALES}
       closeTo={{ pathname: "../masdatos", search }}
     >
       {(fields) => (
