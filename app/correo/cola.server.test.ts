@@ -1,105 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createServer, type AddressInfo, type Socket } from "node:net";
-import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { put } from "~/archivos/almacen.server";
+import { ok, refuse } from "~/lib/outcome";
 import { enTransaccion } from "~/server/alcance.server";
 import { registerJob, startJobs } from "~/server/jobs.server";
-import { ok, refuse } from "~/lib/outcome";
-import { parte, puertoLibre, servidorDeCorreo } from "tests/correo/servidor";
-import { type Escenario, escenario } from "tests/factories";
+import { carpetaDeCorreo, conCorreo, correo, filasDe } from "tests/correo/con-correo";
+import { puertoLibre, servidorDeCorreo, servidorQue } from "tests/correo/servidor";
+import { escenario } from "tests/factories";
 import { baseDelProceso } from "tests/navegador";
-import { enviarPendientes } from "./cola.server";
 import { encolarCorreo } from "./encolar-correo.server";
 import { olvidarCorreosViejos } from "./olvidar.server";
 import { registerMailJobs } from "./tareas.server";
-import { transporteDelEntorno } from "./transporte.server";
-
-const correo = (clave: string, datos: Partial<Parameters<typeof encolarCorreo>[1]> = {}) => ({
-  clave,
-  para: "familia@prueba.mx",
-  asunto: "Inscripción de Sofía Núñez",
-  parrafos: ["Hola.", "Tu registro quedó <guardado> & listo."],
-  ...datos,
-});
-
-function carpetaDeDatos(): string {
-  const carpeta = mkdtempSync(join(tmpdir(), "colegio-correo-"));
-  vi.stubEnv("DATA_DIR", carpeta);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(carpeta, { recursive: true, force: true });
-  });
-  return carpeta;
-}
-
-/** A school whose sender goes to `url` ("" keeps mail here); `enviar(minutes)` runs it that long after noon. */
-async function conCorreo(url: string) {
-  const carpeta = carpetaDeDatos();
-  vi.stubEnv("SMTP_URL", url);
-  vi.stubEnv("CORREO_REMITENTE", '"Control escolar" <control@prueba.mx>');
-  const e = await escenario();
-  const enviar = (minutos = 0, signal = new AbortController().signal) => {
-    const instante = new Date(Date.parse(e.alcance.ahora) + minutos * 60_000).toISOString();
-    return enviarPendientes(e.db, { transporte: transporteDelEntorno(), reloj: () => instante, signal });
-  };
-  return { e, carpeta, enviar, filas: () => filasDe(e) };
-}
-
-const filasDe = (e: Escenario) =>
-  e.db.selectFrom("correos").select(["clave", "estado", "intentos", "error", "siguienteDate"]).orderBy("id").execute();
-
-test("un correo llega una vez, con su texto, su HTML y el nombre del colegio, y lo que se escribió va escapado", async () => {
-  const servidor = await servidorDeCorreo();
-  const { e, enviar, filas } = await conCorreo(servidor.url);
-  const boton = { texto: "Continuar", url: "https://colegio.test/public/x?a=1&b=2" };
-  await encolarCorreo(e.alcance, correo("a", { boton }));
-  await encolarCorreo(e.alcance, correo("a", { asunto: "Otro con la misma clave" }));
-  await enviar();
-  await enviar();
-  expect(servidor.recibidos).toHaveLength(1);
-  const [{ para, texto }] = servidor.recibidos as [{ para: string[]; texto: string }];
-  expect(para).toEqual(["familia@prueba.mx"]);
-  expect(texto).toMatch(/Subject: =\?UTF-8\?Q\?Inscripci=C3=B3n_de_Sof=C3=ADa_N/);
-  expect(texto).toContain("From: Colegio de prueba <control@prueba.mx>");
-  expect(parte(texto, "text/plain")).toContain("Tu registro quedó <guardado> & listo.");
-  expect(parte(texto, "text/plain")).toContain(
-    "Continuar:\nhttps://colegio.test/public/x?a=1&b=2".replaceAll("\n", "\r\n"),
-  );
-  expect(parte(texto, "text/html")).toContain("Tu registro quedó &lt;guardado&gt; &amp; listo.");
-  expect(parte(texto, "text/html")).toContain('href="https://colegio.test/public/x?a=1&amp;b=2"');
-  expect(await filas()).toMatchObject([{ clave: "a", estado: "ENVIADO", error: "" }]);
-});
-
-test("el logo va dentro del correo y nada se pide de fuera", async () => {
-  const servidor = await servidorDeCorreo();
-  const { e, enviar } = await conCorreo(servidor.url);
-  const logoUuid = randomUUID();
-  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#585cb0" } })
-    .png()
-    .toBuffer();
-  await put(logoUuid, png);
-  await e.db.updateTable("colegios").set({ logoUuid }).where("id", "=", e.colegioId).execute();
-  await encolarCorreo(e.alcance, correo("a"));
-  await enviar();
-  const { texto } = servidor.recibidos[0]!;
-  expect(texto).toContain("Content-ID: <logo>");
-  expect(texto.replaceAll("\r\n", "")).toContain(png.toString("base64"));
-  const imagenes = [...parte(texto, "text/html").matchAll(/<img[^>]*>/g)].map(([img]) => img);
-  expect(imagenes).toEqual([expect.stringContaining('src="cid:logo"')]);
-});
-
-test("sin la imagen del logo el correo sale sin ella", async () => {
-  const servidor = await servidorDeCorreo();
-  const { e, enviar } = await conCorreo(servidor.url);
-  await e.db.updateTable("colegios").set({ logoUuid: randomUUID() }).where("id", "=", e.colegioId).execute();
-  await encolarCorreo(e.alcance, correo("a"));
-  await enviar();
-  expect(parte(servidor.recibidos[0]!.texto, "text/html")).not.toContain("<img");
-});
 
 test("con el servidor caído todo espera, con pausas que crecen, y al volver llega una vez", async () => {
   const puerto = await puertoLibre();
@@ -167,34 +78,6 @@ test("un remitente que el servidor rechaza es de la configuración: se sigue int
   expect(await filas()).toMatchObject([{ estado: "PENDIENTE", error: expect.stringContaining("Sender not allowed") }]);
 });
 
-/** A mail server that says yes to everything up to the body's end and then does what `alFinal` does with the line. */
-async function servidorQue(alFinal: (socket: Socket) => void): Promise<{ url: string; enteros: () => number }> {
-  let enteros = 0;
-  const servidor = createServer((socket) => {
-    let enDatos = false;
-    let resto = "";
-    socket.write("220 prueba\r\n").toString();
-    socket.on("error", () => undefined);
-    socket.on("data", (chunk) => {
-      resto += chunk.toString("latin1");
-      if (enDatos) {
-        if (!resto.endsWith("\r\n.\r\n")) return;
-        enteros += 1;
-        alFinal(socket);
-        return;
-      }
-      for (const orden of resto.split("\r\n").slice(0, -1)) {
-        enDatos = orden === "DATA";
-        socket.write(enDatos ? "354 go\r\n" : orden.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
-      }
-      resto = "";
-    });
-  });
-  await new Promise<void>((resolve) => servidor.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void servidor.close());
-  return { url: `smtp://127.0.0.1:${(servidor.address() as AddressInfo).port}`, enteros: () => enteros };
-}
-
 test("si la línea se corta cuando todo se entregó y nadie contestó, queda en duda y no se manda otra vez", async () => {
   const servidor = await servidorQue((socket) => socket.destroy());
   const { e, enviar, filas } = await conCorreo(servidor.url);
@@ -241,39 +124,6 @@ test("doscientos correos salen en el orden en que se encolaron, y uno urgente no
   expect((await filas()).every(({ estado }) => estado === "ENVIADO")).toBe(true);
 });
 
-test("un asunto con saltos de línea no abre encabezados, y una dirección con ellos se rechaza", async () => {
-  const servidor = await servidorDeCorreo();
-  const { e, enviar } = await conCorreo(servidor.url);
-  await encolarCorreo(e.alcance, correo("a", { asunto: "Hola\r\nBcc: otro@malo.mx\r\n\r\n<b>cuerpo</b>" }));
-  for (const para of ["x@prueba.mx\r\nBcc: otro@malo.mx", "x@prueba.mx, otro@malo.mx", '"x" <x@prueba.mx>', ""])
-    await expect(encolarCorreo(e.alcance, correo(`malo ${para}`, { para }))).rejects.toThrow("No es una dirección");
-  const boton = { texto: "Abrir", url: "javascript:alert(1)" };
-  await expect(encolarCorreo(e.alcance, correo("b", { boton }))).rejects.toThrow("El botón no lleva");
-  await e.db.updateTable("colegios").set({ nombre: "Colegio\r\nBcc: otro@malo.mx" }).execute();
-  await enviar();
-  expect(servidor.recibidos).toHaveLength(1);
-  const { para, texto } = servidor.recibidos[0]!;
-  expect(para).toEqual(["familia@prueba.mx"]);
-  expect(texto.slice(0, texto.indexOf("\r\n\r\n"))).not.toMatch(/^bcc:/im);
-  expect(texto).toContain("Subject: Hola Bcc: otro@malo.mx <b>cuerpo</b>");
-});
-
-test("sin servidor de correo, y siempre en la demostración, cada correo queda aquí como archivo .eml y nada sale", async () => {
-  const servidor = await servidorDeCorreo();
-  const { e, carpeta, enviar, filas } = await conCorreo(servidor.url);
-  vi.stubEnv("DEMO", "1");
-  await encolarCorreo(e.alcance, correo("a"));
-  await enviar();
-  await enviar(60);
-  expect(servidor.recibidos).toEqual([]);
-  expect(await filas()).toMatchObject([{ estado: "GUARDADO" }]);
-  const [archivo, ...otros] = readdirSync(join(carpeta, "correo"));
-  expect(otros).toEqual([]);
-  const eml = readFileSync(join(carpeta, "correo", archivo!), "utf8");
-  expect(eml).toContain("To: familia@prueba.mx");
-  expect(parte(eml, "text/plain")).toContain("Tu registro quedó");
-});
-
 test("una contraseña no viaja en claro a un servidor ajeno que no ofrece cifrado", async () => {
   const servidor = await servidorDeCorreo({
     authOptional: false,
@@ -313,7 +163,7 @@ test("lo que abre una cuenta se olvida al entregarse; lo demás, a los 90 días,
 test("el correo sale en cuanto se confirma lo que lo encoló, y lo que se deshizo no manda nada", async () => {
   const servidor = await servidorDeCorreo();
   const { db } = baseDelProceso();
-  carpetaDeDatos();
+  carpetaDeCorreo();
   vi.stubEnv("SMTP_URL", servidor.url);
   const e = await escenario({ db });
   // The clock of the jobs is the machine's: what is queued at the scenario's noon is long due.

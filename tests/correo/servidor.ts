@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, type Socket, createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
@@ -34,6 +34,34 @@ export async function servidorDeCorreo(opciones: SMTPServerOptions = {}, { puert
   onTestFinished(cerrar);
   const { port } = servidor.server.address() as AddressInfo;
   return { recibidos, puerto: port, url: `smtp://127.0.0.1:${port}`, cerrar };
+}
+
+/** A mail server that says yes to everything up to the body's end and then does what `alFinal` does with the line. */
+export async function servidorQue(alFinal: (socket: Socket) => void): Promise<{ url: string; enteros: () => number }> {
+  let enteros = 0;
+  const servidor = createServer((socket) => {
+    let enDatos = false;
+    let resto = "";
+    socket.write("220 prueba\r\n").toString();
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      resto += chunk.toString("latin1");
+      if (enDatos) {
+        if (!resto.endsWith("\r\n.\r\n")) return;
+        enteros += 1;
+        alFinal(socket);
+        return;
+      }
+      for (const orden of resto.split("\r\n").slice(0, -1)) {
+        enDatos = orden === "DATA";
+        socket.write(enDatos ? "354 go\r\n" : orden.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
+      }
+      resto = "";
+    });
+  });
+  await new Promise<void>((resolve) => servidor.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void servidor.close());
+  return { url: `smtp://127.0.0.1:${(servidor.address() as AddressInfo).port}`, enteros: () => enteros };
 }
 
 /** The decoded body of one part of a mail ("text/plain", "text/html"). */
