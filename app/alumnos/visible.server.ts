@@ -38,6 +38,22 @@ export function preinscritoDentroDeLimites(limites: Limites) {
     ]);
 }
 
+type Alumno = DB & { a: DB["alumnos"] };
+
+/**
+ * The condition that students (as `a`) are a school's: enrolled there at some time, or accepted there out of a
+ * pre-enrolment (decisions.md, Instance). Whatever a viewer is limited to: for what a whole school must know.
+ */
+export function alumnoDelColegio(colegioId: number) {
+  return ({ or }: ExpressionBuilder<Alumno, "a">) =>
+    or(
+      ["inscripciones", "preinscripciones"].map(
+        (tabla) =>
+          sql<SqlBool>`exists (select 1 from ${sql.table(tabla)} x where x.alumnoId = a.id and x.colegioId = ${colegioId})`,
+      ),
+    );
+}
+
 /**
  * Whether the viewer may know that the student exists: he is or was enrolled in the viewer's school, or was accepted there
  * out of a pre-enrolment, within the account's limits (decisions.md, Instance).

@@ -79,13 +79,15 @@ export async function buscarConfiguracion({ db, colegioId, limites }: Alcance, l
     .innerJoin("ciclos as c", "c.id", "cc.cicloId")
     .select("cc.id")
     .where("c.colegioId", "=", colegioId)
-    .where("cc.cicloId", "=", lugar.cicloId)
-    .where("cc.gradoId", "=", lugar.gradoId)
-    .where("cc.plantelId", "=", lugar.plantelId)
-    .where("cc.turnoId", "=", lugar.turnoId)
     .where("cc.nivelId", "=", lugar.nivelId)
+    .where((eb) => eb.and(columnasDelLugar(lugar)))
     .executeTakeFirst();
 }
+
+// Only these: a place that comes from a form may carry more.
+const columnasDelLugar = ({ cicloId, gradoId, plantelId, turnoId }: Omit<Lugar, "nivelId">) => ({
+  ...{ cicloId, gradoId, plantelId, turnoId },
+});
 
 /** Refuses a level of a cycle that has, or had, the student by another enrolment than `salvo`; null when it has not. */
 export async function rechazoDeRepetida(
@@ -118,10 +120,7 @@ export async function existenGrupos(
     .innerJoin("ciclos", "ciclos.id", "grupos.cicloId")
     .select("grupos.id")
     .where("ciclos.colegioId", "=", colegioId)
-    .where("cicloId", "=", lugar.cicloId)
-    .where("gradoId", "=", lugar.gradoId)
-    .where("plantelId", "=", lugar.plantelId)
-    .where("turnoId", "=", lugar.turnoId)
+    .where((eb) => eb.and(columnasDelLugar(lugar)))
     .limit(1)
     .executeTakeFirst();
   return grupo !== undefined;

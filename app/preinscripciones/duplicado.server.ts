@@ -1,5 +1,6 @@
 import { type DatosGenerales, mensajeDuplicado } from "~/alumnos/alumno";
 import { numeroDeDocumento } from "~/alumnos/documento.server";
+import { alumnoDelColegio } from "~/alumnos/visible.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
@@ -41,22 +42,7 @@ async function esDeAlumno({ db, colegioId }: Pick<Alcance, "db" | "colegioId">, 
     .selectFrom("alumnos as a")
     .select("a.id")
     .where("a.curp", "=", numero)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom("inscripciones as i")
-            .select("i.id")
-            .whereRef("i.alumnoId", "=", "a.id")
-            .where("i.colegioId", "=", colegioId),
-        ),
-        exists(
-          selectFrom("preinscripciones as p")
-            .select("p.id")
-            .whereRef("p.alumnoId", "=", "a.id")
-            .where("p.colegioId", "=", colegioId),
-        ),
-      ]),
-    )
+    .where(alumnoDelColegio(colegioId))
     .limit(1)
     .executeTakeFirst();
   return alumno !== undefined;

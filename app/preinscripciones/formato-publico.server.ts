@@ -57,13 +57,7 @@ export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<
     activo: fila.activo === 1,
     fechaApertura: fila.fechaApertura as Fecha,
     fechaCierre: fila.fechaCierre as Fecha,
-    archivosAnexos: await db
-      .selectFrom("formatosArchivos")
-      .select(["nombre", "archivoUuid as uuid"])
-      .where("formatoId", "=", formatoId)
-      .orderBy("orden")
-      .orderBy("id")
-      .execute(),
+    archivosAnexos: await anexosDe(db, formatoId),
     archivosPorAnexar: await requisitosDe(db, formatoId),
     nivelesRegistrar: [
       ...new Map(grados.map(({ nivelId, nivel }) => [nivelId, { id: nivelId, nombre: nivel }])).values(),
@@ -113,7 +107,19 @@ async function gradosDe(db: Db, formatoId: number) {
   }));
 }
 
-async function requisitosDe(db: Db, formatoId: number) {
+/** The files that Instrucciones offers, in their order. */
+export function anexosDe(db: Db, formatoId: number) {
+  return db
+    .selectFrom("formatosArchivos")
+    .select(["nombre", "archivoUuid as uuid"])
+    .where("formatoId", "=", formatoId)
+    .orderBy("orden")
+    .orderBy("id")
+    .execute();
+}
+
+/** The papers that Documentos asks for today, in their order; `limite` in MB. */
+export async function requisitosDe(db: Db, formatoId: number) {
   const filas = await db
     .selectFrom("formatosRequisitos")
     .select(["id", "nombre", "obligatorio", "limiteMb as limite"])

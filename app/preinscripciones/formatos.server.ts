@@ -3,6 +3,7 @@ import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { type DatosFormato, type Lugares, estadoDeFormato } from "./formato";
+import { anexosDe, requisitosDe } from "./formato-publico.server";
 
 /** The formatos of the school, newest first: what each is for, whether it is open, and how many families are in it. */
 export async function listarFormatos(alcance: Alcance) {
@@ -53,17 +54,16 @@ export async function obtenerFormato(
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
   if (!formato) throw noEncontrado();
-  const de = { db, formatoId };
   return {
     formatoId,
     nombre: formato.nombre,
     cicloId: formato.cicloId,
     instrucciones: formato.instrucciones,
     ligaAvisoPrivacidad: formato.ligaAvisoPrivacidad,
-    archivosAnexos: await anexosDe(de),
+    archivosAnexos: await anexosDe(db, formatoId),
     capturarTutor: formato.capturarTutor === 1,
     capturarDomicilio: formato.capturarDomicilio === 1,
-    archivosPorAnexar: await requisitosDe(de),
+    archivosPorAnexar: await requisitosDe(db, formatoId),
     gradosRegistrar: await db
       .selectFrom("formatosGrados as f")
       .innerJoin("grados as g", "g.id", "f.gradoId")
@@ -85,30 +85,6 @@ export async function obtenerFormato(
     fechaCierre: formato.fechaCierre as Fecha,
     activo: formato.activo === 1,
   };
-}
-
-type De = Pick<Alcance, "db"> & { formatoId: number };
-
-function anexosDe({ db, formatoId }: De) {
-  return db
-    .selectFrom("formatosArchivos")
-    .select(["nombre", "archivoUuid as uuid"])
-    .where("formatoId", "=", formatoId)
-    .orderBy("orden")
-    .orderBy("id")
-    .execute();
-}
-
-async function requisitosDe({ db, formatoId }: De) {
-  const filas = await db
-    .selectFrom("formatosRequisitos")
-    .select(["id", "nombre", "obligatorio", "limiteMb as limite"])
-    .where("formatoId", "=", formatoId)
-    .where("activo", "=", 1)
-    .orderBy("orden")
-    .orderBy("id")
-    .execute();
-  return filas.map(({ obligatorio, ...fila }) => ({ ...fila, obligatorio: obligatorio === 1 }));
 }
 
 /** What a formato of the school can be made of: its cycles (the last first), its levels with their grades, campuses and shifts. */

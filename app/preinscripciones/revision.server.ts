@@ -144,6 +144,18 @@ export async function obtenerPreinscripcion(alcance: Alcance, preinscripcionId: 
     .select(["p.aspirante", "p.escolares", "p.tutores", "p.domicilio", "p.comentarios", "p.alumnoId", "p.ocupaLugar"])
     .select(["p.createdDate", "p.lastModifiedDate", "p.terminadaDate", "p.resueltaDate"])
     .select(["f.nombre as formato", "f.cicloId", "c.nombre as resueltaPorNombre", "c.apellido1 as resueltaPorApellido"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("inscripciones as i")
+            .select("i.id")
+            .whereRef("i.alumnoId", "=", "p.alumnoId")
+            .whereRef("i.colegioId", "=", "p.colegioId")
+            .whereRef("i.cicloId", "=", "f.cicloId"),
+        )
+        .as("inscrito"),
+    )
     .where("p.id", "=", preinscripcionId)
     .where("p.colegioId", "=", colegioId)
     .where(preinscritoDentroDeLimites(limites))
@@ -155,7 +167,8 @@ export async function obtenerPreinscripcion(alcance: Alcance, preinscripcionId: 
     ...datos,
     estado: fila.estado as EstadoPreinscripcion,
     ocupaLugar: fila.ocupaLugar === 1,
-    inscrito: await estaInscrito(alcance, fila),
+    // Whether the accepted student is enrolled already in the cycle that the formato is for.
+    inscrito: Boolean(fila.inscrito),
     resueltaPor: [resueltaPorNombre, resueltaPorApellido].filter(Boolean).join(" "),
     aspirante: leerRespuesta<DatosGenerales>(fila.aspirante),
     nombreAspirante: nombreDelAspirante(fila.aspirante) ?? fila.nombre,
@@ -171,23 +184,6 @@ export async function obtenerPreinscripcion(alcance: Alcance, preinscripcionId: 
 }
 
 export type Preinscripcion = Awaited<ReturnType<typeof obtenerPreinscripcion>>;
-
-/** Whether the accepted student is enrolled already in the cycle that the formato is for. */
-async function estaInscrito(
-  { db, colegioId }: Alcance,
-  { alumnoId, cicloId }: { alumnoId: number | null; cicloId: number },
-): Promise<boolean> {
-  if (alumnoId === null) return false;
-  const inscripcion = await db
-    .selectFrom("inscripciones")
-    .select("id")
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", colegioId)
-    .where("cicloId", "=", cicloId)
-    .limit(1)
-    .executeTakeFirst();
-  return inscripcion !== undefined;
-}
 
 async function nombresEscolares({ db }: Alcance, escolares: DatosEscolares) {
   const nombreDe = async (tabla: "niveles" | "grados" | "planteles" | "turnos", id: number) =>

@@ -1,5 +1,6 @@
 import type { DatosGenerales } from "~/alumnos/alumno";
 import { numeroDeDocumento } from "~/alumnos/documento.server";
+import { alumnoDelColegio } from "~/alumnos/visible.server";
 import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
@@ -70,24 +71,7 @@ async function alumnoDeOtroColegio({ db, organizacionId, colegioId }: Alcance, a
     .select("a.id")
     .where("a.organizacionId", "=", organizacionId)
     .where("a.curp", "=", numeroDeDocumento(aspirante))
-    .where(({ not, exists, selectFrom, or }) =>
-      not(
-        or([
-          exists(
-            selectFrom("inscripciones as i")
-              .select("i.id")
-              .whereRef("i.alumnoId", "=", "a.id")
-              .where("i.colegioId", "=", colegioId),
-          ),
-          exists(
-            selectFrom("preinscripciones as p")
-              .select("p.id")
-              .whereRef("p.alumnoId", "=", "a.id")
-              .where("p.colegioId", "=", colegioId),
-          ),
-        ]),
-      ),
-    )
+    .where((eb) => eb.not(alumnoDelColegio(colegioId)(eb)))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("inscripciones as i").select("i.id").whereRef("i.alumnoId", "=", "a.id")),
     )

@@ -36,8 +36,11 @@ export async function darLugaresEnEspera(trx: Alcance, { formatoId, gradoId, ori
   }
 }
 
-// Null: no limit. A grade that the formato has ceased to offer has none to give.
-async function lugaresLibresDe({ db }: Alcance, { formatoId, gradoId }: Omit<Grado, "origen">): Promise<number | null> {
+/** How many places a grade has left, read in the transaction; null: no limit. One that the formato has ceased to offer has none. */
+export async function lugaresLibresDe(
+  { db }: Pick<Alcance, "db">,
+  { formatoId, gradoId }: Omit<Grado, "origen">,
+): Promise<number | null> {
   const grado = await db
     .selectFrom("formatosGrados")
     .select("lugares")

@@ -7,7 +7,7 @@ import type { FormatoPublico } from "../formato-publico.server";
 import { type EstadoPreinscripcion, estaTerminada, estadoTras } from "../preinscripcion";
 import { type Registro, buscarRegistro, nombreDeRegistro } from "../registro.server";
 import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
-import { darLugaresEnEspera } from "./lista-de-espera.server";
+import { darLugaresEnEspera, lugaresLibresDe } from "./lista-de-espera.server";
 
 type Rechazo = RechazoDeCaptura | "DUPLICADO" | "LIMITE" | "LLENO";
 type Terminada = { estado: EstadoPreinscripcion; folio: number };
@@ -53,24 +53,10 @@ export function terminarPreinscripcion(
   });
 }
 
-async function hayLugar({ db }: Alcance, registro: Registro, gradoId: number): Promise<boolean> {
-  if (registro.ocupaLugar && registro.gradoId === gradoId) return true;
-  const { formatoId } = registro;
-  const { lugares } = await db
-    .selectFrom("formatosGrados")
-    .select("lugares")
-    .where("formatoId", "=", formatoId)
-    .where("gradoId", "=", gradoId)
-    .executeTakeFirstOrThrow();
-  if (lugares === null) return true;
-  const { ocupados } = await db
-    .selectFrom("preinscripciones")
-    .select(({ fn }) => fn.countAll<number>().as("ocupados"))
-    .where("formatoId", "=", formatoId)
-    .where("gradoId", "=", gradoId)
-    .where("ocupaLugar", "=", 1)
-    .executeTakeFirstOrThrow();
-  return ocupados < lugares;
+// Whoever was returned keeps the place that he has.
+async function hayLugar(trx: Alcance, { ocupaLugar, ...registro }: Registro, gradoId: number): Promise<boolean> {
+  if (ocupaLugar && registro.gradoId === gradoId) return true;
+  return (await lugaresLibresDe(trx, { formatoId: registro.formatoId, gradoId })) !== 0;
 }
 
 function rechazoPorLleno(formato: FormatoPublico, gradoId: number) {

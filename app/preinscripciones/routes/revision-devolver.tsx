@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmRoute } from "~/forms/confirm-route";
-import { origenPublico } from "~/server/public-url.server";
-import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { devolverPreinscripcion } from "../commands/devolver-preinscripcion.server";
-import { NoSePuedeResolver } from "../components/no-se-puede-resolver";
-import { leerPorResolver } from "../por-resolver.server";
-import { comentarSchema } from "../schemas-personal.server";
+import { ConfirmarDecision } from "../components/confirmar-decision";
+import { leerPorResolver, responderDecision } from "../por-resolver.server";
 
 export const meta = () => titulo("Devolver preinscripción");
 
@@ -16,32 +11,22 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submit(args, {
-    permiso: "PERM_ADMIN_PREINSCRIPCIONES",
-    params: { preinscripcionId: "id" },
-    schema: comentarSchema,
-    keyed: true,
-    run: (datos, { alcance, params, llave, request }) =>
-      devolverPreinscripcion(alcance, { ...datos, ...params, origen: origenPublico(request), llave }),
-    mensaje: "Preinscripción devuelta",
-  });
+  return responderDecision(args, "DEVOLVER");
 }
 
 export default function DevolverPreinscripcion() {
-  const { nombre, lastModifiedDate, llave } = useLoaderData<typeof loader>();
-  if (llave === null) return <NoSePuedeResolver title="Devolver preinscripción" />;
+  const datos = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute
+    <ConfirmarDecision
       title="Devolver preinscripción"
       confirm="Devolver"
-      llave={llave}
-      reason={{ name: "comentarios", label: "Comentarios para la familia", maxLength: 2000 }}
+      comentarios="Comentarios para la familia"
+      datos={datos}
     >
-      <input type="hidden" name="lastModifiedDate" value={lastModifiedDate} />
       <p>
-        La familia de <strong>{nombre}</strong> podrá corregir sus datos y terminar de nuevo; conserva su lugar.
+        La familia de <strong>{datos.nombre}</strong> podrá corregir sus datos y terminar de nuevo; conserva su lugar.
       </p>
       <p>Recibirá los comentarios por correo y los verá en las instrucciones.</p>
-    </ConfirmRoute>
+    </ConfirmarDecision>
   );
 }

@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmRoute } from "~/forms/confirm-route";
-import { origenPublico } from "~/server/public-url.server";
-import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { rechazarPreinscripcion } from "../commands/rechazar-preinscripcion.server";
-import { NoSePuedeResolver } from "../components/no-se-puede-resolver";
-import { leerPorResolver } from "../por-resolver.server";
-import { comentarSchema } from "../schemas-personal.server";
+import { ConfirmarDecision } from "../components/confirmar-decision";
+import { leerPorResolver, responderDecision } from "../por-resolver.server";
 
 export const meta = () => titulo("Rechazar preinscripción");
 
@@ -16,34 +11,24 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submit(args, {
-    permiso: "PERM_ADMIN_PREINSCRIPCIONES",
-    params: { preinscripcionId: "id" },
-    schema: comentarSchema,
-    keyed: true,
-    run: (datos, { alcance, params, llave, request }) =>
-      rechazarPreinscripcion(alcance, { ...datos, ...params, origen: origenPublico(request), llave }),
-    mensaje: "Preinscripción rechazada",
-  });
+  return responderDecision(args, "RECHAZAR");
 }
 
 export default function RechazarPreinscripcion() {
-  const { nombre, lastModifiedDate, llave } = useLoaderData<typeof loader>();
-  if (llave === null) return <NoSePuedeResolver title="Rechazar preinscripción" />;
+  const datos = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute
+    <ConfirmarDecision
       title="Rechazar preinscripción"
       confirm="Rechazar"
       tone="danger"
-      llave={llave}
-      reason={{ name: "comentarios", label: "Motivo", maxLength: 2000 }}
+      comentarios="Motivo"
+      datos={datos}
     >
-      <input type="hidden" name="lastModifiedDate" value={lastModifiedDate} />
       <p>
-        Se rechazará la preinscripción de <strong>{nombre}</strong>. Su lugar pasará a la primera familia en lista de
-        espera.
+        Se rechazará la preinscripción de <strong>{datos.nombre}</strong>. Su lugar pasará a la primera familia en lista
+        de espera.
       </p>
       <p>La familia recibirá el motivo por correo. Esta acción no se puede deshacer.</p>
-    </ConfirmRoute>
+    </ConfirmarDecision>
   );
 }
