@@ -23,6 +23,7 @@ export function linksOf(html) {
 /**
  * The forms of a page, in order: `{ method, action, multipart, controls, buttons }`. A control is `{ name, type, value,
  * checked, options, disabled, readonly, required, maxLength }`, a button `{ name, value, text, disabled, novalidate }`.
+ * @returns {any[]}
  */
 export function formsOf(html) {
   const page = html.replace(/<!--[\s\S]*?-->|<(script|style)[\s\S]*?<\/\1>/g, "");

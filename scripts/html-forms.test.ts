@@ -13,7 +13,7 @@ dos</textarea>
   <button>Guardar</button><button name="accion" value="BUSCAR" formnovalidate>Bus<b>car</b></button><button disabled>Borrar</button>
 </form>`;
 
-const forma = formsOf(PAGINA)[0]!;
+const [forma] = formsOf(PAGINA);
 const boton = (texto: string) => forma.buttons.find(({ text }: { text: string }) => text === texto);
 
 test("una forma manda lo que mandaría un navegador sin JavaScript: sin lo apagado, con lo elegido y con el botón que se oprimió", () => {
