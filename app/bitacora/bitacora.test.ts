@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { escenario, insertar, otroColegio } from "tests/factories";
+import { escenario, insertar, otroColegio, unAlumno, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";
 import { guardarError } from "./commands/guardar-error.server";
 import { listarBitacora, listarErrores } from "./queries.server";
 import { registrar } from "./registrar.server";
 import { action } from "./routes/unknown";
-import { textoDeLaAccion, textoDelDetalle } from "./textos";
+import { textoDeLaAccion, textoDelDetalle, textoDelRegistro } from "./textos";
 
 beforeEach(() => {
   vi.stubEnv("PUBLIC_URL", "");
@@ -109,6 +109,29 @@ test("la bitácora se lee de lo último a lo primero, por páginas, y solo la de
   const segunda = await listarBitacora(e.alcance, Number(primera.siguiente));
   expect(segunda.filas.map((fila) => fila.entidadId)).toEqual(Array.from({ length: 10 }, (_, i) => 10 - i));
   expect(segunda.siguiente).toBeNull();
+});
+
+test("lo que una línea menciona por su número se lee por su nombre; lo que ya no existe, por su número", async () => {
+  const e = await escenario(baseDelProceso());
+  const alumnoId = await unAlumno(e);
+  const grupos = { antes: 99_999, grupoId: e.grupoId };
+  const programa = { programa: "Primaria", servicioId: e.servicioId, lugar: { nivelId: e.nivelId } };
+  await registrar(e.alcance, "inscripcion.grupo", "movimientos", 5, { alumnoId, ...grupos });
+  await registrar(e.alcance, "programa.asignado", "alumnos", alumnoId, programa);
+  const { filas, nombres } = await listarBitacora(e.alcance, null);
+  expect(filas.map((fila) => [textoDelRegistro(fila, nombres), textoDelDetalle(fila.detalle, nombres)])).toEqual([
+    ["Alumno Sofía Núñez García", "Programa: Primaria · Servicio: Colegiatura · Lugar: (Nivel: Primaria)"],
+    ["Movimiento 5", "Alumno: Sofía Núñez García · Antes: 99999 · Grupo: A"],
+  ]);
+});
+
+test("lo que una cuenta hace fuera de un colegio se lee en los suyos y en ningún otro", async () => {
+  const e = await escenario(baseDelProceso());
+  const otro = await otroColegio(e);
+  const { cuentaId } = await unaCuenta(e);
+  await registrar({ ...e.alcance, colegioId: 0, cuenta: { id: cuentaId } }, "cuenta.restablecida", "cuentas", cuentaId);
+  expect((await listarBitacora(e.alcance, null)).filas).toMatchObject([{ accion: "cuenta.restablecida" }]);
+  expect((await listarBitacora(otro.alcance, null)).filas).toEqual([]);
 });
 
 test("lo que reportó una cuenta de otra organización no dice su correo", async () => {

@@ -63,20 +63,57 @@ const ACCIONES: Record<string, string> = {
 
 /** What the facts of a line are called where their name, written as words, is not it. */
 const ETIQUETAS: Record<string, string> = {
-  alumnoId: "Alumno",
   cobrarDesde: "Cobrar desde",
   descripcion: "Descripción",
   direccion: "Dirección",
   fechaBaja: "Fecha de baja",
+  fechaPublicacion: "Fecha de publicación",
   force: "Confirmado",
   matricula: "Matrícula",
   motivoBaja: "Motivo de baja",
   nombreCompleto: "Nombre",
+  nuevaVersion: "Nueva versión",
   operacion: "Operación",
   programaPagosId: "Programa de pagos",
   saldoDespues: "Saldo después",
   titulo: "Título",
   uuid: "Archivo",
+  version: "Versión",
+};
+/** What the table of a line's row is called on screen; also the tables whose ids a fact may hold, by the fact's name. */
+const ENTIDADES: Record<string, string> = {
+  alumno: "Alumno",
+  alumnos: "Alumno",
+  archivos: "Archivo",
+  cargasSepomex: "Carga de códigos postales",
+  colegios: "Colegio",
+  comunicados: "Comunicado",
+  correo: "Correo",
+  cuentas: "Cuenta",
+  formatosPreinscripcion: "Formato",
+  inscripciones: "Inscripción",
+  movimientos: "Movimiento",
+  organizaciones: "Organización",
+  preinscripciones: "Preinscripción",
+  tutores: "Tutor",
+};
+const TABLAS: Record<string, string> = {
+  alumno: "alumnos",
+  alumnoId: "alumnos",
+  // What the group was before (`inscripcion.grupo`).
+  antes: "grupos",
+  cicloId: "ciclos",
+  formatoId: "formatosPreinscripcion",
+  gradoId: "grados",
+  grupoId: "grupos",
+  nivelId: "niveles",
+  parentescoId: "parentescos",
+  plantelId: "planteles",
+  programaPagosId: "programasPagos",
+  requisitoId: "formatosRequisitos",
+  servicioId: "servicios",
+  turnoId: "turnos",
+  tutorId: "tutores",
 };
 const PESOS = new Set(["monto", "saldoAntes", "saldoDespues"]);
 const CAMPOS: Record<string, string> = ETIQUETAS_GENERALES;
@@ -87,21 +124,59 @@ export function textoDeLaAccion(accion: string): string {
   return ACCIONES[accion] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it is. */
-export function textoDelDetalle(detalle: string): string {
-  let facts: unknown;
-  try {
-    facts = JSON.parse(detalle);
-  } catch {
-    return detalle;
+type Linea = { entidad: string; entidadId: number | null; detalle: string };
+
+/** What ids are called: by table, then by id. */
+export type Nombres = Readonly<Record<string, Readonly<Record<number, string>>>>;
+
+/** The ids that lines mention, by table: of their rows and in their facts. */
+export function idsMencionados(lineas: readonly Linea[]): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>();
+  const add = (tabla: string, id: unknown) => {
+    if (typeof id === "number") ids.set(tabla, (ids.get(tabla) ?? new Set()).add(id));
+  };
+  const look = (facts: object) => {
+    for (const [name, value] of Object.entries(facts)) {
+      if (typeof value === "object" && value !== null) look(value);
+      else if (TABLAS[name]) add(TABLAS[name], value);
+    }
+  };
+  for (const { entidad, entidadId, detalle } of lineas) {
+    add(TABLAS[entidad] ?? entidad, entidadId);
+    look(datosDe(detalle) ?? {});
   }
-  return typeof facts === "object" && facts !== null ? textoDeLosDatos(facts) : detalle;
+  return ids;
 }
 
-function textoDeLosDatos(facts: object): string {
-  return Object.entries(facts)
+/** The row that a line is about: "Alumno Sofía Núñez", "Movimiento 126" where it has no name. */
+export function textoDelRegistro({ entidad, entidadId }: Omit<Linea, "detalle">, nombres: Nombres = {}): string {
+  const nombre = entidadId === null ? "" : (nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? String(entidadId));
+  return `${ENTIDADES[entidad] ?? entidad} ${nombre}`.trim();
+}
+
+/** The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it is. */
+export function textoDelDetalle(detalle: string, nombres: Nombres = {}): string {
+  const facts = datosDe(detalle);
+  return facts ? textoDeLosDatos(facts, nombres) : detalle;
+}
+
+function datosDe(detalle: string): object | null {
+  try {
+    const facts: unknown = JSON.parse(detalle);
+    return typeof facts === "object" ? facts : null;
+  } catch {
+    return null;
+  }
+}
+
+function textoDeLosDatos(facts: object, nombres: Nombres): string {
+  const textos = Object.entries(facts)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${etiquetaDe(name)}: ${textoDelValor(name, value)}`)
+    .map(([name, value]) => ({ name, texto: textoDelValor(name, value, nombres) }));
+  // The id of what another fact names already would only say it again.
+  return textos
+    .filter(({ name, texto }) => !TABLAS[name] || textos.every((otro) => otro.name === name || otro.texto !== texto))
+    .map(({ name, texto }) => `${etiquetaDe(name)}: ${texto}`)
     .join(" · ");
 }
 
@@ -111,10 +186,12 @@ function etiquetaDe(name: string): string {
   return ETIQUETAS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textoDelValor(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => textoDelValor(name, each)).join(", ");
+function textoDelValor(name: string, value: unknown, nombres: Nombres): string {
+  if (Array.isArray(value)) return value.map((each) => textoDelValor(name, each, nombres)).join(", ");
   if (typeof value === "boolean") return value ? "Sí" : "No";
-  if (typeof value === "object" && value !== null) return `(${textoDeLosDatos(value)})`;
+  if (typeof value === "object" && value !== null) return `(${textoDeLosDatos(value, nombres)})`;
+  const nombre = nombres[TABLAS[name] ?? ""]?.[Number(value)];
+  if (nombre !== undefined) return nombre;
   const text = String(value);
   if (name === "cambios") return CAMPOS[text] ?? etiquetaDe(text);
   if (PESOS.has(name)) return text.startsWith("-") ? `-${comoPesos(text.slice(1))}` : comoPesos(text);

@@ -8,7 +8,7 @@ import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { antesDe } from "../paginas";
 import { listarBitacora } from "../queries.server";
-import { textoDeLaAccion, textoDelDetalle } from "../textos";
+import { textoDeLaAccion, textoDelDetalle, textoDelRegistro } from "../textos";
 
 export const meta = () => titulo("Bitácora");
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Bitacora() {
-  const { filas, siguiente, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, nombres, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold text-slate-900">Bitácora</h1>
@@ -44,10 +44,8 @@ export default function Bitacora() {
               </Cell>
               <Cell>{fila.email ?? "Sistema"}</Cell>
               <Cell className="whitespace-nowrap">{textoDeLaAccion(fila.accion)}</Cell>
-              <Cell>
-                {fila.entidad} {fila.entidadId}
-              </Cell>
-              <Cell className="min-w-48 text-slate-700">{textoDelDetalle(fila.detalle)}</Cell>
+              <Cell>{textoDelRegistro(fila, nombres)}</Cell>
+              <Cell className="min-w-48 text-slate-700">{textoDelDetalle(fila.detalle, nombres)}</Cell>
             </Row>
           ))}
         </Table>

@@ -1,0 +1,58 @@
+import type { Db } from "db/connection";
+import type { Nombres } from "./textos";
+
+type Lectura = (db: Db, ids: number[]) => Promise<{ id: number; nombre: string }[]>;
+
+const conNombre =
+  (tabla: "ciclos" | "colegios" | "formatosPreinscripcion" | "formatosRequisitos" | Catalogo): Lectura =>
+  (db, ids) =>
+    db.selectFrom(tabla).select(["id", "nombre"]).where("id", "in", ids).execute();
+type Catalogo =
+  "grados" | "grupos" | "niveles" | "parentescos" | "planteles" | "programasPagos" | "servicios" | "turnos";
+
+const persona =
+  (tabla: "alumnos" | "tutores"): Lectura =>
+  (db, ids) =>
+    db.selectFrom(tabla).select(["id", "nombreCompleto as nombre"]).where("id", "in", ids).execute();
+
+const LECTURAS: Record<string, Lectura> = {
+  alumnos: persona("alumnos"),
+  tutores: persona("tutores"),
+  ciclos: conNombre("ciclos"),
+  colegios: conNombre("colegios"),
+  formatosPreinscripcion: conNombre("formatosPreinscripcion"),
+  formatosRequisitos: conNombre("formatosRequisitos"),
+  grados: conNombre("grados"),
+  grupos: conNombre("grupos"),
+  niveles: conNombre("niveles"),
+  parentescos: conNombre("parentescos"),
+  planteles: conNombre("planteles"),
+  programasPagos: conNombre("programasPagos"),
+  servicios: conNombre("servicios"),
+  turnos: conNombre("turnos"),
+  comunicados: (db, ids) =>
+    db.selectFrom("comunicados").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),
+  cuentas: (db, ids) => db.selectFrom("cuentas").select(["id", "email as nombre"]).where("id", "in", ids).execute(),
+  inscripciones: (db, ids) =>
+    db
+      .selectFrom("inscripciones as i")
+      .innerJoin("alumnos as a", "a.id", "i.alumnoId")
+      .select(["i.id", "a.nombreCompleto as nombre"])
+      .where("i.id", "in", ids)
+      .execute(),
+  preinscripciones: (db, ids) =>
+    db.selectFrom("preinscripciones").select(["id", "nombre"]).where("id", "in", ids).execute(),
+};
+
+/**
+ * The names of the ids that lines of the log mention, one reading for each table. An id that is no more, or whose table
+ * has no names, is left out.
+ */
+export async function nombresDe(db: Db, ids: ReadonlyMap<string, ReadonlySet<number>>): Promise<Nombres> {
+  const nombres: Record<string, Record<number, string>> = {};
+  for (const [tabla, mentioned] of ids) {
+    const filas = (await LECTURAS[tabla]?.(db, [...mentioned])) ?? [];
+    nombres[tabla] = Object.fromEntries(filas.map(({ id, nombre }) => [id, nombre]));
+  }
+  return nombres;
+}
