@@ -1,11 +1,19 @@
+const CUENTA_O_ABOUT = /^(\/.+)(\/(?:cuenta(?:\/[^/]+)?|about))\/?$/;
+const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
+
 /**
  * Where an address with a prefix really lives: the specification hangs the student file, the account and /about under any
- * path, and the product mounts each once (house rule, URL tree). What stood before becomes `volver`. Null for the rest.
+ * path, and the product mounts each once (house rule, URL tree). What stood before, with its own query, becomes `volver`;
+ * only the file has query keys of its own, which begin with f. Null for the rest.
  */
 export function rutaSinPrefijo(pathname: string, search = ""): string | null {
-  const match = /^(\/.+?)(\/(?:alumno\/\d+(?:\/.*)?|cuenta(?:\/.*)?|about))\/?$/.exec(pathname);
+  const match = CUENTA_O_ABOUT.exec(pathname) ?? ALUMNO.exec(pathname);
   if (!match) return null;
-  const query = new URLSearchParams(search);
-  query.set("volver", match[1]!);
-  return `${match[2]}?${query}`;
+  const [, prefix = "", path = ""] = match;
+  const [own, before] = [new URLSearchParams(), new URLSearchParams()];
+  for (const [name, value] of new URLSearchParams(search)) {
+    (path.startsWith("/alumno/") && name.startsWith("f") ? own : before).append(name, value);
+  }
+  own.set("volver", before.size === 0 ? prefix : `${prefix}?${before}`);
+  return `${path}?${own}`;
 }

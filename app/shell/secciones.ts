@@ -26,7 +26,15 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
   return SECCIONES.filter((seccion) => permisos.has(seccion.permiso)).sort((a, b) => a.indice - b.indice);
 }
 
-const SIN_FILTROS = ["/salir", "/cambiarcolegio", "/about", "/cuenta", "/filtros"];
+const DIALOGOS = ["/salir", "/cambiarcolegio", "/about", "/cuenta"];
+const SIN_FILTROS = [...DIALOGOS, "/filtros"];
+
+const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);
+
+/** Whether a page is a dialog of the frame itself, with no page of a section behind it (B§2.2). */
+export function esDialogoDelMarco(ruta: string): boolean {
+  return DIALOGOS.some((prefix) => isUnder(ruta, prefix));
+}
 
 /**
  * Where a page must go instead, or null when it may stay: without cycles only the installation's page works, without a
@@ -34,7 +42,7 @@ const SIN_FILTROS = ["/salir", "/cambiarcolegio", "/about", "/cuenta", "/filtros
  */
 export function desvio(ruta: string, { cicloId, nivelId }: { cicloId: number; nivelId: number | null }): string | null {
   const free = [...SIN_FILTROS, ...SECCIONES.filter((seccion) => !seccion.usaFiltros).map((seccion) => seccion.ruta)];
-  if (free.some((prefix) => ruta === prefix || ruta.startsWith(`${prefix}/`))) return null;
+  if (free.some((prefix) => isUnder(ruta, prefix))) return null;
   const place = cicloId === 0 ? "/configurainstancia" : nivelId === null ? "/nofiltros" : null;
   if (place) return ruta === place ? null : place;
   return ruta === "/configurainstancia" || ruta === "/nofiltros" ? "/" : null;

@@ -8,7 +8,7 @@ import { avisoDeRespaldo } from "./respaldo.server";
 import { loader as inicio } from "./routes/inicio";
 import { loader as otra } from "./routes/no-encontrada";
 import { loader as marco } from "./routes/shell";
-import { desvio, seccionesPermitidas } from "./secciones";
+import { desvio, esDialogoDelMarco, seccionesPermitidas } from "./secciones";
 
 beforeEach(() => {
   vi.stubEnv("PUBLIC_URL", "");
@@ -108,6 +108,7 @@ test.each([
   ["/reportes/alumno/7/tutores", "/alumno/7/tutores?volver=%2Freportes"],
   ["/a/b/about", "/about?volver=%2Fa%2Fb"],
   ["/ajustes/cuenta/password", "/cuenta/password?volver=%2Fajustes"],
+  ["/controlescolar/alumno/7/about", "/about?volver=%2Fcontrolescolar%2Falumno%2F7"],
   ["/about", null],
   ["/alumno/7", null],
   ["/reportes/alumno/siete", null],
@@ -116,10 +117,26 @@ test.each([
   expect(rutaSinPrefijo(ruta)).toBe(destino);
 });
 
+test("lo que se veía antes del diálogo conserva su consulta, y la ficha la suya", () => {
+  expect(rutaSinPrefijo("/controlescolar/about", "?busqueda=nun")).toBe(
+    "/about?volver=%2Fcontrolescolar%3Fbusqueda%3Dnun",
+  );
+  expect(rutaSinPrefijo("/reportes/alumno/7", "?tipo=3&fservicio=2")).toBe(
+    "/alumno/7?fservicio=2&volver=%2Freportes%3Ftipo%3D3",
+  );
+});
+
+test("detrás de los diálogos del marco no hay página de una sección", () => {
+  expect(["/salir", "/about", "/cuenta/password", "/cambiarcolegio"].map(esDialogoDelMarco)).not.toContain(false);
+  expect(["/", "/cuentas", "/controlescolar", "/filtros"].map(esDialogoDelMarco)).not.toContain(true);
+});
+
 test("una página que no existe responde 404, y con prefijo conocido lleva a donde vive", async () => {
   const { cookies } = await dentro();
   expect((await respuesta(otra(args("/nada", cookies)))).status).toBe(404);
-  expect((await respuesta(otra(args("/x/about?y=1", cookies)))).headers.get("location")).toBe("/about?y=1&volver=%2Fx");
+  expect((await respuesta(otra(args("/x/about?y=1", cookies)))).headers.get("location")).toBe(
+    "/about?volver=%2Fx%3Fy%3D1",
+  );
 });
 
 test("quien administra el colegio sabe que el segundo respaldo falta, y los demás trabajan en paz", async () => {

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { requireSession } from "~/server/permissions.server";
 import { readToast } from "~/server/toast.server";
 import { RouteError } from "../components/route-error";
+import { SectionCards } from "../components/section-cards";
 import { ShellFrame } from "../components/shell-frame";
 import { obtenerShell } from "../queries.server";
-import { desvio } from "../secciones";
+import { desvio, esDialogoDelMarco } from "../secciones";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
@@ -22,8 +23,10 @@ export { revalidatesBetweenSections as shouldRevalidate } from "../same-section"
 export default function ShellRoute() {
   const { shell, aviso } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { pathname } = useLocation();
   return (
     <ShellFrame shell={shell} aviso={aviso} recuperado={Boolean(root?.pendiente)}>
+      {esDialogoDelMarco(pathname) ? <SectionCards shell={shell} /> : null}
       <Outlet />
     </ShellFrame>
   );
