@@ -13,15 +13,19 @@ export function createClient(port, connections = 1) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let cookie = "";
 
-  /** Sends one request; gives `{ status, location, body, ms }`. Rejects when the connection breaks. */
-  function ask(path, { form } = {}) {
+  /**
+   * Sends one request: a POST with the fields of `form`, or with a whole `body` of that `type`, else a GET. Gives `{ status,
+   * location, body, bytes, ms }`. Rejects when the connection breaks; `cut` breaks it here, `ms` milliseconds after the first
+   * `bytes` of the body went out.
+   */
+  function ask(path, { form, body, type = "application/x-www-form-urlencoded", cut } = {}) {
     return new Promise((resolve, reject) => {
-      const body = form && new URLSearchParams(form).toString();
-      const headers = { cookie, ...(form && { "content-type": "application/x-www-form-urlencoded" }) };
-      if (form) Object.assign(headers, { "content-length": Buffer.byteLength(body), "sec-fetch-site": "same-origin" });
+      const content = form ? Buffer.from(new URLSearchParams(form).toString()) : body;
+      const headers = { cookie, ...(content && { "content-type": type, "content-length": content.length }) };
+      if (content) headers["sec-fetch-site"] = "same-origin";
       const startedAt = performance.now();
       const asked = request(
-        { host: "127.0.0.1", port, path, method: form ? "POST" : "GET", agent, headers },
+        { host: "127.0.0.1", port, path, method: content ? "POST" : "GET", agent, headers },
         (answer) => {
           const parts = [];
           answer.on("data", (part) => parts.push(part));
@@ -31,12 +35,17 @@ export function createClient(port, connections = 1) {
             for (const set of answer.headers["set-cookie"] ?? []) remember(set);
             const ms = performance.now() - startedAt;
             const bytes = Buffer.concat(parts);
-            resolve({ status: answer.statusCode, location: answer.headers.location ?? "", body: bytes.toString(), ms });
+            const location = answer.headers.location ?? "";
+            resolve({ status: answer.statusCode, location, body: bytes.toString(), bytes: bytes.length, ms });
           });
         },
       );
       asked.once("error", reject);
-      asked.end(body);
+      if (!cut) return asked.end(content);
+      const whole = !content || cut.bytes >= content.length;
+      if (whole) asked.end(content);
+      else asked.write(content.subarray(0, cut.bytes));
+      setTimeout(() => asked.destroy(new Error("cut")), cut.ms);
     });
   }
 

@@ -26,9 +26,10 @@ export function freePort() {
 
 /**
  * Serves `folder` and gives `{ port, pid, child, firstAnswerMs, exited, stop }` once it answers. `pinned` holds the server to
- * the first core; `limitKb` limits the size of any file it writes. What it prints goes to server.log in the folder.
+ * the first core; `limitKb` limits the size of any file it writes; `settings` go over its environment. What it prints goes to
+ * server.log in the folder.
  */
-export async function startQuietly(folder, { pinned = false, limitKb = 0, port, nodeArgs = [] } = {}) {
+export async function startQuietly(folder, { pinned = false, limitKb = 0, port, nodeArgs = [], settings = {} } = {}) {
   const listensOn = port ?? (await freePort());
   const cli = join(
     dirname(createRequire(join(ROOT, "package.json")).resolve("@remix-run/serve/package.json")),
@@ -41,7 +42,7 @@ export async function startQuietly(folder, { pinned = false, limitKb = 0, port, 
   if (pinned && canPin) command.unshift("taskset", "-c", "0");
   if (limitKb > 0) command.unshift("bash", "-c", `ulimit -f ${limitKb}; exec "$@"`, "bash");
   const env = { ...process.env, DATA_DIR: folder, PORT: String(listensOn), HOST: "127.0.0.1", NODE_ENV: "production" };
-  Object.assign(env, { DEMO: "1", SMTP_URL: "", BACKUP_DIR: "", PUBLIC_URL: "", TRUST_PROXY: "" });
+  Object.assign(env, { DEMO: "1", SMTP_URL: "", BACKUP_DIR: "", PUBLIC_URL: "", TRUST_PROXY: "" }, settings);
   const startedAt = performance.now();
   const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: ["ignore", log, log, "ipc"] });
   closeSync(log);

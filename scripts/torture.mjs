@@ -1,6 +1,6 @@
 /**
- * npm run torture: sudden death, twenty copies of one form, random commands against a simple model, and a full disk, each on
- * a copy of one small school. `--corto` runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some
+ * npm run torture: sudden death while people pay and while families register, twenty copies of one form, random commands
+ * against a simple model, and a full disk, each on a copy of one small school. `--corto` runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some
  * of them. Prints one line for each and ends with 1 when anything at all was wrong.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { databaseIn } from "./data-dir.mjs";
 import { CommandError, main, prepare } from "./prepare.mjs";
 import { copies } from "./torture-copies.mjs";
+import { killFamilies } from "./torture-familia.mjs";
 import { fullDisk, fullPages } from "./torture-full.mjs";
 import { killServers, killWorkers } from "./torture-kill.mjs";
 import { randomLedger } from "./torture-ledger.mjs";
@@ -18,6 +19,7 @@ import { seedSchool } from "./torture-worker.mjs";
 const TORTURES = {
   muertes: [killWorkers, { kills: 200 }, { kills: 6 }],
   servidor: [killServers, { kills: 22 }, { kills: 1 }],
+  familias: [killFamilies, { kills: 200 }, { kills: 2 }],
   copias: [copies, { rounds: 200 }, { rounds: 3 }],
   libro: [randomLedger, { steps: 100_000 }, { steps: 500 }],
   paginas: [fullPages, { pages: 40, tries: 200 }, { pages: 10, tries: 20 }],

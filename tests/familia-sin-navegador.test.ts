@@ -57,7 +57,8 @@ const CAMPOS: Record<string, string[]> = {
 
 type Navegador = ReturnType<typeof navegadorSencillo>;
 
-const nombresDe = (navegador: Navegador) => (navegador.forms()[0]?.controls ?? []).map(({ name }) => name);
+const nombresDe = (navegador: Navegador) =>
+  (navegador.forms()[0]?.controls ?? []).map(({ name }: { name: string }) => name);
 
 async function mundo() {
   const { db } = baseDelProceso();

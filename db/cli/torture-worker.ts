@@ -1,10 +1,13 @@
 /**
- * The hands of `npm run torture`, on the database of DATA_DIR: `sembrar` makes a small school, `pagar` pays until it is
- * killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room again. What they need to know comes
- * as JSON in the second argument (or in the file it names); what they found goes to stdout.
+ * The hands of `npm run torture` and `npm run bench:inscripciones`, on the database of DATA_DIR: `sembrar` makes a small
+ * school, `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room
+ * again; `formato` and `comunicado` open what families come for, `revisar-familias` looks at what they left. What they need
+ * to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
  */
 import { readFileSync, writeSync } from "node:fs";
+import { sembrarComunicado, sembrarFormato } from "../bench/familias";
 import { sembrarBanco } from "../bench/sembrar";
+import { revisarFamilias } from "../bench/tortura-familias";
 import { llenarPaginas, pagarHastaMorir } from "../bench/tortura-pagos";
 import { revisarTodo } from "../bench/tortura-revision";
 import { databaseFile, kyselyOver, openSqlite } from "../connection";
@@ -24,6 +27,10 @@ const ordenes: Record<string, () => Promise<void>> = {
     decir(JSON.stringify({ fallas, renglones }));
   },
   llenar: async () => void decir(JSON.stringify(await llenarPaginas(sqlite, pedido))),
+  formato: async () => void decir(JSON.stringify(await sembrarFormato(sqlite, kyselyOver(sqlite), pedido))),
+  comunicado: async () => void decir(JSON.stringify(await sembrarComunicado(sqlite, kyselyOver(sqlite)))),
+  "revisar-familias": async () =>
+    void decir(JSON.stringify(await revisarFamilias(sqlite, kyselyOver(sqlite), pedido.prometidos))),
 };
 const hacer = ordenes[orden];
 if (!hacer) throw new Error(`Órdenes: ${Object.keys(ordenes).join(", ")}`);

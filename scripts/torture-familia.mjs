@@ -1,0 +1,155 @@
+/**
+ * Families register and tutors accept while the server is killed and their connections are cut at any instant: what was
+ * answered as saved is there, nothing is there by half or twice.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { createClient } from "./bench-http.mjs";
+import { startQuietly } from "./bench-server.mjs";
+import { databaseIn } from "./data-dir.mjs";
+import { folioOf, stepOf, takeStep } from "./family.mjs";
+import { createPlainBrowser } from "./plain-browser.mjs";
+import { chance, order } from "./torture-worker.mjs";
+
+const FAMILIES_AT_ONCE = 4;
+const FAMILIES_PER_LIFE = 6;
+const PLACES = 10;
+/** How many requests are cut by the client, and how soon. */
+const CUTS = 0.12;
+const CUT_WITHIN_MS = 60;
+// Only the registrations' own form asks for two seconds; here a life is shorter.
+const SETTINGS = { CAPTCHA: "off" };
+
+/** `kills` lives of the real server; in each, families and a tutor go on from where the one before left them. */
+export async function killFamilies(folder, { kills, seed }) {
+  const random = chance(seed + 4);
+  const request = { cuantas: kills * FAMILIES_PER_LIFE + FAMILIES_AT_ONCE, lugares: PLACES, semilla: seed };
+  const { formatoId, familias, documento } = await order(folder, "formato", request);
+  const links = await order(folder, "comunicado");
+  const world = { folder, random, promised: new Map(), faults: [], cuts: 0, folios: 0 };
+  const bytes = Buffer.from(documento, "base64");
+  const next = () => ({ ...familias.shift(), documento: { name: "acta.jpg", type: "image/jpeg", bytes } });
+  const sides = Array.from({ length: FAMILIES_AT_ONCE }, () => familySide(world, formatoId, next));
+  sides.push(tutorSide(world, links));
+  for (let round = 0; round < kills; round++) {
+    const server = await startQuietly(folder, { settings: SETTINGS });
+    world.alive = true;
+    const lives = sides.map((side) => side.live(server.port));
+    await sleep(300 + random() * 1_400);
+    world.alive = false;
+    await server.stop("SIGKILL");
+    await Promise.all(lives);
+    const prometidos = [...world.promised.values()];
+    const wrong = await order(folder, "revisar-familias", { prometidos });
+    world.faults.push(...wrong.map((fault) => `muerte ${round}: ${fault}`));
+  }
+  const accepted = [...world.promised.values()].filter(({ tipo }) => tipo === "aceptado").length;
+  return {
+    text:
+      `${kills} muertes súbitas del servidor y ${world.cuts} conexiones cortadas por el teléfono: ${world.folios} familias ` +
+      `terminaron, ${accepted} tutores aceptaron, ${world.promised.size} cosas dichas como guardadas están`,
+    faults: world.faults,
+  };
+}
+
+// One browser that keeps its page and its cookies from one life of the server to the next.
+function side(world, { saved, act }) {
+  let client = null;
+  const browser = createPlainBrowser(async (path, sent) => {
+    const cut = world.random() < CUTS ? cutOf(world.random, sent) : undefined;
+    try {
+      const answer = await client.ask(path, { ...sent, cut });
+      if (sent && answer.status === 302) saved(path, answer.location, sent);
+      return answer;
+    } catch (error) {
+      if (cut) world.cuts++;
+      throw Object.assign(error, { broken: true });
+    }
+  });
+  return {
+    async live(port) {
+      const session = client?.session() ?? "";
+      client = createClient(port);
+      client.resume(session);
+      while (world.alive) {
+        try {
+          if (!(await act(browser, client))) break;
+        } catch (error) {
+          // A person whose page did not come presses again.
+          if (!error.broken) world.faults.push(error.message);
+          if (!error.broken) break;
+        }
+      }
+      client.close();
+    },
+  };
+}
+
+function cutOf(random, sent) {
+  const length = sent?.body.length ?? 0;
+  return { bytes: random() < 0.5 ? Math.floor(random() * length) : length, ms: random() * CUT_WITHIN_MS };
+}
+
+function familySide(world, formatoId, next) {
+  const start = `/public/preinscripciones/${formatoId}`;
+  let family = null;
+  const promise = (uuid, paso, valores = {}) =>
+    world.promised.set(`${uuid} ${paso}`, { tipo: "paso", uuid, paso, valores });
+  return side(world, {
+    saved(path, location, { body }) {
+      const [, uuid, step] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
+      if (step === undefined) return;
+      if (step === "documentos" && !body.includes('name="archivo"')) return;
+      if (step === "tutores") promise(uuid, step, family.tutor);
+      else promise(uuid, step, family[step]);
+    },
+    async act(browser, client) {
+      if (family === null) {
+        family = { ...next(), code: () => codeOf(world.folder, family.email) };
+        client.resume("");
+        browser.page.url = "";
+      }
+      if (browser.page.url === "") await browser.go(start);
+      if (stepOf(browser) !== "final") {
+        await takeStep(browser, family);
+        return true;
+      }
+      const [, uuid] = /\/preinscripciones\/\d+\/([^/]+)\//.exec(browser.page.url);
+      world.promised.set(`${uuid} folio`, { tipo: "folio", uuid, folio: folioOf(browser) });
+      world.folios++;
+      family = null;
+      return true;
+    },
+  });
+}
+
+function tutorSide(world, links) {
+  let link = null;
+  let address = "";
+  return side(world, {
+    saved: () => world.promised.set(link.tokenTutor, { tipo: "aceptado", tokenTutor: link.tokenTutor }),
+    async act(browser) {
+      link ??= links.shift();
+      if (link === undefined) return false;
+      address = `/vercomunicado/${link.token}/${link.tokenTutor}/${link.alumnoId}`;
+      await browser.go(address);
+      if (!browser.text().includes("ha sido aceptado por el tutor"))
+        await browser.press("Aceptar", { tutorAcepto: true });
+      if (!browser.text().includes("ha sido aceptado por el tutor"))
+        throw new Error(`No aceptó: ${browser.describe()}`);
+      link = null;
+      return true;
+    },
+  });
+}
+
+/** The code that the last mail to an address brought, read where its family would read it: in the outbox. */
+export function codeOf(folder, email) {
+  const db = new Database(databaseIn(folder), { readonly: true });
+  try {
+    const text = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck().get(email);
+    return /es: (\d{6})/.exec(text ?? "")?.[1] ?? "";
+  } finally {
+    db.close();
+  }
+}
