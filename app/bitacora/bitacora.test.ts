@@ -120,8 +120,8 @@ test("lo que una línea menciona por su número se lee por su nombre; lo que ya 
   await registrar(e.alcance, "programa.asignado", "alumnos", alumnoId, programa);
   const { filas, nombres } = await listarBitacora(e.alcance, null);
   expect(filas.map((fila) => [textoDelRegistro(fila, nombres), textoDelDetalle(fila.detalle, nombres)])).toEqual([
-    ["Alumno Sofía Núñez García", "Programa: Primaria · Servicio: Colegiatura · Lugar: (Nivel: Primaria)"],
-    ["Movimiento 5", "Alumno: Sofía Núñez García · Antes: 99999 · Grupo: A"],
+    ["Alumno: Sofía Núñez García", "Programa: Primaria · Servicio: Colegiatura · Lugar: (Nivel: Primaria)"],
+    ["Movimiento: 5", "Alumno: Sofía Núñez García · Antes: 99999 · Grupo: A"],
   ]);
 });
 

@@ -11,6 +11,7 @@ const ACCIONES: Record<string, string> = {
   "alumno.inscrito": "Alumno inscrito",
   "alumno.registrado": "Alumno registrado",
   "archivo.guardado": "Archivo guardado",
+  "aviso.publicado": "Aviso de privacidad publicado",
   "colegio.elegido": "Colegio elegido",
   "cuenta.activacionEnviada": "Correo de activación enviado",
   "cuenta.activada": "Cuenta activada",
@@ -148,10 +149,10 @@ export function idsMencionados(lineas: readonly Linea[]): Map<string, Set<number
   return ids;
 }
 
-/** The row that a line is about: "Alumno Sofía Núñez", "Movimiento 126" where it has no name. */
+/** The row that a line is about: "Alumno: Sofía Núñez", "Movimiento: 126" where it has no name. */
 export function textoDelRegistro({ entidad, entidadId }: Omit<Linea, "detalle">, nombres: Nombres = {}): string {
-  const nombre = entidadId === null ? "" : (nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? String(entidadId));
-  return `${ENTIDADES[entidad] ?? entidad} ${nombre}`.trim();
+  const que = ENTIDADES[entidad] ?? entidad;
+  return entidadId === null ? que : `${que}: ${nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? entidadId}`;
 }
 
 /** The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it is. */

@@ -43,9 +43,9 @@ export default function Bitacora() {
                 <InstantText instante={fila.fecha} zonaHoraria={zonaHoraria} />
               </Cell>
               <Cell>{fila.email ?? "Sistema"}</Cell>
-              <Cell className="whitespace-nowrap">{textoDeLaAccion(fila.accion)}</Cell>
+              <Cell className="min-w-36">{textoDeLaAccion(fila.accion)}</Cell>
               <Cell>{textoDelRegistro(fila, nombres)}</Cell>
-              <Cell className="min-w-48 text-slate-700">{textoDelDetalle(fila.detalle, nombres)}</Cell>
+              <Cell className="min-w-64 text-slate-700">{textoDelDetalle(fila.detalle, nombres)}</Cell>
             </Row>
           ))}
         </Table>
