@@ -513,7 +513,7 @@ const llamadas = Object.values(tablas)
 const API_SIN_PERMISO = new Set(["/api/organizaciones/:organizacionId/archivos/:uuid", "/api/asentamientos"]);
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
-const esPublica = ({ path }: { path: string }) => path.startsWith("/api/public/comunicados/");
+const esPublica = ({ path }: { path: string }) => /^\/api\/public\/(comunicados\/|unknown$)/.test(path);
 
 function llamar({ method, path }: (typeof llamadas)[number], valor: (name: string) => string, sesion?: string) {
   const { url, headers } = peticion(escribir(path, valor), { cookies: cookiesDe(sesion) });

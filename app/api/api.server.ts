@@ -7,6 +7,7 @@ import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";
 import { rutasDeInscripciones } from "./inscripciones.server";
+import { rutasDeErrores } from "./errores.server";
 import { rutasDeComunicados } from "./comunicados.server";
 import { rutasPublicasDeComunicados } from "./comunicados-publicos.server";
 import { rutasDeMovimientos } from "./movimientos.server";
@@ -31,6 +32,7 @@ for (const rutas of [
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeInscripciones,
+  rutasDeErrores,
 ])
   api.route("/", rutas);
 api.notFound(() => jsonError(404, NO_ENCONTRADO));

@@ -4,6 +4,7 @@ import { z } from "zod";
 const cut = (maximum: number) =>
   z
     .unknown()
+    .optional()
     .transform((value) =>
       (typeof value === "string" ? value : typeof value === "number" ? String(value) : "").slice(0, maximum),
     );
