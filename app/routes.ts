@@ -114,6 +114,13 @@ export default [
 
     // Ajustes
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
+      route("programaspago/admin", "programaspago/routes/lista.tsx", { id: "programas" }, [
+        route(":ppId", "programaspago/routes/programa.tsx", { id: "programa" }, [
+          route("creado", "programaspago/routes/programa-creado.tsx", { id: "programa-creado" }),
+          route("eliminar", "programaspago/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
+          route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }),
+        ]),
+      ]),
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
       route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
       route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),

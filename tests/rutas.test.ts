@@ -50,6 +50,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   tokenComunicado: (ids) => ids.tokenComunicado,
   tokenTutor: (ids) => ids.tokenTutor,
   archivoUuid: (ids) => ids.archivoUuid,
+  ppId: (ids) => String(ids.programaPagosId),
+  dcId: (ids) => String(ids.cargoId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -155,7 +157,7 @@ async function poblar(e: Escenario) {
   const alumnoId = await unAlumno(e);
   const inscripcionId = await unaInscripcion(e, { alumnoId });
   const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
-  const { programaPagosId } = await unPrograma(e, { cargos: [octubre] });
+  const { programaPagosId, cargos } = await unPrograma(e, { cargos: [octubre] });
   expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   const pago = await pagar(e, { alumnoId, monto: 1000 });
   const ventanilla = { operacionId: e.operaciones.PAGO, cajaId: e.cajaId, formaPagoId: e.formasPago.EFECTIVO };
@@ -179,6 +181,9 @@ async function poblar(e: Escenario) {
   const { formatoId } = await unFormato(e);
   const { preinscripcionId, uuid: registro } = await unaPreinscripcion(e, { formatoId });
   return {
+    programaPagosId,
+    configuracionCicloId: e.configuracionCicloId,
+    cargoId: cargos[0]!,
     formatoId,
     preinscripcionId,
     registro,
@@ -374,6 +379,10 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     ...{ fechaApertura: "2026-10-01", fechaCierre: "2026-12-01", activo: "on" },
   }),
   "formato-eliminar": () => ({}),
+  programa: ({ colegioId, cicloId, servicioId, configuracionCicloId }) => ({
+    ...{ nombre: "Otro", colegioId, cicloId, servicioId, configuracionesCiclo: configuracionCicloId },
+  }),
+  "programa-eliminar": () => ({}),
   "revision-aceptar": () => ({ lastModifiedDate: LEIDA }),
   "revision-devolver": () => ({ lastModifiedDate: LEIDA, comentarios: "Falta el acta" }),
   "revision-rechazar": () => ({ lastModifiedDate: LEIDA, comentarios: "Sin cupo" }),
@@ -428,7 +437,7 @@ const PUNTO = Buffer.from(
 );
 
 /** The forms whose fields name rows of the school too. */
-const CON_IDS = new Set(["formato", "nuevomovimiento", "recalcular"]);
+const CON_IDS = new Set(["formato", "programa", "nuevomovimiento", "recalcular"]);
 
 const conForma = delPersonal.filter((lugar) => lugar.modulo.action && parametros(lugar.patron).length > 0);
 const claveDeForma = ({ id }: Lugar) => id.split("/").at(-1)!;

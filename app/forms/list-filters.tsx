@@ -9,7 +9,8 @@ import { inputClasses } from "./field-frame";
 type Props = {
   /** What the form is called to whoever cannot see it. */
   label: string;
-  search: { name: string; label: string; value: string; placeholder: string };
+  /** Absent where a list is only narrowed by its filters. */
+  search?: { name: string; label: string; value: string; placeholder: string };
   /** The columns from `sm` on: the search, one for each filter, the button. */
   className: string;
   /** The filters of the first row. */
@@ -30,7 +31,7 @@ export function ListFilters({ label, search, className, children, more }: Props)
     for (const [name, value] of new FormData(form)) if (value !== "") narrowing.append(name, String(value));
     submit(narrowing, { method: "get", action: ".", replace: true, preventScrollReset: true });
   };
-  const { value, onChange, onSubmit } = useSearchText(search.value, send);
+  const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send);
   const sendFilter = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement && target.type === "search")) send(currentTarget);
   };
@@ -44,26 +45,28 @@ export function ListFilters({ label, search, className, children, more }: Props)
       onChange={sendFilter}
       className={classNames("grid grid-cols-2 gap-3 sm:items-end print:hidden", className)}
     >
-      <div className="relative col-span-2 sm:col-span-1">
-        <label htmlFor={search.name} className="mb-1 block text-sm font-medium text-slate-800">
-          {search.label}
-        </label>
-        <SearchIcon className="pointer-events-none absolute bottom-2.5 left-3 h-5 w-5 text-slate-500" />
-        <input
-          type="search"
-          id={search.name}
-          name={search.name}
-          value={value}
-          onChange={onChange}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          aria-keyshortcuts="/"
-          data-list-search=""
-          placeholder={search.placeholder}
-          className={inputClasses(false, false, "!pl-10")}
-        />
-      </div>
+      {search ? (
+        <div className="relative col-span-2 sm:col-span-1">
+          <label htmlFor={search.name} className="mb-1 block text-sm font-medium text-slate-800">
+            {search.label}
+          </label>
+          <SearchIcon className="pointer-events-none absolute bottom-2.5 left-3 h-5 w-5 text-slate-500" />
+          <input
+            type="search"
+            id={search.name}
+            name={search.name}
+            value={value}
+            onChange={onChange}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            aria-keyshortcuts="/"
+            data-list-search=""
+            placeholder={search.placeholder}
+            className={inputClasses(false, false, "!pl-10")}
+          />
+        </div>
+      ) : null}
       {children}
       <Button variant="secondary" className="self-end">
         Buscar

@@ -70,8 +70,11 @@ export async function colegioConPagos(e: Escenario) {
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
+  const { ppId, dcId } = await elPrograma(e);
   return {
     alumnoId,
+    ppId,
+    dcId,
     ...comunicado,
     correoId,
     formatoId,
@@ -80,6 +83,17 @@ export async function colegioConPagos(e: Escenario) {
     ...pago,
     tokenActivacion: await unEnlace(e),
   };
+}
+
+/** The school's payment program, and a charge of it. */
+async function elPrograma({ db, colegioId }: Escenario) {
+  return db
+    .selectFrom("programasPagos as p")
+    .innerJoin("cargos as c", "c.programaPagosId", "p.id")
+    .select(["p.id as ppId", "c.id as dcId"])
+    .where("p.colegioId", "=", colegioId)
+    .orderBy("c.id")
+    .executeTakeFirstOrThrow();
 }
 
 /** Registrations of the formato that are with their families: one without its code, and one returned with every step filled in. */

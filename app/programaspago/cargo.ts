@@ -1,0 +1,105 @@
+import type { Descuento, Recargo, Recurrencia } from "~/cobranza/reglas";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { MENSAJES, rango } from "~/lib/validators";
+
+/** What a charge's dialog holds (C§3 Charge definition). */
+export type DatosDeCargo = {
+  nombre: string;
+  montoCentavos: Centavos;
+  fechaInicio: Fecha;
+  fechaFin: Fecha;
+  fechaLimitePago: Fecha;
+};
+export type DatosDeRecargo = Omit<Recargo, "id">;
+export type DatosDeDescuento = Omit<Descuento, "id">;
+
+export const TIPOS = ["PORCENTAJE", "MONTO_FIJO"] as const;
+export type Tipo = (typeof TIPOS)[number];
+export const TEXTOS_TIPO: Record<Tipo, string> = { PORCENTAJE: "Porcentaje", MONTO_FIJO: "Monto fijo" };
+
+export const RECURRENCIAS = ["UNICA_OCASION", "DIARIAMENTE", "MES_CALENDARIO"] as const satisfies Recurrencia[];
+export const TEXTOS_RECURRENCIA: Record<Recurrencia, string> = {
+  UNICA_OCASION: "Única vez",
+  DIARIAMENTE: "Diariamente",
+  MES_CALENDARIO: "Mes calendario",
+};
+
+/** What a change of a definition does to the accounts that have it: nothing back in time, or the difference. */
+export const APLICACIONES = ["DESDE_AHORA", "DIFERENCIAS"] as const;
+export type Aplicar = (typeof APLICACIONES)[number];
+export const TEXTOS_APLICAR: Record<Aplicar, string> = {
+  DESDE_AHORA: "Desde ahora: lo que ya está en sus cuentas se queda como está",
+  DIFERENCIAS: "Con diferencias: lo que aún no tiene pagos se reversa y se vuelve a cargar",
+};
+
+/** A hundred per cent, in ten-thousandths. */
+const TODO_EL_CARGO = 10_000;
+
+type Falta = { campo: string; mensaje: string };
+
+/**
+ * Why a charge cannot be so, or null: start, limit and end in this order, and its discount (if any) still inside of it
+ * (C§4 Charge dates).
+ */
+export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | null): Falta | null {
+  const { fechaInicio, fechaFin, fechaLimitePago } = cargo;
+  if (rango(fechaInicio, fechaFin) !== null) return { campo: "fechaFin", mensaje: MENSAJES.rango };
+  if (rango(fechaInicio, fechaLimitePago) !== null || rango(fechaLimitePago, fechaFin) !== null)
+    return {
+      campo: "fechaLimitePago",
+      mensaje: `${MENSAJES.rango}: debe estar entre el ${formatFecha(fechaInicio)} y el ${formatFecha(fechaFin)}`,
+    };
+  if (!descuento) return null;
+  const { fechaVencimiento, tipoDescuento, montoCentavos } = descuento;
+  if (fechaVencimiento < fechaInicio || fechaVencimiento > fechaFin)
+    return {
+      campo: fechaVencimiento < fechaInicio ? "fechaInicio" : "fechaFin",
+      mensaje: `El descuento del cargo vence el ${formatFecha(fechaVencimiento)}; cámbialo primero`,
+    };
+  if (tipoDescuento === "MONTO_FIJO" && montoCentavos > cargo.montoCentavos)
+    return { campo: "monto", mensaje: `El descuento del cargo es de ${formatPesos(montoCentavos)}; cámbialo primero` };
+  return null;
+}
+
+/** Why a surcharge cannot be so, or null. */
+export function faltaDeRecargo(recargo: DatosDeRecargo): Falta | null {
+  return recargo.tipoRecargo === "PORCENTAJE" && recargo.recargoDiezmilesimas > TODO_EL_CARGO
+    ? { campo: "recargo", mensaje: "Máximo 100 %" }
+    : null;
+}
+
+/** Why a discount of that charge cannot be so, or null: never more than the charge, and it expires inside of it (C§4). */
+export function faltaDeDescuento(
+  descuento: DatosDeDescuento,
+  cargo: Pick<DatosDeCargo, "montoCentavos" | "fechaInicio" | "fechaFin">,
+): Falta | null {
+  const { fechaVencimiento } = descuento;
+  if (descuento.tipoDescuento === "PORCENTAJE" && descuento.descuentoDiezmilesimas > TODO_EL_CARGO)
+    return { campo: "descuento", mensaje: "Máximo 100 %" };
+  if (descuento.tipoDescuento === "MONTO_FIJO" && descuento.montoCentavos > cargo.montoCentavos)
+    return { campo: "descuento", mensaje: `Máximo ${formatPesos(cargo.montoCentavos)}, el monto del cargo` };
+  if (fechaVencimiento < cargo.fechaInicio || fechaVencimiento > cargo.fechaFin)
+    return {
+      campo: "fechaVencimiento",
+      mensaje: `${MENSAJES.rango}: debe estar entre el ${formatFecha(cargo.fechaInicio)} y el ${formatFecha(cargo.fechaFin)}`,
+    };
+  return null;
+}
+
+/** A percentage for people: ten-thousandths ×100, without needless zeros (1050 is '10.5 %'). */
+export function textoDePorcentaje(diezmilesimas: number): string {
+  return `${diezmilesimas / 100} %`;
+}
+
+/** The value of a surcharge as its row shows it: percent or money (C§2.3). */
+export function valorDeRecargo({ tipoRecargo, recargoDiezmilesimas, montoCentavos }: DatosDeRecargo): string {
+  return tipoRecargo === "PORCENTAJE" ? textoDePorcentaje(recargoDiezmilesimas) : formatPesos(centavos(montoCentavos));
+}
+
+/** The value of a discount as its row shows it: percent or money (C§2.3). */
+export function valorDeDescuento({ tipoDescuento, descuentoDiezmilesimas, montoCentavos }: DatosDeDescuento): string {
+  return tipoDescuento === "PORCENTAJE"
+    ? textoDePorcentaje(descuentoDiezmilesimas)
+    : formatPesos(centavos(montoCentavos));
+}

@@ -1,0 +1,167 @@
+import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { type DatosDePrograma, MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../programa";
+import { asignadosPorConfiguracion, obtenerPrograma } from "../queries.server";
+import { alcanceDelColegio, alcanceDelPrograma, PERMISO } from "../visible.server";
+
+type Datos = DatosDePrograma & {
+  /** 0 creates. */
+  programaPagosId: number;
+  /** Takes the place of another principal program. */
+  force?: boolean;
+  llave?: string | null;
+};
+
+type Rechazo =
+  "SIN_PERMISO" | "DATOS" | "SIN_CONFIGURACIONES" | "CON_ASIGNACIONES" | "REPETIDO" | "OTRO_PRINCIPAL" | "LLAVE_USADA";
+
+type Guardado = { programaPagosId: number };
+
+/**
+ * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO (403),
+ * DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
+ * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the name)
+ * and OTRO_PRINCIPAL (409, until forced) where another program is the principal one. Throws 404 for a program or school that is not
+ * the viewer's.
+ */
+export async function guardarPrograma(
+  alcance: Alcance,
+  { llave = null, force = false, ...datos }: Datos,
+): Promise<Outcome<Guardado, Rechazo>> {
+  const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
+  const despues = await alcanceDelColegio(alcance, datos.colegioId);
+  return idempotente<Guardado, Rechazo>(despues, llave, datos, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const falta =
+      (await faltaDelColegio(trx, datos)) ??
+      (await rechazoDeAsignado({ ...trx, colegioId: antes.colegioId }, datos)) ??
+      (await rechazoDeRepetido(trx, datos)) ??
+      (await rechazoDePrincipal(trx, datos, force));
+    if (falta) return falta;
+    const programaPagosId = await escribir(trx, datos);
+    const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
+    await registrar(trx, accion, "programasPagos", programaPagosId, {
+      nombre: datos.nombre,
+      principal: datos.principal,
+      configuraciones: datos.configuracionesCiclo.length,
+    });
+    return ok({ programaPagosId });
+  });
+}
+
+async function faltaDelColegio({ db, colegioId }: Alcance, { cicloId, servicioId, configuracionesCiclo }: Datos) {
+  const es = async (tabla: "ciclos" | "servicios", id: number) =>
+    (await db.selectFrom(tabla).select("id").where("id", "=", id).where("colegioId", "=", colegioId).execute())
+      .length === 1;
+  if (!(await es("ciclos", cicloId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "cicloId" });
+  if (!(await es("servicios", servicioId))) return refuse("DATOS", MENSAJES.seleccion, { campo: "servicioId" });
+  const suyas = await db.selectFrom("configuracionesCiclo").select("id").where("cicloId", "=", cicloId).execute();
+  const ids = new Set(suyas.map(({ id }) => id));
+  // Without JavaScript the boxes of every cycle are on the page: those of another one say nothing about this one.
+  if (configuracionesCiclo.some((id) => ids.has(id))) return null;
+  return refuse("SIN_CONFIGURACIONES", MENSAJES_PROGRAMA.sinConfiguraciones, { campo: "configuracionesCiclo" });
+}
+
+async function rechazoDeAsignado(trx: Alcance, { programaPagosId, configuracionesCiclo, ...datos }: Datos) {
+  if (programaPagosId === 0) return null;
+  const antes = await obtenerPrograma(trx, programaPagosId);
+  const cambia = (["colegioId", "cicloId", "servicioId"] as const).find((campo) => antes[campo] !== datos[campo]);
+  if (!cambia) {
+    const asignados = await asignadosPorConfiguracion(trx, programaPagosId);
+    const quitadas = antes.configuracionesCiclo.filter((id) => !configuracionesCiclo.includes(id) && asignados.has(id));
+    if (quitadas.length === 0) return null;
+    const mensaje = "Una configuración con asignaciones no se puede quitar.";
+    return refuse("CON_ASIGNACIONES", mensaje, { campo: "configuracionesCiclo" });
+  }
+  if (!antes.fueAsignado && !(await estaPosteado(trx, programaPagosId))) return null;
+  return refuse("CON_ASIGNACIONES", MENSAJES_PROGRAMA.conAsignaciones, { campo: cambia });
+}
+
+async function estaPosteado({ db }: Alcance, programaPagosId: number): Promise<boolean> {
+  const renglon = await db
+    .selectFrom("cargos as c")
+    .innerJoin("movimientos as m", "m.cargoId", "c.id")
+    .select("m.id")
+    .where("c.programaPagosId", "=", programaPagosId)
+    .limit(1)
+    .executeTakeFirst();
+  return renglon !== undefined;
+}
+
+async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, cicloId, nombre }: Datos) {
+  const otro = await db
+    .selectFrom("programasPagos")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .where("nombre", "=", nombre)
+    .where("id", "<>", programaPagosId)
+    .executeTakeFirst();
+  return otro ? refuse("REPETIDO", MENSAJES_PROGRAMA.repetido, { campo: "nombre" }) : null;
+}
+
+// One principal program of a service in each configuration: the other one gives way only when the person says so.
+async function rechazoDePrincipal(trx: Alcance, datos: Datos, force: boolean) {
+  const { programaPagosId, servicioId, configuracionesCiclo } = datos;
+  if (!datos.principal) return null;
+  const otros = await trx.db
+    .selectFrom("programasPagosConfiguraciones as pc")
+    .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
+    .innerJoin("configuracionesCiclo as cc", "cc.id", "pc.configuracionCicloId")
+    .innerJoin("niveles as n", "n.id", "cc.nivelId")
+    .innerJoin("grados as g", "g.id", "cc.gradoId")
+    .innerJoin("planteles as pl", "pl.id", "cc.plantelId")
+    .innerJoin("turnos as t", "t.id", "cc.turnoId")
+    .select(["p.id", "p.nombre", "cc.id as configuracionCicloId"])
+    .select(["n.nombre as nivel", "g.nombre as grado", "pl.nombre as plantel", "t.nombre as turno"])
+    .where("pc.servicioId", "=", servicioId)
+    .where("pc.principal", "=", 1)
+    .where("pc.configuracionCicloId", "in", configuracionesCiclo)
+    .where("pc.programaPagosId", "<>", programaPagosId)
+    .execute();
+  if (otros.length === 0) return null;
+  if (!force) {
+    const lineas = otros.map(
+      (otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`,
+    );
+    return refuse("OTRO_PRINCIPAL", lineas.join("\n"), { status: 409, datos: { forzar: true } });
+  }
+  for (const { id, configuracionCicloId } of otros)
+    await trx.db
+      .updateTable("programasPagosConfiguraciones")
+      .set({ principal: 0 })
+      .where("programaPagosId", "=", id)
+      .where("configuracionCicloId", "=", configuracionCicloId)
+      .execute();
+  return null;
+}
+
+async function escribir({ db, colegioId }: Alcance, datos: Datos): Promise<number> {
+  const { nombre, cicloId, servicioId, descripcion } = datos;
+  const columnas = { nombre, cicloId, servicioId, descripcion, colegioId };
+  let id = datos.programaPagosId;
+  if (id === 0) {
+    const creado = await db.insertInto("programasPagos").values(columnas).returning("id").executeTakeFirstOrThrow();
+    id = creado.id;
+  } else {
+    await db.updateTable("programasPagos").set(columnas).where("id", "=", id).execute();
+    await db.deleteFrom("programasPagosConfiguraciones").where("programaPagosId", "=", id).execute();
+  }
+  const suyas = await db
+    .selectFrom("configuracionesCiclo")
+    .select("id")
+    .where("cicloId", "=", cicloId)
+    .where("id", "in", datos.configuracionesCiclo)
+    .execute();
+  const principal = datos.principal ? 1 : 0;
+  await db
+    .insertInto("programasPagosConfiguraciones")
+    .values(suyas.map((suya) => ({ programaPagosId: id, configuracionCicloId: suya.id, servicioId, principal })))
+    .execute();
+  return id;
+}

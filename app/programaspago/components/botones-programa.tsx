@@ -1,0 +1,28 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { MENSAJES_PROGRAMA } from "../programa";
+
+/** What else a program's dialog offers: its charges, and to delete it while nobody has it (C§2.2). */
+export function BotonesPrograma({
+  cargosCount,
+  asignacionesCount,
+}: {
+  cargosCount: number;
+  asignacionesCount: number;
+}) {
+  return (
+    <>
+      {asignacionesCount > 0 ? (
+        <Button type="button" variant="secondary" disabled title={MENSAJES_PROGRAMA.conAsignaciones}>
+          Eliminar
+        </Button>
+      ) : (
+        <ButtonLink to="eliminar" keepSearch>
+          Eliminar
+        </ButtonLink>
+      )}
+      <ButtonLink to="cargos" keepSearch>
+        Configurar cargos ({cargosCount})
+      </ButtonLink>
+    </>
+  );
+}

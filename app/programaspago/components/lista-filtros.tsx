@@ -1,0 +1,44 @@
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+
+type Opcion = { id: number; nombre: string };
+type Props = {
+  filtros: { colegioId: number; cicloId: number; servicioId: number | null; nivelId: number };
+  opciones: Record<"colegios" | "ciclos" | "servicios" | "niveles", readonly Opcion[]>;
+};
+
+const choices = (opciones: readonly Opcion[]) => opciones.map(({ id, nombre }) => ({ value: id, label: nombre }));
+
+/** The filters of C§2.1; the levels begin with 'Todos', whose id is 0. */
+export function ListaFiltros({ filtros, opciones }: Props) {
+  return (
+    <ListFilters label="Buscar programas de pagos" className="sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+      <FilterSelect
+        name="colegioId"
+        label="Colegio"
+        all={null}
+        value={filtros.colegioId}
+        options={choices(opciones.colegios)}
+      />
+      <FilterSelect
+        name="cicloId"
+        label="Ciclo"
+        all={null}
+        value={filtros.cicloId}
+        options={choices(opciones.ciclos)}
+      />
+      <FilterSelect
+        name="servicioId"
+        label="Servicio"
+        value={filtros.servicioId}
+        options={choices(opciones.servicios)}
+      />
+      <FilterSelect
+        name="nivelId"
+        label="Nivel escolar"
+        all={null}
+        value={filtros.nivelId}
+        options={[{ value: 0, label: "Todos" }, ...choices(opciones.niveles)]}
+      />
+    </ListFilters>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Alcance } from "~/server/alcance.server";
+import { listarColegios } from "./visible.server";
+
+/**
+ * What a program can be of: schools, and their cycles, services and cycle configurations, each with its school or cycle.
+ * Cycles that are over are left out, but for `cicloId`.
+ */
+export async function opcionesDePrograma(alcance: Alcance, cicloId: number) {
+  const { db, hoy } = alcance;
+  const colegios = await listarColegios(alcance);
+  const ids = colegios.map(({ id }) => id);
+  const ciclos = await db
+    .selectFrom("ciclos")
+    .select(["id", "colegioId", "nombre"])
+    .where("colegioId", "in", ids)
+    .where((eb) => eb.or([eb("fechaFin", ">=", hoy), eb("id", "=", cicloId)]))
+    .orderBy("fechaInicio", "desc")
+    .execute();
+  const servicios = await db
+    .selectFrom("servicios")
+    .select(["id", "colegioId", "nombre"])
+    .where("colegioId", "in", ids)
+    .where("activo", "=", 1)
+    .orderBy("orden")
+    .orderBy("nombre")
+    .execute();
+  const configuraciones = await db
+    .selectFrom("configuracionesCiclo as cc")
+    .innerJoin("niveles as n", "n.id", "cc.nivelId")
+    .innerJoin("grados as g", "g.id", "cc.gradoId")
+    .innerJoin("planteles as p", "p.id", "cc.plantelId")
+    .innerJoin("turnos as t", "t.id", "cc.turnoId")
+    .select(["cc.id", "cc.cicloId", "n.nombre as nivel", "g.nombre as grado"])
+    .select(["p.nombre as plantel", "t.nombre as turno"])
+    .where(
+      "cc.cicloId",
+      "in",
+      ciclos.map(({ id }) => id),
+    )
+    .orderBy("n.orden")
+    .orderBy("n.id")
+    .orderBy("g.orden")
+    .orderBy("p.nombre")
+    .orderBy("t.nombre")
+    .execute();
+  return { colegios, ciclos, servicios, configuraciones };
+}
+
+export type OpcionesDePrograma = Awaited<ReturnType<typeof opcionesDePrograma>>;
+
+/** What the filters of the list offer in a school (C§2.1). */
+export async function opcionesDeLista(alcance: Alcance, elegido: Alcance) {
+  const { db, colegioId } = elegido;
+  return {
+    colegios: await listarColegios(alcance),
+    ciclos: await db
+      .selectFrom("ciclos")
+      .select(["id", "nombre"])
+      .where("colegioId", "=", colegioId)
+      .orderBy("fechaInicio", "desc")
+      .execute(),
+    servicios: await db
+      .selectFrom("servicios")
+      .select(["id", "nombre"])
+      .where("colegioId", "=", colegioId)
+      .orderBy("orden")
+      .orderBy("nombre")
+      .execute(),
+    niveles: await db
+      .selectFrom("niveles")
+      .select(["id", "nombre"])
+      .where("colegioId", "=", colegioId)
+      .orderBy("orden")
+      .orderBy("id")
+      .execute(),
+  };
+}

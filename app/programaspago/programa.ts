@@ -1,0 +1,34 @@
+/** What a program's dialog holds (C§3 Payment program). */
+export type DatosDePrograma = {
+  nombre: string;
+  colegioId: number;
+  cicloId: number;
+  servicioId: number;
+  descripcion: string;
+  principal: boolean;
+  configuracionesCiclo: readonly number[];
+};
+
+export const MENSAJES_PROGRAMA = {
+  sinConfiguraciones: "Selecciona al menos una configuración ciclo",
+  configuracionesAnteriores: "Las anteriores configuraciones ciclo serán eliminadas",
+  repetido: "Ya existe un programa de pagos con ese nombre en el ciclo",
+  conAsignaciones: "El programa de pagos tiene asignaciones.",
+  conMovimientos: "El programa de pagos ya tiene cargos en las cuentas de los alumnos.",
+  sinProgramas: "Sin programas de pagos",
+} as const;
+
+/** C§9: the notices of payment programs stay 6 s. */
+const DURACION_MS = 6_000;
+
+/** Where to go with which notice, for `submit()`. */
+export function aviso(url: string, mensaje: string) {
+  return { url, mensaje, duracion: DURACION_MS };
+}
+
+type Configuracion = { plantel: string; turno: string; nivel: string; grado: string };
+
+/** A cycle configuration in words: 'Primaria 1°, Centro, Matutino'. */
+export function nombreDeConfiguracion({ nivel, grado, plantel, turno }: Configuracion): string {
+  return `${nivel} ${grado}, ${plantel}, ${turno}`;
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { eliminarPrograma } from "../commands/eliminar-programa.server";
+import { aviso } from "../programa";
+import { obtenerPrograma } from "../queries.server";
+import { confirmarSchema } from "../schemas.server";
+import { abrirPrograma, PERMISO } from "../visible.server";
+
+export const meta = () => titulo("Eliminar programa de pagos");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  const { nombre, cargosCount } = await obtenerPrograma(alcance, programaPagosId);
+  return { nombre, cargosCount };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id" },
+    context: [],
+    schema: confirmarSchema,
+    run: (_, { alcance, params }) => eliminarPrograma(alcance, { programaPagosId: params.ppId }),
+    success: (_, { up }) => aviso(up(2), "Programa de pagos eliminado"),
+  });
+}
+
+export default function EliminarPrograma() {
+  const { nombre, cargosCount } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title="Eliminar programa de pagos" confirm="Eliminar" tone="danger">
+      <p>
+        ¿Confirmas eliminar el programa de pagos <strong>{nombre}</strong>
+        {cargosCount > 0 ? ` y sus ${cargosCount} cargos` : ""}?
+      </p>
+      <p>Esta acción no se puede deshacer.</p>
+    </ConfirmRoute>
+  );
+}

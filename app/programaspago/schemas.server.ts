@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { centavos, parsePesos } from "~/lib/money";
+import {
+  campo,
+  casilla,
+  fechaCampo,
+  idCampo,
+  lista,
+  montoCampo,
+  opcion,
+  opcionOpcional,
+  texto,
+  textoOpcional,
+} from "~/server/zod.server";
+import { APLICACIONES, RECURRENCIAS, TIPOS, type Tipo } from "./cargo";
+
+/** C§5 Payment program; that one configuration at least is chosen is the command's to say. */
+export const programaSchema = z.object({
+  nombre: texto({ max: 150 }),
+  colegioId: idCampo(),
+  cicloId: idCampo(),
+  servicioId: idCampo(),
+  descripcion: textoOpcional({ max: 1_000, lineas: true }),
+  principal: casilla(),
+  configuracionesCiclo: lista(idCampo()),
+});
+
+// What was read, what the preview was, and what is to happen to what is posted already.
+const cambio = {
+  leido: textoOpcional({ max: 100 }),
+  huella: textoOpcional({ max: 100 }),
+  aplicar: opcionOpcional(APLICACIONES).transform((aplicar) => aplicar ?? "DESDE_AHORA"),
+};
+
+/** C§5 Charge. */
+export const cargoSchema = z
+  .object({
+    nombre: texto({ max: 150 }),
+    monto: montoCampo(),
+    fechaInicio: fechaCampo(),
+    fechaFin: fechaCampo(),
+    fechaLimitePago: fechaCampo(),
+    ...cambio,
+  })
+  .transform(({ monto, ...datos }) => ({ ...datos, montoCentavos: monto }));
+
+// Percent or pesos, as the type beside it says; both have two decimals at most, so hundredths of either are whole.
+const valor = () =>
+  campo<number>((escrito) => {
+    const read = parsePesos(escrito.replace(/\s*%$/, ""));
+    if (!read.ok) return { error: read.error };
+    return read.centavos === 0 ? { error: "Debe ser mayor a cero" } : { value: read.centavos };
+  });
+
+const enPartes = (tipo: Tipo, centesimas: number) =>
+  tipo === "PORCENTAJE"
+    ? { diezmilesimas: centesimas, montoCentavos: centavos(0) }
+    : { diezmilesimas: 0, montoCentavos: centavos(centesimas) };
+
+/** C§5 Surcharge. */
+export const recargoSchema = z
+  .object({
+    nombre: texto({ max: 150 }),
+    recargo: valor(),
+    tipoRecargo: opcion(TIPOS),
+    recurrente: opcion(RECURRENCIAS),
+    ...cambio,
+  })
+  .transform(({ recargo, ...datos }) => {
+    const { diezmilesimas, montoCentavos } = enPartes(datos.tipoRecargo, recargo);
+    return { ...datos, recargoDiezmilesimas: diezmilesimas, montoCentavos };
+  });
+
+/** C§5 Discount. */
+export const descuentoSchema = z
+  .object({
+    nombre: texto({ max: 150 }),
+    descuento: valor(),
+    tipoDescuento: opcion(TIPOS),
+    fechaVencimiento: fechaCampo(),
+    ...cambio,
+  })
+  .transform(({ descuento, ...datos }) => {
+    const { diezmilesimas, montoCentavos } = enPartes(datos.tipoDescuento, descuento);
+    return { ...datos, descuentoDiezmilesimas: diezmilesimas, montoCentavos };
+  });
+
+/** Deleting a charge, a surcharge or a discount: what happens to what is posted. */
+export const eliminarSchema = z.object(cambio);
+
+/** A confirmation that asks for nothing. */
+export const confirmarSchema = z.object({});
