@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: "test-results/recorridos",
   globalSetup: "./tests/e2e/arranque.ts",
   fullyParallel: true,
-  // One: the server has the other core, as at a school.
-  workers: 1,
+  // Two: while one waits for its page, the other is answered. The build machine has two cores.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 7_000 },

@@ -108,7 +108,6 @@ export const conJavaScript = (): boolean => test.info().project.name === "con-ja
  */
 export async function hidratada(page: Page): Promise<void> {
   if (!conJavaScript()) return;
-  await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => {
     if (!("__remixContext" in globalThis)) return true;
     type Container = { stateNode?: { current?: { memoizedState?: { isDehydrated?: boolean } } } };
