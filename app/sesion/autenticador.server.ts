@@ -8,7 +8,7 @@ import { log } from "~/server/log.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
 import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
-import { loginSchema } from "./schemas";
+import { loginSchema } from "./schemas.server";
 
 type Intento = { username: string; errores: Partial<Record<"username" | "password", string>>; entrada: Entrada | null };
 

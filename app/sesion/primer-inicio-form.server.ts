@@ -5,7 +5,7 @@ import { clientAddress, createBackoff, esperaTexto } from "~/server/limits.serve
 import { estaSinEstrenar } from "~/usuarios/queries.server";
 import { estrenarInstalacion } from "./commands/estrenar-instalacion.server";
 import { announceFirstRun } from "./primer-inicio.server";
-import { primerInicioSchema } from "./schemas";
+import { primerInicioSchema } from "./schemas.server";
 
 const attempts = createBackoff();
 

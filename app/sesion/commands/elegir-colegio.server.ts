@@ -2,7 +2,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
 import { type Sesion, chooseSchool } from "~/server/session.server";
-import { colegioSchema } from "../schemas";
+import { colegioSchema } from "../schemas.server";
 
 /**
  * Moves this browser to one of the account's schools (A§4 Login flow, B§2.3 'Cambiar colegio'). Refuses no choice, and a

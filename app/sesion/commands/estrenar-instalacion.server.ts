@@ -7,7 +7,7 @@ import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
 import { estaSinEstrenar } from "~/usuarios/queries.server";
 import { hashContrasena } from "../contrasenas.server";
 import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server";
-import type { PrimerInicio } from "../schemas";
+import type { PrimerInicio } from "../schemas.server";
 
 /**
  * Makes the organization, its first school with the catalogues that every school shares, and its first administrator, who
