@@ -70,6 +70,8 @@ export default [
     id: "archivo-publico",
   }),
 
+  route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
+
   // ── The API (A§7, B§7, C§7): one route, its own table ─────────────────────────────────────────────────────────────
   route("api/*", "api/routes/api.ts", { id: "api" }),
 
@@ -132,6 +134,10 @@ export default [
         route(":formatoId/vistaprevia", "preinscripciones/routes/formato-vista-previa.tsx", {
           id: "formato-vista-previa",
         }),
+      ]),
+      route("privacidad", "privacidad/routes/avisos.tsx", { id: "avisos" }, [
+        route("nuevo", "privacidad/routes/aviso-nuevo.tsx", { id: "aviso-nuevo" }),
+        route(":avisoId", "privacidad/routes/aviso.tsx", { id: "aviso" }),
       ]),
       route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
         route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),

@@ -104,6 +104,7 @@ export interface AvisosPrivacidadTable {
   sha256: string;
   createdDate: string;
   createdBy: Generated<number | null>;
+  simplificado: Generated<string>;
 }
 
 export interface BancosTable {

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DB } from "db/connection";
+import type { TextosDelAviso } from "~/privacidad/aviso";
+import { avisoVigente } from "~/privacidad/avisos.server";
+import { publicarAviso } from "~/privacidad/commands/publicar-aviso.server";
 import { generarCurp } from "~/lib/curp";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Escenario, insertar } from "./factories";
@@ -34,6 +37,21 @@ export async function unFormato(
   await db.insertInto("formatosTurnos").values({ formatoId, turnoId }).execute();
   const requisito = { formatoId, nombre: "Acta de nacimiento", obligatorio: 1, orden: 0 };
   return { formatoId, requisitoId: await insertar(db, "formatosRequisitos", requisito) };
+}
+
+/** A version of the school's privacy notice, after those that there are; gives its id. */
+export async function unAviso(e: Pick<Escenario, "alcance">, textos: Partial<TextosDelAviso> = {}): Promise<number> {
+  const vigente = await avisoVigente(e.alcance.db, e.alcance.colegioId);
+  const publicado = await publicarAviso(e.alcance, {
+    simplificado: "El colegio usa estos datos para la preinscripción.",
+    texto: `AVISO DE PRIVACIDAD\n\nTexto ${++secuencia}`,
+    liga: "",
+    version: vigente?.version ?? 0,
+    llave: null,
+    ...textos,
+  });
+  if (!publicado.ok) throw new Error(publicado.mensaje);
+  return publicado.avisoId;
 }
 
 const NOMBRES = ["Sofía", "Iker", "Renata", "Mateo", "Ximena", "Emilio", "Valeria", "Bruno"];

@@ -24,7 +24,7 @@ import {
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { peticion } from "./navegador";
-import { unFormato, unaPreinscripcion } from "./preinscripciones";
+import { unAviso, unFormato, unaPreinscripcion } from "./preinscripciones";
 
 // Walks the whole URL tree and the API's table: nobody in who does not belong. A new route is walked by itself; it only
 // needs a line in IDS for a parameter that no route had before, and one in SIN_PERMISO if it asks for none.
@@ -40,6 +40,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   servicioId: (ids) => String(ids.servicioId),
   gradoId: (ids) => String(ids.gradoId),
   movimientoId: (ids) => String(ids.movimientoId),
+  avisoId: (ids) => String(ids.avisoId),
   correoId: (ids) => String(ids.correoId),
   formatoId: (ids) => String(ids.formatoId),
   preinscripcionId: (ids) => String(ids.preinscripcionId),
@@ -79,6 +80,7 @@ const PUBLICAS = new Set([
   "recibo-publico",
   "vercomunicado",
   "archivo-publico",
+  "aviso-publico",
   "preinscripcion",
   "preinscripcion-sigue",
   "preinscripcion-paso",
@@ -188,6 +190,7 @@ async function poblar(e: Escenario) {
     preinscripcionId,
     registro,
     correoId: await unCorreo(e),
+    avisoId: await unAviso(e),
     colegioId,
     organizacionId,
     servicioId,

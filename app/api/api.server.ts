@@ -12,6 +12,7 @@ import { rutasDeComunicados } from "./comunicados.server";
 import { rutasPublicasDeComunicados } from "./comunicados-publicos.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
+import { rutasDePrivacidad } from "./privacidad.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
 import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
 
@@ -32,6 +33,7 @@ for (const rutas of [
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeInscripciones,
+  rutasDePrivacidad,
   rutasDeErrores,
 ])
   api.route("/", rutas);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { referencia } from "~/lib/validators";
 import {
   archivoCampo,
   campo,
@@ -8,6 +7,7 @@ import {
   fechaCampo,
   idOpcional,
   idCampo,
+  ligaCampo,
   lista,
   opcion,
   texto,
@@ -16,13 +16,6 @@ import {
 import { AUDIENCIAS, type Audiencia } from "./audiencia";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
 
-const liga = campo<string>((valor) => {
-  const error = valor.length > 500 ? "Máximo 500 caracteres" : referencia(valor);
-  return error === null && (valor === "" || URL.canParse(valor))
-    ? { value: valor }
-    : { error: error ?? "La liga no es una dirección correcta" };
-});
-
 const uuid = campo<string>((valor) =>
   /^[0-9a-f-]{36}$/.test(valor) ? { value: valor } : { error: "Valor incorrecto" },
 );
@@ -30,7 +23,7 @@ const uuid = campo<string>((valor) =>
 const contenido = {
   titulo: texto({ max: 150 }),
   descripcion: texto({ max: MAX_DESCRIPCION, lineas: true }),
-  liga,
+  liga: ligaCampo(),
   requiereAceptacion: casilla(),
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),

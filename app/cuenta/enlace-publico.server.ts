@@ -1,4 +1,5 @@
 import { ahora } from "~/server/clock.server";
+import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { queryText } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { PAGINA, type Proposito } from "./enlace";
@@ -18,6 +19,8 @@ export type EnlacePublico = {
   deAlumno: boolean;
   /** Where its last button leads. */
   liga: string;
+  /** The link to the privacy notice. */
+  aviso: string | null;
 };
 
 /** What a form of these pages works with: nobody's rights, the link's token, and where success leads. */
@@ -44,6 +47,7 @@ export async function verEnlace(request: Request, proposito: Proposito): Promise
     pideContrasena: !puerta.deAlumno || enlace?.cuenta.contrasenaHash === null,
     deAlumno: puerta.deAlumno,
     liga: "/login",
+    aviso: await ligaDeLosAvisos(puerta.db),
   };
 }
 

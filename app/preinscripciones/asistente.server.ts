@@ -3,8 +3,8 @@ import type { Asentamiento } from "~/domicilios/domicilio";
 import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
 import { listarParentescos } from "~/tutores/queries.server";
 import { noEncontrado } from "~/server/responses.server";
+import { avisoDelFormulario } from "~/privacidad/avisos.server";
 import { rutaPublica } from "./formato";
-import { avisoVigente } from "./formato-publico.server";
 import {
   PASOS,
   type Paso,
@@ -39,12 +39,11 @@ export function marcoDe({ formato }: Pick<Familia, "formato">) {
   return { colegio: { nombre: colegio, logo }, nombre, ciclo };
 }
 
-/** The link to the privacy notice that a formato shows: its own, else the school's, else the text that the school wrote here. */
-export async function ligaDelAviso({ alcance, formato }: Pick<Familia, "alcance" | "formato">): Promise<string | null> {
-  if (formato.ligaAvisoPrivacidad !== "") return formato.ligaAvisoPrivacidad;
-  const aviso = await avisoVigente(alcance.db, formato.colegioId);
-  if (!aviso) return null;
-  return aviso.liga || `${rutaPublica(formato.formatoId)}?ver=aviso`;
+/** The privacy notice as a formato's pages show it: the short one and the link to the whole. */
+export async function avisoDe({ alcance, formato }: Pick<Familia, "alcance" | "formato">) {
+  const { db } = alcance;
+  const { simplificado, liga } = await avisoDelFormulario(db, formato.colegioId, formato.ligaAvisoPrivacidad);
+  return { simplificado, liga };
 }
 
 /** The steps of a formato as the indicator draws them. */
@@ -105,7 +104,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
         paso,
         instrucciones: formato.instrucciones,
         comentarios: registro.comentarios,
-        aviso: await ligaDelAviso(familia),
+        aviso: (await avisoDe(familia)).liga,
         anexos: formato.archivosAnexos.map(({ nombre, uuid }) => ({ nombre, url: rutaDeArchivo(formatoId, uuid) })),
       };
     case "aspirante":

@@ -130,18 +130,3 @@ export async function requisitosDe(db: Db, formatoId: number) {
     .execute();
   return filas.map((fila) => ({ ...fila, obligatorio: fila.obligatorio === 1 }));
 }
-
-/** The privacy notice that a school has in force, or null while it has written none (facts: a new text is a new version). */
-export async function avisoVigente(
-  db: Db,
-  colegioId: number,
-): Promise<{ id: number; version: number; texto: string; liga: string; sha256: string } | null> {
-  const aviso = await db
-    .selectFrom("avisosPrivacidad")
-    .select(["id", "version", "texto", "liga", "sha256"])
-    .where("colegioId", "=", colegioId)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return aviso ?? null;
-}

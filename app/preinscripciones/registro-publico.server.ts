@@ -8,9 +8,8 @@ import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
 import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
-import { indicadorDe, ligaDelAviso, marcoDe, rutaDePaso } from "./asistente.server";
+import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
-import { avisoVigente } from "./formato-publico.server";
 import { type Respuestas, textoSinRegistro } from "./preinscripcion";
 import { abrirFormato } from "./puerta-familia.server";
 import { registroSchema } from "./schemas-familia.server";
@@ -34,21 +33,16 @@ export function tomarTurnoDeRegistro({ ahora: instante }: Pick<Alcance, "ahora">
   return turno.ok ? null : refuse("DEMASIADOS", esperaTexto(turno.esperaSegundos), { status: 429 });
 }
 
-/** What the first page of a formato is drawn from: Registro, why it is closed, or (`?ver=aviso`) the privacy notice. */
-export async function vistaDeRegistro(request: Request, formatoId: number) {
+/** What the first page of a formato is drawn from: Registro, or why it is closed. */
+export async function vistaDeRegistro(formatoId: number) {
   const familia = await abrirFormato(formatoId);
-  const { alcance, formato, estadoFormato } = familia;
-  const marco = marcoDe(familia);
-  const nada = { marco, aviso: null, cerrado: null, pasos: [], registro: null };
-  if (new URL(request.url).searchParams.get("ver") === "aviso") {
-    const aviso = await avisoVigente(alcance.db, formato.colegioId);
-    if (aviso) return { ...nada, aviso: { version: aviso.version, texto: aviso.texto } };
-  }
+  const { formato, estadoFormato } = familia;
+  const nada = { marco: marcoDe(familia), cerrado: null, pasos: [], registro: null };
   if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
   return {
     ...nada,
     pasos: indicadorDe({ formato, registro: NADA }, "registro"),
-    registro: { aviso: await ligaDelAviso(familia), reto: await nuevoReto(ahora()), llave: nuevaLlave() },
+    registro: { aviso: await avisoDe(familia), reto: await nuevoReto(ahora()), llave: nuevaLlave() },
   };
 }
 

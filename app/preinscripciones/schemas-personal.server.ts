@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { MENSAJES, referencia } from "~/lib/validators";
+import { MENSAJES } from "~/lib/validators";
 import {
   archivoCampo,
-  campo,
   casilla,
   enteroCampo,
   enteroOpcional,
   fechaCampo,
   idCampo,
+  ligaCampo,
   lista,
   opcion,
   texto,
@@ -17,12 +17,6 @@ import { LIMITE_MB } from "~/archivos/archivo";
 import { MAX_RENGLONES } from "./formato";
 import { DECISIONES } from "./revision";
 
-const liga = () =>
-  campo<string>((text) => {
-    const error = text.length > 500 ? "Máximo 500 caracteres" : referencia(text);
-    return error === null ? { value: text } : { error };
-  });
-
 const renglones = <P extends z.ZodType>(piece: P) =>
   z.array(piece, MENSAJES.obligatorio).max(MAX_RENGLONES, `Máximo ${MAX_RENGLONES}`).optional().default([]);
 
@@ -30,7 +24,7 @@ const comunes = {
   nombre: texto({ max: 150 }),
   cicloId: idCampo(),
   instrucciones: textoOpcional({ max: 5_000, lineas: true }),
-  ligaAvisoPrivacidad: liga(),
+  ligaAvisoPrivacidad: ligaCampo(),
   capturarTutor: casilla(),
   capturarDomicilio: casilla(),
   archivosAnexos: renglones(z.object({ uuid: texto({ max: 36 }), nombre: texto({ max: 150 }) })),

@@ -1,7 +1,7 @@
 import { urlDeArchivo } from "~/archivos/archivo";
+import { avisoDelFormulario } from "~/privacidad/avisos.server";
 import type { Alcance } from "~/server/alcance.server";
 import { colegioDe } from "~/usuarios/queries.server";
-import { avisoVigente } from "./formato-publico.server";
 import { lugaresLibres } from "./formato";
 import { lugaresDeFormato, obtenerFormato, opcionesDeFormato } from "./formatos.server";
 import { PASOS, pasosDe } from "./preinscripcion";
@@ -14,7 +14,7 @@ export async function obtenerVistaPrevia(alcance: Alcance, formatoId: number) {
   const formato = await obtenerFormato(alcance, formatoId);
   const opciones = await opcionesDeFormato(alcance);
   const lugares = await lugaresDeFormato(alcance, formatoId);
-  const aviso = await avisoVigente(alcance.db, alcance.colegioId);
+  const aviso = await avisoDelFormulario(alcance.db, alcance.colegioId, formato.ligaAvisoPrivacidad);
   const ofrecidos = new Map(lugares.map((grado) => [grado.gradoId, lugaresLibres(grado)]));
   const gradosRegistrar = opciones.niveles.flatMap(({ id: nivelId, grados }) =>
     grados
@@ -30,7 +30,7 @@ export async function obtenerVistaPrevia(alcance: Alcance, formatoId: number) {
     nombre: formato.nombre,
     colegio: (await colegioDe(alcance.db, alcance.colegioId)).nombre,
     instrucciones: formato.instrucciones,
-    aviso: formato.ligaAvisoPrivacidad || aviso?.liga || null,
+    aviso: { simplificado: aviso.simplificado, liga: aviso.liga },
     anexos: formato.archivosAnexos.map(({ nombre, uuid }) => ({
       nombre,
       url: urlDeArchivo(alcance.organizacionId, uuid),

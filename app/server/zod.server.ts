@@ -4,7 +4,7 @@ import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
 import { normalizarRfc, validarRfc } from "~/lib/rfc";
 import { cleanLine, cleanText } from "~/lib/text";
-import { MENSAJES, type Validator, contrasena, email, telefono } from "~/lib/validators";
+import { MENSAJES, type Validator, contrasena, email, referencia, telefono } from "~/lib/validators";
 
 /*
  * The pieces that every schema is made of. A form's value arrives as anything: absent, a text, a file, a list when the
@@ -128,6 +128,14 @@ const digits = (text: string) => text.replace(/[\s().-]/g, "");
 
 /** An e-mail in lower case; 'No es un email válido'. */
 export const correo = () => campo(required(checked(email, lower)));
+
+/** A link that may be left out (B§5 Reference line): http:// or https://, and an address that a browser can open. */
+export const ligaCampo = ({ max = 500 } = {}) =>
+  campo<string>((text) => {
+    const error = text.length > max ? `Máximo ${max} caracteres` : referencia(text);
+    if (error !== null) return { error };
+    return text === "" || URL.canParse(text) ? { value: text } : { error: "La liga no es una dirección correcta" };
+  });
 
 /** Ten digits, written with or without spaces and dashes, or "" (B§5: empty allowed). */
 export const telefonoCampo = () => campo(checked(telefono, digits));

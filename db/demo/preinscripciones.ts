@@ -9,6 +9,8 @@ import { terminarPreinscripcion } from "~/preinscripciones/commands/terminar-pre
 import { validarCodigo } from "~/preinscripciones/commands/validar-codigo.server";
 import { type FormatoPublico, obtenerFormatoPublico } from "~/preinscripciones/formato-publico.server";
 import { buscarRegistro } from "~/preinscripciones/registro.server";
+import { textosParaEditar } from "~/privacidad/avisos.server";
+import { publicarAviso } from "~/privacidad/commands/publicar-aviso.server";
 import { invariant } from "~/lib/assert";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
@@ -38,6 +40,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
   const { plan, aulas } = colegio.ciclos[1]!;
   const [primera] = aulas as [Aula];
   const elegidas = aulas.filter(({ grado }) => grado === 1);
+  await publicarAvisoDePrueba(direccion);
   const comunes = {
     formatoId: null,
     cicloId: primera.lugar.cicloId,
@@ -85,6 +88,19 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
   );
   for (const [indice, hasta] of HASTA.entries())
     await recorrer({ direccion, catalogos, formatoId: completo.formatoId, familia: familias[indice]!, indice, hasta });
+}
+
+/** What every family of the demo sees beside the box that it ticks. */
+async function publicarAvisoDePrueba(direccion: Alcance): Promise<void> {
+  const borrador = await textosParaEditar(direccion);
+  const sinHuecos = (texto: string) =>
+    texto
+      .replace(/\[Finalidades[^\]]*\]/g, "No hay finalidades secundarias")
+      .replace(/\[Transferencias[^\]]*\]/g, "No hay transferencias fuera de las que ordena la ley")
+      .replace(/\[(domicilio|correo)[^\]]*\]/g, "la dirección del colegio");
+  const { simplificado, texto, liga } = borrador;
+  const textos = { simplificado: sinHuecos(simplificado), texto: sinHuecos(texto), liga };
+  hecho(await publicarAviso(direccion, { ...textos, version: 0, llave: null }));
 }
 
 type Recorrido = Omit<Datos, "azar" | "colegio"> & {

@@ -48,6 +48,7 @@ const PUERTAS = new Set([
   "app/cobranza/routes/recibo-publico.tsx",
   "app/comunicados/routes/archivo-publico.ts",
   "app/comunicados/routes/vercomunicado.tsx",
+  "app/privacidad/routes/aviso-publico.tsx",
   "app/preinscripciones/routes/paso.tsx",
   "app/preinscripciones/routes/registro.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.

@@ -7,7 +7,7 @@ import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import type { Escenario } from "../factories";
-import { unFormato, unaPreinscripcion } from "../preinscripciones";
+import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 
 const REGISTRO = "/public/preinscripciones/:formatoId";
@@ -17,6 +17,7 @@ export const PAGINAS_PUBLICAS = [
   "/login",
   "/public/recibos/:token",
   "/restablecepassword",
+  "/public/avisoprivacidad",
   "/restablecepassword?enviado=1",
   "/validacuenta?token=:tokenActivacion",
   "/validacuenta",
@@ -64,6 +65,7 @@ export async function colegioConPagos(e: Escenario) {
   const { formatoId } = await unFormato(e, { lugares: 5 });
   const { preinscripcionId, uuid: terminado } = await unaPreinscripcion(e, { formatoId });
   const correoId = await unCorreo(e);
+  const avisoId = await unAviso(e);
   const pago = await pagar(e, { alumnoId, monto: 1500, ...recibo });
   await unTutor(e, alumnoId);
   const { comunicadoId, token: tokenComunicado, tutores } = await unEnviado(e);
@@ -77,6 +79,7 @@ export async function colegioConPagos(e: Escenario) {
     dcId,
     ...comunicado,
     correoId,
+    avisoId,
     formatoId,
     preinscripcionId,
     ...familias,

@@ -10,10 +10,12 @@ type AdministrarCuentaProps = {
   /** Whether there is any setting that this account may choose. */
   configurable: boolean;
   sesiones: SesionAbierta[];
+  /** The link to the privacy notice; null where no school has one. */
+  aviso: string | null;
 };
 
 /** What 'Administrar cuenta' shows: whose it is, the three dialogs, and the browsers where it is open. */
-export function AdministrarCuenta({ nombreCompleto, email, configurable, sesiones }: AdministrarCuentaProps) {
+export function AdministrarCuenta({ nombreCompleto, email, configurable, sesiones, aviso }: AdministrarCuentaProps) {
   const others = sesiones.filter(({ esta }) => !esta);
   return (
     <>
@@ -59,6 +61,13 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
           </li>
         ))}
       </ul>
+      {aviso ? (
+        <p className="mt-6 text-sm">
+          <a href={aviso} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+            Aviso de privacidad
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

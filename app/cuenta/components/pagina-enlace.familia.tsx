@@ -43,7 +43,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
       </FamilyPage>
     );
   return (
-    <FamilyPage title={titulo}>
+    <FamilyPage title={titulo} aviso={enlace.aviso}>
       <SchemaForm className="space-y-4" labels={{ password: "Contraseña", confirma: "Confirma la contraseña" }}>
         <p className="text-sm text-slate-700">
           Cuenta: <span className="font-medium [overflow-wrap:anywhere]">{enlace.cuenta}</span>

@@ -6,10 +6,12 @@ import { FamilyPage } from "~/shell/components/family-page";
 import { buttonClasses } from "~/ui/button";
 import { TEXTOS } from "../textos";
 
+type SolicitudProps = { reto: Pregunta; enviado: boolean; aviso: string | null };
+
 /** The forgot-password page (A§2): an e-mail, the human check, Enviar; then the dialog that says that it was sent. */
-export function Solicitud({ reto, enviado }: { reto: Pregunta; enviado: boolean }) {
+export function Solicitud({ reto, enviado, aviso }: SolicitudProps) {
   return (
-    <FamilyPage title="Restablece tu contraseña">
+    <FamilyPage title="Restablece tu contraseña" aviso={aviso}>
       {enviado ? (
         <dialog
           open

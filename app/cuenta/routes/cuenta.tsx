@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ahora } from "~/server/clock.server";
+import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { requireAccount, requireSession } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { destinoSeguro } from "~/sesion/destino";
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...{ nombreCompleto, email },
     configurable: (await opcionesDeLaCuenta(alcance)).size > 0,
     sesiones: await listarSesiones(sesion, ahora(), alcance.zonaHoraria),
+    aviso: await ligaDeLosAvisos(alcance.db),
     volver: destinoSeguro(new URL(request.url).searchParams.get("volver")),
   };
 }

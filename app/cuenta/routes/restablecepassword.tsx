@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
+import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { queryText } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { submit } from "~/server/submit.server";
@@ -18,7 +19,8 @@ export const meta = () => titulo("Restablece tu contraseña");
 
 /** A§2 Forgot-password page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { reto: await nuevoReto(ahora()), enviado: queryText(request, "enviado") === "1" };
+  const aviso = await ligaDeLosAvisos(puertaPublica().db);
+  return { reto: await nuevoReto(ahora()), enviado: queryText(request, "enviado") === "1", aviso };
 }
 
 export async function action(args: ActionFunctionArgs) {

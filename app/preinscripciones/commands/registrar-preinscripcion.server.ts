@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import { avisoDelFormulario } from "~/privacidad/avisos.server";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { estadoDeFormato } from "../formato";
-import { type FormatoPublico, avisoVigente } from "../formato-publico.server";
+import type { FormatoPublico } from "../formato-publico.server";
 import { textoSinRegistro } from "../preinscripcion";
 import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
 
@@ -90,14 +91,12 @@ type Firmante = Pick<Datos, "nombre" | "email" | "direccion" | "navegador"> & { 
 
 // Which text was in force is part of the evidence: a later version does not change what this person agreed to.
 async function consentir(trx: Alcance, formato: FormatoPublico, firmante: Firmante): Promise<void> {
-  const aviso = await avisoVigente(trx.db, formato.colegioId);
+  const { avisoId, sha256, liga } = await avisoDelFormulario(trx.db, formato.colegioId, formato.ligaAvisoPrivacidad);
   await trx.db
     .insertInto("consentimientos")
     .values({
       colegioId: formato.colegioId,
-      avisoId: aviso?.id ?? null,
-      ligaAviso: formato.ligaAvisoPrivacidad || (aviso?.liga ?? ""),
-      sha256: aviso?.sha256 ?? "",
+      ...{ avisoId, sha256, ligaAviso: liga ?? "" },
       preinscripcionId: firmante.preinscripcionId,
       nombre: firmante.nombre,
       email: firmante.email,

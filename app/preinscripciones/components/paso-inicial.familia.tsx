@@ -6,7 +6,13 @@ import type { Reto as Pregunta } from "~/sesion/reto";
 import { Button } from "~/ui/button";
 import { BotonesDePaso } from "./botones-paso.familia";
 
-type RegistroProps = { colegio: string; aviso: string | null; reto: Pregunta; llave: string };
+type RegistroProps = {
+  colegio: string;
+  /** The short notice and the link to the whole one. */
+  aviso: { simplificado: string; liga: string | null };
+  reto: Pregunta;
+  llave: string;
+};
 
 /** A§2 Registro: who asks, for whom the code is, and what he agrees to. */
 export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
@@ -33,10 +39,11 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
             hint="Ahí te enviaremos un código para continuar"
           />
           <Reto reto={reto} error={fields.recaptcha?.errors?.[0]} />
-          <p className="text-sm text-slate-700">
-            {colegio} usa estos datos y los del aspirante sólo para el proceso de preinscripción.{" "}
-            {aviso ? (
-              <a href={aviso} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+          <p className="whitespace-pre-line text-sm text-slate-700">
+            {aviso.simplificado ||
+              `${colegio} usa estos datos y los del aspirante sólo para el proceso de preinscripción.`}{" "}
+            {aviso.liga ? (
+              <a href={aviso.liga} target="_blank" rel="noreferrer" className="text-primario-700 underline">
                 Aviso de privacidad
               </a>
             ) : null}

@@ -30,7 +30,7 @@ function Contenido({ paso, vista }: { paso: Paso; vista: VistaPrevia }) {
     case "validacion":
       return <PasoValidacion anterior={null} hermanos={null} />;
     case "instrucciones":
-      return <PasoInstrucciones {...vista} comentarios="" />;
+      return <PasoInstrucciones {...vista} aviso={vista.aviso.liga} comentarios="" />;
     case "aspirante":
       return <PasoAspirante anterior={null} datos={null} hoy={vista.hoy} />;
     case "escolares":

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseParams } from "~/server/params.server";
-import { FamilyPage } from "~/shell/components/family-page";
 import { titulo } from "~/shell/producto";
 import { PaginaDePaso } from "../components/pagina-paso.familia";
 import { PasoRegistro } from "../components/paso-inicial.familia";
@@ -12,9 +11,9 @@ export const handle = { js: false, reto: true, mejorada: true };
 
 export const meta = () => titulo("Preinscripción");
 
-/** A§2 /public/preinscripciones/:formatoId: Registro, or why nobody can register; `?ver=aviso` is the privacy notice. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return vistaDeRegistro(request, parseParams(params, { formatoId: "id" }).formatoId);
+/** A§2 /public/preinscripciones/:formatoId: Registro, or why nobody can register. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return vistaDeRegistro(parseParams(params, { formatoId: "id" }).formatoId);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,14 +21,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RegistroPublico() {
-  const { marco, aviso, pasos, cerrado, registro } = useLoaderData<typeof loader>();
-  if (aviso)
-    return (
-      <FamilyPage colegio={marco.colegio} title="Aviso de privacidad" wide>
-        <p className="mb-4 text-sm text-slate-600">Versión {aviso.version}</p>
-        <div className="whitespace-pre-line [overflow-wrap:anywhere]">{aviso.texto}</div>
-      </FamilyPage>
-    );
+  const { marco, pasos, cerrado, registro } = useLoaderData<typeof loader>();
   if (cerrado)
     return (
       <PaginaDePaso marco={marco}>

@@ -6,6 +6,8 @@ type FamilyPageProps = {
   title: string;
   /** For what is wider than a phone: a preview, a list. */
   wide?: boolean;
+  /** The link to the privacy notice, on pages that ask for data of nobody's school in particular. */
+  aviso?: string | null;
   children: ReactNode;
 };
 
@@ -13,7 +15,7 @@ type FamilyPageProps = {
  * The frame of the pages that people reach without a staff account: the school, one heading, one column. Its route exports
  * `handle = { js: false }`: it needs no script, and its style sheet (app/familias.css) travels inside the page.
  */
-export function FamilyPage({ colegio, title, wide = false, children }: FamilyPageProps) {
+export function FamilyPage({ colegio, title, wide = false, aviso, children }: FamilyPageProps) {
   return (
     <main className={`mx-auto px-4 py-6 text-slate-900 ${wide ? "max-w-3xl" : "max-w-xl"}`}>
       {colegio ? (
@@ -24,6 +26,13 @@ export function FamilyPage({ colegio, title, wide = false, children }: FamilyPag
       ) : null}
       <h1 className="mt-3 text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
       <div className="mt-4">{children}</div>
+      {aviso ? (
+        <p className="mt-8 text-sm">
+          <a href={aviso} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+            Aviso de privacidad
+          </a>
+        </p>
+      ) : null}
     </main>
   );
 }

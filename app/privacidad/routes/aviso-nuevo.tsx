@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { avisoVigente, textosParaEditar } from "../avisos.server";
+import { publicarAviso } from "../commands/publicar-aviso.server";
+import { CamposDelAviso } from "../components/campos-del-aviso";
+import { vistaPreviaDelAviso } from "../previa.server";
+import { avisoSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_CONFIGURACION";
+
+export const meta = () => titulo("Nueva versión del aviso");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const vigente = await avisoVigente(alcance.db, alcance.colegioId);
+  return { textos: await textosParaEditar(alcance), version: vigente?.version ?? 0, llave: nuevaLlave() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    context: ["colegioId"],
+    keyed: true,
+    schema: avisoSchema,
+    lookup: async ({ form }) => vistaPreviaDelAviso(form),
+    run: (textos, { alcance, llave }) => publicarAviso(alcance, { ...textos, llave }),
+    mensaje: ({ version }) => `Versión ${version} publicada`,
+  });
+}
+
+export default function AvisoNuevo() {
+  const { textos, version, llave } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog
+      title={version === 0 ? "Aviso de privacidad" : `Aviso de privacidad, versión ${version + 1}`}
+      save="Publicar"
+      defaultValue={textos}
+      isNew={version === 0}
+      llave={llave}
+      omit={["cicloId"]}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="version" value={version} />
+          <CamposDelAviso fields={fields} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
