@@ -1,4 +1,5 @@
 /** The benchmark's answer: each figure beside its limit, and by how much it falls short where it does. */
+import { atLeast, atMost, heading, info, ms, printFigures } from "./figures.mjs";
 
 const LIMITS = {
   page: 15,
@@ -15,8 +16,6 @@ const LIMITS = {
 // Every route costs each page something: the first limit is for about fifty of them, the second for the whole tree.
 const requestsPerSecond = (routes) => (routes <= 60 ? 110 : 75);
 
-const ms = (value) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
-
 /** Prints the table of everything that was measured. */
 export function printTable({ data, pages, routes, load, cores, canPin }) {
   const rows = [
@@ -26,15 +25,10 @@ export function printTable({ data, pages, routes, load, cores, canPin }) {
     ...money(data, pages),
     ...machine(pages, data),
   ];
-  const short = rows.filter((row) => row.limit !== null && !fits(row));
-  console.log(`\n${rows.map(line).join("\n")}\n`);
-  console.log(
+  printFigures(
+    rows,
     `${routes} rutas; ${cores} núcleos${canPin ? ", el servidor en uno" : ""}; carga de la máquina al terminar ${load.toFixed(1)}.`,
   );
-  if (short.length === 0) return console.log("Todas las cifras cumplen.");
-  console.log(`No alcanzan su límite ${short.length} cifras:`);
-  for (const row of short)
-    console.log(`  ${row.name.trim()}: ${row.text}, ${row.limitText} (${ratio(row).toFixed(2)} veces)`);
 }
 
 function screens({ large }, { large: below }) {
@@ -161,31 +155,4 @@ function machine({ large, small }, data) {
         ]
       : []),
   ];
-}
-
-const heading = (name) => ({ name, text: "", limit: null, limitText: "" });
-const info = (name, text) => ({ name, text, limit: null, limitText: "" });
-const atMost = (name, value, limit, text, say) => ({
-  name,
-  value,
-  limit,
-  text,
-  limitText: limit === null ? "" : `a lo más ${say(limit)}`,
-});
-const atLeast = (name, value, limit, text, say) => ({
-  name,
-  value,
-  limit,
-  text,
-  least: true,
-  limitText: limit === null ? "" : `al menos ${say(limit)}`,
-});
-
-const ratio = ({ value, limit, least }) => (least ? limit / value : value / limit);
-const fits = (row) => ratio(row) <= 1;
-
-function line(row) {
-  if (row.text === "") return `\n${row.name}`;
-  const verdict = row.limit === null ? "" : fits(row) ? "cumple" : `NO ALCANZA (${ratio(row).toFixed(2)} veces)`;
-  return `${row.name.padEnd(60)} ${row.text.padEnd(38)} ${row.limitText.padEnd(28)} ${verdict}`.trimEnd();
 }

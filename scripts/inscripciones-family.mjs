@@ -1,0 +1,41 @@
+/** One family of npm run bench:inscripciones: a phone of its own on the one address that all of them share. */
+import { createClient } from "./bench-http.mjs";
+import { finish, stepOf } from "./family.mjs";
+import { createPlainBrowser } from "./plain-browser.mjs";
+
+/** Walks the wizard to its end, noting the time of each answer and everything that was promised. Never rejects: a fault is noted. */
+export async function runFamily(world, family, pause) {
+  const client = createClient(world.port);
+  const browser = createPlainBrowser(async (path, sent) => {
+    const answer = await client.ask(path, sent);
+    const step = stepOf({ page: { url: path } });
+    (world.samples[`${sent ? "POST" : "GET"} ${step}`] ??= []).push(answer.ms);
+    if (answer.status >= 400 && !(step === "finalizar" && answer.status === 409))
+      world.faults.push(`${family.email}: ${step} respondió ${answer.status}`);
+    if (sent && answer.status === 302) promise(world, family, path);
+    return answer;
+  });
+  try {
+    // What a phone with scripts brings once and keeps.
+    await client.ask("/familia.js");
+    await browser.go(`/public/preinscripciones/${world.formatoId}`);
+    const folio = await finish(browser, family, pause);
+    const [, uuid] = /\/preinscripciones\/\d+\/([^/]+)\//.exec(browser.page.url);
+    world.promised.push({ tipo: "folio", uuid, folio });
+  } catch (error) {
+    world.faults.push(`${family.email}: ${error.message}`);
+  }
+  client.close();
+}
+
+function promise(world, family, path) {
+  const [, uuid, paso] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
+  // The papers are looked at as a whole: each family sends one.
+  const answered = {
+    aspirante: family.aspirante,
+    escolares: family.escolares,
+    tutores: family.tutor,
+    domicilio: family.domicilio,
+  };
+  if (paso in answered) world.promised.push({ tipo: "paso", uuid, paso, valores: answered[paso] });
+}
