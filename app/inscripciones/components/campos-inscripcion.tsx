@@ -24,6 +24,12 @@ const PARTES = [
   ["turnoId", "turno", "Turno"],
 ] as const;
 
+/** What the summary of errors calls the fields below. */
+export const ETIQUETAS_INSCRIPCION: Readonly<Record<string, string>> = Object.fromEntries([
+  ...PARTES.map(([name, , label]) => [name, label]),
+  ["grupoId", "Grupo"],
+]);
+
 /**
  * Where a student is enrolled (B§5): each select offers what the ones before it leave of the school's places. Without
  * JavaScript every select offers everything, by its full name where names repeat, and the server says what does not go
@@ -62,7 +68,7 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
       ) : (
         <SelectField
           field={fields.grupoId}
-          label="Grupo"
+          label={ETIQUETAS_INSCRIPCION.grupoId!}
           placeholder="Sin grupo"
           options={suyos.map((grupo) => ({ value: grupo.id, label: textoDeGrupo(grupo, lugares, hydrated) }))}
         />

@@ -12,7 +12,7 @@ import { titulo } from "~/shell/producto";
 import { useHydrated } from "~/ui/use-hydrated";
 import { cambiarInscripcion } from "../commands/cambiar-inscripcion.server";
 import { inscribirAlumno } from "../commands/inscribir-alumno.server";
-import { CamposInscripcion, type ValoresInscripcion } from "../components/campos-inscripcion";
+import { CamposInscripcion, ETIQUETAS_INSCRIPCION, type ValoresInscripcion } from "../components/campos-inscripcion";
 import { listarGrupos, listarLugares, obtenerNombre } from "../queries.server";
 import { inscripcionSchema } from "../schemas.server";
 
@@ -39,19 +39,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-function valoresDe(
-  desde: Record<"cicloId" | "nivelId" | "gradoId" | "plantelId" | "turnoId" | "grupoId", number | null>,
-) {
-  const texto = (id: number | null) => (id === null ? "" : String(id));
-  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = desde;
-  return {
-    cicloId: texto(cicloId),
-    nivelId: texto(nivelId),
-    gradoId: texto(gradoId),
-    plantelId: texto(plantelId),
-    turnoId: texto(turnoId),
-    grupoId: texto(grupoId),
-  };
+const PARTES = ["cicloId", "nivelId", "gradoId", "plantelId", "turnoId", "grupoId"] as const;
+type Parte = (typeof PARTES)[number];
+
+function valoresDe(desde: Record<Parte, number | null>) {
+  return Object.fromEntries(PARTES.map((parte) => [parte, String(desde[parte] ?? "")])) as Record<Parte, string>;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -88,6 +80,7 @@ export default function Inscribir() {
       }}
       isNew={inscripcionId === null}
       omit={["cicloId"]}
+      labels={ETIQUETAS_INSCRIPCION}
       llave={llave}
     >
       {(fields) => (
