@@ -372,6 +372,7 @@ export interface DomiciliosTable {
   nombreCiudad: Generated<string>;
   nombreMunicipio: Generated<string>;
   nombreEntidad: Generated<string>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface ErroresReportadosTable {

@@ -4,12 +4,15 @@ import { buscarAsentamientos, hayAsentamientos } from "./asentamientos.server";
 import type { Asentamiento, Domicilio, DomicilioCapturado } from "./domicilio";
 
 /** A student's address (A§3), or null while he has none. Throws 404 when the student is not of the viewer's school. */
-export async function buscarDomicilio(alcance: Alcance, alumnoId: number): Promise<Domicilio | null> {
+export async function buscarDomicilio(
+  alcance: Alcance,
+  alumnoId: number,
+): Promise<(Domicilio & { lastModifiedDate: string }) | null> {
   await exigirAlumno(alcance, alumnoId);
   const domicilio = await alcance.db
     .selectFrom("domicilios")
     .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"])
-    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
+    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad", "lastModifiedDate"])
     .where("alumnoId", "=", alumnoId)
     .executeTakeFirst();
   return domicilio ?? null;
@@ -25,7 +28,7 @@ export async function obtenerDomicilioPorEditar(
   alumnoId: number,
 ): Promise<{
   nombreCompleto: string;
-  capturado: DomicilioCapturado;
+  capturado: DomicilioCapturado & { lastModifiedDate: string };
   asentamientos: Asentamiento[];
   hayCatalogo: boolean;
 }> {
@@ -37,7 +40,7 @@ export async function obtenerDomicilioPorEditar(
     .executeTakeFirstOrThrow();
   return {
     nombreCompleto,
-    capturado: capturadoDe(domicilio),
+    capturado: { ...capturadoDe(domicilio), lastModifiedDate: domicilio?.lastModifiedDate ?? "" },
     asentamientos: domicilio ? await coloniasDe(alcance, domicilio) : [],
     hayCatalogo: await hayAsentamientos(alcance.db),
   };

@@ -30,6 +30,11 @@ export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
       if (error) issue("codigoPostal", error);
     });
 
+/** A student's address to edit, with the version that was read ("": there was none). */
+export const domicilioPorEditarSchema = domicilioSchema().and(
+  z.object({ lastModifiedDate: textoOpcional({ max: 30 }) }),
+);
+
 /** The post office's file, as /ajustes/sepomex sends it. */
 export const sepomexSchema = z.object({
   archivo: archivoCampo({ maxMB: MB_SEPOMEX, obligatorio: true }).transform((archivo) => archivo!),

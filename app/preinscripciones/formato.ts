@@ -91,10 +91,11 @@ export function formatoNuevo({ hoy, cicloId }: { hoy: Fecha; cicloId: number }):
   };
 }
 
-/** A form to begin a new one with: the same but for its name; its requirements are other ones. */
-export function copiaDeFormato<F extends DatosFormato>(formato: F): F {
+/** A form to begin a new one with: the same but for its name; its requirements are other ones, and nobody has changed it. */
+export function copiaDeFormato<F extends DatosFormato & { lastModifiedDate?: string }>(formato: F): F {
   return {
     ...formato,
+    lastModifiedDate: "",
     nombre: `Copia de ${formato.nombre}`.slice(0, 150),
     archivosPorAnexar: formato.archivosPorAnexar.map((requisito) => ({ ...requisito, id: null })),
   };

@@ -45,11 +45,11 @@ export async function listarFormatos(alcance: Alcance) {
 export async function obtenerFormato(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   formatoId: number,
-): Promise<DatosFormato & { formatoId: number }> {
+): Promise<DatosFormato & { formatoId: number; lastModifiedDate: string }> {
   const formato = await db
     .selectFrom("formatosPreinscripcion")
     .select(["id", "nombre", "cicloId", "instrucciones", "ligaAvisoPrivacidad", "capturarTutor", "capturarDomicilio"])
-    .select(["activo", "fechaApertura", "fechaCierre"])
+    .select(["activo", "fechaApertura", "fechaCierre", "lastModifiedDate"])
     .where("id", "=", formatoId)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -84,6 +84,7 @@ export async function obtenerFormato(
     fechaApertura: formato.fechaApertura as Fecha,
     fechaCierre: formato.fechaCierre as Fecha,
     activo: formato.activo === 1,
+    lastModifiedDate: formato.lastModifiedDate,
   };
 }
 

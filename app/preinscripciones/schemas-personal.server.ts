@@ -41,6 +41,7 @@ const comunes = {
   fechaApertura: fechaCampo(),
   fechaCierre: fechaCampo(),
   activo: casilla(),
+  lastModifiedDate: textoOpcional({ max: 30 }),
 };
 
 const lugaresCampo = () => enteroOpcional({ min: 0, max: 9_999 });
@@ -66,6 +67,7 @@ export const formatoSchema = z
 export const formatoApiSchema = z.object({
   ...comunes,
   gradosRegistrar: z.array(z.object({ gradoId: idCampo(), lugares: lugaresCampo() }), MENSAJES.obligatorio).max(500),
+  force: casilla(),
 });
 
 /** A confirmation that asks for nothing. */

@@ -62,7 +62,7 @@ test("quien guarda sobre lo que otro cambió mientras tanto se entera de quién,
   expect(rechazo).toMatchObject({ error: "CAMBIADO", status: 409, datos: { forzar: true } });
   const cuenta = await e.db.selectFrom("cuentas").selectAll().executeTakeFirstOrThrow();
   expect("mensaje" in rechazo && rechazo.mensaje.split("\n")).toEqual([
-    `${cuenta.nombre} ${cuenta.apellido1} cambió los datos de este alumno (15-oct-26 12:00) mientras los editabas.`,
+    `${cuenta.nombre} ${cuenta.apellido1} cambió los datos de este alumno (15-oct-26 12:00) mientras editabas.`,
     "Si continúas, se guardará lo tuyo en lugar de lo que hay ahora:",
     "Nombre: «Regina» en lugar de «Renata»",
     "Grupo sanguíneo: «O+» en lugar de nada",

@@ -1,7 +1,6 @@
+import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { formatFechaHora } from "~/lib/dates";
-import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
-import { nombreCompleto } from "~/lib/text";
+import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "../alumno";
 import { noExiste, rechazoDePermiso } from "../rechazos.server";
@@ -43,7 +42,9 @@ export function editarDatosGenerales(
     const cambios = nombres.filter((nombre) => antes[nombre] !== columnas[nombre]);
     if (cambios.length === 0) return ok({ cambios });
     if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate && !force) {
-      return rechazoDeCambiado(trx, alumnoId, antes, columnas);
+      const { lastModifiedDate: leida } = antes;
+      const que = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida, que: "los datos de este alumno" };
+      return rechazoDeCambiado(trx, { ...que, lineas: lineasDeCambio(antes, columnas) });
     }
     await trx.db
       .updateTable("alumnos")
@@ -58,36 +59,14 @@ export function editarDatosGenerales(
 
 type Leido = Record<keyof DatosGenerales, string>;
 
-// Names who was faster, and what saving anyway would put in place of what is there now.
-async function rechazoDeCambiado(
-  { db, zonaHoraria }: Alcance,
-  alumnoId: number,
-  antes: Leido & { lastModifiedDate: string },
-  columnas: Leido,
-): Promise<Refusal<"CAMBIADO">> {
-  const quien = await db
-    .selectFrom("bitacora as b")
-    .innerJoin("cuentas as c", "c.id", "b.cuentaId")
-    .select(["c.nombre", "c.apellido1", "c.apellido2"])
-    .where("b.entidad", "=", "alumnos")
-    .where("b.entidadId", "=", alumnoId)
-    .where("b.fecha", "=", antes.lastModifiedDate)
-    .orderBy("b.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const cuando = formatFechaHora(antes.lastModifiedDate, zonaHoraria);
-  const campos = (Object.keys(ETIQUETAS_GENERALES) as (keyof typeof ETIQUETAS_GENERALES)[]).filter(
-    (campo) => antes[campo] !== columnas[campo],
-  );
+// Each field that saving anyway would put in place of what is there now.
+function lineasDeCambio(antes: Leido, columnas: Leido): string[] {
   const cita = (campo: keyof typeof ETIQUETAS_GENERALES, valor: string) =>
     valor === "" ? "nada" : `«${textoDeDato(campo, valor)}»`;
-  const lineas = [
-    `${quien ? nombreCompleto(quien) : "Otra persona"} cambió los datos de este alumno (${cuando}) mientras los editabas.`,
-    "Si continúas, se guardará lo tuyo en lugar de lo que hay ahora:",
-    ...campos.map(
+  return (Object.keys(ETIQUETAS_GENERALES) as (keyof typeof ETIQUETAS_GENERALES)[])
+    .filter((campo) => antes[campo] !== columnas[campo])
+    .map(
       (campo) =>
         `${ETIQUETAS_GENERALES[campo]}: ${cita(campo, columnas[campo])} en lugar de ${cita(campo, antes[campo])}`,
-    ),
-  ];
-  return refuse("CAMBIADO", lineas.join("\n"), { status: 409, datos: { forzar: true } });
+    );
 }

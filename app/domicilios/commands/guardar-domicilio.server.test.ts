@@ -71,3 +71,19 @@ test("el alumno de otro colegio no existe, y sin permiso no se guarda", async ()
   const sinPermiso = alcanceDe({ ...e, permisos: [] });
   expect(await guardarDomicilio(sinPermiso, { alumnoId, ...DOMICILIO })).toMatchObject({ status: 403 });
 });
+
+test("quien guarda un domicilio que otra persona cambió mientras tanto se entera, y puede insistir", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  const nuevo = { alumnoId, ...DOMICILIO, lastModifiedDate: "" };
+  expect(await guardarDomicilio(e.alcance, nuevo)).toEqual({ ok: true });
+  const mio = { ...nuevo, calle: "Pilares" };
+  expect(await guardarDomicilio(e.alcance, mio)).toMatchObject({
+    error: "CAMBIADO",
+    status: 409,
+    mensaje: expect.stringContaining("Rosa Cuenta cambió el domicilio de este alumno (15-oct-26 12:00)"),
+  });
+  expect(await domicilios()).toMatchObject([{ calle: "Av. Insurgentes Sur" }]);
+  expect(await guardarDomicilio(e.alcance, { ...mio, lastModifiedDate: e.alcance.ahora })).toEqual({ ok: true });
+  expect(await guardarDomicilio(e.alcance, { ...mio, calle: "Otra", force: true })).toEqual({ ok: true });
+  expect(await domicilios()).toMatchObject([{ calle: "Otra" }]);
+});

@@ -1,5 +1,6 @@
 import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
@@ -8,25 +9,31 @@ import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { revisarAsentamiento } from "../asentamientos.server";
 import { type DomicilioCapturado, obligatoriosDe } from "../domicilio";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
+type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
+
+type Guardado = DomicilioCapturado & {
+  alumnoId: number;
+  /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
+  lastModifiedDate?: string;
+  /** True once the person has been told that somebody else wrote in between, and stands by his own. */
+  force?: boolean;
+};
 
 /**
  * Writes a student's address, the first or in place of the one he had (A§2 Address form), with the names that the postal
  * catalogue gives its settlement. Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior,
  * codigoPostal, codigoAsentamiento), CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal
- * code, or retired since; the one that the address already has stays right).
+ * code, or retired since; the one that the address already has stays right), and CAMBIADO (409, may be forced) when it is
+ * no longer the one that was read.
  */
-export function guardarDomicilio(
-  alcance: Alcance,
-  datos: DomicilioCapturado & { alumnoId: number },
-): Promise<Outcome<{}, Rechazo>> {
+export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => guardarDomicilioEnTransaccion(trx, datos));
 }
 
 /** {@link guardarDomicilio} inside a transaction that is already open. */
 export async function guardarDomicilioEnTransaccion(
   trx: Alcance,
-  { alumnoId, ...datos }: DomicilioCapturado & { alumnoId: number },
+  { alumnoId, lastModifiedDate, force = false, ...datos }: Guardado,
 ): Promise<Outcome<{}, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_DOMICILIO");
   if (sinPermiso) return sinPermiso;
@@ -38,7 +45,13 @@ export async function guardarDomicilioEnTransaccion(
   if (error) return refuse("CODIGO_POSTAL", error, { campo: "codigoPostal" });
   const lugar = await lugarDe(trx, alumnoId, domicilio);
   if (!lugar.ok) return lugar;
-  const fila = { ...domicilio, ...lugar.nombres };
+  const fila = { ...domicilio, ...lugar.nombres, lastModifiedDate: trx.ahora };
+  const leida = lastModifiedDate === undefined || force ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
+  if (leida !== null)
+    return rechazoDeCambiado(trx, {
+      ...{ entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida },
+      que: "el domicilio de este alumno",
+    });
   await trx.db
     .insertInto("domicilios")
     .values({ alumnoId, ...fila })
@@ -56,6 +69,16 @@ function limpio({ calle, numeroExterior, numeroInterior, codigoPostal, codigoAse
     codigoPostal: cleanLine(codigoPostal),
     codigoAsentamiento: cleanLine(codigoAsentamiento),
   };
+}
+
+// When the address changed, if it is not as it was read; null while it is.
+async function cambiadaDesde({ db }: Alcance, alumnoId: number, leida: string): Promise<string | null> {
+  const ahora = await db
+    .selectFrom("domicilios")
+    .select("lastModifiedDate")
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  return (ahora?.lastModifiedDate ?? "") === leida ? null : (ahora?.lastModifiedDate ?? leida);
 }
 
 // The names of the settlement: as the catalogue has them today, or as the address had them while its settlement stays.

@@ -11,7 +11,7 @@ import { guardarDomicilio } from "../commands/guardar-domicilio.server";
 import { CamposDomicilio } from "../components/campos-domicilio";
 import { ETIQUETAS_DOMICILIO } from "../domicilio";
 import { obtenerDomicilioPorEditar } from "../queries.server";
-import { domicilioSchema } from "../schemas.server";
+import { domicilioPorEditarSchema } from "../schemas.server";
 
 const PERMISO = "PERM_MAS_DATOS_EDITAR_DOMICILIO";
 
@@ -29,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { alumnoId: "id" },
     lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
-    schema: domicilioSchema("obligatorio"),
-    run: (datos, { alcance, params }) => guardarDomicilio(alcance, { ...datos, ...params }),
+    schema: domicilioPorEditarSchema,
+    run: (datos, { alcance, params, force }) => guardarDomicilio(alcance, { ...datos, ...params, force }),
     mensaje: "Domicilio actualizado correctamente.",
     success: (_, { up }) => up().replace("..", "../masdatos"),
   });
@@ -49,6 +49,8 @@ export default function DomicilioDelAlumno() {
     >
       {(fields) => (
         <>
+          {/* What was read, not what is there by now. */}
+          <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
           {hayCatalogo ? null : (
             <Alert tone="warning">
               Todavía no se cargan los códigos postales: sin ellos no se puede elegir la colonia. Se cargan una vez, en

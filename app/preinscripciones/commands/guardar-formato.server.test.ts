@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, otroColegio } from "tests/factories";
 import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { carpetaDeDatos } from "tests/setup/carpeta";
+import { guardarElegidos } from "../anexos-elegidos.server";
 import { type DatosFormato, formatoNuevo } from "../formato";
 import { lugaresDeFormato, listarFormatos, obtenerFormato } from "../formatos.server";
 import { eliminarFormato } from "./eliminar-formato.server";
@@ -40,7 +41,7 @@ test("crea un formato con todo lo que dice y lo anota", async () => {
   const formatoId = await guardado(e);
   const { archivosPorAnexar, ...formato } = await obtenerFormato(e.alcance, formatoId);
   const { origen: _, archivosPorAnexar: __, ...pedido } = datosDe(e);
-  expect(formato).toEqual({ ...pedido, formatoId });
+  expect(formato).toEqual({ ...pedido, formatoId, lastModifiedDate: e.alcance.ahora });
   expect(archivosPorAnexar).toEqual([{ id: expect.any(Number), nombre: "Acta", obligatorio: true, limite: 5 }]);
   expect(await e.db.selectFrom("bitacora").select("accion").execute()).toEqual([{ accion: "formato.guardado" }]);
   expect(await listarFormatos(e.alcance)).toMatchObject([{ formatoId, estado: "ABIERTO", registros: 0 }]);
@@ -159,4 +160,42 @@ test("se elimina el formato que nadie ha comenzado, y no el que ya tiene registr
   expect(await eliminarFormato(e.alcance, { formatoId })).toMatchObject({ ok: true });
   expect(await eliminarFormato(e.alcance, { formatoId: usado })).toMatchObject({ error: "CON_REGISTROS" });
   expect((await listarFormatos(e.alcance)).map((formato) => formato.formatoId)).toEqual([usado]);
+});
+
+test("quien guarda un formato que otra persona cambió mientras tanto se entera, y puede insistir", async () => {
+  const e = await escenario();
+  const formatoId = await guardado(e);
+  const leido = await obtenerFormato(e.alcance, formatoId);
+  const despues = alcanceDe({ ...e, hoy: "2026-10-15", ahora: "2026-10-15T19:00:00.000Z" });
+  expect(await guardarFormato(despues, { ...leido, nombre: "De otra", origen })).toMatchObject({ ok: true });
+  const mia = { ...leido, nombre: "Mía", origen };
+  expect(await guardarFormato(e.alcance, mia)).toMatchObject({
+    error: "CAMBIADO",
+    status: 409,
+    mensaje: expect.stringContaining("Rosa Cuenta cambió este formato (15-oct-26 13:00) mientras editabas."),
+    datos: { forzar: true },
+  });
+  expect((await obtenerFormato(e.alcance, formatoId)).nombre).toBe("De otra");
+  expect(await guardarFormato(e.alcance, { ...mia, force: true })).toMatchObject({ ok: true });
+  expect((await obtenerFormato(e.alcance, formatoId)).nombre).toBe("Mía");
+});
+
+test("agregar un renglón sin JavaScript guarda los archivos elegidos, y dice cuál no se pudo", async () => {
+  const e = await escenario();
+  const form = new FormData();
+  form.set("__intent__", "insert");
+  form.set("archivosAnexos[1].uuid", "uno");
+  form.append("archivos", new File([PUNTO], "Reglamento.png", { type: "image/png" }));
+  form.append("archivos", new File(["nada"], "virus.exe"));
+  const { only, datos } = await guardarElegidos({ alcance: e.alcance, form });
+  expect([only, datos]).toEqual([false, { noGuardados: ["virus.exe: Tipo de archivo no soportado"] }]);
+  const uuid = String(form.get("archivosAnexos[2].uuid"));
+  expect([form.get("archivosAnexos[2].nombre"), form.has("archivos")]).toEqual(["Reglamento.png", false]);
+  const formatoId = await guardado(e, { archivosAnexos: [{ uuid, nombre: "Reglamento" }] });
+  expect((await obtenerFormato(e.alcance, formatoId)).archivosAnexos).toEqual([{ uuid, nombre: "Reglamento" }]);
+
+  const alGuardar = new FormData();
+  alGuardar.append("archivos", new File([PUNTO], "Otro.png", { type: "image/png" }));
+  await guardarElegidos({ alcance: e.alcance, form: alGuardar });
+  expect(alGuardar.getAll("archivos")).toHaveLength(1);
 });

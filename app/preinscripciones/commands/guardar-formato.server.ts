@@ -2,6 +2,7 @@ import { rechazoDePermiso, noExiste } from "~/alumnos/rechazos.server";
 import { remove } from "~/archivos/almacen.server";
 import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { type Preparado, prepararArchivo } from "~/archivos/preparar.server";
+import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -18,15 +19,20 @@ type Datos = DatosFormato & {
   /** The address under which people open the system: who gets a place is told by mail. */
   origen: string;
   llave?: string | null;
+  /** When the formato had last changed as the person read it; without it nothing is compared. */
+  lastModifiedDate?: string;
+  /** True once the person has been told that somebody else wrote in between, and stands by his own. */
+  force?: boolean;
 };
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO" | "LLAVE_USADA";
+type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO" | "LLAVE_USADA";
 type Guardado = { formatoId: number };
 
 /**
  * Creates or changes a form that families fill in (A§3 formato). What families have answered stays: a requirement that
  * has files is put out of use instead of deleted. More places go at once to those who wait. Refuses SIN_PERMISO (403),
  * NO_EXISTE (404), DATOS (by field: dates, nothing chosen, a cycle, grade, campus, shift or file of another school),
- * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload).
+ * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload), and CAMBIADO (409, may be forced) when it is
+ * no longer the formato that was read.
  */
 export async function guardarFormato(
   alcance: Alcance,
@@ -68,12 +74,18 @@ async function conArchivos<O extends { ok: boolean; repetida?: true }>(
 
 async function guardarEnTransaccion(
   trx: Alcance,
-  { formatoId, origen, ...datos }: DatosFormato & { formatoId: number | null; origen: string },
+  { formatoId, origen, lastModifiedDate, force = false, ...datos }: Omit<Datos, "archivos" | "llave">,
   sueltos: string[],
 ): Promise<Outcome<Guardado, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES");
   if (sinPermiso) return sinPermiso;
-  if (formatoId !== null && !(await esDelColegio(trx, formatoId))) return noExiste();
+  const antes = formatoId === null ? null : await versionDe(trx, formatoId);
+  if (antes === undefined) return noExiste();
+  if (formatoId !== null && antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate && !force)
+    return rechazoDeCambiado(trx, {
+      ...{ entidad: "formatosPreinscripcion", entidadId: formatoId, ...antes },
+      que: "este formato",
+    });
   const falta = faltaDeFormato(datos) ?? (await faltaDelColegio(trx, datos));
   if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
   const columnas = {
@@ -103,14 +115,13 @@ async function guardarEnTransaccion(
   return ok({ formatoId: id });
 }
 
-async function esDelColegio({ db, colegioId }: Alcance, formatoId: number): Promise<boolean> {
-  const formato = await db
+function versionDe({ db, colegioId }: Alcance, formatoId: number) {
+  return db
     .selectFrom("formatosPreinscripcion")
-    .select("id")
+    .select("lastModifiedDate")
     .where("id", "=", formatoId)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
-  return formato !== undefined;
 }
 
 /** The first of the choices that the school does not have. */

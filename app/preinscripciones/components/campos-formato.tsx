@@ -11,10 +11,11 @@ const opciones = (filas: readonly { id: number; nombre: string }[]) =>
   filas.map(({ id, nombre }) => ({ value: id, label: nombre }));
 
 /** A formato as its form holds it: grades as boxes, each with its places beside it. */
-export function valoresDeFormato({ gradosRegistrar, ...formato }: DatosFormato) {
+export function valoresDeFormato({ gradosRegistrar, ...formato }: DatosFormato & { lastModifiedDate?: string }) {
   const lugares = gradosRegistrar.map(({ gradoId, lugares: cuantos }) => [`g${gradoId}`, cuantos ?? ""] as const);
   return {
     ...formato,
+    lastModifiedDate: formato.lastModifiedDate ?? "",
     gradosRegistrar: gradosRegistrar.map(({ gradoId }) => gradoId),
     lugares: Object.fromEntries(lugares),
     cuantosarchivosPorAnexar: formato.archivosPorAnexar.length,
@@ -28,6 +29,8 @@ type Props = { fields: FieldsOf<ReturnType<typeof valoresDeFormato>>; con: Opcio
 export function CamposDeFormato({ fields, con }: Props) {
   return (
     <div className="space-y-6">
+      {/* What was read, not what is there by now. */}
+      <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
       <div className="grid gap-4 sm:grid-cols-4">
         <TextField
           field={fields.nombre}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LIMITE_MB } from "~/archivos/archivo";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
-import type { AnyField } from "~/forms/schema-form-context";
+import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
 import { Button } from "~/ui/button";
 import { CloseIcon, PlusIcon } from "~/ui/icons";
 import { MAX_RENGLONES } from "../formato";
@@ -65,6 +65,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
 /** The files that Instrucciones offers: those that are there can be named anew or taken out. */
 export function RenglonesDeAnexos({ field, children }: { field: AnyField; children: ReactNode }) {
   const form = useFormMetadata<Listas>();
+  const noGuardados = (useSchemaFormContext()?.reply?.datos?.noGuardados ?? []) as string[];
   return (
     <Bloque field={field} titulo="Archivos complementarios" vacio="Se muestran a las familias en Instrucciones.">
       {renglonesDe(field).map((renglon, index) => {
@@ -90,6 +91,11 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
           </li>
         );
       })}
+      {noGuardados.map((mensaje) => (
+        <li key={mensaje} className="py-2 text-sm text-red-700">
+          {mensaje}
+        </li>
+      ))}
       <li className="py-2">{children}</li>
     </Bloque>
   );

@@ -8,6 +8,7 @@ import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
+import { guardarElegidos } from "../anexos-elegidos.server";
 import { guardarFormato } from "../commands/guardar-formato.server";
 import { CamposDeFormato, valoresDeFormato } from "../components/campos-formato";
 import { copiaDeFormato, formatoNuevo } from "../formato";
@@ -47,12 +48,14 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     limitBytes: LIMITE_BYTES,
     schema: formatoSchema,
-    run: (datos, { alcance, params, llave, request }) =>
+    lookup: guardarElegidos,
+    run: (datos, { alcance, params, llave, force, request }) =>
       guardarFormato(alcance, {
         ...datos,
         formatoId: params.formatoId === 0 ? null : params.formatoId,
         origen: origenPublico(request),
         llave,
+        force,
       }),
     mensaje: "Formato guardado",
     success: () => "/ajustes/preinscripciones/formatos",

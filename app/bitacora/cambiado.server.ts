@@ -1,0 +1,42 @@
+import { formatFechaHora } from "~/lib/dates";
+import { type Refusal, refuse } from "~/lib/outcome";
+import { nombreCompleto } from "~/lib/text";
+import type { Alcance } from "~/server/alcance.server";
+
+type Cambio = {
+  /** The row as the bitácora names it, and when it last changed. */
+  entidad: string;
+  entidadId: number;
+  lastModifiedDate: string;
+  /** What was changed, after 'cambió': "los datos de este alumno". */
+  que: string;
+  /** What saving anyway would put in place of what is there now, a line each. */
+  lineas?: readonly string[];
+};
+
+/**
+ * The refusal CAMBIADO (409, may be forced) of a form whose record changed while it was being edited: who was faster, when,
+ * and what saving anyway would do.
+ */
+export async function rechazoDeCambiado(
+  { db, zonaHoraria }: Pick<Alcance, "db" | "zonaHoraria">,
+  { entidad, entidadId, lastModifiedDate, que, lineas = [] }: Cambio,
+): Promise<Refusal<"CAMBIADO">> {
+  const quien = await db
+    .selectFrom("bitacora as b")
+    .innerJoin("cuentas as c", "c.id", "b.cuentaId")
+    .select(["c.nombre", "c.apellido1", "c.apellido2"])
+    .where("b.entidad", "=", entidad)
+    .where("b.entidadId", "=", entidadId)
+    .where("b.fecha", "=", lastModifiedDate)
+    .orderBy("b.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const cuando = formatFechaHora(lastModifiedDate, zonaHoraria);
+  const mensaje = [
+    `${quien ? nombreCompleto(quien) : "Otra persona"} cambió ${que} (${cuando}) mientras editabas.`,
+    `Si continúas, se guardará lo tuyo en lugar de lo que hay ahora${lineas.length > 0 ? ":" : "."}`,
+    ...lineas,
+  ].join("\n");
+  return refuse("CAMBIADO", mensaje, { status: 409, datos: { forzar: true } });
+}
