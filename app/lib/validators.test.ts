@@ -201,6 +201,11 @@ test.each(["curpp", "constructor", "toString", "longitud", "longitud:x", "curp:1
   },
 );
 
+test("lo que no es texto ni número no es un monto", () => {
+  for (const value of [{ toString: "" }, {}, Symbol("1"), [1]])
+    expect(v.validators.monto(value)).toBe(v.validators.monto("uno"));
+});
+
 test("ningún validador lanza, le llegue lo que le llegue", () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.string({ unit: "binary" })), (value) => {

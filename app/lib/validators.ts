@@ -160,15 +160,16 @@ export const contrasena: Validator = (value) => {
 
 /** An amount of pesos as people write it (A§5); "" passes, as with every rule of a format. */
 const monto: Validator = (value) => {
-  const text = String(value ?? "").trim();
-  if (text === "") return null;
+  if (isEmpty(value)) return null;
+  const text = textOf(value);
+  if (text === null) return MENSAJES.numero;
   const read = parsePesos(text);
   return read.ok ? null : read.error;
 };
 
 /** The same, and more than nothing (B§5 New movement). */
 const montopositivo: Validator = (value) => {
-  const read = parsePesos(String(value ?? "").trim());
+  const read = parsePesos(textOf(value) ?? "");
   return read.ok && read.centavos === 0 ? "Debe ser mayor a cero" : monto(value);
 };
 
