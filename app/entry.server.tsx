@@ -13,6 +13,7 @@ import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
 import { comprobadorDelEntorno } from "~/sesion/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerMailJobs } from "~/correo/tareas.server";
+import { registerEnrolmentJobs } from "~/preinscripciones/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/disk-full.server";
 import { securityHeaders } from "~/server/headers.server";
@@ -30,6 +31,7 @@ registerSessionJobs();
 registerLedgerJobs();
 registerAnnouncementJobs();
 registerMailJobs();
+registerEnrolmentJobs();
 registerMaintenanceJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
