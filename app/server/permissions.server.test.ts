@@ -49,6 +49,18 @@ test("quien tiene el permiso recibe el alcance de su colegio, su ciclo y su nive
   expect(alcance.ahora).toBe("2026-10-15T18:00:00.000Z");
 });
 
+test("los cargadores de una página comparten su alcance; la siguiente petición lee el suyo", async () => {
+  const { e, cookies } = await dentro();
+  const [uno, otro] = await Promise.all([
+    requireSession(peticion("/x", { cookies })),
+    requirePermission(peticion("/x", { cookies }), "PERM_VER_ALUMNO"),
+  ]);
+  expect(uno).toBe(otro);
+  await e.db.deleteFrom("rolesPermisos").where("codigo", "=", "PERM_VER_ALUMNO").execute();
+  const negado = await respuesta(requirePermission(peticion("/x", { cookies }), "PERM_VER_ALUMNO"));
+  expect(negado.status).toBe(403);
+});
+
 test("hoy es el día del colegio, no el del servidor", async () => {
   vi.stubEnv("RELOJ", "2026-10-16T05:30:00.000Z");
   const e = await escenario(baseDelProceso());

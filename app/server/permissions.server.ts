@@ -23,6 +23,9 @@ import { type Sesion, clearSessionCookie, findSession, sessionToken } from "./se
 // without letting another request in between, so nobody can join a reading that is older than his own request.
 const readings = new Map<string, Promise<Sesion | null>>();
 
+// A session that was read together is looked around from together: the school, the cycles, the permissions, the limits.
+const alcances = new WeakMap<Sesion, Promise<Alcance>>();
+
 /** The session of a request, or null. */
 export async function currentSession(request: Request): Promise<Sesion | null> {
   const token = sessionToken(request);
@@ -83,7 +86,12 @@ export async function requireSession(request: Request, options: RequireOptions =
     const volver = rutaDe(request);
     throw redirect(volver === "/" ? "/login/colegio" : `/login/colegio?redirigir=${encodeURIComponent(volver)}`);
   }
-  return alcanceEn(sesion.db, sesion.cuenta, sesion.colegios.get(colegioId) ?? null, colegioId, sesion);
+  let alcance = alcances.get(sesion);
+  if (!alcance) {
+    alcance = alcanceEn(sesion.db, sesion.cuenta, sesion.colegios.get(colegioId) ?? null, colegioId, sesion);
+    alcances.set(sesion, alcance);
+  }
+  return alcance;
 }
 
 /**
