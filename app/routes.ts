@@ -120,7 +120,18 @@ export default [
         route(":ppId", "programaspago/routes/programa.tsx", { id: "programa" }, [
           route("creado", "programaspago/routes/programa-creado.tsx", { id: "programa-creado" }),
           route("eliminar", "programaspago/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
-          route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }),
+          route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }, [
+            route(":dcId", "programaspago/routes/cargo.tsx", { id: "cargo" }),
+            route(":dcId/eliminar", "programaspago/routes/cargo-eliminar.tsx", { id: "cargo-eliminar" }),
+            route(":dcId/recargos/:drId", "programaspago/routes/recargo.tsx", { id: "recargo" }),
+            route(":dcId/recargos/:drId/eliminar", "programaspago/routes/recargo-eliminar.tsx", {
+              id: "recargo-eliminar",
+            }),
+            route(":dcId/descuentos/:ddId", "programaspago/routes/descuento.tsx", { id: "descuento" }),
+            route(":dcId/descuentos/:ddId/eliminar", "programaspago/routes/descuento-eliminar.tsx", {
+              id: "descuento-eliminar",
+            }),
+          ]),
         ]),
       ]),
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),

@@ -53,6 +53,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   archivoUuid: (ids) => ids.archivoUuid,
   ppId: (ids) => String(ids.programaPagosId),
   dcId: (ids) => String(ids.cargoId),
+  drId: (ids) => String(ids.recargoId),
+  ddId: (ids) => String(ids.descuentoId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -158,7 +160,8 @@ afterAll(() => {
 async function poblar(e: Escenario) {
   const alumnoId = await unAlumno(e);
   const inscripcionId = await unaInscripcion(e, { alumnoId });
-  const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
+  const reglas = { recargo: {}, descuento: { fechaVencimiento: "2026-10-05" } };
+  const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", ...reglas };
   const { programaPagosId, cargos } = await unPrograma(e, { cargos: [octubre] });
   expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   const pago = await pagar(e, { alumnoId, monto: 1000 });
@@ -185,7 +188,7 @@ async function poblar(e: Escenario) {
   return {
     programaPagosId,
     configuracionCicloId: e.configuracionCicloId,
-    cargoId: cargos[0]!,
+    ...(await lasReglas(e, cargos[0]!)),
     formatoId,
     preinscripcionId,
     registro,
@@ -202,6 +205,12 @@ async function poblar(e: Escenario) {
     ...(await conComunicado(e, alumnoId)),
     ...ventanilla,
   };
+}
+
+async function lasReglas(e: Escenario, cargoId: number) {
+  const de = (tabla: "recargos" | "descuentos") =>
+    e.db.selectFrom(tabla).select("id").where("cargoId", "=", cargoId).executeTakeFirstOrThrow();
+  return { cargoId, recargoId: (await de("recargos")).id, descuentoId: (await de("descuentos")).id };
 }
 
 /** A comunicado with a file that the student's tutor has accepted. */
@@ -386,6 +395,16 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     ...{ nombre: "Otro", colegioId, cicloId, servicioId, configuracionesCiclo: configuracionCicloId },
   }),
   "programa-eliminar": () => ({}),
+  cargo: () => ({
+    ...{ nombre: "Otro", monto: "1", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-31" },
+  }),
+  "cargo-eliminar": () => ({}),
+  recargo: () => ({ nombre: "Otro", recargo: "1", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" }),
+  "recargo-eliminar": () => ({}),
+  descuento: () => ({
+    ...{ nombre: "Otro", descuento: "1", tipoDescuento: "PORCENTAJE", fechaVencimiento: "2026-10-05" },
+  }),
+  "descuento-eliminar": () => ({}),
   "revision-aceptar": () => ({ lastModifiedDate: LEIDA }),
   "revision-devolver": () => ({ lastModifiedDate: LEIDA, comentarios: "Falta el acta" }),
   "revision-rechazar": () => ({ lastModifiedDate: LEIDA, comentarios: "Sin cupo" }),
@@ -430,6 +449,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     codigoAsentamiento: "090150001",
   }),
   correo: () => ({}),
+  recibo: () => ({ tutorId: 1 }),
   cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
 };
 /** The version of a registration that `unaPreinscripcion` makes. */

@@ -103,3 +103,57 @@ export function valorDeDescuento({ tipoDescuento, descuentoDiezmilesimas, montoC
     ? textoDePorcentaje(descuentoDiezmilesimas)
     : formatPesos(centavos(montoCentavos));
 }
+
+const fecha = (valor: Fecha) => formatFecha(valor);
+const igual = (valor: string) => valor;
+const pesos = (valor: Centavos) => formatPesos(valor);
+
+/** How the fields of a charge are told to whoever finds them changed by somebody else. */
+export const LECTURA_DE_CARGO = {
+  nombre: { nombre: "Nombre", texto: igual },
+  montoCentavos: { nombre: "Monto", texto: pesos },
+  fechaInicio: { nombre: "Inicio", texto: fecha },
+  fechaFin: { nombre: "Fin", texto: fecha },
+  fechaLimitePago: { nombre: "Límite de pago", texto: fecha },
+} as const;
+
+/** The same of a surcharge. */
+export const LECTURA_DE_RECARGO = {
+  nombre: { nombre: "Nombre", texto: igual },
+  tipoRecargo: { nombre: "Tipo", texto: (tipo: Tipo) => TEXTOS_TIPO[tipo] },
+  recargoDiezmilesimas: { nombre: "Porcentaje", texto: textoDePorcentaje },
+  montoCentavos: { nombre: "Monto", texto: pesos },
+  recurrente: { nombre: "Recurrencia", texto: (recurrente: Recurrencia) => TEXTOS_RECURRENCIA[recurrente] },
+} as const;
+
+/** The same of a discount. */
+export const LECTURA_DE_DESCUENTO = {
+  nombre: { nombre: "Nombre", texto: igual },
+  tipoDescuento: { nombre: "Tipo", texto: (tipo: Tipo) => TEXTOS_TIPO[tipo] },
+  descuentoDiezmilesimas: { nombre: "Porcentaje", texto: textoDePorcentaje },
+  montoCentavos: { nombre: "Monto", texto: pesos },
+  fechaVencimiento: { nombre: "Vencimiento", texto: fecha },
+} as const;
+
+/** What a charge says, and nothing else of it: what is compared and stored. */
+export function datosDeCargo({
+  nombre,
+  montoCentavos,
+  fechaInicio,
+  fechaFin,
+  fechaLimitePago,
+}: DatosDeCargo): DatosDeCargo {
+  return { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
+}
+
+/** The same of a surcharge. */
+export function datosDeRecargo(regla: DatosDeRecargo): DatosDeRecargo {
+  const { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = regla;
+  return { nombre, tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente };
+}
+
+/** The same of a discount. */
+export function datosDeDescuento(regla: DatosDeDescuento): DatosDeDescuento {
+  const { nombre, tipoDescuento, descuentoDiezmilesimas, montoCentavos, fechaVencimiento } = regla;
+  return { nombre, tipoDescuento, descuentoDiezmilesimas, montoCentavos, fechaVencimiento };
+}

@@ -6,7 +6,7 @@ import routes from "~/routes";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
-import type { Escenario } from "../factories";
+import { type Escenario, insertar } from "../factories";
 import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 
@@ -72,11 +72,9 @@ export async function colegioConPagos(e: Escenario) {
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
-  const { ppId, dcId } = await elPrograma(e);
   return {
     alumnoId,
-    ppId,
-    dcId,
+    ...(await elPrograma(e)),
     ...comunicado,
     correoId,
     avisoId,
@@ -88,15 +86,18 @@ export async function colegioConPagos(e: Escenario) {
   };
 }
 
-/** The school's payment program, and a charge of it. */
-async function elPrograma({ db, colegioId }: Escenario) {
-  return db
+/** The school's payment program, and a charge of it with its surcharge and its discount. */
+async function elPrograma({ db, colegioId, hoy }: Escenario) {
+  const { ppId, dcId, drId } = await db
     .selectFrom("programasPagos as p")
     .innerJoin("cargos as c", "c.programaPagosId", "p.id")
-    .select(["p.id as ppId", "c.id as dcId"])
+    .innerJoin("recargos as r", "r.cargoId", "c.id")
+    .select(["p.id as ppId", "c.id as dcId", "r.id as drId"])
     .where("p.colegioId", "=", colegioId)
-    .orderBy("c.id")
     .executeTakeFirstOrThrow();
+  const regla = { nombre: "Pronto pago", tipoDescuento: "PORCENTAJE", descuentoDiezmilesimas: 500 };
+  const ddId = await insertar(db, "descuentos", { cargoId: dcId, ...regla, fechaVencimiento: hoy });
+  return { ppId, dcId, drId, ddId };
 }
 
 /** Registrations of the formato that are with their families: one without its code, and one returned with every step filled in. */

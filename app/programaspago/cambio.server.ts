@@ -1,0 +1,156 @@
+import { guardarLibro } from "~/cobranza/guardar-libro.server";
+import type { Libro, Renglon } from "~/cobranza/libro";
+import { abrirLibro } from "~/cobranza/libro.server";
+import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
+import { claveCargo } from "~/cobranza/reglas";
+import { reversar } from "~/cobranza/reverso";
+import type { Alcance } from "~/server/alcance.server";
+import type { Aplicar } from "./cargo";
+
+/** What a change of definitions does to the accounts of a program, in centavos: what a person agrees to before it is done. */
+export type Efecto = {
+  /** Students who have one of the charges in their account already. */
+  posteados: number;
+  /** Of these charges, those that stay as they are: something was paid, discounted or waived of them. */
+  intocables: number;
+  reversados: number;
+  reversadosCentavos: number;
+  agregados: number;
+  agregadosCentavos: number;
+  /** Whose balance changes today, by name. */
+  alumnos: SaldoCambiado[];
+};
+
+export type SaldoCambiado = {
+  alumnoId: number;
+  nombreCompleto: string;
+  saldoAntesCentavos: number;
+  saldoDespuesCentavos: number;
+};
+
+type Cambio = {
+  programaPagosId: number;
+  /** The charges that change; empty for one that is new. */
+  cargoIds: readonly number[];
+  aplicar: Aplicar;
+  /** Whether a charge's day has come by its new dates: then it posts now for whoever does not have it yet. */
+  postea: boolean;
+  /** Writes the definitions. Rows up to `hastaMovimientoId`, the last one that there is, keep the rules that they had. */
+  escribir: (hastaMovimientoId: number) => Promise<void>;
+};
+
+type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
+
+/**
+ * Changes definitions of a program and carries the change into the accounts, inside the caller's transaction. Everything
+ * that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone; DIFERENCIAS
+ * reverses the charges that nothing was paid, discounted or waived of, by rule, and posts them again as they are now.
+ * Charges with a payment always stay (decisions.md, Payment programs).
+ */
+export async function cambiarDefiniciones(trx: Alcance, cambio: Cambio): Promise<Efecto> {
+  const { programaPagosId, cargoIds, aplicar, postea, escribir } = cambio;
+  await ponerAlDia(trx, programaPagosId);
+  const posteados = await alumnosConCargo(trx, cargoIds);
+  const asignados = await cuentasAsignadas(trx, programaPagosId);
+  const tocadas = asignados.filter(({ alumnoId }) => (posteados.has(alumnoId) ? aplicar === "DIFERENCIAS" : postea));
+  const efecto: Efecto = {
+    ...{ posteados: posteados.size, intocables: 0, reversados: 0, reversadosCentavos: 0 },
+    ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
+  };
+  const antes = new Map<number, number>();
+  for (const cuenta of tocadas) {
+    const { libro } = await abrirLibro(trx, cuenta);
+    antes.set(cuenta.alumnoId, libro.saldo());
+    if (aplicar === "DIFERENCIAS") reversarIntactos(libro, cargoIds, efecto);
+    await guardarLibro(trx, cuenta, libro);
+  }
+  await escribir(await ultimoMovimiento(trx));
+  for (const cuenta of tocadas) {
+    const { libro } = await abrirLibro(trx, cuenta);
+    const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
+    efecto.agregados += nuevos.length;
+    efecto.agregadosCentavos += suma(nuevos);
+    await guardarLibro(trx, cuenta, libro);
+    const saldoAntesCentavos = antes.get(cuenta.alumnoId) ?? 0;
+    const { alumnoId, nombreCompleto } = cuenta;
+    if (libro.saldo() !== saldoAntesCentavos)
+      efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos: libro.saldo() });
+  }
+  return efecto;
+}
+
+function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efecto): void {
+  for (const cargoId of cargoIds) {
+    const posteo = libro.posteos.get(claveCargo(cargoId));
+    if (posteo?.estado !== "VIGENTE") continue;
+    const cargo = libro.renglon(posteo.movimientoId);
+    if (tieneAbonos(libro, cargo)) {
+      efecto.intocables += 1;
+      continue;
+    }
+    efecto.reversados += 1;
+    efecto.reversadosCentavos += cargo.cargoCentavos;
+    // By rule: whatever the new definition says may be posted under the same key.
+    reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+  }
+}
+
+function tieneAbonos(libro: Libro, cargo: Renglon): boolean {
+  return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) => libro.aplicacionesDe(id).length > 0);
+}
+
+// The night may not have come yet (the server was off): what was due until today is due by the old definitions.
+async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> {
+  const atrasadas = await trx.db
+    .selectFrom("asignaciones as a")
+    .innerJoin("cuentasCobranza as c", (union) =>
+      union.onRef("c.alumnoId", "=", "a.alumnoId").onRef("c.servicioId", "=", "a.servicioId"),
+    )
+    .select(["a.alumnoId", "a.servicioId"])
+    .distinct()
+    .where("a.programaPagosId", "=", programaPagosId)
+    .where("c.posteadoHasta", "<", trx.hoy)
+    .execute();
+  for (const cuenta of atrasadas) await postearEnTransaccion(trx, cuenta);
+}
+
+async function alumnosConCargo({ db }: Alcance, cargoIds: readonly number[]): Promise<Set<number>> {
+  if (cargoIds.length === 0) return new Set();
+  const filas = await db
+    .selectFrom("movimientos as m")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .select("m.alumnoId")
+    .distinct()
+    .where("m.cargoId", "in", cargoIds)
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("r.id", "is", null)
+    .execute();
+  return new Set(filas.map(({ alumnoId }) => alumnoId));
+}
+
+async function cuentasAsignadas({ db }: Alcance, programaPagosId: number): Promise<Cuenta[]> {
+  return db
+    .selectFrom("asignaciones as a")
+    .innerJoin("alumnos as al", "al.id", "a.alumnoId")
+    .select(["a.alumnoId", "a.servicioId", "al.nombreCompleto"])
+    .where("a.programaPagosId", "=", programaPagosId)
+    .where("a.fechaRetiro", "is", null)
+    .orderBy("al.nombreOrden")
+    .orderBy("al.id")
+    .execute();
+}
+
+async function ultimoMovimiento({ db }: Alcance): Promise<number> {
+  const fila = await db
+    .selectFrom("movimientos")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .executeTakeFirst();
+  return fila?.id ?? 0;
+}
+
+const suma = (renglones: readonly Renglon[]) => renglones.reduce((total, r) => total + r.cargoCentavos, 0);
+
+/** How many students have one of the charges in their account. */
+export async function contarPosteados(alcance: Alcance, cargoIds: readonly number[]): Promise<number> {
+  return (await alumnosConCargo(alcance, cargoIds)).size;
+}

@@ -1,0 +1,51 @@
+import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { cambiarDefiniciones } from "../cambio.server";
+import { type Aplicar, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
+import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
+import { escribirDescuento, escribirRecargo, estaPosteado } from "../historia.server";
+import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
+import { alcanceDelPrograma, PERMISO } from "../visible.server";
+
+type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar };
+
+/**
+ * Deletes a charge with its surcharge and its discount (C§4 Cascades). What is posted of it stays owed, without further
+ * surcharges; with DIFERENCIAS what nothing was paid of is reversed. Refuses SIN_PERMISO (403) and CONFIRMA (409) as
+ * `guardarCargo`. Throws 404.
+ */
+export async function eliminarCargo(
+  alcance: Alcance,
+  { programaPagosId, cargoId, leido, huella, aplicar }: Datos,
+): Promise<Outcome<{}, "SIN_PERMISO" | "CONFIRMA">> {
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  return enTransaccion<Outcome<{}, "SIN_PERMISO" | "CONFIRMA">>(suyo, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
+    const efecto = await cambiarDefiniciones(trx, {
+      ...{ programaPagosId, cargoIds: [cargoId], aplicar, postea: false },
+      escribir: (hastaMovimientoId) => quitarCargo(trx, antes, hastaMovimientoId),
+    });
+    const porConfirmar = rechazoPorConfirmar({
+      ...{ leido, huella, efecto, campos: LECTURA_DE_CARGO },
+      antes: datosDeCargo(antes),
+      despues: null,
+    });
+    if (porConfirmar) return porConfirmar;
+    const { nombre } = antes;
+    await registrar(trx, "cargo.eliminado", "cargos", cargoId, { nombre, reversados: efecto.reversados });
+    return ok();
+  });
+}
+
+/** Takes a charge with its rules out of its program; the definition of one that was posted stays behind, unseen. */
+export async function quitarCargo(trx: Alcance, cargo: CargoDelPrograma, hastaMovimientoId: number): Promise<void> {
+  await escribirRecargo(trx, { cargo, regla: null, hastaMovimientoId });
+  await escribirDescuento(trx, { cargo, regla: null, hastaMovimientoId });
+  if (await estaPosteado(trx, cargo.id))
+    await trx.db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargo.id).execute();
+  else await trx.db.deleteFrom("cargos").where("id", "=", cargo.id).execute();
+}

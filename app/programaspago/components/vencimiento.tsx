@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { DateField } from "~/forms/fields";
+import type { AnyField } from "~/forms/schema-form-context";
+import { Alert } from "~/ui/alert";
+
+type Props = { field: AnyField; fechaInicio: string; fechaFin: string };
+
+/** When a discount expires: between the charge's start and end, with a warning where it is the very end (C§4). */
+export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
+  const [fecha, setFecha] = useState(typeof field.initialValue === "string" ? field.initialValue : "");
+  return (
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setFecha(target.value);
+      }}
+    >
+      <DateField
+        field={field}
+        label="Vencimiento"
+        required
+        min={fechaInicio}
+        max={fechaFin}
+        className="sm:w-1/2 sm:pr-2"
+      />
+      {fecha === fechaFin ? (
+        <Alert tone="warning" className="mt-3" live>
+          El descuento vence el mismo día en que termina el cargo.
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says to whom a changed discount counts, where the charge is in accounts already. */
+export function LoGanadoSeQueda({ posteados }: { posteados: number }) {
+  if (posteados === 0) return null;
+  return (
+    <Alert>
+      Vale para los pagos que se registren desde hoy. Los descuentos ya ganados no cambian, y ningún saldo cambia ahora.
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from "~/lib/outcome";
+import { huellaDe } from "~/server/idempotency.server";
+import type { Efecto } from "./cambio.server";
+import { frasesDelEfecto } from "./efecto";
+
+/** What a form that changes a definition says besides its fields. */
+export type Acuerdo = {
+  /** Names what the form was drawn from; '' does not ask. */
+  leido: string;
+  /** Names the preview that the person agreed to. */
+  huella: string;
+};
+
+/** Names what a record holds: a form carries it, so that nobody's change is overwritten unseen. */
+export function huellaDeLectura(datos: object | null): string {
+  return huellaDe(datos).slice(0, 22);
+}
+
+type PorConfirmar<D extends object> = Acuerdo & {
+  /** What is stored now; null when it is new. */
+  antes: D | null;
+  /** What it will be; null when it is deleted. */
+  despues: D | null;
+  efecto: Efecto;
+  /** What each field is called, and how its value reads. */
+  campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;
+};
+
+/**
+ * CONFIRMA (409) with what somebody else has changed since the form was drawn, and with what the change does to the
+ * accounts, until the same comes back agreed to; null when there is nothing to agree to or it was.
+ */
+export function rechazoPorConfirmar<D extends object>({
+  antes,
+  despues,
+  leido,
+  huella,
+  efecto,
+  campos,
+}: PorConfirmar<D>): Refusal<"CONFIRMA"> | null {
+  const deOtro = antes && leido !== "" && leido !== huellaDeLectura(antes) ? cambiosDeOtro(antes, despues, campos) : [];
+  const lineas = [...deOtro, ...frasesDelEfecto(efecto)];
+  const vista = huellaDe({ antes, despues, efecto }).slice(0, 22);
+  if (lineas.length === 0 || vista === huella) return null;
+  const datos = { forzar: true, huella: vista, alumnos: efecto.alumnos };
+  return refuse("CONFIRMA", lineas.join("\n"), { status: 409, datos });
+}
+
+function cambiosDeOtro<D extends object>(antes: D, despues: D | null, campos: PorConfirmar<D>["campos"]): string[] {
+  const lineas = (Object.keys(campos) as (keyof D)[]).flatMap((campo) => {
+    const { nombre, texto } = campos[campo]!;
+    if (despues !== null && antes[campo] === despues[campo]) return [];
+    return [`${nombre}: ahora dice ${texto(antes[campo] as never)}.`];
+  });
+  return lineas.length === 0 ? [] : ["Otra persona lo cambió mientras lo tenías abierto.", ...lineas];
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { parseParams } from "~/server/params.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { contarPosteados } from "../cambio.server";
+import { datosDeCargo } from "../cargo";
+import { eliminarCargo } from "../commands/eliminar-cargo.server";
+import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
+import { huellaDeLectura } from "../confirmar.server";
+import { aviso } from "../programa";
+import { obtenerCargo } from "../queries.server";
+import { eliminarSchema } from "../schemas.server";
+import { abrirPrograma, PERMISO } from "../visible.server";
+
+export const meta = () => titulo("Eliminar cargo");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  const { dcId: cargoId } = parseParams(params, { dcId: "id" });
+  const cargo = await obtenerCargo(alcance, { programaPagosId, cargoId });
+  return {
+    nombre: cargo.nombre,
+    leido: huellaDeLectura(datosDeCargo(cargo)),
+    posteados: await contarPosteados(alcance, [cargoId]),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id", dcId: "id" },
+    context: [],
+    schema: eliminarSchema,
+    run: (datos, { alcance, params: { ppId, dcId } }) =>
+      eliminarCargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId }),
+    success: (_, { up }) => aviso(up(), "El cargo ha sido eliminado"),
+  });
+}
+
+export default function EliminarCargo() {
+  const { nombre, leido, posteados } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title="Eliminar cargo" confirm="Eliminar" tone="danger">
+      <Acuerdo leido={leido} />
+      <p>
+        ¿Confirmas eliminar el cargo? También se eliminarán el recargo y el descuento de <strong>{nombre}</strong>.
+      </p>
+      <QuePasaConLoPosteado posteados={posteados} />
+    </ConfirmRoute>
+  );
+}
