@@ -77,7 +77,7 @@ async function mundo() {
 
 function unaFamilia(e: Escenario, colonia: { codigoPostal: string; codigoAsentamiento: string }) {
   const email = "rosa@familia.mx";
-  const texto = () => e.db.selectFrom("correos").select("texto").where("para", "=", email).orderBy("id", "desc");
+  const correos = () => e.db.selectFrom("correos").select("texto").where("para", "=", email).orderBy("id", "desc");
   const { nivelId, gradoId, plantelId, turnoId } = e;
   return {
     email,
@@ -87,8 +87,8 @@ function unaFamilia(e: Escenario, colonia: { codigoPostal: string; codigoAsentam
     documento: { name: "acta.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
     tutor: { nombre: "Rosa", apellido1: "Peña", parentescoId: e.parentescos.Madre, genero: "FEMENINO", email },
     domicilio: { calle: "Colima", numeroExterior: "12", ...colonia },
-    code: async () => /es: (\d{6})/.exec((await texto().executeTakeFirstOrThrow()).texto)![1],
-    enlace: async () => /https?:\/\/[^/\s]+(\S+)/.exec((await texto().executeTakeFirstOrThrow()).texto)![1]!,
+    code: async () => /es: (\d{6})/.exec((await correos().executeTakeFirstOrThrow()).texto)![1],
+    enlace: async () => /https?:\/\/[^/\s]+(\S+)/.exec((await correos().executeTakeFirstOrThrow()).texto)![1]!,
     wait: esperar,
   };
 }
@@ -108,6 +108,15 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     expect([paso, nombresDe(telefono)]).toEqual([paso, CAMPOS[paso]]);
   });
   expect([folio, vistos]).toEqual([1, Object.keys(CAMPOS)]);
+
+  // Another phone sees how it went, once it has given a code of its own.
+  const otro = navegador();
+  await otro.go(telefono.page.url);
+  expect([stepOf(otro), otro.text().includes("Folio")]).toEqual(["validacion", false]);
+  await esperar(61_000);
+  await otro.press("Enviar otro código");
+  await otro.press("Siguiente", { codigo: await familia.code() });
+  expect(folioOf(otro)).toBe(folio);
 
   const colegio = navegador();
   await colegio.go("/controlescolar/preinscripciones");

@@ -64,8 +64,9 @@ export async function vistaDelPaso(
   const actual = pasoPermitido(familia, paso);
   if (actual !== paso) throw redirect(rutaDePaso({ formatoId, uuid }, actual));
   const { formato, registro, estadoFormato } = familia;
+  // Whoever handed it in sees how it went on any phone, once that one has given a code.
   const cerrado =
-    actual !== "final" &&
+    !estaTerminada(registro.estado) &&
     estaValidada(registro.estado) &&
     !puedeEditarFamilia(registro.estado, estadoFormato === "ABIERTO");
   const anterior = actual === "final" ? null : pasoAnterior(actual, formato);
