@@ -53,6 +53,7 @@ const ACCIONES: Record<string, string> = {
   "preinscripcion.documento": "Documento de una preinscripción cambiado",
   "preinscripcion.lugar": "Lugar dado a una preinscripción en espera",
   "preinscripcion.paso": "Paso de una preinscripción guardado",
+  "preinscripcion.purga": "Registros y archivos sin terminar olvidados",
   "preinscripcion.rechazada": "Preinscripción rechazada",
   "preinscripcion.registrada": "Preinscripción registrada",
   "preinscripcion.temporal": "Documento de una preinscripción recibido",

@@ -1,4 +1,5 @@
-import { centavos, formatPesos } from "~/lib/money";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
 /** What a receipt says, copied when it is issued (decisions.md, Receipts). Amounts in centavos. */
 export type DatosDeRecibo = {
@@ -39,4 +40,19 @@ export function textoDeEfectivo(recibidoCentavos: number | null, montoCentavos: 
   if (recibidoCentavos === null) return null;
   const cambio = formatPesos(centavos(recibidoCentavos - montoCentavos));
   return `Recibido ${formatPesos(centavos(recibidoCentavos))} · cambio ${cambio}`;
+}
+
+/** What the QR code of a receipt shows to anybody: no name (decisions.md, Receipts). */
+export type ReciboPublico = {
+  colegio: string;
+  folio: string;
+  fechaOperacion: Fecha;
+  montoCentavos: Centavos;
+  cancelado: boolean;
+};
+
+/** A receipt in one sentence, as it is sent to a family. */
+export function textoDeRecibo({ colegio, folio, fechaOperacion, montoCentavos, cancelado }: ReciboPublico): string {
+  const cual = `${folio}${cancelado ? " (CANCELADO)" : ""}`;
+  return `${colegio}: recibo ${cual} por ${formatPesos(montoCentavos)} del ${formatFecha(fechaOperacion)}.`;
 }

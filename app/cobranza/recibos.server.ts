@@ -4,7 +4,7 @@ import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { reciboOchentaMm, type ReciboImprimible, reciboOriginal } from "./pdf/recibo.server";
-import type { DatosDeRecibo, FormatoRecibo } from "./recibo";
+import type { DatosDeRecibo, FormatoRecibo, ReciboPublico } from "./recibo";
 
 /** Reads a stored file's bytes, or null when it is gone; the storage module's `get`. */
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
@@ -72,15 +72,6 @@ export async function imprimirRecibo(
   };
   return { pdf: await (formato === "ORIGINAL" ? reciboOriginal(imprimible) : reciboOchentaMm(imprimible)), folio };
 }
-
-/** What the QR code of a receipt shows to anybody: no name (decisions.md, Receipts). */
-export type ReciboPublico = {
-  colegio: string;
-  folio: string;
-  fechaOperacion: Fecha;
-  montoCentavos: Centavos;
-  cancelado: boolean;
-};
 
 /** The public face of a receipt by its long random token; 404 when no receipt has it. */
 export async function obtenerReciboPublico({ db }: Pick<Alcance, "db">, token: string): Promise<ReciboPublico> {

@@ -35,5 +35,8 @@ export const nuevoMovimientoSchema = z.object({
 /** B§5 Reversal: observaciones required. */
 export const reversoSchema = z.object({ observaciones: texto({ max: 500, lineas: true }) });
 
+/** To which tutor a receipt is mailed. */
+export const envioDeReciboSchema = z.object({ tutorId: idCampo() });
+
 /** The proposal that was shown, so that no other one is stored. */
 export const recalculoSchema = z.object({ huella: texto({ max: 40 }), servicioId: idCampo() });

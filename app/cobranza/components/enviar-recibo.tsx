@@ -1,54 +1,65 @@
-import { buttonClasses } from "~/ui/button";
+import { SchemaForm } from "~/forms/schema-form";
+import { Button, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 
-type Contacto = { nombreCompleto: string; email: string; telefonoMovil: string };
+type Contacto = { tutorId: number; nombreCompleto: string; email: string; telefonoMovil: string };
+type Props = { texto: string; contactos: readonly Contacto[]; llave: string };
 
-/** Sends a receipt's page from the school's own WhatsApp and mail, to the tutors whose data the person may see. */
-export function EnviarRecibo({
-  texto,
-  asunto,
-  contactos,
-}: {
-  texto: string;
-  asunto: string;
-  contactos: readonly Contacto[];
-}) {
+/** Sends a receipt's page from the school's own WhatsApp, or by mail, to the tutors whose data the person may see. */
+export function EnviarRecibo({ texto, contactos, llave }: Props) {
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
-  const correos = contactos.filter(({ email }) => email !== "");
   return (
     <div className="mt-5 border-t border-slate-200 pt-4">
       <h3 className="mb-2 text-sm font-medium text-slate-800">Enviar</h3>
       <ul className="flex flex-wrap gap-2">
         {moviles.map(({ nombreCompleto, telefonoMovil }) => (
-          <Envio key={telefonoMovil} href={`https://wa.me/52${telefonoMovil}?text=${encodeURIComponent(texto)}`}>
+          <WhatsApp key={telefonoMovil} a={`52${telefonoMovil}`} texto={texto}>
             WhatsApp a {nombreCompleto}
-          </Envio>
+          </WhatsApp>
         ))}
         {moviles.length === 0 ? (
-          <Envio href={`https://wa.me/?text=${encodeURIComponent(texto)}`}>WhatsApp</Envio>
+          <WhatsApp a="" texto={texto}>
+            WhatsApp
+          </WhatsApp>
         ) : null}
-        {correos.map(({ nombreCompleto, email }) => (
-          <Envio
-            key={email}
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`}
-          >
-            Correo a {nombreCompleto}
-          </Envio>
-        ))}
         <li>
           <CopyButton text={texto} label="Copiar enlace" variant="secondary" size="sm">
             Copiar enlace
           </CopyButton>
         </li>
       </ul>
+      <Correos contactos={contactos.filter(({ email }) => email !== "")} llave={llave} />
     </div>
   );
 }
 
-function Envio({ href, children }: { href: string; children: React.ReactNode }) {
+// A key serves one sending: the page that comes back has a new one, and with it a new form.
+function Correos({ contactos, llave }: Pick<Props, "contactos" | "llave">) {
+  if (contactos.length === 0) return null;
+  return (
+    <SchemaForm key={llave} isNew llave={llave} className="mt-2" labels={{ tutorId: "Correo" }}>
+      <ul className="flex flex-wrap gap-2">
+        {contactos.map(({ tutorId, nombreCompleto }) => (
+          <li key={tutorId}>
+            <Button variant="secondary" size="sm" name="tutorId" value={tutorId}>
+              Correo a {nombreCompleto}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SchemaForm>
+  );
+}
+
+function WhatsApp({ a, texto, children }: { a: string; texto: string; children: React.ReactNode }) {
   return (
     <li>
-      <a href={href} target="_blank" rel="noreferrer" className={buttonClasses("secondary", "sm")}>
+      <a
+        href={`https://wa.me/${a}?text=${encodeURIComponent(texto)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses("secondary", "sm")}
+      >
         {children}
       </a>
     </li>

@@ -1,11 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useCerrarFicha } from "~/alumnos/components/ficha-alumno";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { origenPublico } from "~/server/public-url.server";
+import { submit } from "~/server/submit.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
@@ -13,10 +15,12 @@ import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
+import { enviarRecibo } from "../commands/enviar-recibo.server";
 import { EnviarRecibo } from "../components/enviar-recibo";
 import { obtenerMovimiento } from "../queries.server";
-import { FORMATOS_RECIBO, textoDeEfectivo } from "../recibo";
+import { FORMATOS_RECIBO, textoDeEfectivo, textoDeRecibo } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
+import { envioDeReciboSchema } from "../schemas.server";
 import { abrirCuentas } from "../visible.server";
 
 export const meta = () => titulo("Recibo");
@@ -29,20 +33,36 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!recibo) throw noEncontrado();
   const tutores = await listarTutoresDeAlumno(alcance, alumnoId);
   return {
-    contactos: tutores.flatMap(({ nombreCompleto, contacto }) =>
-      contacto ? [{ nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
+    contactos: tutores.flatMap(({ tutorId, nombreCompleto, contacto }) =>
+      contacto ? [{ tutorId, nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
     ),
     efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
     enlace: `${origenPublico(request)}/public/recibos/${recibo.token}`,
+    llave: nuevaLlave(),
   };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
+    params: { alumnoId: "id", movimientoId: "id" },
+    schema: envioDeReciboSchema,
+    keyed: true,
+    run: ({ tutorId }, { alcance, params, llave, request }) =>
+      enviarRecibo(alcance, { ...params, tutorId, llave, origen: origenPublico(request) }),
+    mensaje: ({ email }) => `Recibo para ${email} en camino`,
+    success: (_, { request }) => {
+      const { pathname, search } = new URL(request.url);
+      return pathname + search;
+    },
+  });
 }
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, efectivo, pdf, enlace, contactos } = useLoaderData<typeof loader>();
-  const texto = `${publico.colegio}: recibo ${publico.folio} por ${formatPesos(publico.montoCentavos)} del ${formatFecha(publico.fechaOperacion)}. ${enlace}`;
+  const { publico, efectivo, pdf, enlace, contactos, llave } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -67,7 +87,7 @@ export default function Recibo() {
           </li>
         ))}
       </ul>
-      <EnviarRecibo texto={texto} asunto={`Recibo ${publico.folio} · ${publico.colegio}`} contactos={contactos} />
+      <EnviarRecibo texto={`${textoDeRecibo(publico)} ${enlace}`} contactos={contactos} llave={llave} />
       <p className="mt-5 border-t border-slate-200 pt-4 text-right">
         <ButtonLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
           Terminar

@@ -1,0 +1,64 @@
+import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { email as errorDeEmail } from "~/lib/validators";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { listarTutoresDeAlumno } from "~/tutores/queries.server";
+import { textoDeRecibo } from "../recibo";
+import { obtenerReciboPublico } from "../recibos.server";
+
+type Envio = { alumnoId: number; movimientoId: number; tutorId: number };
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "SIN_EMAIL";
+
+/**
+ * Mails the page of a receipt to a tutor of the student (decisions.md, Receipts); `origen` is the address under which
+ * people open the system. `llave` makes a second tap the same mail. Gives the address.
+ *
+ * Refusals: SIN_PERMISO (403) the viewer may not see money or contact data · NO_EXISTE (404) no such receipt in the school,
+ * or no such tutor of the student · SIN_EMAIL (422) · LLAVE_USADA (409).
+ */
+export function enviarRecibo(
+  alcance: Alcance,
+  { llave, origen, ...envio }: Envio & { llave: string | null; origen: string },
+): Promise<Outcome<{ email: string }, Falla | "LLAVE_USADA">> {
+  return idempotente(alcance, llave, envio, (trx) => encolarRecibo(trx, envio, { llave, origen }));
+}
+
+async function encolarRecibo(
+  trx: Alcance,
+  { alumnoId, movimientoId, tutorId }: Envio,
+  { llave, origen }: { llave: string | null; origen: string },
+): Promise<Outcome<{ email: string }, Falla>> {
+  const sinPermiso =
+    rechazoDePermiso(trx, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA") ??
+    rechazoDePermiso(trx, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+  const recibo = await trx.db
+    .selectFrom("recibos")
+    .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
+    .select("recibos.token")
+    .where("movimientos.id", "=", movimientoId)
+    .where("movimientos.alumnoId", "=", alumnoId)
+    .where("movimientos.colegioId", "=", trx.colegioId)
+    .executeTakeFirst();
+  const tutor = (await listarTutoresDeAlumno(trx, alumnoId)).find((cada) => cada.tutorId === tutorId);
+  if (!recibo || !tutor) return noExiste();
+  const email = tutor.contacto?.email ?? "";
+  if (email === "" || errorDeEmail(email) !== null)
+    return refuse("SIN_EMAIL", "El tutor no tiene un email válido", { campo: "tutorId" });
+  const publico = await obtenerReciboPublico(trx, recibo.token);
+  await encolarCorreo(trx, {
+    clave: `recibo:${movimientoId}:${tutorId}:${llave ?? trx.ahora}`,
+    para: email,
+    asunto: `Recibo ${publico.folio} · ${publico.colegio}`,
+    parrafos: [textoDeRecibo(publico)],
+    boton: { texto: "Ver recibo", url: `${origen}/public/recibos/${recibo.token}` },
+  });
+  const { folio } = publico;
+  await registrar(trx, "recibo.enviado", "movimientos", movimientoId, { folio, alumnoId, tutorId, email });
+  return ok({ email });
+}
