@@ -8,7 +8,7 @@ import { abrirLibro } from "../libro.server";
 /** Nobody at the window waits longer than about this behind a batch (decisions.md, What posts when). */
 const LOTE_MS = 25;
 /** Accounts looked up at once. */
-const LOTE = 200;
+const LOTE = 50;
 
 /**
  * Brings every account of the viewer's school up to today, in batches, letting other requests in between. Running it again
