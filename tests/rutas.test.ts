@@ -55,6 +55,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   dcId: (ids) => String(ids.cargoId),
   drId: (ids) => String(ids.recargoId),
   ddId: (ids) => String(ids.descuentoId),
+  inscripcionId: (ids) => String(ids.inscripcionId),
+  usuarioId: (ids) => String(ids.usuarioId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -145,7 +147,10 @@ beforeAll(async () => {
   await unAsentamiento(db);
   mios = await poblar(e);
   ajenos = await poblar(await otroColegio(e));
-  sesiones = { todo: await sesionDe(e), nada: await sesionDe(e, []) };
+  const todo = await sesionDe(e);
+  // An account's own calls are walked by whoever holds it.
+  mios.usuarioId = todo.cuentaId;
+  sesiones = { todo: todo.sesion, nada: (await sesionDe(e, [])).sesion };
   responder = await aplicacion();
 }, 60_000);
 
@@ -196,6 +201,7 @@ async function poblar(e: Escenario) {
     avisoId: await unAviso(e),
     colegioId,
     organizacionId,
+    usuarioId: e.cuentaId,
     servicioId,
     alumnoId,
     inscripcionId,
@@ -228,12 +234,13 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   return { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid };
 }
 
-async function sesionDe(e: Escenario, permisos?: []): Promise<string> {
+async function sesionDe(e: Escenario, permisos?: []) {
   const { cuentaId, rolId } = await unaCuenta(e, permisos ? { permisos } : {});
   // A second school of its own, so that 'Cambiar colegio' is there for it.
   const tercero = await otroColegio(e);
   await insertar(db, "cuentasColegios", { cuentaId, colegioId: tercero.colegioId, rolId });
-  return openSession(db, { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { cuentaId, sesion: await openSession(db, quien, new Date(AHORA)) };
 }
 
 type Peticion = { sesion?: string; metodo?: "GET" | "POST" };
@@ -542,7 +549,12 @@ const llamadas = Object.values(tablas)
   .map(({ method, path }) => ({ method, path: `/api${path}` }));
 
 /** Calls that any account of the organization may make; what they give is decided row by row. */
-const API_SIN_PERMISO = new Set(["/api/organizaciones/:organizacionId/archivos/:uuid", "/api/asentamientos"]);
+const API_SIN_PERMISO = new Set([
+  "/api/organizaciones/:organizacionId/archivos/:uuid",
+  "/api/asentamientos",
+  "/api/usuarios/:usuarioId/password",
+  "/api/usuarios/:usuarioId/email",
+]);
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
 const esPublica = ({ path }: { path: string }) => /^\/api\/public\/(comunicados\/|unknown$)/.test(path);

@@ -12,6 +12,7 @@ import { rutasDeComunicados } from "./comunicados.server";
 import { rutasPublicasDeComunicados } from "./comunicados-publicos.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
+import { rutasDeUsuarios } from "./usuarios.server";
 import { rutasDePrivacidad } from "./privacidad.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
 import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
@@ -34,6 +35,7 @@ for (const rutas of [
   rutasDeAsentamientos,
   rutasDeInscripciones,
   rutasDePrivacidad,
+  rutasDeUsuarios,
   rutasDeErrores,
 ])
   api.route("/", rutas);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Outcome } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
@@ -10,6 +11,11 @@ export function responderResultado(resultado: Outcome<object, string>): Response
   }
   const { ok: _, ...respuesta } = resultado;
   return jsonResponse(respuesta);
+}
+
+/** What is wrong with a call's body, field by field (422). */
+export function datosPorRevisar(error: z.ZodError): Response {
+  return jsonError(422, "Revisa los datos.", { errores: z.flattenError(error).fieldErrors });
 }
 
 /** The JSON object that a call brings, at most 64 KB. Throws a Response 400 for anything else. */

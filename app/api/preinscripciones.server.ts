@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { aceptarPreinscripcion } from "~/preinscripciones/commands/aceptar-preinscripcion.server";
 import { devolverPreinscripcion } from "~/preinscripciones/commands/devolver-preinscripcion.server";
 import { eliminarFormato } from "~/preinscripciones/commands/eliminar-formato.server";
@@ -16,8 +15,8 @@ import { decisionApiSchema, formatoApiSchema } from "~/preinscripciones/schemas-
 import type { Alcance } from "~/server/alcance.server";
 import { queryEnum } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
-import { fileResponse, jsonError, jsonResponse } from "~/server/responses.server";
-import { comoFormulario, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
@@ -77,8 +76,4 @@ async function guardar(request: Request, alcance: Alcance, formatoId: number | n
   return responderResultado(
     await guardarFormato(alcance, { ...leido.data, formatoId, origen: origenPublico(request) }),
   );
-}
-
-function datosPorRevisar(error: z.ZodError): Response {
-  return jsonError(422, "Revisa los datos.", { errores: z.flattenError(error).fieldErrors });
 }

@@ -8,17 +8,17 @@ import type { Permiso } from "~/usuarios/permisos";
 /**
  * The viewer of a call in the school that its path names (`:colegioId`), with the other parameters as numbers: what he may
  * do there is asked there, whatever school the session stands in. Throws a redirect without a session, 403 without the
- * permission, 404 for a school that is not the viewer's or a parameter that is no id.
+ * permission (any of them, when a list is given), 404 for a school that is not the viewer's or a parameter that is no id.
  */
 export async function entrar<P extends ParamSpec>(
   contexto: Context,
-  permiso: Permiso,
+  permiso: Permiso | readonly Permiso[],
   params: P,
 ): Promise<{ alcance: Alcance; params: ParsedParams<P> }> {
   const sesion = await requireSession(contexto.req.raw);
   const crudos = contexto.req.param() as Record<string, string>;
   const { colegioId } = parseParams(crudos, { colegioId: "id" });
   const alcance = sesion.colegioId === colegioId ? sesion : await alcanceDe(sesion, colegioId);
-  if (!tienePermiso(alcance, permiso)) throw sinPermiso();
+  if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
   return { alcance, params: parseParams(crudos, params) };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
-import { fechaCampo, fechaOpcional, idCampo, idOpcional, texto, textoOpcional } from "~/server/zod.server";
+import { casilla, fechaCampo, fechaOpcional, idCampo, idOpcional, texto, textoOpcional } from "~/server/zod.server";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
 
@@ -14,6 +14,17 @@ export const inscripcionSchema = (hoy: Fecha) =>
     huella: textoOpcional({ max: 100 }),
   });
 
+/** The same as the API's clients say it: enrolling, and changing an enrolment. */
+export const inscripcionApiSchema = (hoy: Fecha) =>
+  z.object({
+    ...lugar,
+    alumnoId: idCampo(),
+    grupoId: idOpcional(),
+    fechaInscripcion: fechaOpcional({ maximo: hoy }),
+    force: casilla(),
+  });
+export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), huella: textoOpcional({ max: 100 }) });
+
 /** B§5 Group. */
 export const grupoSchema = z.object({ inscripcionId: idCampo(), grupoId: idCampo() });
 
@@ -24,6 +35,10 @@ export const bajaSchema = (hoy: Fecha) =>
     fechaBaja: fechaCampo({ maximo: hoy }),
     motivo: texto({ max: 500, lineas: true }),
   });
+
+/** The same as the API's clients say it; from today on unless told. */
+export const bajaApiSchema = (hoy: Fecha) =>
+  z.object({ fechaBaja: fechaOpcional({ maximo: hoy }), motivo: texto({ max: 500, lineas: true }) });
 
 /** Which withdrawal is taken back. */
 export const reactivarSchema = z.object({ inscripcionId: idCampo() });
