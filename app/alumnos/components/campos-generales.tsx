@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
 import type { Fecha } from "~/lib/dates";
 import {
   type DatosGenerales,
@@ -27,6 +28,9 @@ export function CamposGenerales({ fields, hoy, duplicado }: Campos) {
   const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
   const [tipo, setTipo] = useState(inicial ?? "CURP");
   const esCurp = tipo !== "OTRO";
+  // Without JavaScript the type may change and the field cannot follow it: what holds for both stands there.
+  const sigue = useSchemaFormContext()?.hydrated ?? false;
+  const pista = esCurp ? "Los 18 caracteres de la CURP" : undefined;
 
   // A§5: choosing OTRO clears the number.
   const alElegir = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
@@ -51,9 +55,9 @@ export function CamposGenerales({ fields, hoy, duplicado }: Campos) {
           label={LABELS.curp}
           required
           uppercase
-          maxLength={esCurp ? 18 : 30}
+          maxLength={sigue && esCurp ? 18 : 30}
           validar={esCurp ? "obligatorio curp" : "obligatorio"}
-          hint={esCurp ? "Los 18 caracteres de la CURP" : undefined}
+          hint={sigue ? pista : "Los 18 caracteres de la CURP, o el número del otro documento"}
           ask={duplicado && `${duplicado}?tipoIdentificacion=${tipo}&curp=`}
           autoCapitalize="characters"
           spellCheck={false}
