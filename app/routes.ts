@@ -107,6 +107,7 @@ export default [
         route("enviar", "comunicados/routes/enviar.tsx", { id: "comunicado-enviar" }),
         route("reenviar", "comunicados/routes/reenviar.tsx", { id: "comunicado-reenviar" }),
         route("eliminar", "comunicados/routes/eliminar.tsx", { id: "comunicado-eliminar" }),
+        route("talones", "comunicados/routes/talones.tsx", { id: "comunicado-talones" }),
         route("entregas/:entregaId", "comunicados/routes/entrega.tsx", { id: "comunicado-entrega" }),
       ]),
     ]),

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { elegirAlumnos } from "~/comunicados/commands/elegir-alumnos.server";
 import { eliminarComunicado } from "~/comunicados/commands/eliminar-comunicado.server";
 import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
+import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
 import { reenviarComunicado } from "~/comunicados/commands/reenviar-comunicado.server";
 import { esBorrador } from "~/comunicados/comunicado";
 import { leerFiltros, leerFiltrosDeEntregas } from "~/comunicados/filtros.server";
@@ -17,9 +17,9 @@ import { readForm } from "~/server/body.server";
 import { esLlave } from "~/server/idempotency.server";
 import { queryEnum, queryInt } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
-import { fileResponse, jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
+import { fileResponse, jsonResponse, noEncontrado } from "~/server/responses.server";
 import type { Alcance } from "~/server/alcance.server";
-import { comoFormulario, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const LISTA = "/colegios/:colegioId/comunicados";
@@ -29,7 +29,7 @@ const ADMIN = "PERM_ADMIN_COMUNICADOS";
 const ID = { comunicadoId: "id" } as const;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** C§7 Communiqués, over the same queries and commands as the screens; sending stays a person's, on the screen. */
+/** C§7 Communiqués, over the same queries and commands as the screens; a draft goes out by PATCH enviar. */
 export const rutasDeComunicados = new Hono()
   .get(LISTA, async (contexto) => {
     const { alcance } = await entrar(contexto, VER, {});
@@ -50,6 +50,10 @@ export const rutasDeComunicados = new Hono()
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     return guardar(alcance, params.comunicadoId, await leerCuerpo(contexto.req.raw));
   })
+  .patch(`${UNO}/enviar`, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, ADMIN, ID);
+    return responderResultado(await enviarComunicado(alcance, params.comunicadoId, origenPublico(contexto.req.raw)));
+  })
   .patch(`${UNO}/reenviar`, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     const llave = contexto.req.query("llave") ?? null;
@@ -57,13 +61,14 @@ export const rutasDeComunicados = new Hono()
     const resultado = await reenviarComunicado(alcance, params.comunicadoId, {
       origen,
       llave: esLlave(llave) ? llave : null,
+      incluir: queryEnum(contexto.req.raw, "incluir", ["true"], null) !== null,
     });
     return responderResultado(resultado);
   })
   .patch(`${UNO}/alumnos`, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     const leido = alumnosSchema.safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
-    if (!leido.success) return malEscrito(leido.error);
+    if (!leido.success) return datosPorRevisar(leido.error);
     return responderResultado(await elegirAlumnos(alcance, params.comunicadoId, leido.data));
   })
   .get(`${UNO}/entregas`, async (contexto) => {
@@ -131,9 +136,6 @@ async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Pr
   return (await obtenerComunicado(alcance, comunicadoId)).archivos.map(({ uuid }) => uuid);
 }
 
-const malEscrito = (error: z.ZodError) =>
-  jsonError(422, "Revisa los datos.", { errores: z.flattenError(error).fieldErrors });
-
 /** Writes what a call brings over what stands there, so that a file alone, or one field, can be changed. */
 async function guardar(
   alcance: Alcance,
@@ -147,7 +149,7 @@ async function guardar(
   const nombre = porTipo[String(tipo)];
   const campos = { ...resto, audiencia: tipo, ...(nombre ? { [nombre]: ids } : {}), ...archivos };
   const leido = (antes && !esBorrador(antes.estatus) ? publicadoSchema : borradorSchema).safeParse(campos);
-  if (!leido.success) return malEscrito(leido.error);
+  if (!leido.success) return datosPorRevisar(leido.error);
   const subidas = await Promise.all(leido.data.archivos.map(comoSubida));
   const llave = esLlave(cuerpo.llave) ? cuerpo.llave : null;
   return responderResultado(

@@ -31,13 +31,13 @@ const COLUMNAS = {
   ALUMNOS: "i.alumnoId",
 } as const;
 
-type Fila = FilaDeAudiencia & { nivelId: number; plantelId: number; turnoId: number };
+type FilaDeAlcance = FilaDeAudiencia & { nivelId: number; plantelId: number; turnoId: number };
 
 /**
  * Who is in an audience today: the enrolled students of the viewer's school and of `cicloId` that it names, with their
  * tutors, never beyond the limits of the viewer's account.
  */
-export function leerAudiencia(alcance: Alcance, cicloId: number, audiencia: Audiencia): Promise<Fila[]> {
+export function leerAudiencia(alcance: Alcance, cicloId: number, audiencia: Audiencia): Promise<FilaDeAlcance[]> {
   return consultaDeAudiencia({ ...alcance, cicloId }, audiencia).execute();
 }
 
@@ -169,6 +169,15 @@ export async function escribirCombinaciones(alcance: Alcance, comunicadoId: numb
     .executeTakeFirstOrThrow();
   await db.deleteFrom("comunicadosCombinaciones").where("comunicadoId", "=", comunicadoId).execute();
   const filas = await leerAudiencia(alcance, cicloId, await audienciaDe(alcance, comunicadoId));
+  await sumarCombinaciones(alcance, comunicadoId, filas);
+}
+
+/** Notes where more students study, beside those that are noted already. Called inside a transaction. */
+export async function sumarCombinaciones(
+  { db }: Pick<Alcance, "db">,
+  comunicadoId: number,
+  filas: readonly FilaDeAlcance[],
+): Promise<void> {
   const distintas = new Map(
     filas.map(({ nivelId, plantelId, turnoId }) => [
       `${nivelId}/${plantelId}/${turnoId}`,
@@ -179,5 +188,6 @@ export async function escribirCombinaciones(alcance: Alcance, comunicadoId: numb
   await db
     .insertInto("comunicadosCombinaciones")
     .values([...distintas.values()])
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -24,6 +24,8 @@ export const TEXTOS_ESTATUS: Readonly<Record<Estatus, { texto: string; tono: Ton
 /** At most this many files go with a comunicado. */
 export const MAX_ARCHIVOS = 10;
 export const MAX_DESCRIPCION = 5_000;
+/** As many slips as one PDF holds: more would keep the server busy. */
+export const TALONES_POR_PDF = 80;
 
 export type ArchivoDeVersion = { uuid: string; fileName: string; sha256: string };
 export type Contenido = { titulo: string; descripcion: string; liga: string; archivos: readonly ArchivoDeVersion[] };

@@ -4,7 +4,7 @@ import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { type Cell, type Sheet, toXlsx } from "~/server/csv.server";
 import { noEncontrado } from "~/server/responses.server";
 
-import { type ArchivoDeVersion, estadoDeEntrega, rutaPersonal } from "./comunicado";
+import { type ArchivoDeVersion, TALONES_POR_PDF, estadoDeEntrega, rutaPersonal } from "./comunicado";
 import { type Entrega, listarEntregas, obtenerEntrega } from "./entregas.server";
 import type { FiltroEntregas } from "./filtros";
 import { type Evidencia, pdfDeEvidencia } from "./pdf/evidencia.server";
@@ -12,9 +12,6 @@ import { pdfDeTalones } from "./pdf/talones.server";
 import { obtenerComunicado } from "./queries.server";
 
 type Donde = { ver: FiltroEntregas; buscar: string };
-
-/** As many slips as one PDF holds: more would keep the server busy; the rest are asked for from `despues` on. */
-const TALONES_POR_PDF = 80;
 
 const grupoDe = ({ nivel, grado, grupo }: Entrega) => [nivel, grado, grupo].filter(Boolean).join(" ");
 
@@ -46,6 +43,28 @@ export async function imprimirTalones(
       url: `${origen}${rutaPersonal({ token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId })}`,
     })),
   );
+}
+
+/**
+ * The PDFs that the slips of a filter take, {@link TALONES_POR_PDF} in each: the link after which each begins, and which
+ * slips it holds. Read by pages, letting other requests in between. Throws as {@link imprimirTalones} does.
+ */
+export async function partesDeTalones(alcance: Alcance, comunicadoId: number, donde: Donde) {
+  const comunicado = await obtenerComunicado(alcance, comunicadoId);
+  if (comunicado.estatus !== "PUBLICADO") throw noEncontrado();
+  const partes: { despues: number | null; desde: number; hasta: number }[] = [];
+  let despues: number | null = null;
+  do {
+    const pagina: Awaited<ReturnType<typeof listarEntregas>> = await listarEntregas(alcance, comunicado, donde, {
+      despues,
+      limite: TALONES_POR_PDF,
+    });
+    const desde = partes.length * TALONES_POR_PDF + 1;
+    if (pagina.filas.length > 0) partes.push({ despues, desde, hasta: desde + pagina.filas.length - 1 });
+    despues = pagina.siguiente;
+    await yieldToOthers();
+  } while (despues !== null);
+  return { comunicado, partes };
 }
 
 /** The evidence of a tutor's acceptance as a PDF. Throws 404 when there is no such link for the viewer, or nobody accepted. */

@@ -74,5 +74,8 @@ export const alumnosSchema = z.object({ agregar: lista(idCampo()), quitar: enter
 /** A§4 Announcement acceptance: the box, and the hash of the text that stood beside it. */
 export const aceptacionSchema = z.object({ tutorAcepto: casilla({ obligatoria: true }), sha256: texto({ max: 64 }) });
 
+/** Resending: whether those who joined the audience later get it too. */
+export const reenviarSchema = z.object({ incluir: casilla() });
+
 /** A confirmation: its button says everything. */
 export const confirmacionSchema = z.object({});

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { ORIGEN, acepta, datosDeComunicado, unBorrador, unEnviado, unTutor } from "tests/comunicados";
 import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { listarEntregas } from "../entregas.server";
+import { partesDeTalones } from "../imprimir.server";
 import { listarComunicados, obtenerComunicado } from "../queries.server";
 import { elegirAlumnos } from "./elegir-alumnos.server";
 import { eliminarComunicado } from "./eliminar-comunicado.server";
 import { enviarComunicado } from "./enviar-comunicado.server";
 import { guardarComunicado } from "./guardar-comunicado.server";
-import { reenviarComunicado } from "./reenviar-comunicado.server";
+import { quienesSeSumaron, reenviarComunicado } from "./reenviar-comunicado.server";
 
 const SIN_FILTROS = {
   ...{ query: "", estatus: null, audiencia: null, nivelId: null, plantelId: null, turnoId: null },
@@ -168,6 +169,46 @@ test("reenviar escribe solo a quien no ha aceptado, una vez por llave, y a nadie
   expect(await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null })).toMatchObject({
     ...{ ok: false, error: "A_NADIE" },
   });
+});
+
+test("quien se suma a la audiencia después de enviarla recibe su enlace al reenviar, si se pide; nadie lo recibe dos veces", async () => {
+  const { e, sofia } = await familias();
+  const { comunicadoId, tutores } = await unEnviado(e);
+  const nueva = await unAlumno(e, { nombre: "Lía" });
+  await unaInscripcion(e, { alumnoId: nueva });
+  await unTutor(e, nueva, { nombre: "Olga", email: "olga@correo.mx" });
+  await unTutor(e, sofia, { nombre: "Carmen", email: "" });
+  const comunicado = await obtenerComunicado(e.alcance, comunicadoId);
+  const sumados = await quienesSeSumaron(e.alcance, comunicado);
+  expect(sumados.map(({ alumnoId, tutor }) => [alumnoId, tutor]).sort()).toEqual(
+    [
+      [nueva, "Olga Peña"],
+      [sofia, "Carmen Peña"],
+    ].sort(),
+  );
+  const sinElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null });
+  expect(sinElla).toMatchObject({ ok: true, sumados: 0 });
+  expect(await quienesSeSumaron(e.alcance, comunicado)).toHaveLength(2);
+
+  const antes = (await correosDe(e)).length;
+  const conElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null, incluir: true });
+  expect(conElla).toMatchObject({ ok: true, sumados: 2 });
+  const asuntos = (await correosDe(e)).slice(antes).filter(({ para }) => para === "olga@correo.mx");
+  expect(asuntos.map(({ asunto }) => asunto)).toEqual(["Junta de padres"]);
+  expect(await quienesSeSumaron(e.alcance, comunicado)).toEqual([]);
+  const entregas = await e.db.selectFrom("comunicadosEntregas").select("tutorId").execute();
+  expect(entregas.filter(({ tutorId }) => tutorId !== null)).toHaveLength(tutores.length + 2);
+});
+
+test("los talones se reparten en partes de ochenta que juntas tienen a todos", async () => {
+  const { e, sofia } = await familias();
+  for (let n = 0; n < 90; n += 1) await unTutor(e, sofia, { nombre: `Tutor${n}`, email: "" });
+  const { comunicadoId, tutores } = await unEnviado(e);
+  const { partes } = await partesDeTalones(e.alcance, comunicadoId, { ver: "TODOS", buscar: "" });
+  expect(partes.map(({ desde, hasta }) => [desde, hasta])).toEqual([
+    [1, 80],
+    [81, tutores.length],
+  ]);
 });
 
 test("un borrador se elimina; uno enviado se retira y lo aceptado queda escrito", async () => {

@@ -1,14 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { alcanzaDe, destinatariosDe } from "../audiencia";
+import { alcanzaDe } from "../audiencia";
 import { audienciaDe, escribirCombinaciones, leerAudiencia } from "../audiencia.server";
 import { esBorrador } from "../comunicado";
 import { obtenerComunicado } from "../queries.server";
 import { yaNoSePuede } from "../rechazos.server";
 import { guardarVersion } from "../version.server";
 import { avisarTutores } from "./avisar-tutores.server";
+import { escribirEntregas } from "./escribir-entregas.server";
 
 type Rechazo = "ESTATUS" | "SIN_ALUMNOS";
 type Enviado = { programado: boolean; alumnos: number; tutores: number; correos: number };
@@ -46,8 +46,7 @@ export async function enviarComunicado(
     if (!programado) {
       await guardarVersion(trx, comunicadoId);
       await escribirCombinaciones(trx, comunicadoId);
-      const conCorreo = new Set(filas.filter(({ email }) => email).map(({ tutorId }) => tutorId));
-      await escribirEntregas(trx, comunicadoId, destinatariosDe(filas), conCorreo);
+      await escribirEntregas(trx, comunicadoId, filas);
     }
     await registrar(trx, programado ? "comunicado.programado" : "comunicado.enviado", "comunicados", comunicadoId, {
       titulo: comunicado.titulo,
@@ -61,27 +60,4 @@ export async function enviarComunicado(
   // What is cut here is gone on with by the job.
   if (outcome.ok && !outcome.programado) await avisarTutores(alcance, comunicadoId, origen);
   return outcome;
-}
-
-const LOTE = 200;
-
-async function escribirEntregas(
-  { db, ahora }: Alcance,
-  comunicadoId: number,
-  destinatarios: ReturnType<typeof destinatariosDe>,
-  conCorreo: ReadonlySet<number | null>,
-): Promise<void> {
-  const filas = destinatarios.map((destinatario) => ({
-    ...destinatario,
-    comunicadoId,
-    // Kept as it is, like a receipt's: the same link is shown, printed and sent again (DECISIONS).
-    token: randomBytes(24).toString("base64url"),
-    porAvisar: destinatario.tutorId !== null && conCorreo.has(destinatario.tutorId) ? 1 : 0,
-    createdDate: ahora,
-  }));
-  for (let desde = 0; desde < filas.length; desde += LOTE)
-    await db
-      .insertInto("comunicadosEntregas")
-      .values(filas.slice(desde, desde + LOTE))
-      .execute();
 }

@@ -2,14 +2,17 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
+import { alcanzaDe } from "../audiencia";
+import { audienciaDe, leerAudiencia, sumarCombinaciones } from "../audiencia.server";
 import { consultaDeEntregas } from "../entregas.server";
 import { leFaltaResponder } from "../comunicado";
 import { obtenerComunicado } from "../queries.server";
 import { yaNoSePuede } from "../rechazos.server";
 import { avisarTutores } from "./avisar-tutores.server";
+import { escribirEntregas } from "./escribir-entregas.server";
 
 type Rechazo = "ESTATUS" | "A_NADIE" | "LLAVE_USADA";
-type Reenviado = { correos: number };
+type Reenviado = { correos: number; sumados: number };
 
 const TODOS = 100_000;
 
@@ -23,20 +26,43 @@ export async function faltanPorResponder(alcance: Alcance, comunicadoId: number)
 }
 
 /**
- * C§4 'A communiqué can be resent': queues a reminder for whom {@link faltanPorResponder} says, once per key. Refuses
- * ESTATUS (409: not out, or withdrawn) and A_NADIE (409: everybody has answered, or has no address). Throws 404 as
- * `obtenerComunicado` does.
+ * Who is in the audience of a comunicado today and has no link to it: enrolled, moved into a group, or made a tutor after
+ * it went out; within the viewer's limits.
+ */
+export async function quienesSeSumaron(alcance: Alcance, { id, cicloId }: { id: number; cicloId: number }) {
+  const filas = await leerAudiencia(alcance, cicloId, await audienciaDe(alcance, id));
+  const entregas = await alcance.db
+    .selectFrom("comunicadosEntregas")
+    .select(["alumnoId", "tutorId"])
+    .where("comunicadoId", "=", id)
+    .execute();
+  const tienen = new Set(entregas.map(({ alumnoId, tutorId }) => `${alumnoId}/${tutorId ?? ""}`));
+  return filas.filter(({ alumnoId, tutorId }) => !tienen.has(`${alumnoId}/${tutorId ?? ""}`));
+}
+
+type Opciones = {
+  origen: string;
+  llave: string | null;
+  /** Whether {@link quienesSeSumaron} get the comunicado too, as one that is new to them. */
+  incluir?: boolean;
+};
+
+/**
+ * C§4 'A communiqué can be resent': queues a reminder for whom {@link faltanPorResponder} says and, with `incluir`, gives
+ * those who joined its audience later their links, once per key. Refuses ESTATUS (409: not out, or withdrawn) and A_NADIE
+ * (409: everybody has answered, or has no address). Throws 404 as `obtenerComunicado` does.
  */
 export async function reenviarComunicado(
   alcance: Alcance,
   comunicadoId: number,
-  { origen, llave }: { origen: string; llave: string | null },
+  { origen, llave, incluir = false }: Opciones,
 ): Promise<Outcome<Reenviado, Rechazo>> {
   await obtenerComunicado(alcance, comunicadoId);
-  const outcome = await idempotente<Reenviado, Rechazo>(alcance, llave, { comunicadoId }, async (trx) => {
+  const outcome = await idempotente<Reenviado, Rechazo>(alcance, llave, { comunicadoId, incluir }, async (trx) => {
     const { comunicado, conCorreo } = await faltanPorResponder(trx, comunicadoId);
     if (comunicado.estatus !== "PUBLICADO") return yaNoSePuede("El comunicado no está enviado.");
-    if (conCorreo.length === 0)
+    const nuevos = incluir ? await quienesSeSumaron(trx, comunicado) : [];
+    if (conCorreo.length + nuevos.length === 0)
       return refuse("A_NADIE", "No hay tutores con correo a quienes les falte responder.", { status: 409 });
     for (let desde = 0; desde < conCorreo.length; desde += 500)
       await trx.db
@@ -48,8 +74,12 @@ export async function reenviarComunicado(
           conCorreo.slice(desde, desde + 500).map(({ id }) => id),
         )
         .execute();
-    await registrar(trx, "comunicado.reenviado", "comunicados", comunicadoId, { correos: conCorreo.length });
-    return ok({ correos: conCorreo.length });
+    await escribirEntregas(trx, comunicadoId, nuevos);
+    await sumarCombinaciones(trx, comunicadoId, nuevos);
+    const { correos: primeros, alumnos: sumados } = alcanzaDe(nuevos);
+    const correos = conCorreo.length + primeros;
+    await registrar(trx, "comunicado.reenviado", "comunicados", comunicadoId, { correos, sumados });
+    return ok({ correos, sumados });
   });
   if (outcome.ok) await avisarTutores(alcance, comunicadoId, origen);
   return outcome;

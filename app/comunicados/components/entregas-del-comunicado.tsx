@@ -7,7 +7,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, PrintIcon } from "~/ui/icons";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { contar, estadoDeEntrega } from "../comunicado";
+import { TALONES_POR_PDF, contar, estadoDeEntrega } from "../comunicado";
 import type { Entrega } from "../entregas.server";
 import { FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
 import type { Comunicado } from "../queries.server";
@@ -24,6 +24,8 @@ type Props = {
 
 /** Who has a comunicado: who read it, who accepted it, by words and counts, and each one's link. */
 export function EntregasDelComunicado({ comunicado, lista, donde, api, administra, zonaHoraria }: Props) {
+  const { search } = useLocation();
+  // Tutors of several students have a slip for each.
   const { tutores, leidos, aceptados } = comunicado.cuentas;
   const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar });
   return (
@@ -35,14 +37,20 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
         </h3>
         <div className="flex flex-wrap gap-2">
           {administra && comunicado.estatus === "PUBLICADO" ? (
-            <a
-              href={`${api}/talones?${consulta}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClasses("secondary", "sm")}
-            >
-              <PrintIcon /> Talones con QR
-            </a>
+            tutores > TALONES_POR_PDF ? (
+              <ButtonLink to={{ pathname: `/comunicados/${comunicado.id}/talones`, search }} size="sm">
+                <PrintIcon /> Talones con QR
+              </ButtonLink>
+            ) : (
+              <a
+                href={`${api}/talones?${consulta}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClasses("secondary", "sm")}
+              >
+                <PrintIcon /> Talones con QR
+              </a>
+            )
           ) : null}
           <a href={`${api}/entregas?formato=xlsx&${consulta}`} download className={buttonClasses("secondary", "sm")}>
             <DownloadIcon /> XLSX

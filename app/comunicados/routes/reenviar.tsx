@@ -7,10 +7,12 @@ import { requirePermission } from "~/server/permissions.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { faltanPorResponder, reenviarComunicado } from "../commands/reenviar-comunicado.server";
+import { faltanPorResponder, quienesSeSumaron, reenviarComunicado } from "../commands/reenviar-comunicado.server";
+import { alcanzaDe } from "../audiencia";
+import { QuienesSeSumaron } from "../components/quienes-se-sumaron";
 import { contar } from "../comunicado";
 import { alComunicado } from "../rechazos.server";
-import { confirmacionSchema } from "../schemas.server";
+import { reenviarSchema } from "../schemas.server";
 
 const PERMISO = "PERM_ADMIN_COMUNICADOS";
 
@@ -21,7 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   const { comunicado, faltan, conCorreo } = await faltanPorResponder(alcance, comunicadoId);
   if (comunicado.estatus !== "PUBLICADO") throw alComunicado(comunicadoId);
+  const sumados = await quienesSeSumaron(alcance, comunicado);
   return {
+    alcanza: sumados.length > 0 ? alcanzaDe(sumados) : null,
+    nombres: [...new Set(sumados.map(({ alumno }) => alumno))].slice(0, 8),
     ...{ faltan: faltan.length, conCorreo: conCorreo.length, llave: nuevaLlave() },
     titulo: comunicado.titulo,
     requiereAceptacion: comunicado.requiereAceptacion,
@@ -32,16 +37,24 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     permiso: PERMISO,
     params: { comunicadoId: "id" },
-    schema: confirmacionSchema,
+    schema: reenviarSchema,
     keyed: true,
-    run: (_, { alcance, params, request, llave }) =>
-      reenviarComunicado(alcance, params.comunicadoId, { origen: origenPublico(request), llave }),
+    run: ({ incluir }, { alcance, params, request, llave }) =>
+      reenviarComunicado(alcance, params.comunicadoId, { origen: origenPublico(request), llave, incluir }),
     mensaje: ({ correos }) => `Comunicado reenviado; ${contar(correos, "correo", "correos")} en camino`,
   });
 }
 
 export default function Reenviar() {
-  const { titulo: nombre, faltan, conCorreo, requiereAceptacion, llave } = useLoaderData<typeof loader>();
+  const {
+    titulo: nombre,
+    faltan,
+    conCorreo,
+    alcanza,
+    nombres,
+    requiereAceptacion,
+    llave,
+  } = useLoaderData<typeof loader>();
   const quienes = requiereAceptacion ? "no lo han aceptado" : "no lo han leído";
   return (
     <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar" llave={llave}>
@@ -52,6 +65,7 @@ export default function Reenviar() {
       {faltan > conCorreo ? (
         <p>{`A ${contar(faltan - conCorreo, "tutor más", "tutores más")} les falta y no tienen correo: dales un talón o mándales su enlace por WhatsApp.`}</p>
       ) : null}
+      {alcanza ? <QuienesSeSumaron alcanza={alcanza} nombres={nombres} /> : null}
     </ConfirmRoute>
   );
 }
