@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
+import { ZipError, isZip, unzipOne } from "~/server/zip.server";
 import { type AlmacenSepomex, type Cambios, abrirAlmacenSepomex } from "./almacen-sepomex.server";
 import { lectorDeSepomex } from "./sepomex";
 
@@ -10,8 +11,9 @@ import { lectorDeSepomex } from "./sepomex";
 export type SepomexLeido = { almacen: AlmacenSepomex; cambios: Cambios };
 
 /**
- * Reads a whole CPdescarga.txt for the database `file` and tells what it would change; writes nothing. `avance` hears how many
- * rows have been read. Refuses NO_ES_SEPOMEX in the reader's words, naming the line.
+ * Reads a whole CPdescarga.txt, or the .zip that it comes in, for the database `file` and tells what it would change; writes
+ * nothing. `avance` hears how many rows have been read. Refuses NO_ES_SEPOMEX in the reader's words, naming the line, or
+ * saying what is wrong with the .zip.
  */
 export async function leerSepomex(
   file: string,
@@ -31,7 +33,7 @@ export async function leerSepomex(
       return null;
     };
     let rechazo = null;
-    for await (const pedazo of enPedazos(bytes)) if ((rechazo = await pasar(lector.leer(pedazo)))) break;
+    for await (const pedazo of enPedazos(descomprimido(bytes))) if ((rechazo = await pasar(lector.leer(pedazo)))) break;
     rechazo ??= await pasar(lector.terminar());
     if (rechazo) {
       await almacen.cerrar();
@@ -40,8 +42,26 @@ export async function leerSepomex(
     return ok({ almacen, cambios: await almacen.comparar() });
   } catch (error) {
     await almacen.cerrar();
+    if (error instanceof ZipError) return refuse("NO_ES_SEPOMEX", `El archivo .zip ${error.message}.`);
     throw error;
   }
+}
+
+/** Ten times what the post office's largest file unpacks to. */
+const MAX_DESCOMPRIMIDO = 200 * 1024 * 1024;
+
+// The post office hands its text out in a .zip, whose directory stands at its end: it is waited for.
+async function* descomprimido(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let zip: Uint8Array[] | null = null;
+  let primero = true;
+  for await (const pedazo of bytes) {
+    if (primero && isZip(pedazo)) zip = [];
+    primero = false;
+    if (zip) zip.push(pedazo);
+    else yield pedazo;
+  }
+  const wanted = (name: string) => /\.txt$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
+  if (zip) yield* unzipOne(Buffer.concat(zip), { wanted, limitBytes: MAX_DESCOMPRIMIDO });
 }
 
 // An upload comes as one piece of fifteen megabytes: reading it at once would keep everybody else waiting.

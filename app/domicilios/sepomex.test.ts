@@ -102,7 +102,6 @@ test.each([
 });
 
 test.each([
-  ["un .zip", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /comprimido \(\.zip\)/],
   ["bytes sin renglones", new Uint8Array(50_000).fill(0x41), /la línea 1 (es demasiado larga|no tiene columnas)/],
   ["UTF-16", new Uint8Array(Buffer.from(`\ufeff${COLUMNAS}\n${ROBLE}`, "utf16le")), /la línea 1 /],
 ])("rechaza %s", (_, bytes, mensaje) => {

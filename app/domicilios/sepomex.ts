@@ -83,7 +83,6 @@ export function lectorDeSepomex(): { leer(bytes: Uint8Array): Leido; terminar():
 
   return {
     leer(bytes) {
-      if (linea === 0 && resto === "" && bytes[0] === 0x50 && bytes[1] === 0x4b) return comprimido();
       const lineas = (resto + texto(bytes)).split(/\r\n|\n|\r(?!$)/);
       resto = lineas.pop()!;
       const leido = leerLineas(lineas);
@@ -177,12 +176,5 @@ function rechazo(linea: number, motivo: string): Refusal<Rechazo> {
   return refuse(
     "NO_ES_SEPOMEX",
     `El archivo no es el catálogo de códigos postales: la línea ${linea.toLocaleString("es-MX")} ${motivo}.`,
-  );
-}
-
-function comprimido(): Refusal<Rechazo> {
-  return refuse(
-    "NO_ES_SEPOMEX",
-    "El archivo está comprimido (.zip): ábrelo y elige el CPdescarga.txt que trae adentro.",
   );
 }

@@ -128,3 +128,25 @@ describe("readBytes", () => {
     });
   });
 });
+
+test("un formulario con un archivo grande se lee en un hilo aparte, entero y con sus campos", async () => {
+  const contenido = new Uint8Array(3 * 1024 * 1024).map((_, index) => index % 251);
+  const form = new FormData();
+  form.append("titulo", "Año nuevo");
+  form.append("lista", "1");
+  form.append("lista", "2");
+  form.append("archivo", new File([contenido], "ñandú.txt", { type: "text/plain" }));
+  const request = new Request("http://colegio.test/x", { method: "POST", body: form });
+  const leido = await readForm(request, { limitBytes: 4 * 1024 * 1024 });
+  expect([leido.get("titulo"), leido.getAll("lista")]).toEqual(["Año nuevo", ["1", "2"]]);
+  const archivo = leido.get("archivo") as File;
+  expect([archivo.name, archivo.type, archivo.size]).toEqual(["ñandú.txt", "text/plain", contenido.length]);
+  expect(Buffer.from(await archivo.arrayBuffer()).equals(contenido)).toBe(true);
+});
+
+test("un cuerpo grande que no es un formulario se rechaza con 400", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=nada" };
+  const body = new Uint8Array(2 * 1024 * 1024);
+  const request = new Request("http://colegio.test/x", { method: "POST", headers, body });
+  await expect(readForm(request, { limitBytes: 4 * 1024 * 1024 })).rejects.toMatchObject({ status: 400 });
+});

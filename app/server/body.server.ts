@@ -1,7 +1,10 @@
+import { parseInThread } from "./multipart.server";
+
 /** The most that a plain form may weigh; uploads ask for more by name. */
 const FORM_LIMIT_BYTES = 1024 * 1024;
 /** More controls than any form of the product has: parsing half a million of them would hold the server. */
 const MAX_FIELDS = 5_000;
+const NO_SE_ENTIENDE = "No se pudo leer lo que se envió. Intenta de nuevo.";
 /** What is still swallowed of a body that was refused, so that the browser gets to read the refusal. */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
@@ -21,14 +24,19 @@ export async function readForm(
   if (kind !== "application/x-www-form-urlencoded" && kind !== "multipart/form-data") {
     refuseUnread(request, 415, "El formulario llegó en un formato que no se reconoce.");
   }
-  const bytes = await readBytes(request, { limitBytes });
+  const { chunks, length } = await readChunks(request, limitBytes);
+  if (kind === "multipart/form-data" && length > FORM_LIMIT_BYTES)
+    return parseInThread(chunks, contentType).catch(() => {
+      throw refusal(400, NO_SE_ENTIENDE);
+    });
+  const bytes = joined(chunks, length);
   if (kind === "application/x-www-form-urlencoded" && countFields(bytes) > MAX_FIELDS) {
     throw refusal(413, "El formulario tiene demasiados campos.");
   }
   try {
     return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
   } catch {
-    throw refusal(400, "No se pudo leer lo que se envió. Intenta de nuevo.");
+    throw refusal(400, NO_SE_ENTIENDE);
   }
 }
 
@@ -40,9 +48,14 @@ export async function readBytes(
   request: Request,
   { limitBytes = FORM_LIMIT_BYTES }: BodyOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { chunks, length } = await readChunks(request, limitBytes);
+  return joined(chunks, length);
+}
+
+async function readChunks(request: Request, limitBytes: number): Promise<{ chunks: Uint8Array[]; length: number }> {
   const tooLarge = `Lo que se envió es demasiado grande (máximo ${sizeText(limitBytes)}).`;
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) refuseUnread(request, 413, tooLarge);
-  if (!request.body) return new Uint8Array(0);
+  if (!request.body) return { chunks: [], length: 0 };
 
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -59,7 +72,10 @@ export async function readBytes(
     }
     chunks.push(value);
   }
+  return { chunks, length };
+}
 
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

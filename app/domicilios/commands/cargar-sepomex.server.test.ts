@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { alcanceDe, escenario } from "tests/factories";
+import { unZip } from "tests/zip";
 import { buscarAsentamientos } from "../asentamientos.server";
 import { cargaEnCurso } from "../carga-en-curso.server";
 import { obtenerSepomexCargado } from "../sepomex-cargado.server";
@@ -135,4 +136,32 @@ test("sin permiso no se carga nada", async () => {
   const sinPermiso = alcanceDe({ ...e, permisos: [] });
   expect(await cargarSepomex(sinPermiso, { archivo: archivo(ROBLE) })).toMatchObject({ status: 403 });
   expect(await filas()).toEqual([]);
+});
+
+test("el .zip que entrega Correos se carga igual; uno dañado, ajeno o con varios textos se rechaza sin cambiar nada", async () => {
+  const { e, filas } = await preparar();
+  const texto = Buffer.from([COLUMNAS, ROBLE, ENCINO, ""].join("\r\n"), "latin1");
+  const cargarZip = async (zip: Uint8Array<ArrayBuffer>) => {
+    const cargado = await cargarSepomex(e.alcance, { archivo: new File([zip], "CPdescargatxt.zip") });
+    if (cargado.ok) await cargado.terminada;
+    return cargado;
+  };
+  const malo = unZip({ "CPdescarga.txt": texto });
+  malo[45] = malo[45]! ^ 0xff;
+  for (const [zip, motivo] of [
+    [unZip({ "CPdescarga.xls": texto }), "no trae ningún archivo de texto"],
+    [unZip({ "uno.txt": texto, "dos.TXT": texto }), "trae varios archivos de texto"],
+    [unZip({ "CPdescarga.txt": texto }).subarray(0, 200), "está dañado o incompleto"],
+    [malo, "está dañado"],
+  ] as const)
+    expect(await cargarZip(new Uint8Array(zip))).toMatchObject({
+      error: "NO_ES_SEPOMEX",
+      campo: "archivo",
+      mensaje: expect.stringContaining(`El archivo .zip ${motivo}`),
+    });
+  expect(await filas()).toEqual([]);
+  expect(await cargarZip(unZip({ "Leeme.pdf": Buffer.from("nada"), "CPdescarga.txt": texto }))).toMatchObject({
+    ok: true,
+  });
+  expect(await filas()).toHaveLength(2);
 });

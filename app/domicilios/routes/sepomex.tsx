@@ -55,8 +55,8 @@ export default function Sepomex() {
           >
             página de Correos de México
           </a>
-          , descomprime el archivo y carga aquí el <b>CPdescarga.txt</b>. Puedes repetirlo cuando Correos lo actualice:
-          los domicilios que ya tienes no cambian.
+          y carga aquí el <b>.zip</b> como lo entrega, o el <b>CPdescarga.txt</b> que trae adentro. Puedes repetirlo
+          cuando Correos lo actualice: los domicilios que ya tienes no cambian.
         </p>
         <p className="text-slate-600">
           Correos de México lo da gratis para uso particular y no permite venderlo ni distribuirlo a terceros; por eso
@@ -64,7 +64,7 @@ export default function Sepomex() {
         </p>
         {cargado.enCurso ? null : (
           <SchemaForm multipart isNew className="space-y-4 pt-2" labels={{ archivo: "Archivo" }}>
-            <FileField name="archivo" label="Archivo" required accept=".txt" maxMB={MB_SEPOMEX} />
+            <FileField name="archivo" label="Archivo" required accept=".txt,.zip" maxMB={MB_SEPOMEX} />
             <SaveButton>Cargar</SaveButton>
           </SchemaForm>
         )}
