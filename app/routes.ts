@@ -21,6 +21,14 @@ function ficha(mount: string) {
         route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
         route("baja", "inscripciones/routes/baja.tsx", id("baja")),
         route("reactivar", "inscripciones/routes/reactivar.tsx", id("reactivar")),
+        route("adminserviciospp", "programaspago/routes/servicios.tsx", id("adminserviciospp"), [
+          route("programaspago/cargos", "programaspago/routes/cargos-lectura.tsx", id("servicios-cargos")),
+          route(":servicioId", "programaspago/routes/asignacion.tsx", id("asignacion")),
+          route(":servicioId/quitar", "programaspago/routes/asignacion-quitar.tsx", id("asignacion-quitar")),
+        ]),
+        // One dialog: the specification writes its address in three ways.
+        route("programaspago/cargos", "programaspago/routes/cargos-lectura.tsx", id("programaspago-cargos")),
+        route("programaspagos/cargos", "programaspago/routes/cargos-lectura.tsx", id("programaspagos-cargos")),
       ]),
       // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
       route("masdatos", "alumnos/routes/mas-datos.tsx", id("masdatos")),
@@ -119,6 +127,7 @@ export default [
     route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
       route("programaspago/admin", "programaspago/routes/lista.tsx", { id: "programas" }, [
         route(":ppId", "programaspago/routes/programa.tsx", { id: "programa" }, [
+          route("asignar", "programaspago/routes/asignar.tsx", { id: "asignar" }),
           route("creado", "programaspago/routes/programa-creado.tsx", { id: "programa-creado" }),
           route("eliminar", "programaspago/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
           route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }, [

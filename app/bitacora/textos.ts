@@ -62,6 +62,7 @@ const ACCIONES: Record<string, string> = {
   "programa.actualizado": "Programa de pagos actualizado",
   "programa.agregado": "Programa de pagos agregado",
   "programa.asignado": "Programa de pagos asignado",
+  "programa.asignadoEnBloque": "Programa de pagos asignado en bloque",
   "programa.eliminado": "Programa de pagos eliminado",
   "programa.retirado": "Programa de pagos retirado",
   "recargo.actualizado": "Recargo de un cargo actualizado",

@@ -10,6 +10,7 @@ import { type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
 export type ServicioDeAlumno = {
   id: number;
   nombre: string;
+  programaPagosId: number | null;
   programaPagosNombre: string | null;
   saldoCentavos: number;
   ultimoMovimientoId: number | null;
@@ -34,6 +35,7 @@ export async function listarServiciosDeAlumno(
       "servicios.id",
       "servicios.nombre",
       "servicios.activo",
+      "programasPagos.id as programaPagosId",
       "programasPagos.nombre as programaPagosNombre",
       sql<number>`coalesce((select sum(pendienteCentavos) from pendientes
         where pendientes.alumnoId = ${alumnoId} and pendientes.colegioId = ${colegioId} and pendientes.servicioId = servicios.id), 0)`.as(

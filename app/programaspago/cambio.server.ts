@@ -22,6 +22,8 @@ export type Efecto = {
 };
 
 export type SaldoCambiado = {
+  /** What happens with this student, where not the same happens with all. */
+  resultado?: string;
   alumnoId: number;
   nombreCompleto: string;
   saldoAntesCentavos: number;

@@ -40,6 +40,50 @@ export function frasesDelEfecto(efecto: Cuentas): string[] {
   return frases;
 }
 
+type Asignado = { resultado: string; saldoAntesCentavos: number; saldoDespuesCentavos: number };
+
+/** What assigning a program in bulk does, a sentence a fact; `sinEncontrar` are matrículas of nobody who is enrolled. */
+export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: readonly string[]): string[] {
+  const nuevos = hechos.filter(({ resultado }) => resultado === "Se asigna").length;
+  const total = hechos.reduce((suma, h) => suma + h.saldoDespuesCentavos - h.saldoAntesCentavos, 0);
+  const quedan = hechos.length - nuevos;
+  return [
+    `Se asigna a ${cuantos(nuevos, "alumno")}: hoy se les cargan ${pesos(total)}.`,
+    ...(quedan > 0
+      ? [
+          `${cuantos(quedan, "alumno")} ya ${quedan === 1 ? "tiene" : "tienen"} programa del servicio y se ${quedan === 1 ? "queda" : "quedan"} con él.`,
+        ]
+      : []),
+    ...(sinEncontrar.length > 0 ? [`No están inscritas en el ciclo: ${sinEncontrar.join(", ")}.`] : []),
+  ];
+}
+
+type DeUnServicio = {
+  servicio: string;
+  antes: string | null;
+  despues: string | null;
+  reversados: number;
+  reversadosCentavos: number;
+  agregados: number;
+  agregadosCentavos: number;
+  saldoAntesCentavos: number;
+  saldoDespuesCentavos: number;
+};
+
+/** What giving a student another program of a service (or none) does to its account, in one line. */
+export function fraseDelCambioDePrograma(c: DeUnServicio): string {
+  const programa = `${c.servicio}: ${c.antes ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
+  const reversa =
+    c.reversados > 0
+      ? ` Se ${plural(c.reversados, "reversa")} ${cuantos(c.reversados, "cargo")} sin pagos (${pesos(c.reversadosCentavos)}).`
+      : "";
+  const agrega =
+    c.agregados > 0
+      ? ` Se ${plural(c.agregados, "agrega")} ${cuantos(c.agregados, "cargo")} (${pesos(c.agregadosCentavos)}).`
+      : "";
+  return `${programa}${reversa}${agrega} El saldo pasa de ${pesos(c.saldoAntesCentavos)} a ${pesos(c.saldoDespuesCentavos)}.`;
+}
+
 const cuantos = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);
 const plural = (n: number, verbo: string) => (n === 1 ? verbo : `${verbo}n`);
 const pesos = (monto: number) => formatPesos(centavos(monto));

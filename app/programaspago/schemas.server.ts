@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { Fecha } from "~/lib/dates";
 import { centavos, parsePesos } from "~/lib/money";
 import {
   campo,
   casilla,
   fechaCampo,
+  fechaOpcional,
   idCampo,
   lista,
   montoCampo,
@@ -87,6 +89,34 @@ export const descuentoSchema = z
 
 /** Deleting a charge, a surcharge or a discount: what happens to what is posted. */
 export const eliminarSchema = z.object(cambio);
+
+/** B§5 Program assignment; on changing, `cobrarDesde` is worked out from what is posted already. */
+export const asignacionSchema = (hoy: Fecha) =>
+  z.object({
+    programaPagosId: idCampo(),
+    cobrarDesde: fechaOpcional().transform((dia) => dia ?? hoy),
+    huella: textoOpcional({ max: 100 }),
+  });
+
+/** Taking a student's program away, with or without what is posted of it. */
+export const quitarSchema = z.object({ eliminarMovimientos: casilla() });
+
+const MAX_MATRICULAS = 500;
+
+/** To whom a program is given in bulk: configurations, groups, and matrículas one a line. */
+export const bloqueSchema = z.object({
+  configuraciones: lista(idCampo()),
+  grupos: lista(idCampo()),
+  matriculas: campo<string[]>(
+    (text) => {
+      const matriculas = [...new Set(text.split(/[\s,;]+/).filter((cada) => cada !== ""))];
+      return matriculas.length > MAX_MATRICULAS ? { error: `Máximo ${MAX_MATRICULAS}` } : { value: matriculas };
+    },
+    { lineas: true },
+  ),
+  cobrarDesde: fechaCampo(),
+  huella: textoOpcional({ max: 100 }),
+});
 
 /** A confirmation that asks for nothing. */
 export const confirmarSchema = z.object({});

@@ -74,6 +74,7 @@ export async function colegioConPagos(e: Escenario) {
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
   return {
     alumnoId,
+    servicioId: e.servicioId,
     ...(await elPrograma(e)),
     ...comunicado,
     correoId,

@@ -24,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     puede: {
       inscribir: tienePermiso(alcance, "PERM_ADMIN_INSCRIPCION_ALUMNO"),
       grupo: tienePermiso(alcance, "PERM_ASIGNACION_GRUPO_ALUMNO"),
+      servicios: tienePermiso(alcance, "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
       baja: tienePermiso(alcance, "PERM_ELIMINAR_INSCRIPCIONES"),
       hoja: `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/ficha`,
     },

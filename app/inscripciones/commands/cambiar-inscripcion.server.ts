@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { centavos, formatPesos } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type CambioDePrograma, cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
+import { fraseDelCambioDePrograma } from "~/programaspago/efecto";
 import { type Alcance, enTransaccion, SIN_LIMITES } from "~/server/alcance.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import {
@@ -167,14 +167,5 @@ async function nombreDelLugar({ db }: Alcance, lugar: Lugar): Promise<string> {
 
 function lineasDelDinero(cambios: readonly CambioDePrograma[]): string[] {
   if (cambios.length === 0) return ["Sus programas de pagos y su saldo no cambian."];
-  return cambios.map((c) => {
-    const programa = `${c.servicio}: ${c.antes ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
-    const reversa =
-      c.reversados > 0 ? ` Se reversan ${cuantos(c.reversados)} sin pagos (${pesos(c.reversadosCentavos)}).` : "";
-    const agrega = c.agregados > 0 ? ` Se agregan ${cuantos(c.agregados)} (${pesos(c.agregadosCentavos)}).` : "";
-    return `${programa}${reversa}${agrega} El saldo pasa de ${pesos(c.saldoAntesCentavos)} a ${pesos(c.saldoDespuesCentavos)}.`;
-  });
+  return cambios.map(fraseDelCambioDePrograma);
 }
-
-const cuantos = (cargos: number) => (cargos === 1 ? "1 cargo" : `${cargos} cargos`);
-const pesos = (monto: number) => formatPesos(centavos(monto));

@@ -4,7 +4,7 @@ import { DotsIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
 
 /** What the viewer may do to enrolments (B§6), and where the printed sheet answers. */
-export type PermisosDeInscripcion = { inscribir: boolean; grupo: boolean; baja: boolean; hoja: string };
+export type PermisosDeInscripcion = Record<"inscribir" | "grupo" | "servicios" | "baja", boolean> & { hoja: string };
 
 type Props = { inscripcion: FichaAlumno["inscripcion"]; puede: PermisosDeInscripcion; aqui: string };
 
@@ -28,6 +28,11 @@ export function AccionesInscripcion({ inscripcion, puede, aqui }: Props) {
         {puede.grupo && inscripcion.grupoId !== null ? (
           <MenuLink keepSearch to={`${aqui}/grupo`}>
             Cambiar grupo
+          </MenuLink>
+        ) : null}
+        {puede.servicios ? (
+          <MenuLink keepSearch to={`${aqui}/adminserviciospp`}>
+            Servicios y programas de pagos
           </MenuLink>
         ) : null}
         {puede.baja ? (

@@ -15,6 +15,8 @@ type Cambio = {
   programaPagosId: number | null;
   /** Where there was no program before: charges that ended before this day are not posted. */
   cobrarDesde: Fecha;
+  /** Leaves every charge of the old program as it is, also those that nothing was paid of (B§4 Service programs). */
+  conserva?: boolean;
 };
 
 /** What changing one service's program did to its account. Money in centavos. */
@@ -36,7 +38,7 @@ export type CambioDePrograma = {
  * after the last that stayed (decisions.md, Baja: 'Cambiar inscripción'). Null when the student has that program already.
  */
 export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio): Promise<CambioDePrograma | null> {
-  const { alumnoId, servicioId, cicloId, programaPagosId } = cambio;
+  const { alumnoId, servicioId, programaPagosId } = cambio;
   const vigente = await programaVigente(trx, cambio);
   if ((vigente?.programaPagosId ?? null) === programaPagosId) return null;
 
@@ -47,13 +49,12 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   let reversados: Renglon[] = [];
   if (vigente) {
     const cargos = await cargosDelPrograma(trx, libro, vigente.programaPagosId);
-    const pagados = cargos.filter((cargo) => tienePagos(libro, cargo));
-    reversados = cargos.filter((cargo) => !pagados.includes(cargo));
+    const quedan = cambio.conserva ? cargos : cargos.filter((cargo) => tienePagos(libro, cargo));
+    reversados = cargos.filter((cargo) => !quedan.includes(cargo));
     // By rule: who comes back to the old program owes its charges again.
     for (const cargo of reversados) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
-    cobrarDesde = cobrarTras(pagados) ?? vigente.cobrarDesde ?? cobrarDesde;
-    await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "=", vigente.id).execute();
-    await registrar(trx, "programa.retirado", "alumnos", alumnoId, { programa: vigente.nombre, cicloId });
+    cobrarDesde = cobrarTras(quedan) ?? vigente.cobrarDesde ?? cobrarDesde;
+    await retirar(trx, cambio, vigente);
   }
   await guardarLibro(trx, cuenta, libro);
   if (programaPagosId !== null) await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde });
@@ -74,7 +75,21 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
   };
 }
 
-async function programaVigente({ db, colegioId }: Alcance, { alumnoId, servicioId, cicloId }: Cambio) {
+/** Takes an assignment away, of the cycle it is of, with its line in the bitácora; its charges are the caller's. */
+export async function retirar(
+  trx: Alcance,
+  { alumnoId, cicloId }: Pick<Cambio, "alumnoId" | "cicloId">,
+  { id, nombre }: { id: number; nombre: string },
+): Promise<void> {
+  await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "=", id).execute();
+  await registrar(trx, "programa.retirado", "alumnos", alumnoId, { programa: nombre, cicloId });
+}
+
+/** The program that a student has of a service in a cycle of the viewer's school; undefined when none. */
+export async function programaVigente(
+  { db, colegioId }: Alcance,
+  { alumnoId, servicioId, cicloId }: Pick<Cambio, "alumnoId" | "servicioId" | "cicloId">,
+) {
   const fila = await db
     .selectFrom("asignaciones as a")
     .innerJoin("programasPagos as p", "p.id", "a.programaPagosId")
@@ -88,14 +103,15 @@ async function programaVigente({ db, colegioId }: Alcance, { alumnoId, servicioI
   return fila && { ...fila, cobrarDesde: fila.cobrarDesde as Fecha | null };
 }
 
-async function cargosDelPrograma({ db }: Alcance, libro: Libro, programaPagosId: number): Promise<Renglon[]> {
+/** The rows of a book that charges of a program made and that still count. */
+export async function cargosDelPrograma({ db }: Alcance, libro: Libro, programaPagosId: number): Promise<Renglon[]> {
   const definidos = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
   const ids = new Set(definidos.map(({ id }) => id));
   return libro.cargosVigentes().filter(({ cargoId }) => cargoId !== null && ids.has(cargoId));
 }
 
-// A charge whose surcharge was paid has been paid of, too: surcharges come first.
-function tienePagos(libro: Libro, cargo: Renglon): boolean {
+/** Whether anything was paid of a charge; of its surcharges, too: they come first. */
+export function tienePagos(libro: Libro, cargo: Renglon): boolean {
   return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) =>
     libro.aplicacionesDe(id).some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "PAGO"),
   );

@@ -27,6 +27,7 @@ export function Acuerdo({ leido = "" }: { leido?: string }) {
 }
 
 function SaldosQueCambian({ alumnos }: { alumnos: readonly SaldoCambiado[] }) {
+  const conResultado = alumnos.some(({ resultado }) => resultado !== undefined);
   return (
     <Table
       caption="Saldos que cambian"
@@ -34,14 +35,16 @@ function SaldosQueCambian({ alumnos }: { alumnos: readonly SaldoCambiado[] }) {
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
+          {conResultado ? <HeaderCell>Resultado</HeaderCell> : null}
           <HeaderCell numeric>Saldo antes</HeaderCell>
           <HeaderCell numeric>Saldo después</HeaderCell>
         </>
       }
     >
-      {alumnos.map(({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos }) => (
+      {alumnos.map(({ alumnoId, nombreCompleto, resultado, saldoAntesCentavos, saldoDespuesCentavos }) => (
         <Row key={alumnoId}>
           <Cell>{nombreCompleto}</Cell>
+          {conResultado ? <Cell>{resultado}</Cell> : null}
           <Cell numeric>
             <Money centavos={centavos(saldoAntesCentavos)} />
           </Cell>

@@ -20,6 +20,11 @@ export function BotonesPrograma({
           Eliminar
         </ButtonLink>
       )}
+      {cargosCount > 0 ? (
+        <ButtonLink to="asignar" keepSearch>
+          Asignar
+        </ButtonLink>
+      ) : null}
       <ButtonLink to="cargos" keepSearch>
         Configurar cargos ({cargosCount})
       </ButtonLink>

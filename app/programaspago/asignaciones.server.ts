@@ -1,0 +1,141 @@
+import { dentroDeLimites } from "~/alumnos/visible.server";
+import type { Alcance } from "~/server/alcance.server";
+
+/** Whether a student has an enrolment in the viewer's school and cycle that is not over. */
+export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {
+  const inscripcion = await db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .where("fechaBaja", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return inscripcion !== undefined;
+}
+
+/**
+ * The programs of a service that can be given in the viewer's cycle: those with charges (B§8). Null where the service is not
+ * of the viewer's school.
+ */
+export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, servicioId: number) {
+  const servicio = await db
+    .selectFrom("servicios")
+    .select("nombre")
+    .where("id", "=", servicioId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!servicio) return null;
+  return db
+    .selectFrom("programasPagos as p")
+    .select(["p.id", "p.nombre"])
+    .where("p.colegioId", "=", colegioId)
+    .where("p.cicloId", "=", cicloId)
+    .where("p.servicioId", "=", servicioId)
+    .where("p.activo", "=", 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("cargos as c")
+          .select("c.id")
+          .whereRef("c.programaPagosId", "=", "p.id")
+          .where("c.eliminado", "=", 0),
+      ),
+    )
+    .orderBy("p.nombre")
+    .execute();
+}
+
+/** A program that the student has in the viewer's cycle, the first by its service; undefined when none. */
+export async function primerPrograma({ db, colegioId, cicloId }: Alcance, alumnoId: number) {
+  const asignado = await db
+    .selectFrom("asignaciones as a")
+    .innerJoin("servicios as s", "s.id", "a.servicioId")
+    .select("a.programaPagosId")
+    .where("a.alumnoId", "=", alumnoId)
+    .where("a.colegioId", "=", colegioId)
+    .where("a.cicloId", "=", cicloId)
+    .where("a.fechaRetiro", "is", null)
+    .orderBy("s.orden")
+    .orderBy("s.id")
+    .executeTakeFirst();
+  return asignado?.programaPagosId;
+}
+
+export type Audiencia = {
+  configuraciones: readonly number[];
+  grupos: readonly number[];
+  matriculas: readonly string[];
+};
+
+/** Who is enrolled in a cycle, not withdrawn, within the viewer's limits, and named by the audience; by name. */
+export async function listarAudiencia(
+  { db, colegioId, limites }: Alcance,
+  cicloId: number,
+  { configuraciones, grupos, matriculas }: Audiencia,
+) {
+  return db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as al", "al.id", "i.alumnoId")
+    .leftJoin("configuracionesCiclo as cc", (union) =>
+      union
+        .onRef("cc.cicloId", "=", "i.cicloId")
+        .onRef("cc.gradoId", "=", "i.gradoId")
+        .onRef("cc.plantelId", "=", "i.plantelId")
+        .onRef("cc.turnoId", "=", "i.turnoId"),
+    )
+    .select(["al.id as alumnoId", "al.matricula", "al.nombreCompleto"])
+    .distinct()
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where(dentroDeLimites(limites))
+    .where((eb) =>
+      eb.or([eb("cc.id", "in", configuraciones), eb("i.grupoId", "in", grupos), eb("al.matricula", "in", matriculas)]),
+    )
+    .orderBy("al.nombreOrden")
+    .orderBy("al.id")
+    .execute();
+}
+
+/** The configurations of a program and the groups of their places: whom it can be given to at once. */
+export async function opcionesDeAudiencia({ db }: Pick<Alcance, "db">, programaPagosId: number) {
+  const configuraciones = await db
+    .selectFrom("programasPagosConfiguraciones as pc")
+    .innerJoin("configuracionesCiclo as cc", "cc.id", "pc.configuracionCicloId")
+    .innerJoin("niveles as n", "n.id", "cc.nivelId")
+    .innerJoin("grados as g", "g.id", "cc.gradoId")
+    .innerJoin("planteles as p", "p.id", "cc.plantelId")
+    .innerJoin("turnos as t", "t.id", "cc.turnoId")
+    .select(["cc.id", "cc.cicloId", "cc.gradoId", "cc.plantelId", "cc.turnoId"])
+    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .where("pc.programaPagosId", "=", programaPagosId)
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("p.nombre")
+    .orderBy("t.nombre")
+    .execute();
+  const grupos = await db
+    .selectFrom("grupos as gr")
+    .innerJoin("configuracionesCiclo as cc", (union) =>
+      union
+        .onRef("cc.cicloId", "=", "gr.cicloId")
+        .onRef("cc.gradoId", "=", "gr.gradoId")
+        .onRef("cc.plantelId", "=", "gr.plantelId")
+        .onRef("cc.turnoId", "=", "gr.turnoId"),
+    )
+    .innerJoin("niveles as n", "n.id", "cc.nivelId")
+    .innerJoin("grados as g", "g.id", "cc.gradoId")
+    .select(["gr.id", "gr.nombre", "n.nombre as nivel", "g.nombre as grado"])
+    .where(
+      "cc.id",
+      "in",
+      configuraciones.map(({ id }) => id),
+    )
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("gr.nombre")
+    .execute();
+  return { configuraciones, grupos };
+}

@@ -1,0 +1,49 @@
+import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import type { Fecha } from "~/lib/dates";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { huellaDe } from "~/server/idempotency.server";
+import { estaInscrito, programasDelServicio } from "../asignaciones.server";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+import { fraseDelCambioDePrograma } from "../efecto";
+import { cambiarProgramaEnTransaccion } from "./cambiar-programa.server";
+
+type Datos = {
+  alumnoId: number;
+  servicioId: number;
+  programaPagosId: number;
+  /** Where there was no program before: charges that ended before this day are not posted. */
+  cobrarDesde: Fecha;
+  /** Names the preview that the person agreed to. */
+  huella: string;
+};
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA";
+
+/**
+ * Gives a student a payment program of a service in the cycle, or another one instead of his: old movements stay, and the new
+ * program charges from the day after the last of them (B§4 Service programs). Refuses SIN_PERMISO (403), NO_EXISTE (404)
+ * a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges), SIN_CAMBIOS, and CONFIRMA
+ * (409) with what it does to the balance until agreed to. Throws 404 for a student that the viewer may not see.
+ */
+export function cambiarProgramaDelAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
+    if (sinPermiso) return sinPermiso;
+    const { huella, ...cambio } = datos;
+    await exigirAlumno(trx, cambio.alumnoId);
+    const programas = await programasDelServicio(trx, cambio.servicioId);
+    if (!programas) return noExiste();
+    if (!(await estaInscrito(trx, cambio.alumnoId)))
+      return refuse("SIN_INSCRIPCION", MENSAJES_ASIGNACION.sinInscripcion);
+    if (!programas.some(({ id }) => id === cambio.programaPagosId))
+      return refuse("PROGRAMA", MENSAJES.seleccion, { campo: "programaPagosId" });
+    const hecho = await cambiarProgramaEnTransaccion(trx, { ...cambio, cicloId: trx.cicloId, conserva: true });
+    if (!hecho) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });
+    const vista = huellaDe(hecho).slice(0, 22);
+    if (vista === huella) return ok();
+    return refuse("CONFIRMA", fraseDelCambioDePrograma(hecho), { status: 409, datos: { forzar: true, huella: vista } });
+  });
+}

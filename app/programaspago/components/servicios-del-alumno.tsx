@@ -1,0 +1,39 @@
+import type { ServicioDeAlumno } from "~/cobranza/queries.server";
+import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+
+/** The services of the school, each with the student's program and what can be done with it (B§4 Service programs). */
+export function ServiciosDelAlumno({ servicios }: { servicios: readonly ServicioDeAlumno[] }) {
+  return (
+    <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+      {servicios.map(({ id, nombre, programaPagosId, programaPagosNombre }) => (
+        <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+          <div className="min-w-0 flex-1">
+            <p className="font-medium text-slate-900">{nombre}</p>
+            {programaPagosId ? (
+              <DialogLink to={`programaspago/cargos?programaPagosId=${programaPagosId}`} className="text-sm">
+                {programaPagosNombre}
+              </DialogLink>
+            ) : (
+              <p className="text-sm text-slate-600">{MENSAJES_ASIGNACION.sinPrograma}</p>
+            )}
+          </div>
+          <ButtonLink
+            to={String(id)}
+            keepSearch
+            size="sm"
+            aria-label={`${programaPagosId ? "Cambiar" : "Asignar"} ${nombre}`}
+          >
+            {programaPagosId ? "Cambiar" : "Asignar"}
+          </ButtonLink>
+          {programaPagosId ? (
+            <ButtonLink to={`${id}/quitar`} keepSearch size="sm" aria-label={`Quitar ${nombre}`}>
+              Quitar
+            </ButtonLink>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

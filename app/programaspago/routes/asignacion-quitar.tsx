@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
+import { Checkbox } from "~/forms/choice-fields";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { obtenerNombre } from "~/inscripciones/queries.server";
+import { centavos, formatPesos } from "~/lib/money";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { noEncontrado } from "~/server/responses.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+import { quitarPrograma } from "../commands/quitar-programa.server";
+import { aviso } from "../programa";
+import { quitarSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+
+export const meta = () => titulo("Quitar programa de pagos");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
+  if (!servicio) throw noEncontrado();
+  return { nombreCompleto, servicio };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id", servicioId: "id" },
+    schema: quitarSchema,
+    run: (datos, { alcance, params }) => quitarPrograma(alcance, { ...datos, ...params }),
+    success: (_, { up }) => aviso(up(), "Programa de pagos retirado"),
+  });
+}
+
+export default function QuitarPrograma() {
+  const { nombreCompleto, servicio } = useLoaderData<typeof loader>();
+  if (servicio.programaPagosNombre === null)
+    return (
+      <DialogRoute title="Quitar programa de pagos" size="sm">
+        <EmptyState title={MENSAJES_ASIGNACION.sinPrograma} />
+      </DialogRoute>
+    );
+  return (
+    <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger">
+      <p>
+        ¿Confirmas quitar <strong>{servicio.programaPagosNombre}</strong> a {nombreCompleto}? El saldo de{" "}
+        {servicio.nombre} es de {formatPesos(centavos(servicio.saldoCentavos))}.
+      </p>
+      <Checkbox
+        name="eliminarMovimientos"
+        label="Eliminar sus movimientos"
+        hint="Se reversan los cargos del programa con sus recargos; sin esta opción se siguen debiendo"
+      />
+    </ConfirmRoute>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
+import { SelectField } from "~/forms/choice-fields";
+import { DateField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { obtenerNombre } from "~/inscripciones/queries.server";
+import { parseParams } from "~/server/params.server";
+import { requirePermission } from "~/server/permissions.server";
+import { noEncontrado } from "~/server/responses.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+import { programasDelServicio } from "../asignaciones.server";
+import { cambiarProgramaDelAlumno } from "../commands/cambiar-programa-del-alumno.server";
+import { Acuerdo } from "../components/acuerdo";
+import { aviso } from "../programa";
+import { asignacionSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+
+export const meta = () => titulo("Programa de pagos");
+
+/** Gives a student a program of a service, or changes the one that he has (B§4 Service programs). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
+  await obtenerNombre(alcance, alumnoId);
+  const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
+  const programas = await programasDelServicio(alcance, servicioId);
+  if (!servicio || !programas) throw noEncontrado();
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  return {
+    servicio,
+    programas: programas.filter(({ id }) => id !== servicio.programaPagosId),
+    inscrito: inscripcion !== null && inscripcion.fechaBaja === null,
+    desde: inscripcion?.fechaInscripcion ?? alcance.hoy,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { alumnoId: "id", servicioId: "id" },
+    schema: ({ alcance }) => asignacionSchema(alcance.hoy),
+    run: (datos, { alcance, params }) => cambiarProgramaDelAlumno(alcance, { ...datos, ...params }),
+    success: (_, { up }) => aviso(up(), "Programa de pagos asignado"),
+  });
+}
+
+export default function Asignacion() {
+  const { servicio, programas, inscrito, desde } = useLoaderData<typeof loader>();
+  const tiene = servicio.programaPagosNombre;
+  const title = `${tiene ? "Cambiar" : "Asignar"} programa de pagos · ${servicio.nombre}`;
+  const falta = inscrito ? MENSAJES_ASIGNACION.sinProgramas : MENSAJES_ASIGNACION.sinInscripcion;
+  if (!inscrito || programas.length === 0)
+    return (
+      <DialogRoute title={title} size="sm">
+        <EmptyState title={falta} />
+      </DialogRoute>
+    );
+  return (
+    <FormDialog title={title} size="sm" defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }} isNew>
+      {(fields) => (
+        <>
+          <Acuerdo />
+          <div className="space-y-4">
+            {tiene ? (
+              <p className="text-sm text-slate-800">
+                Tiene <strong>{tiene}</strong>. Sus movimientos se conservan; el nuevo programa cobra desde donde
+                terminan.
+              </p>
+            ) : null}
+            <SelectField
+              field={fields.programaPagosId}
+              label="Programa de pagos"
+              required
+              options={programas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+            />
+            {tiene ? null : (
+              <DateField
+                field={fields.cobrarDesde}
+                label="Cobrar desde"
+                hint="Los cargos que terminaron antes de este día no se cobran"
+              />
+            )}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { opcionesDeAudiencia } from "../asignaciones.server";
+import { asignarEnBloque } from "../commands/asignar-en-bloque.server";
+import { Acuerdo } from "../components/acuerdo";
+import { CamposAudiencia } from "../components/campos-audiencia";
+import { aviso } from "../programa";
+import { obtenerPrograma } from "../queries.server";
+import { bloqueSchema } from "../schemas.server";
+import { abrirPrograma, PERMISO } from "../visible.server";
+
+export const meta = () => titulo("Asignar programa de pagos");
+
+/** Gives a program to many at once (B§5 Program assignment), after showing what happens with each. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  const { nombre } = await obtenerPrograma(alcance, programaPagosId);
+  return { nombre, opciones: await opcionesDeAudiencia(alcance, programaPagosId), hoy: alcance.hoy };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id" },
+    context: [],
+    schema: bloqueSchema,
+    run: (datos, { alcance, params }) => asignarEnBloque(alcance, { ...datos, programaPagosId: params.ppId }),
+    success: ({ asignados }, { up }) => aviso(up(), `Programa de pagos asignado a ${asignados} alumnos`),
+  });
+}
+
+export default function Asignar() {
+  const { nombre, opciones, hoy } = useLoaderData<typeof loader>();
+  const vacio = { configuraciones: [] as string[], grupos: [] as string[], matriculas: "", cobrarDesde: hoy };
+  return (
+    <FormDialog title={`Asignar programa de pagos · ${nombre}`} size="md" save="Asignar" defaultValue={vacio}>
+      {(fields) => (
+        <>
+          <Acuerdo />
+          <CamposAudiencia fields={fields} opciones={opciones} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
