@@ -1,5 +1,5 @@
 // What a phone with scripts adds to the family pages: drafts kept on it, photos made small before they are sent, uploads
-// that try again, and a line that says how the connection stands. Every page works without this file.
+// that go on where a cut line left them, and a line that says how the connection stands. Every page works without this file.
 (() => {
   const PREFIJO = "borrador:";
   const SEMANA = 7 * 24 * 3600e3;
@@ -117,37 +117,95 @@
       return archivo;
     }
   };
-  const mandar = (url, datos) =>
+  const subiendo = (hecho, total) => estado(`Subiendo… ${Math.round((hecho / total) * 100)} %`);
+  const pedir = (metodo, url, datos, avance) =>
     new Promise((resolve, reject) => {
       const envio = new XMLHttpRequest();
-      envio.open("POST", url);
-      envio.upload.onprogress = ({ loaded, total }) => estado(`Subiendo… ${Math.round((loaded / total) * 100)} %`);
+      envio.open(metodo, url);
+      if (avance) envio.upload.onprogress = ({ loaded, total }) => avance(loaded, total);
       envio.onload = () => resolve(envio);
       envio.onerror = envio.ontimeout = reject;
       envio.timeout = 120e3;
       envio.send(datos);
     });
+  const mostrar = ({ status, responseText }) => {
+    const pagina = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
+    if (!pagina || status >= 500) return estado(NO_SE_PUDO);
+    document.querySelector("main").replaceWith(pagina);
+    const aviso = pagina.querySelector("[role=alert],[role=status]");
+    return aviso && aviso.scrollIntoView({ block: "center" });
+  };
+  const NO_SE_PUDO = "No se pudo subir el archivo; intenta de nuevo.";
   const pausa = (ms) =>
     new Promise((resolve) => {
       setTimeout(resolve, ms);
       addEventListener("online", resolve, { once: true });
     });
+  // A file is known by what is in it, so that it goes on after the page was closed and it was chosen again.
+  const huellaDe = async (archivo) => {
+    const bytes = new Uint8Array(await archivo.arrayBuffer());
+    let [una, otra] = [0x811c9dc5, bytes.length];
+    for (let i = 0; i < bytes.length; i += 1) {
+      una = Math.imul(una ^ bytes[i], 16777619);
+      otra = Math.imul(otra, 31) + bytes[i];
+    }
+    return [bytes.length, una >>> 0, otra >>> 0].map((each) => each.toString(36)).join("-");
+  };
+  const PARTE = 96 * 1024;
+  // Gives false where this server or this phone takes whole files only: then the form goes as it is.
+  const porPartes = async (archivo, requisito) => {
+    const [, , , formato, registro] = location.pathname.split("/");
+    const url = `/api/public/preinscripciones/formatos/${formato}/registro/${registro}/requisitos/${requisito}/subidas/${await huellaDe(archivo)}`;
+    const { name, size } = archivo;
+    for (let fallos = 0, hay = null; fallos < 8; ) {
+      try {
+        const termina = hay === size;
+        const envio =
+          hay === null
+            ? await pedir("GET", url)
+            : termina
+              ? await pedir("POST", `${url}?nombre=${encodeURIComponent(name)}&total=${size}`)
+              : await pedir("PUT", `${url}?desde=${hay}`, archivo.slice(hay, hay + PARTE), (van) => subiendo(hay + van, size));
+        if (envio.status >= 500) throw envio;
+        if (hay === null && envio.status !== 200) return false;
+        const dicho = JSON.parse(envio.responseText);
+        if (termina && envio.status === 200) {
+          mostrar(await pedir("GET", location.href));
+          return true;
+        }
+        if (dicho.recibidos === undefined) {
+          estado(dicho.error);
+          return true;
+        }
+        // More than it has cannot be of this file.
+        if (dicho.recibidos > size) return false;
+        if (hay !== null) fallos = dicho.recibidos > hay ? 0 : fallos + 1;
+        hay = dicho.terminada ? size : dicho.recibidos;
+        subiendo(hay, size);
+      } catch {
+        hay = null;
+        estado("Sin conexión. El archivo sigue solo desde donde se quedó.");
+        await pausa(1000 * 2 ** fallos);
+        fallos += 1;
+      }
+    }
+    estado(NO_SE_PUDO);
+    return true;
+  };
   const subir = async (form, datos) => {
     for (const [name, valor] of datos) if (valor instanceof File && valor.size) datos.set(name, await achicar(valor));
+    const archivo = datos.get("archivo");
+    if (archivo.size > PARTE && archivo.arrayBuffer && (await porPartes(archivo, datos.get("requisitoId")))) return;
     for (let intento = 0; intento < 8; intento += 1) {
       try {
-        const { status, responseText } = await mandar(form.action, datos);
-        const pagina = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
-        if (!pagina || status >= 500) return estado("No se pudo subir el archivo; intenta de nuevo.");
-        document.querySelector("main").replaceWith(pagina);
-        const aviso = pagina.querySelector("[role=alert],[role=status]");
-        return aviso && aviso.scrollIntoView({ block: "center" });
+        mostrar(await pedir("POST", form.action, datos, subiendo));
+        return;
       } catch {
         estado("Sin conexión. El archivo se vuelve a enviar solo.");
         await pausa(1000 * 2 ** intento);
       }
     }
-    return estado("No se pudo subir el archivo; intenta de nuevo.");
+    estado(NO_SE_PUDO);
   };
 
   document.addEventListener("input", ({ target }) => {

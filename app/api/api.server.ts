@@ -14,7 +14,9 @@ import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
 import { rutasDePrivacidad } from "./privacidad.server";
+import { rutasDeReportes } from "./reportes.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
+import { rutasPublicasDeSubidas } from "./subidas-publicas.server";
 import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
 
 /**
@@ -31,9 +33,11 @@ for (const rutas of [
   rutasDeMovimientos,
   rutasDeArchivos,
   rutasDePreinscripciones,
+  rutasPublicasDeSubidas,
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeInscripciones,
+  rutasDeReportes,
   rutasDePrivacidad,
   rutasDeUsuarios,
   rutasDeErrores,

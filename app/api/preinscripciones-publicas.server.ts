@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
+import type { z } from "zod";
 import { listarParentescos } from "~/tutores/queries.server";
 import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
 import { SIN_COLONIAS } from "~/domicilios/domicilio";
@@ -12,9 +12,8 @@ import { registrarPreinscripcion } from "~/preinscripciones/commands/registrar-p
 import { terminarPreinscripcion } from "~/preinscripciones/commands/terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "~/preinscripciones/commands/validar-codigo.server";
 import { rechazoDeDuplicado } from "~/preinscripciones/duplicado.server";
-import { estaValidada, primerPasoIncompleto } from "~/preinscripciones/preinscripcion";
+import { primerPasoIncompleto } from "~/preinscripciones/preinscripcion";
 import {
-  type FamiliaConRegistro,
   abrirFormato,
   abrirRegistro,
   cookieDeAcceso,
@@ -31,7 +30,8 @@ import { puertaPublica } from "~/server/public-door.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
-import { comoFormulario, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { entrarComoFamilia } from "./puerta.server";
 
 const FORMATO = "/public/preinscripciones/formatos/:formatoId";
 const REGISTRO = `${FORMATO}/registro/:uuid`;
@@ -58,7 +58,7 @@ export const rutasPublicasDePreinscripciones = new Hono()
   .post(`${FORMATO}/registro`, registrarFamilia)
   .post(`${REGISTRO}/valida`, validarFamilia)
   .get(REGISTRO, async (contexto) => {
-    const { formato, registro } = await abrirSuyo(contexto);
+    const { formato, registro } = await entrarComoFamilia(contexto);
     const { id: _i, gradoId: _g, ocupaLugar: _o, formatoId: _f, documentos: _d, archivos, ...borrador } = registro;
     const archivosAnexos = archivos.map(({ requisitoId, uuid, nombre }) => ({
       id: requisitoId,
@@ -69,20 +69,13 @@ export const rutasPublicasDePreinscripciones = new Hono()
   })
   .post(`${REGISTRO}/archivos`, subirArchivo)
   .delete(`${REGISTRO}/archivos/:fileUuid`, async (contexto) => {
-    const { alcance, formato, registro } = await abrirSuyo(contexto);
+    const { alcance, formato, registro } = await entrarComoFamilia(contexto);
     const { fileUuid: archivoUuid } = parseParams(contexto.req.param(), { fileUuid: "uuid" });
     return responderResultado(await eliminarDocumento(alcance, formato, { uuid: registro.uuid, archivoUuid }));
   })
   .post(`${REGISTRO}/:step`, guardarStep);
 
 const abrir = ({ req }: Context) => abrirFormato(parseParams(req.param(), { formatoId: "id" }).formatoId);
-
-/** The registration of the path, for the browser that gave its code. Throws 404 to any other. */
-async function abrirSuyo({ req }: Context): Promise<FamiliaConRegistro> {
-  const familia = await abrirRegistro(req.raw, parseParams(req.param(), { formatoId: "id", uuid: "uuid" }));
-  if (!familia.validada || !estaValidada(familia.registro.estado)) throw noEncontrado();
-  return familia;
-}
 
 /** Duplicate check: an empty list, or 409 with the specification's sentence. Any registration of the browser may ask. */
 async function buscarDuplicado(contexto: Context): Promise<Response> {
@@ -116,7 +109,7 @@ async function registrarFamilia(contexto: Context): Promise<Response> {
   const cuerpo = comoFormulario(await leerCuerpo(request));
   // The body of A§7 has no `terminos`: its form sends it once they are accepted.
   const leido = registroSchema.safeParse({ terminos: "on", ...cuerpo });
-  if (!leido.success) return ilegible(leido.error);
+  if (!leido.success) return datosPorRevisar(leido.error);
   const demasiados = tomarTurnoDeRegistro(alcance, request);
   if (demasiados) return responderResultado(demasiados);
   const form = new FormData();
@@ -146,7 +139,7 @@ async function validarFamilia({ req }: Context): Promise<Response> {
 }
 
 async function subirArchivo(contexto: Context): Promise<Response> {
-  const { alcance, formato, registro } = await abrirSuyo(contexto);
+  const { alcance, formato, registro } = await entrarComoFamilia(contexto);
   const form = await readForm(contexto.req.raw, { limitBytes: CUERPO_MAXIMO });
   const archivo = [...form.values()].find((value) => value instanceof File);
   if (!archivo) return responderResultado(refuse("SIN_ARCHIVO", "Elige un archivo.", { campo: "archivo" }));
@@ -158,7 +151,7 @@ async function subirArchivo(contexto: Context): Promise<Response> {
 }
 
 async function guardarStep(contexto: Context): Promise<Response> {
-  const familia = await abrirSuyo(contexto);
+  const familia = await entrarComoFamilia(contexto);
   const { alcance, formato, registro } = familia;
   const { uuid } = registro;
   const cuerpo = comoFormulario(await leerCuerpo(contexto.req.raw));
@@ -195,8 +188,5 @@ async function con<S extends z.ZodType>(
   run: (datos: z.output<S>) => Promise<Outcome<object, string>>,
 ): Promise<Response> {
   const leido = schema.safeParse(valores);
-  return leido.success ? responderResultado(await run(leido.data)) : ilegible(leido.error);
+  return leido.success ? responderResultado(await run(leido.data)) : datosPorRevisar(leido.error);
 }
-
-const ilegible = (error: z.ZodError) =>
-  jsonError(422, "Revisa los datos.", { errores: z.flattenError(error).fieldErrors });

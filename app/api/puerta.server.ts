@@ -1,8 +1,10 @@
 import type { Context } from "hono";
+import { estaValidada } from "~/preinscripciones/preinscripcion";
+import { type FamiliaConRegistro, abrirRegistro } from "~/preinscripciones/puerta-familia.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.server";
 import { alcanceDe, requireSession } from "~/server/permissions.server";
-import { sinPermiso } from "~/server/responses.server";
+import { noEncontrado, sinPermiso } from "~/server/responses.server";
 import type { Permiso } from "~/usuarios/permisos";
 
 /**
@@ -21,4 +23,11 @@ export async function entrar<P extends ParamSpec>(
   const alcance = sesion.colegioId === colegioId ? sesion : await alcanceDe(sesion, colegioId);
   if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
   return { alcance, params: parseParams(crudos, params) };
+}
+
+/** The registration of a path (`:formatoId`, `:uuid`), for the browser that gave its code. Throws 404 to any other. */
+export async function entrarComoFamilia({ req }: Context): Promise<FamiliaConRegistro> {
+  const familia = await abrirRegistro(req.raw, parseParams(req.param(), { formatoId: "id", uuid: "uuid" }));
+  if (!familia.validada || !estaValidada(familia.registro.estado)) throw noEncontrado();
+  return familia;
 }

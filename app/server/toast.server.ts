@@ -19,7 +19,7 @@ export type Toast = z.infer<typeof schema>;
 const DURACION_MS = 10_000;
 
 /** The Set-Cookie text that carries a notice to the next page. */
-function toastCookie({ mensaje, tipo, duracion = DURACION_MS }: NewToast): string {
+export function toastCookie({ mensaje, tipo, duracion = DURACION_MS }: NewToast): string {
   const toast: Toast = { id: newToken().slice(0, 12), mensaje, tipo, duracion };
   return writeCookie(COOKIE, Buffer.from(JSON.stringify(toast)).toString("base64url"), { maxAgeSeconds: 60 });
 }
