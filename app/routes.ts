@@ -120,6 +120,13 @@ export default [
       ]),
     ]),
 
+    route("reportes", "reportes/routes/reportes.tsx", { id: "reportes" }, [
+      route("saldosvencidos", "reportes/routes/saldos-vencidos.tsx", { id: "saldosvencidos" }, [
+        route("recordar", "reportes/routes/recordar.tsx", { id: "recordar" }),
+        route(":alumnoId", "reportes/routes/recordatorio.tsx", { id: "recordatorio" }),
+      ]),
+    ]),
+
     // The student file from anywhere else; /x/y/alumno/7 is led here with ?volver=/x/y
     ...ficha("directo"),
 

@@ -1,6 +1,9 @@
 import type { Db } from "db/connection";
+import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import { ok } from "~/lib/outcome";
+import { enTransaccion } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import {
   type Escenario,
@@ -50,6 +53,14 @@ export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimie
   const registrado = await registrarMovimiento(e.alcance, { ...unPago(e, pago), llave: null });
   if (!registrado.ok) throw new Error(registrado.mensaje);
   return { movimientoId: registrado.transaccionId, token: registrado.token! };
+}
+
+/** Posts what the rules ask of a student until today, as assigning a program ends with. */
+export async function postear(e: Escenario, alumnoId: number): Promise<void> {
+  await enTransaccion(e.alcance, async (trx) => {
+    await postearEnTransaccion(trx, { alumnoId, servicioId: e.servicioId });
+    return ok();
+  });
 }
 
 /** What is open of everything in the base, in centavos. */

@@ -464,6 +464,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
 };
 /** The version of a registration that `unaPreinscripcion` makes. */
 const LEIDA = "2026-10-15T15:00:00.000Z";
+  recordatorio: () => ({ tutorId: 1 }),
 const PUNTO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",

@@ -14,6 +14,7 @@ import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
 import { rutasDePrivacidad } from "./privacidad.server";
+import { rutasDeReportes } from "./reportes.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
 import { rutasPublicasDeSubidas } from "./subidas-publicas.server";
 import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
@@ -36,6 +37,7 @@ for (const rutas of [
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeInscripciones,
+  rutasDeReportes,
   rutasDePrivacidad,
   rutasDeUsuarios,
   rutasDeErrores,

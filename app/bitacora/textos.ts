@@ -70,6 +70,7 @@ const ACCIONES: Record<string, string> = {
   "recargo.eliminado": "Recargo de un cargo eliminado",
   "recibo.enviado": "Recibo enviado por correo",
   "sepomex.cargado": "Códigos postales cargados",
+  "saldos.recordados": "Saldos vencidos recordados por correo",
   "sesion.cerrada": "Sesión cerrada",
   "sesion.iniciada": "Sesión iniciada",
   "sesion.terminada": "Sesión terminada desde la cuenta",

@@ -18,6 +18,7 @@ const SECCIONES: readonly Seccion[] = [
     indice: 3,
     usaFiltros: true,
   },
+  { nombre: "Reportes", ruta: "/reportes", permiso: "PERM_VISTA_REPORTES", indice: 4, usaFiltros: true },
   { nombre: "Ajustes", ruta: "/ajustes", permiso: "PERM_VISTA_AJUSTES", indice: 6, usaFiltros: false },
 ];
 

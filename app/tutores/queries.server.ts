@@ -32,6 +32,13 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
   }));
 }
 
+/** How the tutors of a student are reached; none for whoever may not see it. Throws as {@link listarTutoresDeAlumno}. */
+export async function contactosDeAlumno(alcance: Alcance, alumnoId: number) {
+  return (await listarTutoresDeAlumno(alcance, alumnoId)).flatMap(({ tutorId, nombreCompleto, contacto }) =>
+    contacto ? [{ tutorId, nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
+  );
+}
+
 async function enlacesDe({ db, colegioId }: Alcance, alumnoId: number, tutorIds: number[]) {
   if (tutorIds.length === 0) return [];
   return db

@@ -3,6 +3,8 @@ import { leerFiltros } from "~/alumnos/filtros.server";
 import { consultaDeAlumnos, consultaDeSaldos } from "~/alumnos/lista.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { listarMovimientos, obtenerResumen } from "~/cobranza/queries.server";
+import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
+import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
 import type { Alcance } from "~/server/alcance.server";
 import { alcanceDelSistema } from "~/server/permissions.server";
 import type { Db } from "../connection";
@@ -57,12 +59,6 @@ async function repetir(veces: number, work: (vuelta: number) => unknown): Promis
   return tiempos(muestras);
 }
 
-const DEUDORES = `
-  select a.id, a.matricula, a.nombreCompleto, sum(p.pendienteCentavos) as vencidoCentavos, min(p.fechaLimitePago) as desde
-  from pendientes p join alumnos a on a.id = p.alumnoId
-  where p.colegioId = ? and p.fechaLimitePago < ? and p.pendienteCentavos > 0
-  group by a.id order by a.nombreOrden`;
-
 /** Measures the reads behind the screens on an open database. Changes nothing. */
 export async function medirLecturas(sqlite: Database.Database, db: Db): Promise<Omit<Lecturas, "revisionMs">> {
   const alcance = await alcanceDeBanco(sqlite, db);
@@ -81,7 +77,6 @@ export async function medirLecturas(sqlite: Database.Database, db: Db): Promise<
      left join movimientos x on x.reversaATransaccionId = m.id
      where m.alumnoId = ? and m.servicioId = ? order by m.id`,
   );
-  const deudores = sqlite.prepare(DEUDORES);
   const alumno = (vuelta: number) => 1 + (vuelta % 50);
   return {
     listaCruda: await repetir(VECES, () => [
@@ -95,7 +90,7 @@ export async function medirLecturas(sqlite: Database.Database, db: Db): Promise<
       await listarMovimientos(alcance, { ...suya, cicloId: null });
       await obtenerResumen(alcance, suya);
     }),
-    deudores: await repetir(20, () => deudores.all(alcance.colegioId, alcance.hoy)),
-    cuantosDeudores: deudores.all(alcance.colegioId, alcance.hoy).length,
+    deudores: await repetir(20, () => listarSaldosVencidos(alcance, SIN_FILTROS)),
+    cuantosDeudores: (await listarSaldosVencidos(alcance, SIN_FILTROS)).resumen.alumnos,
   };
 }

@@ -8,7 +8,8 @@ import { parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
-import { listarTutoresDeAlumno } from "~/tutores/queries.server";
+import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";
+import { contactosDeAlumno } from "~/tutores/queries.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, buttonClasses } from "~/ui/button";
@@ -16,7 +17,6 @@ import { DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
 import { enviarRecibo } from "../commands/enviar-recibo.server";
-import { EnviarRecibo } from "../components/enviar-recibo";
 import { obtenerMovimiento } from "../queries.server";
 import { FORMATOS_RECIBO, textoDeEfectivo, textoDeRecibo } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
@@ -31,11 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
   const { recibo, servicioId } = movimiento;
   if (!recibo) throw noEncontrado();
-  const tutores = await listarTutoresDeAlumno(alcance, alumnoId);
   return {
-    contactos: tutores.flatMap(({ tutorId, nombreCompleto, contacto }) =>
-      contacto ? [{ tutorId, nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
-    ),
+    contactos: await contactosDeAlumno(alcance, alumnoId),
     efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
@@ -87,7 +84,12 @@ export default function Recibo() {
           </li>
         ))}
       </ul>
-      <EnviarRecibo texto={`${textoDeRecibo(publico)} ${enlace}`} contactos={contactos} llave={llave} />
+      <EnviarATutores
+        texto={`${textoDeRecibo(publico)} ${enlace}`}
+        copiar="Copiar enlace"
+        contactos={contactos}
+        llave={llave}
+      />
       <p className="mt-5 border-t border-slate-200 pt-4 text-right">
         <ButtonLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
           Terminar

@@ -3,10 +3,16 @@ import { Button, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 
 type Contacto = { tutorId: number; nombreCompleto: string; email: string; telefonoMovil: string };
-type Props = { texto: string; contactos: readonly Contacto[]; llave: string };
+type Props = {
+  texto: string;
+  /** What the button that copies the text says. */
+  copiar: string;
+  contactos: readonly Contacto[];
+  llave: string;
+};
 
-/** Sends a receipt's page from the school's own WhatsApp, or by mail, to the tutors whose data the person may see. */
-export function EnviarRecibo({ texto, contactos, llave }: Props) {
+/** Sends a text from the school's own WhatsApp, or by mail, to the tutors whose data the person may see. */
+export function EnviarATutores({ texto, copiar, contactos, llave }: Props) {
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
   return (
     <div className="mt-5 border-t border-slate-200 pt-4">
@@ -23,8 +29,8 @@ export function EnviarRecibo({ texto, contactos, llave }: Props) {
           </WhatsApp>
         ) : null}
         <li>
-          <CopyButton text={texto} label="Copiar enlace" variant="secondary" size="sm">
-            Copiar enlace
+          <CopyButton text={texto} label={copiar} variant="secondary" size="sm">
+            {copiar}
           </CopyButton>
         </li>
       </ul>

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { tienePermiso } from "~/server/alcance.server";
+import { exportarVencidos } from "~/reportes/exportar-vencidos.server";
+import { leerFiltrosVencidos, listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
+import { queryEnum, queryInt } from "~/server/params.server";
+import { fileResponse, jsonResponse, sinPermiso } from "~/server/responses.server";
+import { entrar } from "./puerta.server";
+
+/**
+ * C§7: GET colegios/{c}/saldosvencidosalumnos (cicloId, servicioId, nivelId), with the report's other filters too, and as a
+ * file (`?formato=xlsx`).
+ */
+export const rutasDeReportes = new Hono().get("/colegios/:colegioId/saldosvencidosalumnos", async (contexto) => {
+  const { alcance: suyo } = await entrar(contexto, "PERM_VISTA_REPORTES", {});
+  if (!tienePermiso(suyo, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA")) throw sinPermiso();
+  const request = contexto.req.raw;
+  const alcance = { ...suyo, cicloId: queryInt(request, "cicloId", { min: 1 }) ?? suyo.cicloId };
+  const { filtros, pagina } = leerFiltrosVencidos(request);
+  if (queryEnum(request, "formato", ["xlsx"], null) === null)
+    return jsonResponse(await listarSaldosVencidos(alcance, filtros, pagina));
+  const { cuerpo, tipo, nombre } = await exportarVencidos(alcance, filtros);
+  return fileResponse(cuerpo, { tipo, nombre });
+});

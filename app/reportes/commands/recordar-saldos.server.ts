@@ -1,0 +1,132 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { email as errorDeEmail } from "~/lib/validators";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
+import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
+
+/** Who may write to families about money: whoever sees their debts and how to reach them. */
+export const PERMISOS_DE_RECORDAR = [
+  "PERM_VISTA_REPORTES",
+  "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
+  "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO",
+] as const;
+
+/** Whom to remind: everybody of the report as it is narrowed, or one student of it and one of his tutors. */
+type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: number } };
+
+/** One mail of the plan; `clave` makes it the only one of the day for this student and tutor, whoever asks again. */
+type Correo = { alumnoId: number; tutorId: number; email: string; clave: string };
+
+/**
+ * Whom a reminder reaches: one mail for each student and tutor with an address, those written to today left out, and how
+ * many students no mail reaches.
+ */
+export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Aviso) {
+  const deudores = (await listarDeudores(alcance, filtros)).filter(
+    (deudor) => !uno || deudor.alumnoId === uno.alumnoId,
+  );
+  const alcanzados = new Set<number>();
+  const correos: Correo[] = [];
+  const escritos = await escritosHoy(alcance);
+  const alumnoIds = deudores.map((deudor) => deudor.alumnoId);
+  for (const { alumnoId, tutorId, email } of await tutoresDe(alcance, alumnoIds)) {
+    if (email === "" || errorDeEmail(email) !== null || (uno && tutorId !== uno.tutorId)) continue;
+    alcanzados.add(alumnoId);
+    const clave = `${prefijo(alcance)}${alumnoId}:${tutorId}`;
+    if (!escritos.has(clave)) correos.push({ alumnoId, tutorId, email, clave });
+  }
+  return {
+    alumnos: deudores.length,
+    correos,
+    sinCorreo: deudores.length - alcanzados.size,
+    yaHoy: alcanzados.size > 0,
+  };
+}
+
+const prefijo = ({ colegioId, hoy }: Alcance) => `vencido:${colegioId}:${hoy}:`;
+
+async function escritosHoy(alcance: Alcance): Promise<Set<string>> {
+  const desde = prefijo(alcance);
+  const filas = await alcance.db
+    .selectFrom("correos")
+    .select("clave")
+    .where("clave", ">=", desde)
+    .where("clave", "<", `${desde}\uffff`)
+    .execute();
+  return new Set(filas.map(({ clave }) => clave));
+}
+
+/** Mails written in one transaction: a school of debtors must not hold the window. */
+const LOTE = 40;
+
+/**
+ * Writes to the tutors of who owes, each with the amounts of his own student, once a day at most. In batches: one that is
+ * cut short is finished by asking again, and nobody gets two. Gives how many mails, and to how many students none can go.
+ *
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a mail reaches.
+ */
+export async function recordarSaldos(
+  alcance: Alcance,
+  aviso: Aviso,
+): Promise<Outcome<{ correos: number; sinCorreo: number }, "SIN_PERMISO" | "NO_EXISTE" | "NADIE">> {
+  for (const permiso of PERMISOS_DE_RECORDAR) {
+    const rechazo = rechazoDePermiso(alcance, permiso);
+    if (rechazo) return rechazo;
+  }
+  if (aviso.uno && !(await puedeVerAlumno(alcance, aviso.uno.alumnoId))) return noExiste();
+  const { correos, sinCorreo, yaHoy } = await planDeRecordatorio(alcance, aviso);
+  if (correos.length === 0)
+    return refuse("NADIE", yaHoy ? "Ya se les escribió hoy" : "Nadie de la lista tiene un tutor con correo");
+  const { servicioId } = aviso.filtros;
+  for (let desde = 0; desde < correos.length; desde += LOTE) {
+    const lote = correos.slice(desde, desde + LOTE);
+    const esUltimo = desde + LOTE >= correos.length;
+    await enTransaccion(alcance, async (trx) => {
+      await escribirLote(trx, lote, servicioId);
+      if (esUltimo)
+        await registrar(trx, "saldos.recordados", "alumnos", aviso.uno?.alumnoId ?? null, {
+          correos: correos.length,
+          sinCorreo,
+        });
+      return ok();
+    });
+    await yieldToOthers();
+  }
+  return ok({ correos: correos.length, sinCorreo });
+}
+
+async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: number | null): Promise<void> {
+  const textos = await textosDe(trx, { alumnoIds: lote.map(({ alumnoId }) => alumnoId), servicioId });
+  for (const { alumnoId, email, clave } of lote) {
+    const texto = textos.get(alumnoId);
+    // Who paid since the plan was made is not written to.
+    if (texto === undefined) continue;
+    await encolarCorreo(trx, {
+      asunto: "Saldo vencido",
+      parrafos: texto.split("\n"),
+      clave,
+      para: email,
+      masivo: true,
+    });
+  }
+}
+
+/** What the families of these students are told, word for word; nothing for who owes nothing. */
+export async function textosDe(
+  alcance: Alcance,
+  { alumnoIds, servicioId }: { alumnoIds: readonly number[]; servicioId: number | null },
+): Promise<Map<number, string>> {
+  const conceptos = await conceptosVencidos(alcance, { alumnoIds, servicioId });
+  const alumnos = await datosDe(alcance, [...conceptos.keys()]);
+  return new Map(
+    alumnos.map(({ alumnoId, nombreCompleto }) => [
+      alumnoId,
+      textoDeRecordatorio({ alumno: nombreCompleto, hoy: alcance.hoy, conceptos: conceptos.get(alumnoId) ?? [] }),
+    ]),
+  );
+}

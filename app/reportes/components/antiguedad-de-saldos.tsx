@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import type { Centavos } from "~/lib/money";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { Money } from "~/ui/money";
+import {
+  ANTIGUEDADES,
+  type Antiguedad,
+  consultaDeVencidos,
+  type FiltrosVencidos,
+  type resumir,
+  TEXTOS_ANTIGUEDAD,
+} from "../saldos-vencidos";
+
+const COLORES: Record<Antiguedad, string> = {
+  HASTA_30: "bg-amber-400",
+  HASTA_60: "bg-orange-500",
+  HASTA_90: "bg-red-600",
+  MAS_DE_90: "bg-red-900",
+};
+
+type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
+
+/** What the school is owed by age, as a bar to look at and amounts to read; each age narrows the report to it. */
+export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
+  const { alumnos, vencidoCentavos, porAntiguedad } = resumen;
+  return (
+    <section aria-label="Antigüedad de saldos" className="rounded-lg border border-slate-200 bg-white p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Money centavos={vencidoCentavos as Centavos} className="text-2xl font-semibold text-slate-900" />
+        <span className="text-sm text-slate-600">{alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}</span>
+      </p>
+      <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden rounded-full bg-slate-100">
+        {ANTIGUEDADES.map((cada) => (
+          <span
+            key={cada}
+            className={COLORES[cada]}
+            style={{ width: `${vencidoCentavos > 0 ? (100 * porAntiguedad[cada]) / vencidoCentavos : 0}%` }}
+          />
+        ))}
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {ANTIGUEDADES.map((cada) => {
+          const elegida = filtros.antiguedad === cada;
+          return (
+            <li key={cada}>
+              <Link
+                to={`?${consultaDeVencidos({ ...filtros, antiguedad: elegida ? null : cada })}`}
+                aria-current={elegida || undefined}
+                className={classNames(
+                  "block rounded-md border px-3 py-2 hover:bg-primario-50",
+                  elegida ? "border-primario bg-primario-50" : "border-slate-200",
+                  FOCUS,
+                )}
+              >
+                <span className="flex items-center gap-2 text-sm text-slate-700">
+                  <span aria-hidden="true" className={classNames("h-2.5 w-2.5 rounded-full", COLORES[cada])} />
+                  {TEXTOS_ANTIGUEDAD[cada]}
+                </span>
+                <Money centavos={porAntiguedad[cada] as Centavos} className="mt-1 block font-medium text-slate-900" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import {
+  ANTIGUEDADES,
+  type FiltrosVencidos,
+  ORDENES,
+  SIN_FILTROS,
+  TEXTOS_ANTIGUEDAD,
+  TEXTOS_ORDEN,
+} from "../saldos-vencidos";
+
+type Grupo = { id: number; nombre: string; gradoId: number; grado: string; nivelId: number; nivel: string };
+type Props = {
+  filtros: FiltrosVencidos;
+  opciones: { servicios: { id: number; nombre: string }[]; grupos: Grupo[] };
+};
+
+/** What narrows the report of overdue balances: the whole school unless told otherwise. */
+export function VencidosFiltros({ filtros, opciones }: Props) {
+  const { servicioId, nivelId, gradoId, grupoId, antiguedad, orden } = filtros;
+  const delNivel = opciones.grupos.filter((grupo) => nivelId === null || grupo.nivelId === nivelId);
+  const delGrado = delNivel.filter((grupo) => gradoId === null || grupo.gradoId === gradoId);
+  return (
+    <ListFilters label="Filtrar saldos vencidos" className="sm:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]">
+      <FilterSelect
+        name="servicioId"
+        label="Servicio"
+        value={servicioId}
+        options={opciones.servicios.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+      <FilterSelect
+        name="nivelId"
+        label="Nivel escolar"
+        value={nivelId}
+        options={unicos(opciones.grupos.map((grupo) => ({ value: grupo.nivelId, label: grupo.nivel })))}
+      />
+      <FilterSelect
+        name="gradoId"
+        label="Grado"
+        value={gradoId}
+        options={unicos(
+          delNivel.map(({ gradoId: value, grado, nivel }) => ({
+            value,
+            label: nivelId === null ? `${nivel} ${grado}` : grado,
+          })),
+        )}
+      />
+      <FilterSelect
+        name="grupoId"
+        label="Grupo"
+        value={grupoId}
+        options={delGrado.map(({ id, nombre, grado, nivel }) => ({
+          value: id,
+          label: nivelId === null ? `${nivel} ${grado} ${nombre}` : `${grado} ${nombre}`,
+        }))}
+      />
+      <FilterSelect
+        name="antiguedad"
+        label="Antigüedad"
+        all="Toda"
+        value={antiguedad}
+        options={ANTIGUEDADES.map((cada) => ({ value: cada, label: TEXTOS_ANTIGUEDAD[cada] }))}
+      />
+      <FilterSelect
+        name="orden"
+        label="Ordenar por"
+        all={TEXTOS_ORDEN[SIN_FILTROS.orden]}
+        value={orden === SIN_FILTROS.orden ? null : orden}
+        options={ORDENES.filter((cada) => cada !== SIN_FILTROS.orden).map((cada) => ({
+          value: cada,
+          label: TEXTOS_ORDEN[cada],
+        }))}
+      />
+    </ListFilters>
+  );
+}
+
+function unicos(opciones: { value: number; label: string }[]) {
+  return [...new Map(opciones.map((opcion) => [opcion.value, opcion])).values()];
+}

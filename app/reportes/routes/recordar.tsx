@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { planDeRecordatorio, recordarSaldos } from "../commands/recordar-saldos.server";
+import { leerFiltrosVencidos } from "../saldos-vencidos.server";
+import { recordarSchema } from "../schemas.server";
+import { abrirReporteDeDinero } from "../visible.server";
+
+export const meta = () => titulo("Recordar saldos vencidos");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await abrirReporteDeDinero(request);
+  const alcance = await requirePermission(request, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+  const { alumnos, correos, sinCorreo, yaHoy } = await planDeRecordatorio(alcance, leerFiltrosVencidos(request));
+  return { alumnos, correos: correos.length, sinCorreo, yaHoy };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: "PERM_VISTA_REPORTES",
+    schema: recordarSchema,
+    run: (_, { alcance, request }) => recordarSaldos(alcance, leerFiltrosVencidos(request)),
+    mensaje: ({ correos }) => (correos === 1 ? "1 recordatorio en camino" : `${correos} recordatorios en camino`),
+  });
+}
+
+/** Before anything is written: to how many, and whom no mail reaches. */
+export default function Recordar() {
+  const { alumnos, correos, sinCorreo, yaHoy } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title="Recordar saldos vencidos" confirm="Enviar recordatorios">
+      <p>
+        La lista tiene {alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`} con saldo vencido. Se{" "}
+        {correos === 1 ? "escribe 1 correo" : `escriben ${correos} correos`} a sus tutores, cada uno con lo que debe su
+        alumno.
+      </p>
+      {sinCorreo > 0 ? (
+        <p>
+          {sinCorreo === 1
+            ? "1 alumno no tiene un tutor con correo: "
+            : `${sinCorreo} alumnos no tienen un tutor con correo: `}
+          recuérdaselo por WhatsApp o por teléfono desde la lista.
+        </p>
+      ) : null}
+      {yaHoy ? <p>A cada tutor se le escribe una vez al día; a quien ya recibió el de hoy no se le repite.</p> : null}
+    </ConfirmRoute>
+  );
+}

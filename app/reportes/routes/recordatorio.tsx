@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { parseParams, queryInt } from "~/server/params.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";
+import { contactosDeAlumno } from "~/tutores/queries.server";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { recordarSaldos, textosDe } from "../commands/recordar-saldos.server";
+import { SIN_FILTROS } from "../saldos-vencidos";
+import { recordatorioSchema } from "../schemas.server";
+import { abrirReporteDeDinero } from "../visible.server";
+
+export const meta = () => titulo("Recordatorio");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await abrirReporteDeDinero(request);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  await exigirAlumno(alcance, alumnoId);
+  const servicioId = queryInt(request, "servicioId", { min: 1 });
+  const texto = (await textosDe(alcance, { alumnoIds: [alumnoId], servicioId })).get(alumnoId) ?? null;
+  return { texto, contactos: await contactosDeAlumno(alcance, alumnoId), llave: nuevaLlave() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: "PERM_VISTA_REPORTES",
+    params: { alumnoId: "id" },
+    schema: recordatorioSchema,
+    run: ({ tutorId }, { alcance, params: { alumnoId }, request }) => {
+      const servicioId = queryInt(request, "servicioId", { min: 1 });
+      return recordarSaldos(alcance, { filtros: { ...SIN_FILTROS, servicioId }, uno: { alumnoId, tutorId } });
+    },
+    mensaje: "Recordatorio en camino",
+  });
+}
+
+/** What one family is told of what it owes, to be sent by WhatsApp or by mail, or read aloud on the telephone. */
+export default function Recordatorio() {
+  const { texto, contactos, llave } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Recordatorio" size="sm">
+      {texto === null ? (
+        <EmptyState title="Ya no tiene saldos vencidos" />
+      ) : (
+        <>
+          <p className="whitespace-pre-line rounded-md border border-slate-200 bg-slate-50 p-3 text-sm">{texto}</p>
+          <EnviarATutores texto={texto} copiar="Copiar texto" contactos={contactos} llave={llave} />
+        </>
+      )}
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/server/permissions.server";
+import { SectionPages } from "~/shell/components/section-pages";
+import { sectionPages } from "~/shell/section-pages.server";
+
+const PAGINAS = [
+  { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
+] as const;
+
+/** The section Reportes (B§2.1): its pages by permission; its own address opens the first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
+  return { paginas: sectionPages(request, alcance, "/reportes", PAGINAS) };
+}
+
+export default function Reportes() {
+  const { paginas } = useLoaderData<typeof loader>();
+  return <SectionPages label="Reportes" pages={paginas} empty="Tu cuenta no tiene permiso para ver ningún reporte" />;
+}

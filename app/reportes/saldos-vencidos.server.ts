@@ -1,0 +1,213 @@
+import { type SqlBool, sql } from "kysely";
+import { dentroDeLimites } from "~/alumnos/visible.server";
+import type { Fecha } from "~/lib/dates";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { queryEnum, queryInt } from "~/server/params.server";
+import {
+  ANTIGUEDADES,
+  compararDeudores,
+  type Concepto,
+  type Deuda,
+  type FiltrosVencidos,
+  ORDENES,
+  primerosDias,
+  resumir,
+} from "./saldos-vencidos";
+
+/** Rows of a page on the screen. */
+const POR_PAGINA = 50;
+
+/** The filters and the page that an address asks for; what cannot be read narrows nothing. */
+export function leerFiltrosVencidos(request: Request) {
+  const filtros: FiltrosVencidos = {
+    servicioId: queryInt(request, "servicioId", { min: 1 }),
+    nivelId: queryInt(request, "nivelId", { min: 1 }),
+    gradoId: queryInt(request, "gradoId", { min: 1 }),
+    grupoId: queryInt(request, "grupoId", { min: 1 }),
+    antiguedad: queryEnum(request, "antiguedad", ANTIGUEDADES, null),
+    orden: queryEnum(request, "orden", ORDENES, "NOMBRE"),
+  };
+  return { filtros, pagina: { despues: queryInt(request, "despues"), antes: queryInt(request, "antes") } };
+}
+
+export type Deudor = Deuda & { alumnoId: number; nombreOrden: string };
+
+/** The query of who owes what past its limit in the viewer's school, one row a student, to run or to explain. */
+export function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
+  const { db, colegioId, hoy } = alcance;
+  const dias = primerosDias(hoy);
+  const entre = (desde: Fecha, hasta: Fecha | null) =>
+    sql<number>`sum(case when p.fechaLimitePago >= ${desde} and ${hasta === null ? sql`true` : sql`p.fechaLimitePago < ${hasta}`}
+      then p.pendienteCentavos else 0 end)`;
+  let query = db
+    .selectFrom("pendientes as p")
+    .innerJoin("alumnos as a", "a.id", "p.alumnoId")
+    .select(["p.alumnoId", "a.nombreOrden"])
+    .select(({ fn }) => [
+      fn.sum<number>("p.pendienteCentavos").as("vencidoCentavos"),
+      fn.min<string>("p.fechaLimitePago").as("desde"),
+    ])
+    .select([
+      entre(dias.HASTA_30, null).as("HASTA_30"),
+      entre(dias.HASTA_60, dias.HASTA_30).as("HASTA_60"),
+      entre(dias.HASTA_90, dias.HASTA_60).as("HASTA_90"),
+      sql<number>`sum(case when p.fechaLimitePago < ${dias.HASTA_90} then p.pendienteCentavos else 0 end)`.as(
+        "MAS_DE_90",
+      ),
+    ])
+    .where("p.colegioId", "=", colegioId)
+    .where("p.fechaLimitePago", "<", hoy)
+    .where("p.pendienteCentavos", ">", 0)
+    .groupBy("p.alumnoId");
+  if (filtros.servicioId !== null) query = query.where("p.servicioId", "=", filtros.servicioId);
+  const inscrito = inscripcionBuscada(alcance, filtros);
+  if (inscrito) query = query.where("p.alumnoId", "in", inscrito);
+  return query;
+}
+
+// Whoever left or never enrolled this year still owes: only a level, a grade, a group or the account's limits ask for an
+// enrolment. Twice in a cycle is one student.
+function inscripcionBuscada({ db, colegioId, cicloId, limites }: Alcance, filtros: FiltrosVencidos) {
+  const columnas = ["nivelId", "gradoId", "grupoId"] as const;
+  const pedidas = columnas.filter((columna) => filtros[columna] !== null);
+  const limitada = Object.values(limites).some((limite) => limite !== null);
+  if (pedidas.length === 0 && !limitada) return null;
+  let query = db.selectFrom("inscripciones as i").select("i.alumnoId").where("i.colegioId", "=", colegioId);
+  if (pedidas.length > 0) query = query.where("i.cicloId", "=", cicloId).where("i.fechaBaja", "is", null);
+  for (const columna of pedidas) query = query.where(`i.${columna}`, "=", filtros[columna]!);
+  return query.where(dentroDeLimites(limites));
+}
+
+/** Everybody who owes something past its limit, in the order asked for (C§7 saldosvencidosalumnos). */
+export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos): Promise<Deudor[]> {
+  const filas = await consultaDeDeudores(alcance, filtros).execute();
+  const { antiguedad, orden } = filtros;
+  return filas
+    .map(({ alumnoId, nombreOrden, vencidoCentavos, desde, ...porAntiguedad }) => ({
+      ...{ alumnoId, nombreOrden, vencidoCentavos, porAntiguedad },
+      desde: desde as Fecha,
+    }))
+    .filter((deudor) => antiguedad === null || deudor.porAntiguedad[antiguedad] > 0)
+    .sort(compararDeudores(orden));
+}
+
+/**
+ * A page of the report and the totals of all of it. The whole school is added up each time, so the page is cut from the
+ * whole: after or before a student, or from the start when he no longer owes.
+ */
+export async function listarSaldosVencidos(
+  alcance: Alcance,
+  filtros: FiltrosVencidos,
+  { despues = null, antes = null }: { despues?: number | null; antes?: number | null } = {},
+) {
+  const todos = await listarDeudores(alcance, filtros);
+  const marca = todos.findIndex(({ alumnoId }) => alumnoId === (despues ?? antes));
+  const inicio = marca < 0 ? 0 : despues === null ? Math.max(0, marca - POR_PAGINA) : marca + 1;
+  const pagina = todos.slice(inicio, inicio + POR_PAGINA);
+  return {
+    resumen: resumir(todos),
+    filas: await conDatos(alcance, pagina),
+    siguiente: inicio + POR_PAGINA < todos.length ? (pagina.at(-1)?.alumnoId ?? null) : null,
+    anterior: inicio > 0 ? (pagina[0]?.alumnoId ?? null) : null,
+  };
+}
+
+export type FilaVencida = Awaited<ReturnType<typeof conDatos>>[number];
+
+/** Who the students are, where they are enrolled this cycle, and whom to call (only for who may see it). */
+export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
+  const ids = deudores.map(({ alumnoId }) => alumnoId);
+  const alumnos = new Map((await datosDe(alcance, ids)).map((alumno) => [alumno.alumnoId, alumno]));
+  const tutores = puedeLlamar(alcance) ? await tutoresDe(alcance, ids) : [];
+  return deudores.flatMap(({ nombreOrden: _, ...deudor }) => {
+    const alumno = alumnos.get(deudor.alumnoId);
+    const tutor = tutores.find((cada) => cada.alumnoId === deudor.alumnoId && cada.telefonoMovil !== "");
+    return alumno
+      ? [{ ...deudor, ...alumno, llamar: tutor ? `${tutor.nombreCompleto} ${tutor.telefonoMovil}` : null }]
+      : [];
+  });
+}
+
+const puedeLlamar = (alcance: Alcance) => tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+
+/** Who the students are and where they are enrolled in the current cycle. */
+export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly number[]) {
+  const grupo = sql<string | null>`(
+    select n.nombre || ' ' || g.nombre || ' ' || coalesce(gr.nombre, 'Sin grupo') from inscripciones i
+    join niveles n on n.id = i.nivelId join grados g on g.id = i.gradoId left join grupos gr on gr.id = i.grupoId
+    where i.alumnoId = a.id and i.cicloId = ${cicloId} and i.colegioId = ${colegioId} and i.fechaBaja is null
+    order by i.id limit 1)`;
+  return db
+    .selectFrom("alumnos as a")
+    .select(["a.id as alumnoId", "a.matricula", "a.nombreCompleto", grupo.as("grupo")])
+    .where(sql<SqlBool>`a.id in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
+    .execute();
+}
+
+/** The tutors of the students, who pays first. */
+export function tutoresDe({ db }: Alcance, alumnoIds: readonly number[]) {
+  return db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["at.alumnoId", "t.id as tutorId", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
+    .where(sql<SqlBool>`at.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
+    .orderBy("at.alumnoId")
+    .orderBy("at.cliente", "desc")
+    .orderBy("t.id")
+    .execute();
+}
+
+/** What each student owes past its limit, charge by charge, the oldest first. */
+export async function conceptosVencidos(
+  { db, colegioId, hoy }: Alcance,
+  { alumnoIds, servicioId }: { alumnoIds: readonly number[]; servicioId: number | null },
+): Promise<Map<number, Concepto[]>> {
+  let query = db
+    .selectFrom("pendientes as p")
+    .innerJoin("movimientos as m", "m.id", "p.movimientoId")
+    .select(["p.alumnoId", "m.descripcion", "p.pendienteCentavos", "p.fechaLimitePago"])
+    .where(sql<SqlBool>`p.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
+    .where("p.colegioId", "=", colegioId)
+    .where("p.fechaLimitePago", "<", hoy)
+    .where("p.pendienteCentavos", ">", 0)
+    .orderBy("p.fechaLimitePago")
+    .orderBy("m.id");
+  if (servicioId !== null) query = query.where("p.servicioId", "=", servicioId);
+  const conceptos = new Map<number, Concepto[]>();
+  for (const { alumnoId, fechaLimitePago, ...concepto } of await query.execute()) {
+    const suyos = conceptos.get(alumnoId) ?? [];
+    suyos.push({ ...concepto, fechaLimitePago: fechaLimitePago as Fecha });
+    conceptos.set(alumnoId, suyos);
+  }
+  return conceptos;
+}
+
+/** The services, levels, grades and groups to choose from, within the account's limits. */
+export async function opcionesDeVencidos({ db, colegioId, cicloId, limites }: Alcance) {
+  const servicios = await db
+    .selectFrom("servicios")
+    .select(["id", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .orderBy("nombre")
+    .execute();
+  const grupos = await db
+    .selectFrom("grupos as gr")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .select(["gr.id", "gr.nombre", "g.id as gradoId", "g.nombre as grado", "n.id as nivelId", "n.nombre as nivel"])
+    .where("gr.cicloId", "=", cicloId)
+    .orderBy("n.orden")
+    .orderBy("g.orden")
+    .orderBy("gr.nombre")
+    .execute();
+  const dentro = (lista: readonly number[] | null, id: number) => lista === null || lista.includes(id);
+  return {
+    servicios,
+    grupos: grupos.filter(
+      (grupo) =>
+        dentro(limites.niveles, grupo.nivelId) &&
+        dentro(limites.grados, grupo.gradoId) &&
+        dentro(limites.grupos, grupo.id),
+    ),
+  };
+}

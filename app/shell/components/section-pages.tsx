@@ -1,0 +1,40 @@
+import { NavLink, Outlet } from "@remix-run/react";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+
+type Props = {
+  /** What the pages are called together, for whoever cannot see them. */
+  label: string;
+  pages: readonly { nombre: string; ruta: string }[];
+  /** What is said where the account may open none of them. */
+  empty: string;
+};
+
+/** A section that is several pages: their names in a row, and the one that is open. */
+export function SectionPages({ label, pages, empty }: Props) {
+  if (pages.length === 0) return <EmptyState title={empty} />;
+  return (
+    <div className="px-4 py-4 lg:px-6">
+      <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-slate-200 print:hidden">
+        {pages.map((page) => (
+          <NavLink
+            key={page.ruta}
+            to={page.ruta}
+            className={({ isActive }) =>
+              classNames(
+                "flex h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2",
+                FOCUS,
+                isActive
+                  ? "border-primario text-primario-800"
+                  : "border-transparent text-slate-700 hover:text-slate-900",
+              )
+            }
+          >
+            {page.nombre}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}
