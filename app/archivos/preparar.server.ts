@@ -23,6 +23,8 @@ const EXTENSIONES: Record<string, readonly string[]> = {
 // A picture of a few kilobytes may unfold into gigabytes; a phone's has 12 to 50 million pixels.
 const MAX_PIXELES = 60_000_000;
 const LADO_SMALL = 160;
+/** The logo stands on every page of families, whose lines are bad (quality.md). */
+const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 
 // One picture at a time: each takes a core and a lot of memory, and the window must go on working (quality.md).
@@ -35,11 +37,16 @@ function enCola<T>(trabajo: () => Promise<T>): Promise<T> {
 
 /**
  * Checks an upload by its content and its extension, and makes pictures anew, so that nothing hidden in them is kept:
- * no metadata, no place, no script. Refuses MUY_GRANDE (413) and TIPO ('Tipo de archivo no soportado').
+ * no metadata, no place, no script. The thumbnail of a `logo` weighs at most 3 KB. Refuses MUY_GRANDE (413) and TIPO ('Tipo de
+ * archivo no soportado').
  */
 export async function prepararArchivo(
   subida: Subida,
-  { limiteMB = LIMITE_MB, tipos = Object.keys(EXTENSIONES) }: { limiteMB?: number; tipos?: readonly string[] } = {},
+  {
+    limiteMB = LIMITE_MB,
+    tipos = Object.keys(EXTENSIONES),
+    logo = false,
+  }: { limiteMB?: number; tipos?: readonly string[]; logo?: boolean } = {},
 ): Promise<Outcome<{ preparado: Preparado }, Rechazo>> {
   const nombre = cleanLine(subida.nombre).slice(-150) || "archivo";
   if (subida.bytes.byteLength > limiteMB * 1024 * 1024) {
@@ -53,7 +60,8 @@ export async function prepararArchivo(
     try {
       const imagen = sharp(subida.bytes, { limitInputPixels: MAX_PIXELES }).rotate();
       const bytes = await (tipo === "image/png" ? imagen.png() : imagen.jpeg({ quality: 88 })).toBuffer();
-      return ok({ preparado: { nombre, tipo, bytes, small: await thumbnail(bytes, tipo, "inside") } });
+      const small = await (logo ? smallLogo(bytes, tipo) : thumbnail(bytes, tipo, "inside"));
+      return ok({ preparado: { nombre, tipo, bytes, small } });
     } catch {
       return refuse("TIPO", TIPO_NO_SOPORTADO);
     }
@@ -105,4 +113,15 @@ function enMedio(ancho: number, alto: number): Recorte {
 function thumbnail(bytes: Uint8Array, tipo: string, fit: "cover" | "inside"): Promise<Buffer> {
   const chica = sharp(bytes).resize(LADO_SMALL, LADO_SMALL, { fit, withoutEnlargement: true });
   return (tipo === "image/png" ? chica.png() : chica.jpeg({ quality: 80 })).toBuffer();
+}
+
+// Few colours first, then fewer points: a logo of 40 points on the screen keeps its shape at 80.
+async function smallLogo(bytes: Uint8Array, tipo: string): Promise<Buffer> {
+  let chica: Buffer | null = null;
+  for (let lado = LADO_SMALL; chica === null || (chica.byteLength > LOGO_BYTES && lado >= 20); lado /= 2) {
+    const menor = sharp(bytes).resize(lado, lado, { fit: "inside", withoutEnlargement: true });
+    const opciones = { palette: true, colours: 32, effort: 10 };
+    chica = await (tipo === "image/png" ? menor.png(opciones) : menor.jpeg({ quality: 70 })).toBuffer();
+  }
+  return chica;
 }

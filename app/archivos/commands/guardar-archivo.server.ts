@@ -19,7 +19,7 @@ export async function guardarArchivo(
   alcance: Alcance,
   { limiteMB, ...datos }: Subida & Destino & { limiteMB?: number },
 ): Promise<Outcome<{ uuid: string }, Rechazo>> {
-  const revisado = await prepararArchivo(datos, { limiteMB });
+  const revisado = await prepararArchivo(datos, { limiteMB, logo: datos.uso === "LOGO" });
   if (!revisado.ok) return revisado;
   return conArchivo(revisado.preparado, (uuid) =>
     enTransaccion<Outcome<{ uuid: string }, Rechazo>>(alcance, async (trx) => {
