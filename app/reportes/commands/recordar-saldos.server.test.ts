@@ -19,7 +19,7 @@ test("cada tutor con correo recibe un recordatorio al día, con lo que debe su a
   await unTutor(e, alumnoId, { email: "vero@correo.mx" });
   await unTutor(e, alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
   await unTutor(e, alumnoId, { nombre: "Abuela", email: "" });
-  expect(await planDeRecordatorio(e.alcance, TODOS)).toMatchObject({ alumnos: 1, sinCorreo: 0, yaHoy: true });
+  expect(await planDeRecordatorio(e.alcance, TODOS)).toMatchObject({ alumnos: 1, sinCorreo: 0, alcanzados: 1 });
   expect(await recordarSaldos(e.alcance, TODOS)).toEqual({ ok: true, correos: 2, sinCorreo: 0 });
   const enviados = await correos();
   expect(enviados.map(({ para }) => para)).toEqual(["vero@correo.mx", "raul@correo.mx"]);

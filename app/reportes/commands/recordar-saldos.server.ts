@@ -44,7 +44,7 @@ export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Avi
     alumnos: deudores.length,
     correos,
     sinCorreo: deudores.length - alcanzados.size,
-    yaHoy: alcanzados.size > 0,
+    alcanzados: alcanzados.size,
   };
 }
 
@@ -79,9 +79,9 @@ export async function recordarSaldos(
     if (rechazo) return rechazo;
   }
   if (aviso.uno && !(await puedeVerAlumno(alcance, aviso.uno.alumnoId))) return noExiste();
-  const { correos, sinCorreo, yaHoy } = await planDeRecordatorio(alcance, aviso);
+  const { correos, sinCorreo, alcanzados } = await planDeRecordatorio(alcance, aviso);
   if (correos.length === 0)
-    return refuse("NADIE", yaHoy ? "Ya se les escribió hoy" : "Nadie de la lista tiene un tutor con correo");
+    return refuse("NADIE", alcanzados > 0 ? "Ya se les escribió hoy" : "Nadie de la lista tiene un tutor con correo");
   const { servicioId } = aviso.filtros;
   for (let desde = 0; desde < correos.length; desde += LOTE) {
     const lote = correos.slice(desde, desde + LOTE);

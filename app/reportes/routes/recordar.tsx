@@ -14,8 +14,8 @@ export const meta = () => titulo("Recordar saldos vencidos");
 export async function loader({ request }: LoaderFunctionArgs) {
   await abrirReporteDeDinero(request);
   const alcance = await requirePermission(request, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
-  const { alumnos, correos, sinCorreo, yaHoy } = await planDeRecordatorio(alcance, leerFiltrosVencidos(request));
-  return { alumnos, correos: correos.length, sinCorreo, yaHoy };
+  const { alumnos, correos, sinCorreo } = await planDeRecordatorio(alcance, leerFiltrosVencidos(request));
+  return { alumnos, correos: correos.length, sinCorreo };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Before anything is written: to how many, and whom no mail reaches. */
 export default function Recordar() {
-  const { alumnos, correos, sinCorreo, yaHoy } = useLoaderData<typeof loader>();
+  const { alumnos, correos, sinCorreo } = useLoaderData<typeof loader>();
   return (
     <ConfirmRoute title="Recordar saldos vencidos" confirm="Enviar recordatorios">
       <p>
@@ -45,7 +45,7 @@ export default function Recordar() {
           recuérdaselo por WhatsApp o por teléfono desde la lista.
         </p>
       ) : null}
-      {yaHoy ? <p>A cada tutor se le escribe una vez al día; a quien ya recibió el de hoy no se le repite.</p> : null}
+      <p>A cada tutor se le escribe una vez al día; a quien ya recibió el de hoy no se le repite.</p>
     </ConfirmRoute>
   );
 }
