@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
 import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
 import { generarCurp } from "~/lib/curp";
-import { type Fecha, sumarDias } from "~/lib/dates";
+import { type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
 import { guardarFormato } from "~/preinscripciones/commands/guardar-formato.server";
 import type { Db } from "../connection";
 import { sembrarAsentamientos } from "../demo/asentamientos";
@@ -30,15 +30,12 @@ type FamiliaDeBanco = {
 
 type PorLlegar = { formatoId: number; familias: FamiliaDeBanco[]; documento: string };
 
-/**
- * Opens a formato with every optional step in the benchmark's school, with `lugares` in each of three grades, and invents
- * `cuantas` families that will come, no child like another. `documento` is a photographed paper (JPEG, base64).
- */
+/** Opens a formato with every optional step in the benchmark's school, with `lugares` in each of three grades; gives its id. */
 export async function sembrarFormato(
   sqlite: Database.Database,
   db: Db,
-  { cuantas, lugares, semilla }: { cuantas: number; lugares: number; semilla: number },
-): Promise<PorLlegar> {
+  { lugares }: { lugares: number },
+): Promise<number> {
   const alcance = await alcanceDeBanco(sqlite, db);
   const { cicloId, nivelId, plantelId, turnoId, hoy } = alcance;
   if (!(await db.selectFrom("asentamientos").select("codigoPostal").limit(1).executeTakeFirst()))
@@ -70,9 +67,31 @@ export async function sembrarFormato(
       origen: ORIGEN,
     }),
   );
+  return formatoId;
+}
+
+/**
+ * Invents `cuantas` families that will come to a formato, each for one of its grades in turn (that with most room
+ * first) and no child like another.
+ * `documento` is a photographed paper (JPEG, base64).
+ */
+export async function inventarFamilias(
+  db: Db,
+  { formatoId, cuantas, semilla }: { formatoId: number; cuantas: number; semilla: number },
+): Promise<PorLlegar> {
+  const lugares = await db
+    .selectFrom("formatosGrados as f")
+    .innerJoin("grados as g", "g.id", "f.gradoId")
+    .innerJoin("formatosPlanteles as p", "p.formatoId", "f.formatoId")
+    .innerJoin("formatosTurnos as t", "t.formatoId", "f.formatoId")
+    .select(["g.nivelId", "f.gradoId", "p.plantelId", "t.turnoId"])
+    .where("f.formatoId", "=", formatoId)
+    .orderBy("f.lugares", "desc")
+    .orderBy("f.gradoId")
+    .execute();
   const { id: parentescoId } = await db.selectFrom("parentescos").select("id").limit(1).executeTakeFirstOrThrow();
   const azar = new Azar(semilla);
-  const nuevo = aspirantesDistintos(azar, hoy);
+  const nuevo = aspirantesDistintos(azar, hoyEnZona(new Date(), "America/Mexico_City"));
   const familias = Array.from({ length: cuantas }, (_, numero): FamiliaDeBanco => {
     const aspirante = nuevo();
     const [nombre, email] = [azar.pesado(MUJERES), `familia-${semilla}-${numero}@mediciones.mx`];
@@ -80,12 +99,7 @@ export async function sembrarFormato(
       email,
       nombre: `${nombre} ${aspirante.apellido1}`,
       aspirante,
-      escolares: {
-        nivelId: nivelId!,
-        gradoId: grados[numero % grados.length]!.id,
-        plantelId: plantelId!,
-        turnoId: turnoId!,
-      },
+      escolares: lugares[numero % lugares.length]!,
       tutor: { nombre, apellido1: aspirante.apellido1!, parentescoId, genero: "FEMENINO", email },
       domicilio: { calle: `Calle ${numero}`, numeroExterior: String(1 + numero), ...COLONIA },
     };

@@ -1,11 +1,11 @@
 /**
- * The hands of `npm run torture` and `npm run bench:inscripciones`, on the database of DATA_DIR: `sembrar` makes a small
- * school, `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room
- * again; `formato` and `comunicado` open what families come for, `revisar-familias` looks at what they left. What they need
- * to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
+ * The hands of `npm run torture` and the benchmarks of families, on the database of DATA_DIR: `sembrar` makes a small school,
+ * `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room again;
+ * `formato`, `familias` and `comunicado` make what families come for, `revisar-familias` looks at what they left. What they
+ * need to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
  */
 import { readFileSync, writeSync } from "node:fs";
-import { sembrarComunicado, sembrarFormato } from "../bench/familias";
+import { inventarFamilias, sembrarComunicado, sembrarFormato } from "../bench/familias";
 import { sembrarBanco } from "../bench/sembrar";
 import { revisarFamilias } from "../bench/tortura-familias";
 import { llenarPaginas, pagarHastaMorir } from "../bench/tortura-pagos";
@@ -27,7 +27,11 @@ const ordenes: Record<string, () => Promise<void>> = {
     decir(JSON.stringify({ fallas, renglones }));
   },
   llenar: async () => void decir(JSON.stringify(await llenarPaginas(sqlite, pedido))),
-  formato: async () => void decir(JSON.stringify(await sembrarFormato(sqlite, kyselyOver(sqlite), pedido))),
+  formato: async () => {
+    const formatoId = await sembrarFormato(sqlite, kyselyOver(sqlite), pedido);
+    decir(JSON.stringify(await inventarFamilias(kyselyOver(sqlite), { ...pedido, formatoId })));
+  },
+  familias: async () => void decir(JSON.stringify(await inventarFamilias(kyselyOver(sqlite), pedido))),
   comunicado: async () => void decir(JSON.stringify(await sembrarComunicado(sqlite, kyselyOver(sqlite)))),
   "revisar-familias": async () =>
     void decir(JSON.stringify(await revisarFamilias(sqlite, kyselyOver(sqlite), pedido.prometidos))),
