@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import type { Escenario } from "../factories";
+import { unFormato, unaPreinscripcion } from "../preinscripciones";
+import { darAcceso } from "./paginas";
+import { conJavaScript, expect, test } from "./prueba";
+
+// Some hundreds of kilobytes: several pieces, and no picture that the phone would make smaller.
+const ACTA = { name: "acta.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(400_000, "%PDF-1.4\nrenglón\n") };
+
+/** A family's registration of a formato without mandatory papers, open at Documentos in this browser. */
+async function enDocumentos(page: Page, colegio: Escenario, url: string) {
+  const { formatoId } = await unFormato(colegio);
+  const { preinscripcionId, uuid } = await unaPreinscripcion(colegio, { formatoId, estado: "CAPTURA" });
+  await darAcceso(page.context(), colegio, [uuid], url);
+  await page.goto(`/public/preinscripciones/${formatoId}/${uuid}/documentos`);
+  await page.waitForLoadState("load");
+  return preinscripcionId;
+}
+
+const subir = async (page: Page) => {
+  await page.getByLabel("Archivo").setInputFiles(ACTA);
+  await page.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
+};
+
+const bytesDe = (e: Escenario, preinscripcionId: number) =>
+  e.db
+    .selectFrom("preinscripcionesArchivos as p")
+    .innerJoin("archivos as a", "a.uuid", "p.archivoUuid")
+    .select("a.bytes")
+    .where("p.preinscripcionId", "=", preinscripcionId)
+    .execute();
+
+test("un documento que se corta a la mitad sigue desde la última parte, aunque se cierre la página", async ({
+  page,
+  colegio,
+  baseURL,
+}) => {
+  const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
+  const desde: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") desde.push(Number(new URL(request.url()).searchParams.get("desde")));
+  });
+  let cortes = 0;
+  await page.route("**/subidas/**", (route) => {
+    // The third piece is cut twice on its way.
+    const corta = route.request().method() === "PUT" && desde.at(-1)! > 100_000 && cortes < 2;
+    if (corta) cortes += 1;
+    return corta ? route.abort("connectionreset") : route.continue();
+  });
+  await subir(page);
+  if (conJavaScript()) {
+    await expect(page.locator("#estado")).toHaveText("Sin conexión. El archivo sigue solo desde donde se quedó.");
+    await expect.poll(() => cortes).toBe(1);
+    await page.reload();
+    await page.waitForLoadState("load");
+    await subir(page);
+  }
+  await expect(page.getByText("Archivo cargado.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "Ver archivo Acta de nacimiento" })).toBeVisible();
+  expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
+  if (!conJavaScript()) return expect(desde).toEqual([]);
+  // The first two pieces went once each, whatever was cut afterwards.
+  expect(desde.filter((cada) => cada < 150_000)).toEqual([0, 98_304]);
+});
+
+test("sin la entrada por partes el documento se manda entero", async ({ page, colegio, baseURL }) => {
+  const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
+  await page.route("**/subidas/**", (route) => route.fulfill({ status: 404, body: "{}" }));
+  await subir(page);
+  await expect(page.getByText("Archivo cargado.")).toBeVisible({ timeout: 15_000 });
+  expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
+});
