@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, createContext, useContext, useState } from "react";
 import { useSchemaFormContext } from "./schema-form-context";
+import { unansweredFrom } from "./unanswered";
 
 type Pending = Record<string, string | string[]>;
 type PageContext = { colegioId?: number; cicloId?: number };
@@ -26,8 +27,9 @@ type HiddenProps = {
 export function HiddenContext({ llave, omit = [] }: HiddenProps) {
   const page = useContext(Context);
   const sent = useSchemaFormContext()?.reply?.result.initialValue as Record<string, unknown> | null | undefined;
+  const unanswered = useUnanswered();
   // Kept from the first render: a revalidation behind an open form must not change what it was filled in for.
-  const [first] = useState({ colegioId: page.colegioId, cicloId: page.cicloId, llave });
+  const [first] = useState({ colegioId: page.colegioId, cicloId: page.cicloId, llave, ...hiddenOf(unanswered) });
   const fields = Object.entries(first).filter(([name]) => !(omit as readonly string[]).includes(name));
   return fields.map(([name, value]) => {
     const before = sent?.[name];
@@ -36,15 +38,32 @@ export function HiddenContext({ llave, omit = [] }: HiddenProps) {
   });
 }
 
+function hiddenOf(fields: Record<string, unknown> | null) {
+  const known = ["colegioId", "cicloId", "llave"].filter((name) => typeof fields?.[name] === "string");
+  return Object.fromEntries(known.map((name) => [name, fields![name] as string]));
+}
+
 // The root's data stays while the person moves on; what waited for one page must not fill in the next.
 const firstSeenAt = new WeakMap<object, string>();
 
-/** What was typed here before the session was lost, or null (decisions.md, Session lost while typing). */
+type RootData = { cuentaId?: number | null; pendiente?: Pending | null } | undefined;
+
+function useUnanswered(): Pending | null {
+  const root = useRouteLoaderData("root") as RootData;
+  const { pathname, search } = useLocation();
+  return unansweredFrom(pathname + search, root?.cuentaId ?? null);
+}
+
+/**
+ * What was typed here before the session was lost (decisions.md, Session lost while typing), or sent from here without
+ * getting an answer; null where nothing waits.
+ */
 export function usePendingFields(): Pending | null {
-  const root = useRouteLoaderData("root") as { pendiente?: Pending | null } | undefined;
+  const root = useRouteLoaderData("root") as RootData;
+  const unanswered = useUnanswered();
   const { pathname, search } = useLocation();
   const pending = root?.pendiente ?? null;
-  if (pending === null) return null;
+  if (pending === null) return unanswered;
   const here = pathname + search;
   if (!firstSeenAt.has(pending)) firstSeenAt.set(pending, here);
   return firstSeenAt.get(pending) === here ? pending : null;

@@ -9,6 +9,7 @@ import { type FormReply, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
 import type { AnyField, SchemaFormState } from "./schema-form-context";
 import { useAskServer } from "./use-ask-server";
+import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
 
 export type SchemaFormOptions<V extends object> = {
@@ -87,7 +88,10 @@ export function useSchemaForm<V extends object>({
     id,
     method: "post" as const,
     noValidate: true,
-    onSubmit: form.onSubmit,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      rememberSent(event.currentTarget);
+      form.onSubmit(event);
+    },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       if (control) report(control, false);

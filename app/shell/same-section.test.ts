@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { revalidatesBetweenSections } from "./same-section";
 
-const ir = (de: string, a: string, formMethod?: "GET" | "POST", actionStatus?: number) =>
+const ir = (de: string, a: string, formMethod?: "GET" | "POST", actionStatus?: number, actionResult?: unknown) =>
   revalidatesBetweenSections({
     formMethod,
     actionStatus,
+    actionResult,
     currentUrl: new URL(de, "http://colegio.mx"),
     nextUrl: new URL(a, "http://colegio.mx"),
     defaultShouldRevalidate: true,
@@ -26,4 +27,9 @@ test("lo que el servidor rechazó deja la página como está", () => {
   expect(ir(aqui, aqui, "POST", 409)).toBe(false);
   expect(ir(aqui, aqui, "POST", 422)).toBe(false);
   expect(ir(aqui, aqui, "POST", 200)).toBe(true);
+});
+
+test("lo que no tuvo respuesta también: la misma línea no traería el marco", () => {
+  const aqui = "/controlescolar/alumno/7/nuevomovimiento";
+  expect(ir(aqui, aqui, "POST", undefined, new TypeError("Failed to fetch"))).toBe(false);
 });

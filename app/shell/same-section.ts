@@ -11,21 +11,21 @@ export function revalidatesBetweenSections(args: Revalidation): boolean {
 /**
  * Whether to run a loader again whose data are others only where `isOther`: then, after something was written, and on an
  * explicit refresh. A refused form wrote nothing, and its page must stay as it is to show why: Remix says so only to routes
- * without a rule of their own.
+ * without a rule of their own. A form that got no answer leaves the frame as it is, for the same line would not bring it.
  */
 export function readsAgain(
-  { formMethod, actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation,
+  { formMethod, actionStatus = 200, actionResult, currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation,
   isOther: boolean,
 ): boolean {
   const submitted = formMethod !== undefined && formMethod !== "GET";
-  if (submitted && actionStatus >= 400) return false;
+  if (submitted && (actionStatus >= 400 || actionResult instanceof Error)) return false;
   const moved = currentUrl.href !== nextUrl.href;
   return submitted || !moved || isOther ? defaultShouldRevalidate : false;
 }
 
 type Revalidation = Pick<
   ShouldRevalidateFunctionArgs,
-  "formMethod" | "actionStatus" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
+  "formMethod" | "actionStatus" | "actionResult" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
 >;
 
 function sectionOf({ pathname }: URL): string {

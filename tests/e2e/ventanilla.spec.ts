@@ -238,3 +238,31 @@ test("un segundo pago igual el mismo día se pregunta, y Continuar lo registra",
     await expect(dialogo(page, `Recibo A${vuelta}`)).toBeVisible();
   }
 });
+
+test(
+  "si la línea se corta al guardar un pago, lo escrito vuelve con la línea y el pago es uno",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    const alumnoId = await unaDeudora(colegio);
+    await entrar();
+    await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
+    await hidratada(page);
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await forma.getByLabel("Monto").fill("100");
+    await forma.getByLabel("Observaciones").fill("Abono de la abuela");
+    const llave = await forma.locator("[name=llave]").inputValue();
+    await page.context().setOffline(true);
+    await forma.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("Servicio no disponible, intente nuevamente")).toBeVisible();
+    // What does not depend on the answer stays around it.
+    await expect(page.getByRole("banner").getByText("Mi cuenta")).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(forma.getByLabel("Observaciones")).toHaveValue("Abono de la abuela");
+    await expect(forma.getByLabel("Monto")).toHaveValue("100.00");
+    expect(await forma.locator("[name=llave]").inputValue()).toBe(llave);
+    await forma.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialogo(page, "Recibo A1")).toBeVisible();
+  },
+);

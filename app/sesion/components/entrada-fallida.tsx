@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { sentFromHere } from "~/forms/unanswered";
 import { RouteError, isServersFailure, isUnanswered, textOf } from "~/shell/components/route-error";
 import { TEXTOS } from "../textos";
 import { FormularioEntrada } from "./formulario-entrada";
@@ -7,10 +8,12 @@ import { FormularioEntrada } from "./formulario-entrada";
 export function EntradaFallida() {
   const error = useRouteError();
   const answered = isRouteErrorResponse(error);
-  if (answered ? error.status === 503 : isUnanswered(error)) return <FormularioEntrada aviso={TEXTOS.noDisponible} />;
+  const username = sentFromHere("username");
+  if (answered ? error.status === 503 : isUnanswered(error))
+    return <FormularioEntrada username={username} aviso={TEXTOS.noDisponible} />;
   if (answered || isServersFailure(error)) {
     const mensaje = answered ? textOf(error.data) : null;
-    return <FormularioEntrada errores={{ username: mensaje ?? TEXTOS.inesperado }} />;
+    return <FormularioEntrada username={username} errores={{ username: mensaje ?? TEXTOS.inesperado }} />;
   }
   return <RouteError />;
 }

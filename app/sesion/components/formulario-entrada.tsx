@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { rememberSent } from "~/forms/unanswered";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -22,7 +23,7 @@ export function FormularioEntrada({ username, errores = {}, aviso }: FormularioE
           {aviso}
         </Alert>
       ) : null}
-      <Form method="post" noValidate className="space-y-5">
+      <Form method="post" noValidate className="space-y-5" onSubmit={(event) => rememberSent(event.currentTarget)}>
         <Campo
           label="Email"
           name="username"

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
+import { useUnansweredMark } from "~/forms/unanswered";
 import { Button, ButtonLink } from "~/ui/button";
 import { usePageFolio } from "../page-context";
 import { AccessDenied } from "./access-denied";
@@ -21,7 +22,7 @@ export function RouteError() {
     if (error.status === 403) return <AccessDenied motivo={motivoDeRechazo(error.data)} />;
     return <Problem text={POR_ESTADO[error.status] ?? textOf(error.data) ?? NO_DISPONIBLE} status={error.status} />;
   }
-  if (isUnanswered(error)) return <Problem text={NO_DISPONIBLE} status={503} />;
+  if (isUnanswered(error)) return <Unanswered />;
   if (isServersFailure(error)) return <Problem text={NO_DISPONIBLE} status={500} folio={folio()} />;
   return <CrashScreen error={error} />;
 }
@@ -55,13 +56,20 @@ export function isUnanswered(error: unknown): boolean {
     : error.message.startsWith("Unable to decode turbo-stream");
 }
 
+// What was being sent waits in this tab, and fills the form again once the page can be read (C§8 no response).
+function Unanswered() {
+  useUnansweredMark();
+  return <Problem text={NO_DISPONIBLE} status={503} />;
+}
+
 function Problem({ text, status, folio }: { text: string; status: number; folio?: string }) {
+  const { revalidate, state } = useRevalidator();
   return (
     <MensajePagina
       titulo={text}
       action={
         status === 503 ? (
-          <Button type="button" onClick={() => location.reload()}>
+          <Button type="button" onClick={revalidate} disabled={state !== "idle"}>
             Reintentar
           </Button>
         ) : (
