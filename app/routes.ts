@@ -138,6 +138,7 @@ export default [
           route("creado", "programaspago/routes/programa-creado.tsx", { id: "programa-creado" }),
           route("eliminar", "programaspago/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
           route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }, [
+            route("asistente", "programaspago/routes/asistente.tsx", { id: "asistente" }),
             route(":dcId", "programaspago/routes/cargo.tsx", { id: "cargo" }),
             route(":dcId/eliminar", "programaspago/routes/cargo-eliminar.tsx", { id: "cargo-eliminar" }),
             route(":dcId/recargos/:drId", "programaspago/routes/recargo.tsx", { id: "recargo" }),

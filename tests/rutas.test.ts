@@ -412,6 +412,10 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     ...{ nombre: "Otro", descuento: "1", tipoDescuento: "PORCENTAJE", fechaVencimiento: "2026-10-05" },
   }),
   "descuento-eliminar": () => ({}),
+  asistente: () => ({
+    ...{ accion: "nueva", paso: "revision", prefijo: "Otro", monto: "1", cargos: "1", inicio: "2026-10" },
+    ...{ diaInicia: "1", diaFin: "31", noDescuentos: "on", noRecargos: "on" },
+  }),
   asignar: ({ configuracionCicloId }) => ({ configuraciones: configuracionCicloId, cobrarDesde: "2026-10-01" }),
   asignacion: ({ programaPagosId }) => ({ programaPagosId }),
   "asignacion-quitar": () => ({ eliminarMovimientos: "on" }),

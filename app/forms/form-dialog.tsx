@@ -5,7 +5,7 @@ import { DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/
 import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
 
 type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "frame" | "className"> &
-  Pick<DialogRouteProps, "title" | "size" | "closeTo" | "actions" | "header" | "headingLevel"> & {
+  Pick<DialogRouteProps, "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "headingLevel"> & {
     /** What the button that sends says. */
     save?: string;
     saveVariant?: ButtonVariant;
@@ -26,6 +26,7 @@ export function FormDialog<V extends object>({
   closeTo,
   actions,
   header,
+  leaveQuestion,
   headingLevel,
   save = "Guardar",
   saveVariant,
@@ -45,7 +46,7 @@ export function FormDialog<V extends object>({
     </DialogFooter>
   );
   return (
-    <DialogRoute {...{ title, size, closeTo, actions, header, headingLevel }} bare>
+    <DialogRoute {...{ title, size, closeTo, actions, header, leaveQuestion, headingLevel }} bare>
       <SchemaForm<V>
         {...form}
         className="flex min-h-0 flex-1 flex-col"

@@ -19,6 +19,8 @@ export type SchemaFormProps<V extends object> = SchemaFormOptions<V> & {
   /** For uploads. */
   multipart?: boolean;
   action?: string;
+  /** The open step of a form in steps: each is drawn anew from what was sent. */
+  step?: string;
   className?: string;
   /** Labels of fields that the summary cannot find by itself, by control name. */
   labels?: Readonly<Record<string, string>>;
@@ -36,7 +38,7 @@ export type SchemaFormProps<V extends object> = SchemaFormOptions<V> & {
 export function SchemaForm<V extends object>(props: SchemaFormProps<V>) {
   // The same route with another id is another form: what was typed for one must not be offered for the next.
   const { pathname } = useResolvedPath(".");
-  return <KeyedForm key={props.action ?? pathname} {...props} />;
+  return <KeyedForm key={`${props.action ?? pathname} ${props.step ?? ""}`} {...props} />;
 }
 
 function KeyedForm<V extends object>({ children, footer, frame = (content) => content, ...props }: SchemaFormProps<V>) {

@@ -46,18 +46,20 @@ export const cargoSchema = z
   })
   .transform(({ monto, ...datos }) => ({ ...datos, montoCentavos: monto }));
 
-// Percent or pesos, as the type beside it says; both have two decimals at most, so hundredths of either are whole.
-const valor = () =>
+/** Percent or pesos, as the type beside it says: in hundredths of either, which are whole because both have two decimals. */
+export const valor = () =>
   campo<number>((escrito) => {
     const read = parsePesos(escrito.replace(/\s*%$/, ""));
     if (!read.ok) return { error: read.error };
     return read.centavos === 0 ? { error: "Debe ser mayor a cero" } : { value: read.centavos };
   });
 
-const enPartes = (tipo: Tipo, centesimas: number) =>
-  tipo === "PORCENTAJE"
+/** A {@link valor} as it is stored: a percentage in ten-thousandths, or an amount. */
+export function enPartes(tipo: Tipo, centesimas: number) {
+  return tipo === "PORCENTAJE"
     ? { diezmilesimas: centesimas, montoCentavos: centavos(0) }
     : { diezmilesimas: 0, montoCentavos: centavos(centesimas) };
+}
 
 /** C§5 Surcharge. */
 export const recargoSchema = z

@@ -30,6 +30,8 @@ export type DialogRouteProps = {
   bare?: boolean;
   /** For what may be long and hold no link or field: the body takes the focus, so that the keys scroll it. */
   takesFocus?: boolean;
+  /** What is asked before leaving with something typed, where the usual words do not fit. */
+  leaveQuestion?: string;
   /** 1 where the dialog is all the page has to say. */
   headingLevel?: 1 | 2;
   children: ReactNode;
@@ -49,6 +51,7 @@ export function DialogRoute({
   footer,
   bare = false,
   takesFocus = false,
+  leaveQuestion,
   headingLevel = 2,
   children,
 }: DialogRouteProps) {
@@ -67,7 +70,7 @@ export function DialogRoute({
 
   return (
     <>
-      <UnsavedScope>
+      <UnsavedScope question={leaveQuestion}>
         <dialog
           ref={dialog}
           open

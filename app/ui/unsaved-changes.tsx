@@ -17,8 +17,14 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [report, form, dirty]);
 }
 
+type ScopeProps = {
+  /** What is asked, where the usual words do not fit. */
+  question?: string;
+  children: ReactNode;
+};
+
 /** Asks before a navigation leaves the route it stands in while a form inside is dirty. JavaScript only. */
-export function UnsavedScope({ children }: { children: ReactNode }) {
+export function UnsavedScope({ question, children }: ScopeProps) {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback<Report>((form, dirty) => {
     setForms((before) => {
@@ -32,7 +38,7 @@ export function UnsavedScope({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext.Provider value={report}>
       {children}
-      {forms.size > 0 ? <LeavingGuard /> : null}
+      {forms.size > 0 ? <LeavingGuard question={question} /> : null}
     </UnsavedContext.Provider>
   );
 }
@@ -45,7 +51,7 @@ export function allowLeaving(): void {
 }
 
 // Mounted only while something is unsaved: the router keeps one blocker at a time.
-function LeavingGuard() {
+function LeavingGuard({ question }: Pick<ScopeProps, "question">) {
   const { pathname } = useResolvedPath(".");
   const inside = (path: string) => path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`);
   const blocker = useBlocker(({ nextLocation }) => !inside(nextLocation.pathname));
@@ -59,10 +65,12 @@ function LeavingGuard() {
   }, []);
 
   if (blocker.state !== "blocked") return null;
-  return <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />;
+  return <LeaveQuestion question={question} onStay={blocker.reset} onLeave={blocker.proceed} />;
 }
 
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type LeaveProps = Pick<ScopeProps, "question"> & { onStay: () => void; onLeave: () => void };
+
+function LeaveQuestion({ question = "Si sales ahora se pierde lo que escribiste.", onStay, onLeave }: LeaveProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(ref, { active: true, onClose: onStay });
@@ -78,7 +86,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
         Cambios sin guardar
       </h2>
       <p id={`${id}-text`} className="mt-2 text-sm text-slate-700">
-        Si sales ahora se pierde lo que escribiste.
+        {question}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button type="button" variant="secondary" onClick={onLeave}>

@@ -27,9 +27,16 @@ export default function Cargos() {
           <p className="font-medium text-slate-900">{nombre}</p>
           <Leyenda />
         </div>
-        <ButtonLink to="0" variant="primary" keepSearch>
-          <PlusIcon /> Agregar cargo
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {cargos.length === 0 ? (
+            <ButtonLink to="asistente" keepSearch>
+              Asistente
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="0" variant="primary" keepSearch>
+            <PlusIcon /> Agregar cargo
+          </ButtonLink>
+        </div>
       </div>
       {cargos.length > 0 ? (
         <CargosDelPrograma cargos={cargos} readOnly={false} />

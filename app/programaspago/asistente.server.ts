@@ -1,0 +1,149 @@
+import { anioDe, type Fecha, sumarMeses } from "~/lib/dates";
+import { type Refusal, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/server/alcance.server";
+import { noEncontrado } from "~/server/responses.server";
+import {
+  type Accion,
+  type CargoGenerado,
+  copiarCargos,
+  faltaDeReceta,
+  generarCargos,
+  nombreDeMes,
+  type Paso,
+  PASOS,
+  type RecetaCopiar,
+  type RecetaNueva,
+} from "./asistente";
+import { datosDeCargo, datosDeDescuento, datosDeRecargo } from "./cargo";
+import { listarCargos } from "./queries.server";
+import { asistenteSchema, pasoSchemas } from "./schemas-asistente.server";
+import { alcanceDelPrograma, listarColegios } from "./visible.server";
+
+type Vista = { paso: Paso; cargos?: CargoGenerado[] };
+
+/** Whether a button of the wizard only moves between its steps, and what the page then shows. */
+export async function moverAsistente(alcance: Alcance, programaPagosId: number, form: FormData) {
+  const accion: Accion = form.get("accion") === "copiar" ? "copiar" : "nueva";
+  const pasos: readonly Paso[] = PASOS[accion];
+  const actual = Math.max(0, pasos.indexOf(String(form.get("paso")) as Paso));
+  const paso = pasos[actual]!;
+  if (form.get("ir") === "anterior") return { only: true, datos: await verPaso(pasos[Math.max(0, actual - 1)]!) };
+  const falta = faltaDelPaso(paso, form);
+  if (falta) return { only: true, datos: await verPaso(paso), refusal: falta };
+  // Whatever sends the form, Enter in a field too, only moves on; the last step alone finishes.
+  const termina = paso === "revision";
+  return { only: !termina, datos: await verPaso(termina ? paso : pasos[actual + 1]!) };
+
+  async function verPaso(cual: Paso): Promise<Vista> {
+    if (cual !== "revision") return { paso: cual };
+    const leida = asistenteSchema.safeParse(Object.fromEntries(form));
+    if (!leida.success) return { paso: pasos[0]! };
+    const cargos = await cargosDeReceta(alcance, programaPagosId, leida.data);
+    return cargos.ok ? { paso: cual, cargos: cargos.cargos } : { paso: pasos[0]! };
+  }
+}
+
+function faltaDelPaso(paso: Paso, form: FormData): Refusal | undefined {
+  const aparte = (paso === "descuentos" && form.has("noDescuentos")) || (paso === "recargos" && form.has("noRecargos"));
+  if (paso === "revision" || aparte) return undefined;
+  const datos = Object.fromEntries(form);
+  const [problema] = pasoSchemas[paso].safeParse(datos).error?.issues ?? [];
+  if (problema) return refuse("DATOS", problema.message, { campo: String(problema.path[0]) });
+  // What is still to come is left out: its days are judged with it.
+  const hastaAqui = { ...datos };
+  if (paso === "cargos") Object.assign(hastaAqui, { noDescuentos: "on", noRecargos: "on" });
+  if (paso === "descuentos") Object.assign(hastaAqui, { noRecargos: "on" });
+  const leida = asistenteSchema.safeParse(hastaAqui);
+  const falta = leida.success && leida.data.accion === "nueva" ? faltaDeReceta(leida.data) : null;
+  return falta ? refuse("DATOS", falta.mensaje, { campo: falta.campo }) : undefined;
+}
+
+type Cargos = { ok: true; cargos: CargoGenerado[] } | Refusal<"DATOS">;
+
+/** Exactly the charges that a recipe writes; refused (DATOS) by field. Throws 404 for a source that the viewer may not see. */
+export async function cargosDeReceta(
+  alcance: Alcance,
+  programaPagosId: number,
+  receta: RecetaNueva | RecetaCopiar,
+): Promise<Cargos> {
+  if (receta.accion === "nueva") {
+    const falta = faltaDeReceta(receta);
+    return falta ? refuse("DATOS", falta.mensaje, { campo: falta.campo }) : { ok: true, cargos: generarCargos(receta) };
+  }
+  const deDonde = await alcanceDelPrograma(alcance, receta.programaPagosId);
+  const { cargos } = await listarCargos(deDonde, receta.programaPagosId);
+  if (cargos.length === 0)
+    return refuse("DATOS", "El programa de origen no tiene cargos.", { campo: "programaPagosId" });
+  const anios = (await anioDelCiclo(alcance, programaPagosId)) - (await anioDelCiclo(alcance, receta.programaPagosId));
+  const limpios = cargos.map(({ recargo, descuento, ...cargo }) => ({
+    ...datosDeCargo(cargo),
+    recargo: recargo && datosDeRecargo(recargo),
+    descuento: descuento && datosDeDescuento(descuento),
+  }));
+  return { ok: true, cargos: copiarCargos(limpios, { ...receta, anios }) };
+}
+
+async function cicloDelPrograma({ db }: Pick<Alcance, "db">, programaPagosId: number) {
+  const ciclo = await db
+    .selectFrom("programasPagos as p")
+    .innerJoin("ciclos as c", "c.id", "p.cicloId")
+    .select(["c.fechaInicio", "c.fechaFin"])
+    .where("p.id", "=", programaPagosId)
+    .executeTakeFirst();
+  if (!ciclo) throw noEncontrado();
+  return { fechaInicio: ciclo.fechaInicio as Fecha, fechaFin: ciclo.fechaFin as Fecha };
+}
+
+const anioDelCiclo = async (alcance: Alcance, programaPagosId: number) =>
+  anioDe((await cicloDelPrograma(alcance, programaPagosId)).fechaInicio);
+
+/** The months in which charges may begin, and which one is suggested: today's within the cycle, else the cycle's first (C§4). */
+export async function mesesDeInicio(alcance: Alcance, programaPagosId: number) {
+  const { hoy } = alcance;
+  const { fechaInicio, fechaFin } = await cicloDelPrograma(alcance, programaPagosId);
+  const primero = hoy < fechaInicio ? hoy : fechaInicio;
+  const meses = Array.from({ length: 36 }, (_, indice) => sumarMeses(primero, indice).slice(0, 7));
+  return {
+    inicio: (hoy >= fechaInicio && hoy <= fechaFin ? hoy : fechaInicio).slice(0, 7),
+    meses: meses.map((mes) => ({ value: mes, label: nombreDeMes(mes) })),
+  };
+}
+
+/** The programs with charges of the viewer's schools: what can be copied, with where each is. */
+export async function programasDeOrigen(alcance: Alcance, salvo: number) {
+  const colegios = await listarColegios(alcance);
+  const programas = await alcance.db
+    .selectFrom("programasPagos as p")
+    .innerJoin("ciclos as c", "c.id", "p.cicloId")
+    .innerJoin("servicios as s", "s.id", "p.servicioId")
+    .select([
+      "p.id",
+      "p.nombre",
+      "p.colegioId",
+      "p.cicloId",
+      "p.servicioId",
+      "c.nombre as ciclo",
+      "s.nombre as servicio",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("cargos")
+        .select((cuenta) => cuenta.fn.countAll<number>().as("cuantos"))
+        .whereRef("cargos.programaPagosId", "=", "p.id")
+        .where("cargos.eliminado", "=", 0)
+        .as("cargosCount"),
+    )
+    .where(
+      "p.colegioId",
+      "in",
+      colegios.map(({ id }) => id),
+    )
+    .where("p.id", "<>", salvo)
+    .orderBy("c.fechaInicio", "desc")
+    .orderBy("s.orden")
+    .orderBy("p.nombre")
+    .execute();
+  return { colegios, programas: programas.filter(({ cargosCount }) => (cargosCount ?? 0) > 0) };
+}
+
+export type Origenes = Awaited<ReturnType<typeof programasDeOrigen>>;

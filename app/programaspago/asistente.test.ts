@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fecha } from "~/lib/dates";
+import { pesos } from "tests/ventanilla";
+import { copiarCargos, faltaDeReceta, generarCargos } from "./asistente";
+import { faltaDeCargo, faltaDeDescuento } from "./cargo";
+
+const CARGOS = {
+  prefijo: "Colegiatura",
+  montoCentavos: pesos(1000),
+  cargos: 3,
+  inicio: "2027-01",
+  diaInicia: 1,
+  diaFin: 31,
+};
+const DESCUENTOS = {
+  ...{ prefijo: "Pronto pago", tipoDescuento: "PORCENTAJE" as const, descuentoDiezmilesimas: 500 },
+  ...{ montoCentavos: pesos(0), diaVencimiento: 5 },
+};
+const RECARGOS = {
+  ...{ prefijo: "Recargo", tipoRecargo: "MONTO_FIJO" as const, recargoDiezmilesimas: 0, montoCentavos: pesos(50) },
+  ...{ recurrente: "UNICA_OCASION" as const, diaLimite: 30 },
+};
+
+test("un cargo por mes, con el nombre del mes, y el día 31 en el último de febrero", () => {
+  const generados = generarCargos({ cargos: CARGOS, descuentos: DESCUENTOS, recargos: RECARGOS });
+  expect(
+    generados.map(({ nombre, fechaInicio, fechaFin, fechaLimitePago, descuento }) =>
+      [nombre, fechaInicio, fechaFin, fechaLimitePago, descuento?.fechaVencimiento].join(" "),
+    ),
+  ).toEqual([
+    "Colegiatura enero 2027-01-01 2027-01-31 2027-01-30 2027-01-05",
+    "Colegiatura febrero 2027-02-01 2027-02-28 2027-02-28 2027-02-05",
+    "Colegiatura marzo 2027-03-01 2027-03-31 2027-03-30 2027-03-05",
+  ]);
+});
+
+test("sin recargos el límite es el fin del cargo", () => {
+  const [enero] = generarCargos({ cargos: { ...CARGOS, diaFin: 15 }, descuentos: null, recargos: null });
+  expect(enero).toMatchObject({ fechaLimitePago: "2027-01-15", recargo: null, descuento: null });
+});
+
+test("con más de doce cargos el nombre lleva el año", () => {
+  const generados = generarCargos({ cargos: { ...CARGOS, cargos: 13 }, descuentos: null, recargos: null });
+  expect(new Set(generados.map(({ nombre }) => nombre)).size).toBe(13);
+});
+
+test("lo que la receta acepta nunca da un cargo o un descuento que su diálogo rechazaría", () => {
+  const dia = fc.integer({ min: 1, max: 31 });
+  const receta = fc.record({
+    cargos: fc.record({
+      ...{
+        prefijo: fc.constant("C"),
+        montoCentavos: fc.constant(pesos(1000)),
+        cargos: fc.integer({ min: 1, max: 24 }),
+      },
+      inicio: fc
+        .tuple(fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: 1, max: 12 }))
+        .map(([anio, mes]) => `${anio}-${String(mes).padStart(2, "0")}`),
+      ...{ diaInicia: dia, diaFin: dia },
+    }),
+    descuentos: fc.option(dia.map((diaVencimiento) => ({ ...DESCUENTOS, diaVencimiento }))),
+    recargos: fc.option(dia.map((diaLimite) => ({ ...RECARGOS, diaLimite }))),
+  });
+  fc.assert(
+    fc.property(receta, (una) => {
+      fc.pre(faltaDeReceta(una) === null);
+      for (const cargo of generarCargos(una)) {
+        expect(faltaDeCargo(cargo, cargo.descuento)).toBeNull();
+        if (cargo.descuento) expect(faltaDeDescuento(cargo.descuento, cargo)).toBeNull();
+        expect(cargo.fechaInicio.slice(0, 7)).toBe(cargo.fechaFin.slice(0, 7));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("copiar a otro ciclo mueve las fechas por años enteros, y copia sólo lo que se pide", () => {
+  const origen = generarCargos({
+    cargos: { ...CARGOS, inicio: "2024-02", cargos: 1, diaFin: 29 },
+    descuentos: DESCUENTOS,
+    recargos: RECARGOS,
+  });
+  const copia = copiarCargos(origen, { anios: 1, copiarDescuentos: true, copiarRecargos: false });
+  expect(copia).toMatchObject([
+    {
+      ...{ fechaInicio: "2025-02-01", fechaFin: "2025-02-28", recargo: null },
+      descuento: { fechaVencimiento: fecha("2025-02-05") },
+    },
+  ]);
+});

@@ -1,0 +1,147 @@
+import { type Fecha, fecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import { MENSAJES } from "~/lib/validators";
+import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "./cargo";
+
+/** What the wizard writes for one charge. */
+export type CargoGenerado = DatosDeCargo & { descuento: DatosDeDescuento | null; recargo: DatosDeRecargo | null };
+
+/** The wizard's first step (C§3 Wizard data); `inicio` is a month, YYYY-MM, days are 1 to 31. */
+export type RecetaDeCargos = {
+  prefijo: string;
+  montoCentavos: DatosDeCargo["montoCentavos"];
+  cargos: number;
+  inicio: string;
+  diaInicia: number;
+  diaFin: number;
+};
+
+/** The second; null is noDescuentos. */
+export type RecetaDeDescuentos = Omit<DatosDeDescuento, "nombre" | "fechaVencimiento"> & {
+  prefijo: string;
+  diaVencimiento: number;
+};
+
+/** The third; null is noRecargos. */
+export type RecetaDeRecargos = Omit<DatosDeRecargo, "nombre"> & { prefijo: string; diaLimite: number };
+
+export type RecetaNueva = {
+  accion: "nueva";
+  cargos: RecetaDeCargos;
+  descuentos: RecetaDeDescuentos | null;
+  recargos: RecetaDeRecargos | null;
+};
+
+export type RecetaCopiar = {
+  accion: "copiar";
+  programaPagosId: number;
+  copiarDescuentos: boolean;
+  copiarRecargos: boolean;
+};
+
+export const ACCIONES = ["nueva", "copiar"] as const;
+export type Accion = (typeof ACCIONES)[number];
+export const PASOS = {
+  nueva: ["cargos", "descuentos", "recargos", "revision"],
+  copiar: ["origen", "revision"],
+} as const;
+export type Paso = (typeof PASOS)[Accion][number];
+export const TEXTOS_PASO: Record<Paso, string> = {
+  cargos: "Cargos",
+  descuentos: "Descuentos",
+  recargos: "Recargos",
+  origen: "Programa de origen",
+  revision: "Revisar y terminar",
+};
+
+export const MAXIMO_DE_CARGOS = 24;
+
+const MESES = [
+  ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
+  ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+];
+
+/** A month, YYYY-MM, in words: 'octubre 2026'. */
+export function nombreDeMes(mes: string): string {
+  return `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
+}
+
+type Falta = { campo: string; mensaje: string };
+
+/** Why the days of a recipe cannot be so, or null: they go start, expiry or limit, end, within one month (C§4). */
+export function faltaDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): Falta | null {
+  const { diaInicia, diaFin } = cargos;
+  const fuera = (dia: number) => dia < diaInicia || dia > diaFin;
+  const entre = `${MENSAJES.rango}: los cargos van del día ${diaInicia} al ${diaFin}`;
+  if (diaFin < diaInicia) return { campo: "diaFin", mensaje: MENSAJES.rango };
+  if (descuentos && fuera(descuentos.diaVencimiento)) return { campo: "diaVencimiento", mensaje: entre };
+  if (descuentos?.tipoDescuento === "MONTO_FIJO" && descuentos.montoCentavos > cargos.montoCentavos)
+    return { campo: "descuento", mensaje: "El descuento no puede ser mayor que el cargo" };
+  if (recargos && fuera(recargos.diaLimite)) return { campo: "diaLimite", mensaje: entre };
+  return null;
+}
+
+/**
+ * The charges of a recipe: one each calendar month from the start, named prefix plus month (with its year once months come
+ * again). Days 29 to 31 fall on the last day of shorter months; without surcharges the limit is the end (decisions.md).
+ */
+export function generarCargos({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): CargoGenerado[] {
+  return Array.from({ length: cargos.cargos }, (_, indice) => {
+    const primero = sumarMeses(fecha(`${cargos.inicio}-01`), indice);
+    const dia = (n: number) => diaDelMes(primero, n);
+    const mes = nombreDeMes(primero.slice(0, 7));
+    const nombre = (prefijo: string) => `${prefijo} ${cargos.cargos > 12 ? mes : mes.replace(/ \d+$/, "")}`;
+    return {
+      nombre: nombre(cargos.prefijo),
+      montoCentavos: cargos.montoCentavos,
+      fechaInicio: dia(cargos.diaInicia),
+      fechaFin: dia(cargos.diaFin),
+      fechaLimitePago: dia(recargos?.diaLimite ?? cargos.diaFin),
+      descuento: descuentos && {
+        nombre: nombre(descuentos.prefijo),
+        tipoDescuento: descuentos.tipoDescuento,
+        descuentoDiezmilesimas: descuentos.descuentoDiezmilesimas,
+        montoCentavos: descuentos.montoCentavos,
+        fechaVencimiento: dia(descuentos.diaVencimiento),
+      },
+      recargo: recargos && {
+        nombre: nombre(recargos.prefijo),
+        tipoRecargo: recargos.tipoRecargo,
+        recargoDiezmilesimas: recargos.recargoDiezmilesimas,
+        montoCentavos: recargos.montoCentavos,
+        recurrente: recargos.recurrente,
+      },
+    };
+  });
+}
+
+function diaDelMes(primero: Fecha, dia: number): Fecha {
+  const ultimo = ultimoDiaDelMes(primero);
+  const escrita = `${primero.slice(0, 8)}${String(dia).padStart(2, "0")}`;
+  return escrita < ultimo ? fecha(escrita) : ultimo;
+}
+
+/**
+ * The charges of another program as this one's: with the same dates in the same cycle, else moved by whole years from the
+ * source's cycle to the target's (decisions.md); `anios` is how many.
+ */
+export function copiarCargos(
+  cargos: readonly CargoGenerado[],
+  { anios, copiarDescuentos, copiarRecargos }: { anios: number; copiarDescuentos: boolean; copiarRecargos: boolean },
+): CargoGenerado[] {
+  const mover = (dia: Fecha) => sumarMeses(dia, anios * 12);
+  return cargos.map(({ descuento, recargo, ...cargo }) => ({
+    ...cargo,
+    fechaInicio: mover(cargo.fechaInicio),
+    fechaFin: mover(cargo.fechaFin),
+    fechaLimitePago: mover(cargo.fechaLimitePago),
+    descuento:
+      copiarDescuentos && descuento ? { ...descuento, fechaVencimiento: mover(descuento.fechaVencimiento) } : null,
+    recargo: copiarRecargos ? recargo : null,
+  }));
+}
+
+/** What the charges add up to, in centavos. */
+export function totalDe(cargos: readonly CargoGenerado[]) {
+  return centavos(cargos.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0));
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { conColegiaturas, unaDeudora } from "./alumnos";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+const LISTA = "/ajustes/programaspago/admin";
+
+async function abrir(page: Page, ruta: string): Promise<void> {
+  await page.goto(ruta);
+  await hidratada(page);
+}
+
+test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  await colegio.db.deleteFrom("programasPagosConfiguraciones").execute();
+  const { id: servicioId } = await colegio.db
+    .insertInto("servicios")
+    .values({ colegioId: colegio.colegioId, nombre: "Talleres" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await entrar();
+  await abrir(page, LISTA);
+  await page.getByRole("link", { name: "Agregar programa de pagos" }).click();
+  const programa = dialogo(page, "Agregar programa de pagos");
+  await programa.getByLabel("Nombre").fill("Talleres 2026");
+  await programa.getByLabel("Servicio").selectOption(String(servicioId));
+  await programa.getByRole("checkbox", { name: /^Primaria 1°/ }).check();
+  await programa.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Programa de pagos agregado").first()).toBeVisible();
+  await page.getByRole("link", { name: "Continuar" }).click();
+  await dialogo(page, "Administrar cargos del programa de pagos").getByRole("link", { name: "Asistente" }).click();
+
+  const asistente = dialogo(page, /^Asistente para crear cargos/);
+  await hidratada(page);
+  await asistente.getByLabel("Prefijo").fill("Taller");
+  await asistente.getByLabel("Monto").fill("500");
+  await asistente.getByLabel("Número de cargos").fill("3");
+  await asistente.getByRole("button", { name: "Siguiente" }).click();
+  await asistente.getByLabel("Sin descuentos").check();
+  await asistente.getByRole("button", { name: "Siguiente" }).click();
+  await asistente.getByLabel("Prefijo").fill("Recargo");
+  await asistente.getByLabel(/^Recargo/).fill("10");
+  await asistente.getByLabel("Día límite de pago").selectOption("31");
+  await asistente.getByRole("button", { name: "Siguiente" }).click();
+  await expect(asistente.getByText("¿Confirmas generar los 3 cargos? Suman $1,500.00.")).toBeVisible();
+  await expect(asistente.getByRole("row")).toHaveCount(4);
+  await asistente.getByRole("button", { name: "Anterior" }).click();
+  await expect(asistente.getByLabel(/^Recargo/)).toHaveValue("10");
+  await asistente.getByRole("button", { name: "Siguiente" }).click();
+  await asistente.getByRole("button", { name: "Terminar" }).click();
+  await expect(page.getByText("Los cargos han sido generados").first()).toBeVisible();
+
+  // From the student's file, with what it does to his balance first.
+  await abrir(page, `/controlescolar/alumno/${alumnoId}/adminserviciospp`);
+  await page.getByRole("link", { name: "Asignar Talleres" }).click();
+  const asignar = dialogo(page, /^Asignar programa de pagos/);
+  await asignar.getByLabel("Programa de pagos").selectOption({ label: "Talleres 2026" });
+  await asignar.getByRole("button", { name: "Guardar" }).click();
+  await expect(asignar.getByText("Talleres: sin programa → Talleres 2026.", { exact: false })).toBeVisible();
+  await asignar.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Programa de pagos asignado").first()).toBeVisible();
+  await dialogo(page, /^Servicios y programas de pagos/)
+    .getByRole("link", { name: "Talleres 2026" })
+    .click();
+  await expect(dialogo(page, "Cargos del programa de pagos").getByText(/^Taller \w+$/)).toHaveCount(3);
+});
+
+test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  const cargo = await colegio.db
+    .selectFrom("cargos as c")
+    .innerJoin("programasPagos as p", "p.id", "c.programaPagosId")
+    .select(["c.id", "c.programaPagosId"])
+    .where("p.colegioId", "=", colegio.colegioId)
+    .where("c.nombre", "=", "Colegiatura corriente")
+    .executeTakeFirstOrThrow();
+  await entrar();
+  await abrir(page, `${LISTA}/${cargo.programaPagosId}/cargos/${cargo.id}`);
+  const dialogoCargo = dialogo(page, "Administrar cargo");
+  await dialogoCargo.getByLabel("Monto").fill("3500");
+  await dialogoCargo.getByLabel(/^Con diferencias/).check();
+  await dialogoCargo.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialogoCargo.getByText("Cambia el saldo de 1 alumno: en total +$250.00.")).toBeVisible();
+  await expect(dialogoCargo.getByRole("row", { name: /Sofía Núñez García \$6,825.00 \$7,075.00/ })).toBeVisible();
+  await dialogoCargo.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Cargo actualizado").first()).toBeVisible();
+  await abrir(page, `/controlescolar/alumno/${alumnoId}`);
+  await expect(page.getByText("$7,075.00").and(page.locator(":visible")).first()).toBeVisible();
+});
+
+test("los diálogos de los cargos se abren por su dirección y se cierran de uno en uno", async ({
+  page,
+  colegio,
+  entrar,
+}) => {
+  await conColegiaturas(colegio);
+  const { ppId, dcId, drId } = await colegio.db
+    .selectFrom("recargos as r")
+    .innerJoin("cargos as c", "c.id", "r.cargoId")
+    .innerJoin("programasPagos as p", "p.id", "c.programaPagosId")
+    .select(["p.id as ppId", "c.id as dcId", "r.id as drId"])
+    .where("p.colegioId", "=", colegio.colegioId)
+    .executeTakeFirstOrThrow();
+  await entrar();
+  await abrir(page, `${LISTA}/${ppId}/cargos/${dcId}/recargos/${drId}/eliminar`);
+  await expect(page.getByText("¿Está seguro que quiere eliminar el recargo?")).toBeVisible();
+  const cerrar = async (title: string) => {
+    if (conJavaScript()) await page.keyboard.press("Escape");
+    else await dialogo(page, title).getByRole("link", { name: "Cerrar" }).first().click();
+    await expect(dialogo(page, title)).toBeHidden();
+  };
+  await cerrar("Eliminar recargo");
+  expect(new URL(page.url()).pathname).toBe(`${LISTA}/${ppId}/cargos`);
+  await cerrar("Administrar cargos del programa de pagos");
+  expect(new URL(page.url()).pathname).toBe(`${LISTA}/${ppId}`);
+  await cerrar("Administrar programa de pagos");
+  expect(new URL(page.url()).pathname).toBe(LISTA);
+
+  await abrir(page, `${LISTA}/${ppId}/cargos/${dcId}/descuentos/0`);
+  const descuento = dialogo(page, "Agregar descuento");
+  await descuento.getByLabel("Nombre").fill("Pronto pago");
+  await descuento.getByLabel("Descuento").fill("5");
+  const fin = await descuento.getByLabel("Vencimiento").getAttribute("max");
+  await descuento.getByLabel("Vencimiento").fill(fin!);
+  if (conJavaScript())
+    await expect(descuento.getByText("El descuento vence el mismo día en que termina el cargo.")).toBeVisible();
+  await descuento.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Descuento agregado").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`${LISTA}/${ppId}/cargos`);
+});
