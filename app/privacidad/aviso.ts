@@ -47,16 +47,16 @@ export function borradorDeAviso({ nombre, domicilio, email, telefono }: Colegio)
   return {
     simplificado: [
       `${nombre}, con domicilio en ${donde}, es responsable de los datos personales que aquí captures. Los usa para la preinscripción, la inscripción y los servicios escolares del alumno.`,
-      `[Finalidades que piden tu consentimiento, o escribe que no las hay]. Puedes negarte a ellas y ejercer tus derechos ARCO en: ${contacto}.`,
+      `Finalidades que además piden tu consentimiento: [escribe cuáles, o ninguna]. Puedes negarte a ellas y ejercer tus derechos ARCO en: ${contacto}.`,
       "El aviso de privacidad integral está en la liga.",
     ].join("\n"),
     texto: [
       `AVISO DE PRIVACIDAD INTEGRAL\n\n1. Quién es responsable\n${nombre}, con domicilio en ${donde}, es responsable del tratamiento de tus datos personales y de los del alumno. Contacto del área de datos personales: ${contacto}.`,
       "2. Qué datos tratamos\nDel alumno: nombre, CURP o documento de identidad, fecha de nacimiento, género, domicilio, fotografía y datos escolares. De madres, padres y tutores: nombre, parentesco, teléfonos, correo y datos de facturación y pago. Datos sensibles (piden tu consentimiento expreso y por escrito): grupo sanguíneo, alergias, padecimientos y discapacidad del alumno.",
       "3. Para qué los necesitamos\nPreinscripción, inscripción y reinscripción; control escolar y evaluación; comunicación con madres, padres y tutores; cobro y facturación; obligaciones ante las autoridades educativas y fiscales.",
-      "4. Para qué pedimos además tu consentimiento\n[Finalidades secundarias, como uso de imagen o publicidad, o escribe que no las hay]. Si no lo das, el servicio educativo no cambia.",
+      "4. Para qué pedimos además tu consentimiento\nFinalidades secundarias, como uso de imagen o publicidad: [escribe cuáles, o ninguna]. Si no lo das, el servicio educativo no cambia.",
       `5. Cómo limitar su uso o ejercer tus derechos ARCO\nQuien tenga la patria potestad o la tutela puede pedir acceso, rectificación, cancelación u oposición, o revocar su consentimiento, en: ${contacto}. Respondemos en 20 días hábiles y lo hacemos efectivo en los 15 siguientes.`,
-      "6. A quién los transferimos\n[Transferencias, o escribe que no las hay fuera de las que ordena la ley].",
+      "6. A quién los transferimos\nAdemás de las que ordena la ley: [escribe cuáles, o ninguna].",
       "7. Cómo te avisamos de los cambios\nCada versión de este aviso se publica en esta misma dirección con su número y su fecha.",
       "Autoridad: Secretaría Anticorrupción y Buen Gobierno.",
     ].join("\n\n"),

@@ -94,10 +94,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
 async function publicarAvisoDePrueba(direccion: Alcance): Promise<void> {
   const borrador = await textosParaEditar(direccion);
   const sinHuecos = (texto: string) =>
-    texto
-      .replace(/\[Finalidades[^\]]*\]/g, "No hay finalidades secundarias")
-      .replace(/\[Transferencias[^\]]*\]/g, "No hay transferencias fuera de las que ordena la ley")
-      .replace(/\[(domicilio|correo)[^\]]*\]/g, "la dirección del colegio");
+    texto.replace(/\[escribe[^\]]*\]/g, "ninguna").replace(/\[(domicilio|correo)[^\]]*\]/g, "la dirección del colegio");
   const { simplificado, texto, liga } = borrador;
   const textos = { simplificado: sinHuecos(simplificado), texto: sinHuecos(texto), liga };
   hecho(await publicarAviso(direccion, { ...textos, version: 0, llave: null }));

@@ -1,9 +1,10 @@
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import { useSchemaFormContext } from "~/forms/schema-form-context";
-import { Button } from "~/ui/button";
-import { MAX_SIMPLIFICADO, MAX_TEXTO, type TextosDelAviso as Textos, VISTA_PREVIA } from "../aviso";
+import { MAX_SIMPLIFICADO, MAX_TEXTO, type TextosDelAviso as Textos, contenidoParaHuella } from "../aviso";
 import { TextosDelAviso } from "./textos-del-aviso";
+
+const enfocar = (node: HTMLElement | null) => node?.focus();
 
 /** The two texts of a notice and its link, with what they look like to whoever reads them. */
 export function CamposDelAviso({ fields }: { fields: FieldsOf<Textos> }) {
@@ -11,7 +12,14 @@ export function CamposDelAviso({ fields }: { fields: FieldsOf<Textos> }) {
   return (
     <div className="space-y-4">
       {previa ? (
-        <section aria-label="Vista previa" className="rounded-md border-2 border-primario-700 p-4">
+        <section
+          // Another text is another preview, which is led to.
+          key={contenidoParaHuella(previa)}
+          ref={enfocar}
+          tabIndex={-1}
+          aria-label="Vista previa"
+          className="rounded-md border-2 border-primario-700 p-4"
+        >
           <h3 className="mb-3 font-semibold text-slate-900">Vista previa</h3>
           <TextosDelAviso {...previa} />
         </section>
@@ -45,9 +53,6 @@ export function CamposDelAviso({ fields }: { fields: FieldsOf<Textos> }) {
         validar="referencia"
         spellCheck={false}
       />
-      <Button name="accion" value={VISTA_PREVIA} variant="secondary">
-        Vista previa
-      </Button>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { nuevaLlave } from "~/server/idempotency.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { Button } from "~/ui/button";
+import { VISTA_PREVIA } from "../aviso";
 import { avisoVigente, textosParaEditar } from "../avisos.server";
 import { publicarAviso } from "../commands/publicar-aviso.server";
 import { CamposDelAviso } from "../components/campos-del-aviso";
@@ -43,6 +45,11 @@ export default function AvisoNuevo() {
       isNew={version === 0}
       llave={llave}
       omit={["cicloId"]}
+      buttons={
+        <Button name="accion" value={VISTA_PREVIA} variant="secondary">
+          Vista previa
+        </Button>
+      }
     >
       {(fields) => (
         <>
