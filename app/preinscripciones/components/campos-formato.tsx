@@ -29,9 +29,9 @@ type Props = { fields: FieldsOf<ReturnType<typeof valoresDeFormato>>; con: Opcio
 export function CamposDeFormato({ fields, con }: Props) {
   return (
     <div className="space-y-6">
-      {/* What was read, not what is there by now. */}
-      <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
       <div className="grid gap-4 sm:grid-cols-4">
+        {/* What was read, not what is there by now. */}
+        <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
         <TextField
           field={fields.nombre}
           label="Nombre"
