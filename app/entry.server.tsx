@@ -24,6 +24,7 @@ import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
 import { redactUrl } from "../scripts/redact-url.mjs";
 import familyStyles from "./familias.css?inline";
+import familySheet from "./familias.css?url";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -77,7 +78,7 @@ export default async function handleDocument(
   for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion, familia })))
     headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
-  const styles = hydrated ? null : familyStyles;
+  const styles = hydrated ? null : { sheet: familySheet, text: keepsSheet(request) ? null : familyStyles };
   const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles };
   const draw = (entry: EntryContext) => (
     <PageContext.Provider value={page}>
@@ -89,6 +90,12 @@ export default async function handleDocument(
     return new Response(`<!doctype html>${html}`, { status, headers });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
+}
+
+// familia.js says so in a cookie, once it has brought the sheet of this build while the person typed.
+function keepsSheet(request: Request): boolean {
+  const [, kept] = /(?:^|;\s*)hoja=([^;]*)/.exec(request.headers.get("cookie") ?? "") ?? [];
+  return kept !== undefined && familySheet.endsWith(`/${kept}`);
 }
 
 // SOPORTE_EMAIL, else the address that a server of this name would have.

@@ -6,7 +6,7 @@ import { ahora } from "~/server/clock.server";
 import { currentSession } from "~/server/permissions.server";
 import { pendingFields } from "~/sesion/formulario-pendiente.server";
 import { RouteError } from "~/shell/components/route-error";
-import { useInlineStyles, useNonce, usePageMarks } from "~/shell/page-context";
+import { useNonce, usePageMarks, usePageStyles } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress } from "~/ui/progress";
 import stylesheet from "./tailwind.css?url";
@@ -30,8 +30,8 @@ export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-sec
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // A line that breaks carries one file more easily than two.
-  const styles = useInlineStyles();
+  // A line that breaks carries one file more easily than two; what the browser keeps already is not sent again.
+  const styles = usePageStyles();
   const data = useRouteLoaderData<typeof loader>("root");
   const hydrated = useMatches().every(({ handle }) => (handle as { js?: boolean } | undefined)?.js !== false);
   return (
@@ -45,8 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <link rel="icon" href="data:," />
-            {/* oxlint-disable-next-line react/no-danger -- our own style sheet, from the build */}
-            <style dangerouslySetInnerHTML={{ __html: styles }} />
+            {styles.text === null ? (
+              <link rel="stylesheet" href={styles.sheet} />
+            ) : (
+              // oxlint-disable-next-line react/no-danger -- our own style sheet, from the build
+              <style data-hoja={styles.sheet} dangerouslySetInnerHTML={{ __html: styles.text }} />
+            )}
           </>
         )}
       </head>

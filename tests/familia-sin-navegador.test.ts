@@ -166,4 +166,4 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     .where("codigoOperacion", "=", "PAGO")
     .executeTakeFirstOrThrow();
   expect(pago).toEqual({ alumnoId: alumno.id, abonoCentavos: 325_000 });
-});
+}, 60_000);

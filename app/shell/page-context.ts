@@ -3,9 +3,17 @@ import { newFolio } from "./folio";
 
 /**
  * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, where
- * people may ask for help, and the style sheet that a page without scripts carries inside.
+ * people may ask for help, and the style sheet of a page without scripts.
  */
-export type PageContext = { nonce: string | undefined; folio: string | null; soporte: string; styles: string | null };
+export type PageContext = {
+  nonce: string | undefined;
+  folio: string | null;
+  soporte: string;
+  styles: PageStyles | null;
+};
+
+/** Where the style sheet lies, and its text where the page carries it inside: null once the browser keeps it. */
+export type PageStyles = { sheet: string; text: string | null };
 
 export const PageContext = createContext<PageContext>({ nonce: undefined, folio: null, soporte: "", styles: null });
 
@@ -14,8 +22,8 @@ export function useNonce(): string | undefined {
   return useContext(PageContext).nonce;
 }
 
-/** The style sheet to put into the page instead of linking to one; null on pages with scripts. */
-export function useInlineStyles(): string | null {
+/** The style sheet of a page without scripts; null on the others. */
+export function usePageStyles(): PageStyles | null {
   return useContext(PageContext).styles;
 }
 
