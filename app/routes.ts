@@ -139,6 +139,9 @@ export default [
           route("eliminar", "programaspago/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
           route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }, [
             route("asistente", "programaspago/routes/asistente.tsx", { id: "asistente" }),
+            route("eliminar", "programaspago/routes/cargos-eliminar.tsx", { id: "cargos-eliminar" }),
+            route("modificar", "programaspago/routes/cargos-modificar.tsx", { id: "cargos-modificar" }),
+            route("deshacer", "programaspago/routes/cargos-deshacer.tsx", { id: "cargos-deshacer" }),
             route(":dcId", "programaspago/routes/cargo.tsx", { id: "cargo" }),
             route(":dcId/eliminar", "programaspago/routes/cargo-eliminar.tsx", { id: "cargo-eliminar" }),
             route(":dcId/recargos/:drId", "programaspago/routes/recargo.tsx", { id: "recargo" }),

@@ -130,6 +130,20 @@ export interface CajasTable {
   activo: Generated<number>;
 }
 
+export interface CambiosDeCargosTable {
+  id: Generated<number>;
+  programaPagosId: number;
+  cuentaId: Generated<number | null>;
+  createdDate: string;
+  accion: string;
+  que: string;
+  aplicar: string;
+  antes: string;
+  despues: string;
+  intocables: number;
+  deshecho: Generated<number>;
+}
+
 export interface CargasSepomexTable {
   id: Generated<number>;
   nombre: string;
@@ -792,6 +806,7 @@ export interface DB {
   bancos: BancosTable;
   bitacora: BitacoraTable;
   cajas: CajasTable;
+  cambiosDeCargos: CambiosDeCargosTable;
   cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
   ciclos: CiclosTable;

@@ -412,6 +412,9 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     ...{ nombre: "Otro", descuento: "1", tipoDescuento: "PORCENTAJE", fechaVencimiento: "2026-10-05" },
   }),
   "descuento-eliminar": () => ({}),
+  "cargos-eliminar": () => ({}),
+  "cargos-modificar": () => ({ cargo: "1" }),
+  "cargos-deshacer": () => ({}),
   asistente: () => ({
     ...{ accion: "nueva", paso: "revision", prefijo: "Otro", monto: "1", cargos: "1", inicio: "2026-10" },
     ...{ diaInicia: "1", diaFin: "31", noDescuentos: "on", noRecargos: "on" },

@@ -87,8 +87,8 @@ export function faltaDeDescuento(
   return null;
 }
 
-/** A percentage for people: ten-thousandths ×100, without needless zeros (1050 is '10.5 %'). */
-export function textoDePorcentaje(diezmilesimas: number): string {
+// A percentage for people: ten-thousandths ×100, without needless zeros (1050 is 10.5 %).
+function textoDePorcentaje(diezmilesimas: number): string {
   return `${diezmilesimas / 100} %`;
 }
 

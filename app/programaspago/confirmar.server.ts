@@ -19,8 +19,8 @@ export function huellaDeLectura(datos: object | null): string {
 type PorConfirmar<D extends object> = Acuerdo & {
   /** What is stored now; null when it is new. */
   antes: D | null;
-  /** What it will be; null when it is deleted. */
-  despues: D | null;
+  /** What it will be, where it is of the same kind; null when it is deleted. */
+  despues: NoInfer<D> | null;
   efecto: Efecto;
   /** What each field is called, and how its value reads. */
   campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;

@@ -89,6 +89,26 @@ export const descuentoSchema = z
     return { ...datos, descuentoDiezmilesimas: diezmilesimas, montoCentavos };
   });
 
+/** C§3 Bulk edit, by what it changes. */
+export const masivoSchemas = {
+  cargos: z
+    .object({ cargo: montoCampo(), ...cambio })
+    .transform(({ cargo, ...datos }) => ({ ...datos, que: "cargos" as const, montoCentavos: cargo })),
+  recargos: z
+    .object({ recargo: valor(), tipoRecargo: opcion(TIPOS), recurrencia: opcion(RECURRENCIAS), ...cambio })
+    .transform(({ recargo, recurrencia, ...datos }) => {
+      const { diezmilesimas, montoCentavos } = enPartes(datos.tipoRecargo, recargo);
+      const regla = { recurrente: recurrencia, recargoDiezmilesimas: diezmilesimas, montoCentavos };
+      return { ...datos, ...regla, que: "recargos" as const };
+    }),
+  descuentos: z
+    .object({ descuento: valor(), tipoDescuento: opcion(TIPOS), ...cambio })
+    .transform(({ descuento, ...datos }) => {
+      const { diezmilesimas, montoCentavos } = enPartes(datos.tipoDescuento, descuento);
+      return { ...datos, descuentoDiezmilesimas: diezmilesimas, montoCentavos, que: "descuentos" as const };
+    }),
+};
+
 /** Deleting a charge, a surcharge or a discount: what happens to what is posted. */
 export const eliminarSchema = z.object(cambio);
 

@@ -1,0 +1,72 @@
+import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { huellaDe } from "~/server/idempotency.server";
+import { cambiarDefiniciones } from "../cambio.server";
+import type { Aplicar } from "../cargo";
+import { rechazoPorConfirmar } from "../confirmar.server";
+import { alcanza, faltaDeMasivo, type Masivo, trasCambio } from "../masivo";
+import { escribirCambio } from "../masivo.server";
+import { listarCargos } from "../queries.server";
+import { alcanceDelPrograma, PERMISO } from "../visible.server";
+
+type Datos = { programaPagosId: number; aplicar: Aplicar; huella: string };
+type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA";
+
+/**
+ * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit), in one
+ * transaction with one line in the bitácora, and keeps what there was so that it can be undone. Refuses SIN_PERMISO (403),
+ * NADA, DATOS (a value that one of the charges cannot have) and CONFIRMA (409) as `guardarCargo`. Throws 404.
+ */
+export async function cambiarEnBloque(
+  alcance: Alcance,
+  { programaPagosId, aplicar, huella }: Datos,
+  masivo: Masivo,
+): Promise<Outcome<{ cambiados: number }, Rechazo>> {
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(suyo, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+    if (sinPermiso) return sinPermiso;
+    const { nombre, cargos } = await listarCargos(trx, programaPagosId);
+    const cambios = cargos
+      .filter((cargo) => alcanza(masivo, cargo))
+      .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }));
+    if (cambios.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
+    const falta = faltaDeMasivo(cambios.map(({ despues }) => despues));
+    if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
+    const efecto = await cambiarDefiniciones(trx, {
+      programaPagosId,
+      cargoIds: cambios.map(({ antes }) => antes.id),
+      aplicar: masivo.que === "descuentos" ? "DESDE_AHORA" : aplicar,
+      postea: false,
+      escribir: async (hastaMovimientoId) => {
+        for (const cambio of cambios) await escribirCambio(trx, cambio, hastaMovimientoId);
+      },
+    });
+    const porConfirmar = rechazoPorConfirmar({
+      ...{ antes: { cargos, masivo }, despues: null, leido: "", huella, efecto, campos: {} },
+    });
+    if (porConfirmar) return porConfirmar;
+    const despues = await listarCargos(trx, programaPagosId);
+    await trx.db
+      .insertInto("cambiosDeCargos")
+      .values({
+        ...{ programaPagosId, accion: masivo.accion, que: masivo.que, aplicar },
+        cuentaId: trx.cuenta?.id ?? null,
+        createdDate: trx.ahora,
+        antes: JSON.stringify(cambios.map(({ antes }) => antes)),
+        despues: huellaDe(despues.cargos),
+        intocables: efecto.intocables,
+      })
+      .execute();
+    const accion = masivo.accion === "ELIMINAR" ? "cargos.eliminadosEnBloque" : "cargos.modificadosEnBloque";
+    await registrar(trx, accion, "programasPagos", programaPagosId, {
+      ...{ programa: nombre, que: masivo.que, cuantos: cambios.length },
+      ...{ alumnos: efecto.alumnos.length, reversados: efecto.reversados, agregados: efecto.agregados },
+    });
+    return ok({ cambiados: cambios.length });
+  });
+}
+
+const CAMPO = { cargos: "cargo", recargos: "recargo", descuentos: "descuento" } as const;

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { pagar, saldo } from "tests/en-la-ventanilla";
+import { type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
+import { pesos } from "tests/ventanilla";
+import type { Masivo } from "../masivo";
+import { listarCargos } from "../queries.server";
+import { asignarPrograma } from "./asignar-programa.server";
+import { cambiarEnBloque } from "./cambiar-en-bloque.server";
+import { deshacerCambio } from "./deshacer-cambio.server";
+
+const MESES = ["09", "10", "11"].map((mes) => ({
+  ...{ nombre: `Mes ${mes}`, monto: 1000, fechaInicio: `2026-${mes}-01`, fechaFin: `2026-${mes}-30` },
+  ...{ recargo: {}, descuento: { fechaVencimiento: `2026-${mes}-05` } },
+}));
+
+/** Two students with three months of charges, of which September and October are posted; nobody has paid. */
+async function conMeses() {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const { programaPagosId } = await unPrograma(e, { cargos: MESES });
+  const alumnos: number[] = [];
+  for (const matricula of ["A1", "A2"]) {
+    const alumnoId = await unAlumno(e, { matricula });
+    await unaInscripcion(e, { alumnoId });
+    await asignarPrograma(e.alcance, { alumnoId, programaPagosId });
+    alumnos.push(alumnoId);
+  }
+  return { e, programaPagosId, alumnos };
+}
+
+type Confirmable = { ok: boolean; datos?: Record<string, unknown> };
+
+async function deAcuerdo<R extends Confirmable>(hacer: (huella: string) => Promise<R>): Promise<R> {
+  const vista = await hacer("");
+  expect(vista).toMatchObject({ ok: false, error: "CONFIRMA" });
+  return hacer(String(vista.datos?.huella));
+}
+
+const cambiar = (e: Escenario, programaPagosId: number, masivo: Masivo) => (huella: string) =>
+  cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", huella }, masivo);
+
+const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
+
+test("modificar el monto de todos los cargos enseña qué cambia, y se deshace de una vez", async () => {
+  const { e, programaPagosId } = await conMeses();
+  const antes = await listarCargos(e.alcance, programaPagosId);
+  // September has its surcharge of 10 %.
+  expect(await saldo(e)).toBe(2 * 210_000);
+  expect(await deAcuerdo(cambiar(e, programaPagosId, MIL_CIEN))).toEqual({ ok: true, cambiados: 3 });
+  expect(await saldo(e)).toBe(2 * 231_000);
+  const bitacora = await e.db.selectFrom("bitacora").select("accion").orderBy("id", "desc").executeTakeFirst();
+  expect(bitacora?.accion).toBe("cargos.modificadosEnBloque");
+  const deshacer = (huella: string) => deshacerCambio(e.alcance, { programaPagosId, huella });
+  expect(await deAcuerdo(deshacer)).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(2 * 210_000);
+  expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);
+  expect(await deshacer("")).toMatchObject({ error: "NADA" });
+});
+
+test("lo que se cargó en bloque y ya se pagó no se puede deshacer", async () => {
+  const { e, programaPagosId, alumnos } = await conMeses();
+  await deAcuerdo(cambiar(e, programaPagosId, MIL_CIEN));
+  await pagar(e, { alumnoId: alumnos[0]!, monto: 100, force: true });
+  const deshecho = await deshacerCambio(e.alcance, { programaPagosId, huella: "" });
+  expect(deshecho).toMatchObject({ error: "CON_PAGOS" });
+  expect(await saldo(e)).toBe(2 * 231_000 - 10_000);
+});
+
+test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuelve a cargar con sus reglas", async () => {
+  const { e, programaPagosId } = await conMeses();
+  expect(await deAcuerdo(cambiar(e, programaPagosId, { accion: "ELIMINAR", que: "cargos" }))).toMatchObject({
+    ok: true,
+  });
+  expect(await saldo(e)).toBe(0);
+  expect((await listarCargos(e.alcance, programaPagosId)).cargos).toEqual([]);
+  const hecho = await deAcuerdo((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }));
+  expect(hecho).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(2 * 210_000);
+  const { cargos } = await listarCargos(e.alcance, programaPagosId);
+  expect(cargos.map(({ nombre, recargo, descuento }) => [nombre, recargo?.nombre, descuento?.nombre])).toEqual(
+    MESES.map(({ nombre }) => [nombre, "Recargo", "Pronto pago"]),
+  );
+});
+
+test("eliminar todos los descuentos no cambia saldos; después de otro cambio ya no se deshace", async () => {
+  const { e, programaPagosId } = await conMeses();
+  const quitar = cambiar(e, programaPagosId, { accion: "ELIMINAR", que: "descuentos" });
+  expect(await quitar("")).toEqual({ ok: true, cambiados: 3 });
+  expect(await quitar("")).toMatchObject({ error: "NADA" });
+  expect(await saldo(e)).toBe(2 * 210_000);
+  await e.db.updateTable("cargos").set({ nombre: "Otro" }).where("programaPagosId", "=", programaPagosId).execute();
+  expect(await deshacerCambio(e.alcance, { programaPagosId, huella: "" })).toMatchObject({ error: "NADA" });
+});
+
+test("un descuento en bloque mayor que alguno de los cargos se rechaza por su nombre", async () => {
+  const { e, programaPagosId } = await conMeses();
+  const fijo = { tipoDescuento: "MONTO_FIJO" as const, descuentoDiezmilesimas: 0, montoCentavos: pesos(1001) };
+  const hecho = await cambiar(e, programaPagosId, { accion: "MODIFICAR", que: "descuentos", ...fijo })("");
+  expect(hecho).toMatchObject({ error: "DATOS", campo: "descuento" });
+  expect(hecho).toMatchObject({ mensaje: expect.stringMatching(/^Mes 09: /) });
+});

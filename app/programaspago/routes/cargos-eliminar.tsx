@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { queryEnum } from "~/server/params.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { contarPosteados } from "../cambio.server";
+import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
+import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
+import { LoGanadoSeQueda } from "../components/vencimiento";
+import { alcanza, QUE } from "../masivo";
+import { aviso } from "../programa";
+import { listarCargos } from "../queries.server";
+import { eliminarSchema } from "../schemas.server";
+import { abrirPrograma, PERMISO } from "../visible.server";
+
+export const meta = () => titulo("Eliminar todos");
+
+/** C§2.3: all charges, surcharges or discounts of a program go, as the address says (`?que=`). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  const que = queryEnum(request, "que", QUE, "cargos");
+  const { cargos } = await listarCargos(alcance, programaPagosId);
+  const suyos = cargos.filter((cargo) => alcanza({ accion: "ELIMINAR", que }, cargo)).map(({ id }) => id);
+  return { que, cuantos: suyos.length, posteados: await contarPosteados(alcance, suyos) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id" },
+    context: [],
+    schema: eliminarSchema,
+    run: ({ huella, aplicar }, { alcance, params, request }) =>
+      cambiarEnBloque(
+        alcance,
+        { programaPagosId: params.ppId, huella, aplicar },
+        { accion: "ELIMINAR", que: queryEnum(request, "que", QUE, "cargos") },
+      ),
+    success: ({ cambiados }, { up }) =>
+      aviso(up().replace(/[?&]que=\w+/, ""), cambiados === 1 ? "Registro eliminado" : "Registros eliminados"),
+  });
+}
+
+export default function EliminarTodos() {
+  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger">
+      <Acuerdo />
+      <p>¿Confirmas eliminar todos los {que} del programa de pagos?</p>
+      <p>
+        {cuantos === 1 ? "Es 1." : `Son ${cuantos}.`}
+        {que === "cargos" ? " También se eliminarán sus recargos y descuentos." : null}
+      </p>
+      {que === "descuentos" ? (
+        <LoGanadoSeQueda posteados={posteados} />
+      ) : (
+        <QuePasaConLoPosteado posteados={posteados} />
+      )}
+    </ConfirmRoute>
+  );
+}
