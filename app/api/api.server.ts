@@ -14,6 +14,7 @@ import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
 import { rutasDePrivacidad } from "./privacidad.server";
+import { rutasDeCajas } from "./cajas.server";
 import { rutasDeReportes } from "./reportes.server";
 import { rutasDePreinscripciones } from "./preinscripciones.server";
 import { rutasPublicasDeSubidas } from "./subidas-publicas.server";
@@ -38,6 +39,7 @@ for (const rutas of [
   rutasDeAsentamientos,
   rutasDeInscripciones,
   rutasDeReportes,
+  rutasDeCajas,
   rutasDePrivacidad,
   rutasDeUsuarios,
   rutasDeErrores,

@@ -7,10 +7,12 @@ type Props = {
   filtros: FiltrosLista;
   /** Whether the viewer reviews pre-enrolments. */
   preinscripciones: boolean;
+  /** Whether the viewer takes money, and so cuts a drawer. */
+  cortes: boolean;
 };
 
 /** What can be done with the list as it is narrowed: print it, take it to a spreadsheet. */
-export function ListaAcciones({ colegioId, filtros, preinscripciones }: Props) {
+export function ListaAcciones({ colegioId, filtros, preinscripciones, cortes }: Props) {
   const exportar = (formato: string) => {
     const consulta = consultaDeFiltros(filtros);
     consulta.set("formato", formato);
@@ -23,6 +25,11 @@ export function ListaAcciones({ colegioId, filtros, preinscripciones }: Props) {
       {preinscripciones ? (
         <ButtonLink to="/controlescolar/preinscripciones" size="sm">
           Preinscripciones
+        </ButtonLink>
+      ) : null}
+      {cortes ? (
+        <ButtonLink to="/controlescolar/cortes" size="sm">
+          Corte de caja
         </ButtonLink>
       ) : null}
       <ButtonLink to={`?${imprimir}`} size="sm">

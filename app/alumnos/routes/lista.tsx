@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     preinscripciones: tienePermiso(alcance, "PERM_ADMIN_PREINSCRIPCIONES"),
+    cortes: tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"),
     colegioId: alcance.colegioId,
     filtros,
     imprimir,
@@ -49,7 +50,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, preinscripciones } =
+  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, preinscripciones, cortes } =
     useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros);
@@ -74,7 +75,7 @@ export default function ControlEscolar() {
               <PrintButton size="sm" variant="primary" />
             </div>
           ) : (
-            <ListaAcciones {...{ colegioId, filtros, preinscripciones }} />
+            <ListaAcciones {...{ colegioId, filtros, preinscripciones, cortes }} />
           )}
         </div>
         {imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { CAJA_CERRADA } from "~/cortes/corte";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
@@ -30,6 +31,8 @@ export async function leerCatalogosDe(
   const fila = await nombradosPor(alcance, movimiento);
   if (!fila) return campo("servicioId");
   if (fila.cajaId === null) return campo("cajaId");
+  if (fila.corteId !== null && fila.codigoOperacion === "PAGO")
+    return refuse("CAMPO", CAJA_CERRADA, { status: 422, campo: "cajaId" });
   if (fila.codigoOperacion === null) return campo("operacionId");
   if (movimiento.formaPagoId !== null && fila.codigoFormaPago === null) return campo("formaPagoId");
   if (movimiento.bancoId !== null && fila.bancoId === null) return campo("bancoId");
@@ -49,28 +52,37 @@ export async function leerCatalogosDe(
 }
 
 // All that the form names in one reading: a payment is what a window does most. What is null is not the school's.
-function nombradosPor({ db, colegioId }: Alcance, movimiento: NuevoMovimiento) {
-  return db
-    .selectFrom("servicios")
-    .leftJoin("cajas", (union) =>
-      union.on("cajas.id", "=", movimiento.cajaId).on("cajas.colegioId", "=", colegioId).on("cajas.activo", "=", 1),
-    )
-    .leftJoin("operaciones", (union) =>
-      union.on("operaciones.id", "=", movimiento.operacionId).on("operaciones.colegioId", "=", colegioId),
-    )
-    .leftJoin("serviciosFormasPago", (union) =>
-      union
-        .onRef("serviciosFormasPago.servicioId", "=", "servicios.id")
-        .on("serviciosFormasPago.formaPagoId", "=", movimiento.formaPagoId),
-    )
-    .leftJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
-    .leftJoin("bancos", (union) => union.on("bancos.id", "=", movimiento.bancoId))
-    .select(["cajas.id as cajaId", "bancos.id as bancoId"])
-    .select(["operaciones.codigoOperacion", "operaciones.nombre as operacion"])
-    .select(["formasPago.codigoFormaPago", "formasPago.requiereBanco", "formasPago.permiteComprobante"])
-    .where("servicios.id", "=", movimiento.servicioId)
-    .where("servicios.colegioId", "=", colegioId)
-    .executeTakeFirst();
+function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
+  return (
+    db
+      .selectFrom("servicios")
+      .leftJoin("cajas", (union) =>
+        union.on("cajas.id", "=", movimiento.cajaId).on("cajas.colegioId", "=", colegioId).on("cajas.activo", "=", 1),
+      )
+      // Signed by two, the drawer's day is locked.
+      .leftJoin("cortes", (union) =>
+        union
+          .onRef("cortes.cajaId", "=", "cajas.id")
+          .on("cortes.fecha", "=", hoy)
+          .on("cortes.firmadoPorId", "is not", null),
+      )
+      .leftJoin("operaciones", (union) =>
+        union.on("operaciones.id", "=", movimiento.operacionId).on("operaciones.colegioId", "=", colegioId),
+      )
+      .leftJoin("serviciosFormasPago", (union) =>
+        union
+          .onRef("serviciosFormasPago.servicioId", "=", "servicios.id")
+          .on("serviciosFormasPago.formaPagoId", "=", movimiento.formaPagoId),
+      )
+      .leftJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
+      .leftJoin("bancos", (union) => union.on("bancos.id", "=", movimiento.bancoId))
+      .select(["cajas.id as cajaId", "cortes.id as corteId", "bancos.id as bancoId"])
+      .select(["operaciones.codigoOperacion", "operaciones.nombre as operacion"])
+      .select(["formasPago.codigoFormaPago", "formasPago.requiereBanco", "formasPago.permiteComprobante"])
+      .where("servicios.id", "=", movimiento.servicioId)
+      .where("servicios.colegioId", "=", colegioId)
+      .executeTakeFirst()
+  );
 }
 
 async function existeComprobante(

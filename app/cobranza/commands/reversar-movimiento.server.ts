@@ -1,11 +1,13 @@
 import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { REVERSO_EN_CAJA_CERRADA } from "~/cortes/corte";
+import { estaCerrada } from "~/cortes/queries.server";
 import { hoyEnZona } from "~/lib/dates";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
-import { guardarLibro } from "../guardar-libro.server";
+import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
 import { abrirLibro } from "../libro.server";
 import { puedeReversar } from "../movimiento";
 import { impedimentoDeReverso, reversar } from "../reverso";
@@ -21,7 +23,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
  *
  * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another person's or another day's without
  * PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409) reversed already, a reversal itself,
- * paid through an acquirer, or waived · LLAVE_USADA (409).
+ * paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA (409).
  */
 export function reversarMovimiento(
   alcance: Alcance,
@@ -47,6 +49,8 @@ async function reversarEnTransaccion(
       "cuentaId",
       "cargoCentavos",
       "abonoCentavos",
+      "cajaId",
+      "formaPagoId",
     ])
     .where("id", "=", transaccionId)
     .where("colegioId", "=", alcance.colegioId)
@@ -61,6 +65,9 @@ async function reversarEnTransaccion(
   const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
   if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
     return sinPermiso();
+  const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
+  if (esPago && (await estaCerrada(alcance, movimiento.cajaId!)))
+    return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
 
   const { libro } = await abrirLibro(alcance, movimiento);
@@ -68,9 +75,14 @@ async function reversarEnTransaccion(
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
   const renglon = reversar(libro, transaccionId, "ANULADO_POR_PERSONA");
   // Rows that fall with it are taken back by the same person, for the same reason.
-  const detalles = new Map(
+  const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
   );
+  // The money goes out of the drawer that took it, as it came, on the day of the reversal.
+  if (esPago) {
+    const { cajaId, formaPagoId } = movimiento;
+    detalles.set(renglon.id, { observaciones, cajaId: cajaId!, formaPagoId });
+  }
   const real = await guardarLibro(alcance, movimiento, libro, detalles);
   await registrar(alcance, "movimiento.reversado", "movimientos", transaccionId, {
     alumnoId: movimiento.alumnoId,

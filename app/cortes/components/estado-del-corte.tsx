@@ -1,0 +1,44 @@
+import { formatFechaHora } from "~/lib/dates";
+import { Badge, type Tone } from "~/ui/badge";
+import { type EstadoCorte, TEXTOS_CORTE } from "../corte";
+
+const TONOS: Record<EstadoCorte, Tone> = { ABIERTA: "neutral", CONTADA: "warning", CERRADA: "success" };
+
+type Props = {
+  estado: EstadoCorte;
+  corte: {
+    contadoPor: string;
+    contadoDate: string;
+    firmadoPor: string | null;
+    firmadoDate: string | null;
+    observaciones: string;
+  } | null;
+  zonaHoraria: string;
+};
+
+/** Where the drawer's day stands and who signed it, on the screen and, with lines to sign on, on paper. */
+export function EstadoDelCorte({ estado, corte, zonaHoraria }: Props) {
+  const firmas = [
+    { titulo: "Contó", nombre: corte?.contadoPor, cuando: corte?.contadoDate },
+    { titulo: "Firmó", nombre: corte?.firmadoPor, cuando: corte?.firmadoDate },
+  ];
+  return (
+    <section aria-label="Firmas del corte" className="space-y-3">
+      <p>
+        <Badge tone={TONOS[estado]}>{TEXTOS_CORTE[estado]}</Badge>
+      </p>
+      {corte?.observaciones ? <p className="whitespace-pre-line text-sm">{corte.observaciones}</p> : null}
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm print:gap-x-24 print:pt-12">
+        {firmas.map(({ titulo, nombre, cuando }) => (
+          <div key={titulo} className="print:min-w-56 print:border-t print:border-slate-500 print:pt-1">
+            <dt className="text-slate-600">{titulo}</dt>
+            <dd>
+              {nombre ?? "Nadie todavía"}
+              {cuando ? <span className="text-slate-600"> · {formatFechaHora(cuando, zonaHoraria)}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

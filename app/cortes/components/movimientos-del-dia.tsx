@@ -1,0 +1,47 @@
+import { horaEnZona } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import { Money } from "~/ui/money";
+import { Cell, HeaderCell, Table } from "~/ui/table";
+import type { RenglonDeCaja } from "../queries.server";
+
+type Props = { movimientos: RenglonDeCaja[]; zonaHoraria: string };
+
+/** What came in and went out of a drawer that day, as it was registered. */
+export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
+  return (
+    <Table
+      caption="Movimientos del día"
+      head={
+        <>
+          <HeaderCell>Hora</HeaderCell>
+          <HeaderCell>Alumno</HeaderCell>
+          <HeaderCell className="hidden sm:table-cell print:table-cell">Servicio</HeaderCell>
+          <HeaderCell className="hidden sm:table-cell print:table-cell">Forma de pago</HeaderCell>
+          <HeaderCell className="hidden lg:table-cell print:table-cell">Registró</HeaderCell>
+          <HeaderCell className="text-right">Importe</HeaderCell>
+        </>
+      }
+    >
+      {movimientos.map((fila) => (
+        <tr key={fila.id} className="h-12">
+          <Cell className="tabular-nums">{horaEnZona(fila.fechaRegistro, zonaHoraria)}</Cell>
+          <Cell>
+            {fila.alumno}
+            <p className="text-xs text-slate-600">
+              {fila.codigoOperacion === "REVERSO" ? "Reverso del recibo" : "Recibo"} {fila.recibo}
+              <span className="sm:hidden print:hidden"> · {fila.formaPago}</span>
+            </p>
+          </Cell>
+          <Cell className="hidden sm:table-cell print:table-cell">{fila.servicio}</Cell>
+          <Cell className="hidden sm:table-cell print:table-cell">{fila.formaPago}</Cell>
+          <Cell className="hidden lg:table-cell print:table-cell">{fila.registro}</Cell>
+          <Cell className="text-right">
+            <Money
+              centavos={(fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) as Centavos}
+            />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

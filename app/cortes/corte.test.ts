@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { estadoDeCorte, type MovimientoDeCaja, porForma, sigueIgual, textoDeDiferencia } from "./corte";
+
+const EFECTIVO = { formaPagoId: 1, formaPago: "Efectivo" };
+const TARJETA = { formaPagoId: 2, formaPago: "Tarjeta" };
+const fila = (forma: typeof EFECTIVO, montoCentavos: number, codigoOperacion: "PAGO" | "REVERSO" = "PAGO") =>
+  ({ id: 1, codigoOperacion, montoCentavos, ...forma }) satisfies MovimientoDeCaja;
+
+test("un día se suma por forma de pago; un reverso es una salida del día en que se hizo", () => {
+  const dia = [fila(EFECTIVO, 1_000), fila(TARJETA, 500), fila(EFECTIVO, 300), fila(EFECTIVO, 400, "REVERSO")];
+  expect(porForma(dia)).toEqual([
+    ...[{ formaPagoId: 1, nombre: "Efectivo", pagos: 2, cobradoCentavos: 1_300, devueltoCentavos: 400 }].map(
+      (forma) => ({
+        ...forma,
+        esperadoCentavos: 900,
+      }),
+    ),
+    { formaPagoId: 2, nombre: "Tarjeta", pagos: 1, cobradoCentavos: 500, devueltoCentavos: 0, esperadoCentavos: 500 },
+  ]);
+  expect(porForma([fila(EFECTIVO, 700, "REVERSO")])[0]!.esperadoCentavos).toBe(-700);
+  expect(porForma([])).toEqual([]);
+});
+
+test("se cuenta, se firma y queda cerrada", () => {
+  expect(estadoDeCorte(null)).toBe("ABIERTA");
+  expect(estadoDeCorte({ firmadoDate: null })).toBe("CONTADA");
+  expect(estadoDeCorte({ firmadoDate: "2026-11-21T23:00:00.000Z" })).toBe("CERRADA");
+});
+
+test("lo contado deja de valer en cuanto entra o sale algo más", () => {
+  const contado = [{ formaPagoId: 1, esperadoCentavos: 900 }];
+  expect(sigueIgual(contado, [{ formaPagoId: 1, esperadoCentavos: 900 }])).toBe(true);
+  expect(sigueIgual(contado, [{ formaPagoId: 1, esperadoCentavos: 901 }])).toBe(false);
+  expect(sigueIgual(contado, [...contado, { formaPagoId: 2, esperadoCentavos: 1 }])).toBe(false);
+  expect(sigueIgual(contado, [])).toBe(false);
+});
+
+test.each([
+  [900, 900, "Cuadra"],
+  [900, 700, "Faltan $2.00"],
+  [900, 1_050, "Sobran $1.50"],
+  [-700, 0, "Sobran $7.00"],
+])("esperado %i y contado %i: %s", (esperado, contado, texto) => {
+  expect(textoDeDiferencia(esperado, contado)).toBe(texto);
+});

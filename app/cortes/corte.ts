@@ -1,0 +1,73 @@
+import { type Centavos, formatPesos } from "~/lib/money";
+
+/** One row of a drawer's day: a payment, or the reversal of one. Money in centavos. */
+export type MovimientoDeCaja = {
+  id: number;
+  codigoOperacion: "PAGO" | "REVERSO";
+  formaPagoId: number;
+  formaPago: string;
+  montoCentavos: number;
+};
+
+/** What a payment method brought that day: what came in, what went out by reversals, and what there should be. */
+export type Forma = {
+  formaPagoId: number;
+  nombre: string;
+  pagos: number;
+  cobradoCentavos: number;
+  devueltoCentavos: number;
+  esperadoCentavos: number;
+};
+
+/** Adds up a day by payment method, in the order in which they first appear. */
+export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
+  const formas = new Map<number, Forma>();
+  for (const { formaPagoId, formaPago, codigoOperacion, montoCentavos } of movimientos) {
+    const forma = formas.get(formaPagoId) ?? {
+      ...{ formaPagoId, nombre: formaPago, pagos: 0 },
+      ...{ cobradoCentavos: 0, devueltoCentavos: 0, esperadoCentavos: 0 },
+    };
+    if (codigoOperacion === "PAGO") {
+      forma.pagos += 1;
+      forma.cobradoCentavos += montoCentavos;
+    } else forma.devueltoCentavos += montoCentavos;
+    forma.esperadoCentavos = forma.cobradoCentavos - forma.devueltoCentavos;
+    formas.set(formaPagoId, forma);
+  }
+  return [...formas.values()];
+}
+
+export type EstadoCorte = "ABIERTA" | "CONTADA" | "CERRADA";
+
+export const TEXTOS_CORTE: Record<EstadoCorte, string> = {
+  ABIERTA: "Abierta",
+  CONTADA: "Contada, falta la segunda firma",
+  CERRADA: "Cerrada",
+};
+
+/** Where a drawer's day stands: nobody has counted it, one has signed, two have signed and it is locked. */
+export function estadoDeCorte(corte: { firmadoDate: string | null } | null): EstadoCorte {
+  return corte === null ? "ABIERTA" : corte.firmadoDate === null ? "CONTADA" : "CERRADA";
+}
+
+type Cuadre = { formaPagoId: number; esperadoCentavos: number };
+
+/** Whether what was expected when it was counted is still what is expected: nothing came in or went out since. */
+export function sigueIgual(contadas: readonly Cuadre[], hoy: readonly Cuadre[]): boolean {
+  const esperado = new Map(hoy.map((forma) => [forma.formaPagoId, forma.esperadoCentavos]));
+  return (
+    contadas.length === esperado.size &&
+    contadas.every(({ formaPagoId, esperadoCentavos }) => esperado.get(formaPagoId) === esperadoCentavos)
+  );
+}
+
+/** The difference in words: 'Cuadra', 'Faltan $20.00', 'Sobran $5.00'. */
+export function textoDeDiferencia(esperadoCentavos: number, contadoCentavos: number): string {
+  const diferencia = contadoCentavos - esperadoCentavos;
+  if (diferencia === 0) return "Cuadra";
+  return `${diferencia < 0 ? "Faltan" : "Sobran"} ${formatPesos(Math.abs(diferencia) as Centavos)}`;
+}
+
+export const CAJA_CERRADA = "La caja ya tiene su corte de hoy; elige otra o registra el pago mañana";
+export const REVERSO_EN_CAJA_CERRADA =
+  "La caja de este pago ya tiene su corte de hoy; se puede reversar mañana, como salida de ese día.";

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { TextArea } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { MoneyField } from "~/forms/money-field";
+import { formatFecha } from "~/lib/dates";
+import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { campoDeForma, contarCaja, PERMISO } from "../commands/contar-caja.server";
+import { diaPedido } from "../dia.server";
+import { obtenerDia } from "../queries.server";
+import { conteoSchema } from "../schemas.server";
+
+export const meta = () => titulo("Contar caja");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const dia = await diaPedido(alcance, request);
+  const { caja, formas, corte } = await obtenerDia(alcance, dia);
+  const contado = new Map(
+    corte?.formas.map((forma) => [forma.formaPagoId, pesosPlain(forma.contadoCentavos as Centavos)]),
+  );
+  return {
+    fecha: dia.fecha,
+    caja,
+    observaciones: corte?.observaciones ?? "",
+    formas: formas.map(({ formaPagoId, nombre, esperadoCentavos }) => ({
+      ...{ name: campoDeForma(formaPagoId), nombre, esperadoCentavos },
+      contado: contado.get(formaPagoId) ?? "",
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    context: ["colegioId"],
+    schema: conteoSchema,
+    run: async (conteo, { alcance, request }) =>
+      contarCaja(alcance, { ...conteo, ...(await diaPedido(alcance, request)) }),
+    mensaje: "Caja contada; falta la segunda firma",
+  });
+}
+
+/** What is in the drawer, method by method, beside what should be. */
+export default function Contar() {
+  const { caja, fecha, formas, observaciones } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog
+      title={`Contar ${caja.nombre} · ${formatFecha(fecha)}`}
+      size="sm"
+      save="Guardar conteo"
+      isNew
+      alwaysSave
+    >
+      {formas.length === 0 ? <p className="mb-4 text-sm">Hoy no entró ni salió nada de esta caja.</p> : null}
+      <div className="space-y-4">
+        {formas.map((forma) => (
+          <MoneyField
+            key={forma.name}
+            name={forma.name}
+            label={forma.nombre}
+            hint={`Esperado: ${formatPesos(forma.esperadoCentavos as Centavos)}`}
+            defaultValue={forma.contado}
+            required
+          />
+        ))}
+        <TextArea
+          name="observaciones"
+          label="Observaciones"
+          hint="Obligatorias si algo no cuadra"
+          maxLength={500}
+          defaultValue={observaciones}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { formatFecha } from "~/lib/dates";
+import { requirePermission } from "~/server/permissions.server";
+import { titulo } from "~/shell/producto";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import { PERMISO } from "../commands/contar-caja.server";
+import { AccionesDeCorte } from "../components/acciones-de-corte";
+import { CortesAnteriores } from "../components/cortes-anteriores";
+import { EstadoDelCorte } from "../components/estado-del-corte";
+import { FormasDelDia } from "../components/formas-del-dia";
+import { MovimientosDelDia } from "../components/movimientos-del-dia";
+import { diaPedido } from "../dia.server";
+import { listarCajas, listarCortes, obtenerDia } from "../queries.server";
+
+export const meta = () => titulo("Corte de caja");
+
+/** A drawer's day: its payments by method, what was counted, and who signed (decisions.md, The window). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const dia = await diaPedido(alcance, request);
+  const { colegioId, zonaHoraria, cuenta } = alcance;
+  return {
+    ...{ dia, zonaHoraria, cuentaId: cuenta?.id ?? null },
+    ...(await obtenerDia(alcance, dia)),
+    cajas: (await listarCajas(alcance)).map(({ id, nombre }) => ({ value: id, label: nombre })),
+    anteriores: await listarCortes(alcance),
+    xlsx: `/api/colegios/${colegioId}/cajas/${dia.cajaId}/movimientos?fecha=${dia.fecha}&formato=xlsx`,
+  };
+}
+
+export default function Cortes() {
+  const { dia, caja, cajas, formas, movimientos, corte, estado, cuentaId, anteriores, zonaHoraria, xlsx } =
+    useLoaderData<typeof loader>();
+  const dialogo = useOutlet();
+  return (
+    <>
+      <div className={classNames("mx-auto max-w-5xl space-y-4 px-4 py-4 print:p-0", dialogo ? "print:hidden" : null)}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-semibold text-slate-900">
+            Corte de caja
+            <span className="hidden print:inline">
+              {" "}
+              · {caja.nombre} · {formatFecha(dia.fecha)}
+            </span>
+          </h1>
+          <AccionesDeCorte
+            consulta={`?cajaId=${dia.cajaId}&fecha=${dia.fecha}`}
+            estado={estado}
+            puedeFirmar={corte !== null && corte.contadoPorId !== cuentaId}
+            xlsx={xlsx}
+          />
+        </div>
+        <ListFilters label="Elegir caja y día" className="sm:grid-cols-[minmax(12rem,1fr)_minmax(10rem,auto)_auto]">
+          <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
+          <FilterDate name="fecha" label="Día" value={dia.fecha} />
+        </ListFilters>
+        {formas.length > 0 ? (
+          <FormasDelDia formas={formas} contadas={corte?.formas ?? null} />
+        ) : (
+          <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
+        )}
+        <EstadoDelCorte {...{ estado, corte, zonaHoraria }} />
+        {movimientos.length > 0 ? <MovimientosDelDia movimientos={movimientos} zonaHoraria={zonaHoraria} /> : null}
+        <CortesAnteriores cortes={anteriores} />
+      </div>
+      {dialogo}
+    </>
+  );
+}

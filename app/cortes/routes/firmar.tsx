@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { formatFecha } from "~/lib/dates";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { PERMISO } from "../commands/contar-caja.server";
+import { firmarCorte } from "../commands/firmar-corte.server";
+import { FormasDelDia } from "../components/formas-del-dia";
+import { diaPedido } from "../dia.server";
+import { obtenerDia } from "../queries.server";
+import { firmaSchema } from "../schemas.server";
+
+export const meta = () => titulo("Firmar corte");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const dia = await diaPedido(alcance, request);
+  const { caja, formas, corte } = await obtenerDia(alcance, dia);
+  return { fecha: dia.fecha, caja, formas, contadas: corte?.formas ?? null, contadoPor: corte?.contadoPor ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    context: ["colegioId"],
+    schema: firmaSchema,
+    run: async (_, { alcance, request }) => firmarCorte(alcance, await diaPedido(alcance, request)),
+    mensaje: "Corte cerrado",
+  });
+}
+
+/** The second signature, by whoever did not count: it closes the day for good. */
+export default function Firmar() {
+  const { caja, fecha, formas, contadas, contadoPor } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title={`Firmar corte · ${caja.nombre}`} confirm="Firmar y cerrar">
+      <p>
+        {contadoPor ? `${contadoPor} contó la caja del ${formatFecha(fecha)}.` : "Nadie ha contado esta caja."} Con tu
+        firma el día queda cerrado: ya no entran pagos ni se reversan los de hoy en esta caja.
+      </p>
+      <FormasDelDia formas={formas} contadas={contadas} />
+    </ConfirmRoute>
+  );
+}
