@@ -108,6 +108,11 @@ export default [
       ]),
     ]),
 
+    route("controlescolar/cortes", "cortes/routes/cortes.tsx", { id: "cortes" }, [
+      route("contar", "cortes/routes/contar.tsx", { id: "corte-contar" }),
+      route("firmar", "cortes/routes/firmar.tsx", { id: "corte-firmar" }),
+    ]),
+
     route("comunicados", "comunicados/routes/lista.tsx", { id: "comunicados" }, [
       route(":comunicadoId/editar", "comunicados/routes/editar.tsx", { id: "comunicado-editar" }),
       route(":comunicadoId", "comunicados/routes/comunicado.tsx", { id: "comunicado" }, [

@@ -325,6 +325,25 @@ export interface CorreosTable {
   enviadoDate: Generated<string | null>;
 }
 
+export interface CortesTable {
+  id: Generated<number>;
+  colegioId: number;
+  cajaId: number;
+  fecha: string;
+  contadoPorId: number;
+  contadoDate: string;
+  firmadoPorId: Generated<number | null>;
+  firmadoDate: Generated<string | null>;
+  observaciones: Generated<string>;
+}
+
+export interface CortesFormasTable {
+  corteId: number;
+  formaPagoId: number;
+  esperadoCentavos: number;
+  contadoCentavos: number;
+}
+
 export interface CuentasTable {
   id: Generated<number>;
   organizacionId: number;
@@ -821,6 +840,8 @@ export interface DB {
   configuracionesCiclo: ConfiguracionesCicloTable;
   consentimientos: ConsentimientosTable;
   correos: CorreosTable;
+  cortes: CortesTable;
+  cortesFormas: CortesFormasTable;
   cuentas: CuentasTable;
   cuentasCobranza: CuentasCobranzaTable;
   cuentasColegios: CuentasColegiosTable;

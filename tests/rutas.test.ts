@@ -38,6 +38,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   organizacionId: (ids) => String(ids.organizacionId),
   alumnoId: (ids) => String(ids.alumnoId),
   servicioId: (ids) => String(ids.servicioId),
+  cajaId: (ids) => String(ids.cajaId),
   gradoId: (ids) => String(ids.gradoId),
   movimientoId: (ids) => String(ids.movimientoId),
   avisoId: (ids) => String(ids.avisoId),
@@ -467,11 +468,11 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   }),
   correo: () => ({}),
   recibo: () => ({ tutorId: 1 }),
+  recordatorio: () => ({ tutorId: 1 }),
   cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
 };
 /** The version of a registration that `unaPreinscripcion` makes. */
 const LEIDA = "2026-10-15T15:00:00.000Z";
-  recordatorio: () => ({ tutorId: 1 }),
 const PUNTO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",

@@ -34,6 +34,8 @@ const ACCIONES: Record<string, string> = {
   "descuento.eliminado": "Descuento de un cargo eliminado",
   "formato.eliminado": "Formato de preinscripción eliminado",
   "formato.guardado": "Formato de preinscripción guardado",
+  "corte.contado": "Caja contada",
+  "corte.firmado": "Corte de caja firmado y cerrado",
   "comunicado.aceptado": "Comunicado aceptado por el tutor",
   "comunicado.alumnos": "Alumnos del comunicado elegidos",
   "comunicado.editado": "Comunicado editado",
