@@ -32,6 +32,13 @@ const LECTURAS: Record<string, Lectura> = {
   turnos: conNombre("turnos"),
   comunicados: (db, ids) =>
     db.selectFrom("comunicados").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),
+  cortes: (db, ids) =>
+    db
+      .selectFrom("cortes as k")
+      .innerJoin("cajas as c", "c.id", "k.cajaId")
+      .select(["k.id", "c.nombre"])
+      .where("k.id", "in", ids)
+      .execute(),
   cuentas: (db, ids) => db.selectFrom("cuentas").select(["id", "email as nombre"]).where("id", "in", ids).execute(),
   inscripciones: (db, ids) =>
     db

@@ -112,6 +112,7 @@ const ENTIDADES: Record<string, string> = {
   colegios: "Colegio",
   comunicados: "Comunicado",
   correo: "Correo",
+  cortes: "Corte",
   cuentas: "Cuenta",
   formatosPreinscripcion: "Formato",
   inscripciones: "Inscripción",

@@ -32,7 +32,7 @@ export type RenglonDeCaja = MovimientoDeCaja & {
  * The payments that a drawer took on a day of the school, and the payments that went back out of it that day whenever they
  * had come in, in the order in which they were registered (decisions.md, The window).
  */
-export async function movimientosDelDia(
+async function movimientosDelDia(
   { db, colegioId, zonaHoraria }: Alcance,
   { cajaId, fecha }: Dia,
 ): Promise<RenglonDeCaja[]> {
@@ -71,7 +71,7 @@ export async function movimientosDelDia(
 const folio = (serie: string | null, numero: number | null) => (numero === null ? null : `${serie}${numero}`);
 
 /** The cut of a drawer's day with who signed it, or null before anybody counted. */
-export async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
+async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
   const corte = await db
     .selectFrom("cortes as k")
     .innerJoin("cuentas as c", "c.id", "k.contadoPorId")

@@ -32,8 +32,8 @@ export function leerFiltrosVencidos(request: Request) {
 
 export type Deudor = Deuda & { alumnoId: number; nombreOrden: string };
 
-/** The query of who owes what past its limit in the viewer's school, one row a student, to run or to explain. */
-export function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
+/** The query of who owes what past its limit in the viewer's school, one row a student. */
+function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
   const { db, colegioId, hoy } = alcance;
   const dias = primerosDias(hoy);
   const entre = (desde: Fecha, hasta: Fecha | null) =>

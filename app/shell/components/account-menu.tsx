@@ -39,6 +39,9 @@ export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
         <Link to={`/cuenta${back}`} className={item} onClick={(event) => close(event.currentTarget.closest("details"))}>
           Administrar cuenta
         </Link>
+        <Link to={`/salir${back}`} className={item} onClick={(event) => close(event.currentTarget.closest("details"))}>
+          Cerrar sesión
+        </Link>
         {cuenta.multiColegio ? (
           <Link
             to={`/cambiarcolegio${back}`}
@@ -48,9 +51,6 @@ export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
             Cambiar colegio
           </Link>
         ) : null}
-        <Link to={`/salir${back}`} className={item} onClick={(event) => close(event.currentTarget.closest("details"))}>
-          Cerrar sesión
-        </Link>
       </div>
     </details>
   );
