@@ -9,6 +9,7 @@ import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
 import { sembrarComunicados } from "./comunicados";
+import { sembrarCortes } from "./cortes";
 import { type Autor, sembrarCuentas } from "./cuentas";
 import { type Colegio, sembrarColegio } from "./escuela";
 import { ponerFoto, ponerLogo } from "./fotos";
@@ -62,6 +63,11 @@ export async function sembrarDemo(
   const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
+  await sembrarCortes({
+    cajaId: primero.cajaId,
+    hoy,
+    alcances: (dia) => alcancesDe(db, primero, autores, dia, new Date(`${dia}T18:30:00-06:00`).toISOString()),
+  });
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }

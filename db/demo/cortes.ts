@@ -1,0 +1,34 @@
+import { contarCaja } from "~/cortes/commands/contar-caja.server";
+import { firmarCorte } from "~/cortes/commands/firmar-corte.server";
+import { obtenerDia } from "~/cortes/queries.server";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import { type AlcancesDelDia, hecho } from "./reloj";
+
+/** Days that are cut: a school's last two weeks. */
+const DIAS = 14;
+/** The day whose cash was twenty pesos short, counted from today. */
+const CON_FALTANTE = 5;
+
+type Cortes = { cajaId: number; hoy: Fecha; alcances: (dia: Fecha) => AlcancesDelDia };
+
+/** Counts and signs the window's last days by the real commands; yesterday still waits for its second signature. */
+export async function sembrarCortes({ cajaId, hoy, alcances }: Cortes): Promise<void> {
+  for (let atras = DIAS; atras >= 1; atras -= 1) {
+    const fecha = sumarDias(hoy, -atras);
+    const { caja, direccion } = alcances(fecha);
+    const { formas } = await obtenerDia(caja, { cajaId, fecha });
+    if (formas.length === 0) continue;
+    const faltante = atras === CON_FALTANTE ? 2_000 : 0;
+    const contado = new Map<number, Centavos>(
+      formas.map(({ formaPagoId, nombre, esperadoCentavos }) => [
+        formaPagoId,
+        centavos(Math.max(0, esperadoCentavos - (nombre === "Efectivo" ? faltante : 0))),
+      ]),
+    );
+    const difiere = formas.some((forma) => contado.get(forma.formaPagoId) !== forma.esperadoCentavos);
+    const observaciones = difiere ? "Se dio cambio de más; lo repone quien cobró." : "";
+    hecho(await contarCaja(caja, { cajaId, fecha, contado, observaciones }));
+    if (atras > 1) hecho(await firmarCorte(direccion, { cajaId, fecha }));
+  }
+}

@@ -1,0 +1,40 @@
+import { pagar } from "../en-la-ventanilla";
+import { conColegiaturas, unaDeudora } from "./alumnos";
+import { dialogo, expect, hidratada, test } from "./prueba";
+
+test("quien cobra cuenta su caja, otra persona firma, y ese día ya no entra nada", async ({
+  page,
+  colegio,
+  cuenta,
+  entrar,
+  sesion,
+}) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  await pagar(colegio, { alumnoId, monto: 1000 });
+  await entrar();
+  await page.goto("/controlescolar");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Corte de caja" }).click();
+  const formas = page.getByRole("table", { name: "Por forma de pago" });
+  await expect(formas).toContainText("$1,000.00");
+  await page.getByRole("link", { name: "Contar caja" }).click();
+  const contar = dialogo(page, /^Contar /);
+  await contar.getByLabel("Efectivo").fill("980");
+  await contar.getByRole("button", { name: "Guardar conteo" }).click();
+  await expect(contar).toContainText("Explica la diferencia");
+  await contar.getByLabel("Observaciones").fill("Se dio cambio de más");
+  await contar.getByRole("button", { name: "Guardar conteo" }).click();
+  await expect(formas).toContainText("Faltan $20.00");
+  await expect(page.getByRole("link", { name: "Firmar corte" })).toHaveCount(0);
+
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  await page.goto("/controlescolar/cortes");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Firmar corte" }).click();
+  await dialogo(page, /^Firmar corte/)
+    .getByRole("button", { name: "Firmar y cerrar" })
+    .click();
+  await expect(page.getByText("Cerrada", { exact: true })).toBeVisible();
+  await expect(pagar(colegio, { alumnoId, monto: 500 })).rejects.toThrow("La caja ya tiene su corte de hoy");
+});
