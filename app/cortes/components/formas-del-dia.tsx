@@ -1,12 +1,19 @@
 import type { Centavos } from "~/lib/money";
+import { classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
 import { type Forma, textoDeDiferencia } from "../corte";
 
-type Props = { formas: Forma[]; contadas: { formaPagoId: number; contadoCentavos: number }[] | null };
+type Props = {
+  formas: Forma[];
+  contadas: { formaPagoId: number; contadoCentavos: number }[] | null;
+  /** Only what is signed, as a dialog has room for. */
+  breve?: boolean;
+};
 
 /** The day by payment method: what came in, what went out, what there should be, and what was counted. */
-export function FormasDelDia({ formas, contadas }: Props) {
+export function FormasDelDia({ formas, contadas, breve = false }: Props) {
+  const amplia = breve ? "hidden" : "hidden text-right sm:table-cell print:table-cell";
   const contado = new Map(contadas?.map((forma) => [forma.formaPagoId, forma.contadoCentavos]));
   const total = formas.reduce((suma, { esperadoCentavos }) => suma + esperadoCentavos, 0);
   return (
@@ -15,9 +22,9 @@ export function FormasDelDia({ formas, contadas }: Props) {
       head={
         <>
           <HeaderCell>Forma de pago</HeaderCell>
-          <HeaderCell className="hidden text-right sm:table-cell print:table-cell">Pagos</HeaderCell>
-          <HeaderCell className="hidden text-right sm:table-cell print:table-cell">Cobrado</HeaderCell>
-          <HeaderCell className="hidden text-right sm:table-cell print:table-cell">Devuelto</HeaderCell>
+          <HeaderCell className={amplia}>Pagos</HeaderCell>
+          <HeaderCell className={amplia}>Cobrado</HeaderCell>
+          <HeaderCell className={amplia}>Devuelto</HeaderCell>
           <HeaderCell className="text-right">Esperado</HeaderCell>
           <HeaderCell className="text-right">Contado</HeaderCell>
         </>
@@ -28,11 +35,11 @@ export function FormasDelDia({ formas, contadas }: Props) {
         return (
           <tr key={forma.formaPagoId} className="h-12">
             <Cell className="font-medium">{forma.nombre}</Cell>
-            <Cell className="hidden text-right tabular-nums sm:table-cell print:table-cell">{forma.pagos}</Cell>
-            <Cell className="hidden text-right sm:table-cell print:table-cell">
+            <Cell className={classNames(amplia, "tabular-nums")}>{forma.pagos}</Cell>
+            <Cell className={amplia}>
               <Money centavos={forma.cobradoCentavos as Centavos} />
             </Cell>
-            <Cell className="hidden text-right sm:table-cell print:table-cell">
+            <Cell className={amplia}>
               {forma.devueltoCentavos > 0 ? <Money centavos={-forma.devueltoCentavos as Centavos} /> : null}
             </Cell>
             <Cell className="text-right">
@@ -51,9 +58,9 @@ export function FormasDelDia({ formas, contadas }: Props) {
       })}
       <tr className="h-12 font-semibold">
         <Cell>Total</Cell>
-        <Cell className="hidden sm:table-cell print:table-cell" />
-        <Cell className="hidden sm:table-cell print:table-cell" />
-        <Cell className="hidden sm:table-cell print:table-cell" />
+        <Cell className={amplia} />
+        <Cell className={amplia} />
+        <Cell className={amplia} />
         <Cell className="text-right">
           <Money centavos={total as Centavos} />
         </Cell>

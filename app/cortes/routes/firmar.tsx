@@ -40,7 +40,7 @@ export default function Firmar() {
         {contadoPor ? `${contadoPor} contó la caja del ${formatFecha(fecha)}.` : "Nadie ha contado esta caja."} Con tu
         firma el día queda cerrado: ya no entran pagos ni se reversan los de hoy en esta caja.
       </p>
-      <FormasDelDia formas={formas} contadas={contadas} />
+      <FormasDelDia formas={formas} contadas={contadas} breve />
     </ConfirmRoute>
   );
 }
