@@ -7,7 +7,7 @@ import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { NO_ENCONTRADO, noEncontrado } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
-import { rutaDePaso } from "./asistente.server";
+import { pasoPermitido, rutaDePaso } from "./asistente.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { eliminarDocumento, guardarDocumento } from "./commands/guardar-documento.server";
 import { type PorGuardar, guardarPaso } from "./commands/guardar-paso.server";
@@ -15,7 +15,7 @@ import { terminarPreinscripcion } from "./commands/terminar-preinscripcion.serve
 import { iniciarOtroAspirante, validarCodigo } from "./commands/validar-codigo.server";
 import { type Paso, documentosFaltantes, pasoSiguiente } from "./preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro, cookieDeAcceso } from "./puerta-familia.server";
-import { registrosHermanos } from "./registro.server";
+import { buscarRegistro, registrosHermanos } from "./registro.server";
 import { codigoSchema, schemasDePasos } from "./schemas-familia.server";
 
 /** A multipart body may be this large, so that a file over its limit is refused by its name (A§5). */
@@ -136,8 +136,12 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
       return validado.ok ? ok({ a: uuid, enviado: false }) : validado;
     },
     success: async ({ a, enviado }) => {
-      const url = rutaDePaso({ formatoId, uuid: a }, "validacion");
-      if (enviado) return { url, mensaje: "Enviamos otro código a tu email.", tipo: "info" };
+      const validacion = rutaDePaso({ formatoId, uuid: a }, "validacion");
+      if (enviado) return { url: validacion, mensaje: "Enviamos otro código a tu email.", tipo: "info" };
+      // Straight to where it goes on: each redirect more is another round trip of a bad line.
+      const elegido = await buscarRegistro(alcance, { formatoId, uuid: a });
+      const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, null);
+      const url = paso ? rutaDePaso({ formatoId, uuid: a }, paso) : validacion;
       return redirect(url, { headers: { "Set-Cookie": await cookieDeAcceso(alcance, a) } });
     },
   });

@@ -79,7 +79,11 @@ export async function vistaDelPaso(
   };
 }
 
-function pasoPermitido({ formato, registro, validada }: FamiliaConRegistro, pedido: string | null): Paso | "final" {
+/** The step that a browser may open of those that it asks for; where the registration goes on when it asks for none. */
+export function pasoPermitido(
+  { formato, registro, validada }: Pick<FamiliaConRegistro, "formato" | "registro" | "validada">,
+  pedido: string | null,
+): Paso | "final" {
   if (pedido !== null && pedido !== "final" && !Object.hasOwn(PASOS, pedido)) throw noEncontrado();
   if (!validada || !estaValidada(registro.estado)) return "validacion";
   if (estaTerminada(registro.estado)) return "final";
