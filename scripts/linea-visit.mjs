@@ -39,9 +39,11 @@ export async function newPhone(browser, origin, cookie = "") {
 }
 
 /** Milliseconds to the first and to the largest paint of the page that is open, and when (epoch) the first came. */
-export function paintsOf(page) {
+export async function paintsOf(page) {
+  // A slow processor may paint after the load event.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   return page.evaluate(() => {
-    const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN;
+    const [{ startTime: fcp }] = performance.getEntriesByName("first-contentful-paint");
     return { fcp, lcp: window.lcp ?? fcp, paintedAt: performance.timeOrigin + fcp };
   });
 }
