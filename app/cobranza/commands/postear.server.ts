@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { guardarLibro } from "../guardar-libro.server";
@@ -17,21 +18,52 @@ const LOTE = 50;
 export async function postearColegio(alcance: Alcance): Promise<number> {
   let posteadas = 0;
   for (;;) {
-    const cuentas = await alcance.db
-      .selectFrom("cuentasCobranza")
-      .select(["alumnoId", "servicioId"])
-      .where("colegioId", "=", alcance.colegioId)
-      .where("posteadoHasta", "<", alcance.hoy)
-      .limit(LOTE)
-      .execute();
+    const cuentas = await cuentasAtrasadas(alcance).execute();
     if (cuentas.length === 0) return posteadas;
-    while (cuentas.length > 0) posteadas += await postearUnRato(alcance, cuentas);
+    posteadas += cuentas.length;
+    await ponerAlDia(
+      alcance,
+      cuentas.filter(({ hayTrabajo }) => hayTrabajo === 0),
+    );
+    const conTrabajo = cuentas.filter(({ hayTrabajo }) => hayTrabajo === 1);
+    while (conTrabajo.length > 0) await postearUnRato(alcance, conTrabajo);
   }
 }
 
-// Takes accounts off the list and posts them in one transaction, for as long as somebody may wait; gives how many.
-async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<number> {
-  const antes = cuentas.length;
+/**
+ * The accounts that are behind. `hayTrabajo` is 0 where no rule can ask for anything since the day up to which they were
+ * posted: no charge of theirs begins, and nothing that is past its limit is unpaid. Most nights that is nearly everybody,
+ * and opening a book to find nothing is what a night costs.
+ */
+function cuentasAtrasadas({ db, colegioId, hoy }: Alcance) {
+  const empiezaUnCargo = sql`exists (
+    select 1 from asignaciones a join cargos c on c.programaPagosId = a.programaPagosId
+    where a.alumnoId = cuentasCobranza.alumnoId and a.servicioId = cuentasCobranza.servicioId and a.fechaRetiro is null
+      and c.eliminado = 0 and c.fechaInicio > cuentasCobranza.posteadoHasta and c.fechaInicio <= ${hoy})`;
+  const debeAlgoVencido = sql`exists (
+    select 1 from pendientes p
+    where p.alumnoId = cuentasCobranza.alumnoId and p.servicioId = cuentasCobranza.servicioId
+      and p.codigoOperacion = 'CARGO' and p.fechaLimitePago < ${hoy})`;
+  return db
+    .selectFrom("cuentasCobranza")
+    .select(["alumnoId", "servicioId", sql<0 | 1>`(${empiezaUnCargo} or ${debeAlgoVencido})`.as("hayTrabajo")])
+    .where("colegioId", "=", colegioId)
+    .where("posteadoHasta", "<", hoy)
+    .limit(LOTE);
+}
+
+async function ponerAlDia({ db, hoy }: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
+  if (cuentas.length === 0) return;
+  const claves = JSON.stringify(cuentas.map(({ alumnoId, servicioId }) => [alumnoId, servicioId]));
+  await db
+    .updateTable("cuentasCobranza")
+    .set({ posteadoHasta: hoy })
+    .where(sql<SqlBool>`(alumnoId, servicioId) in (select value ->> 0, value ->> 1 from json_each(${claves}))`)
+    .execute();
+}
+
+// Takes accounts off the list and posts them in one transaction, for as long as somebody may wait.
+async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<void> {
   const hasta = performance.now() + LOTE_MS;
   await enTransaccion(alcance, async (alcanceTrx) => {
     do await postearEnTransaccion(alcanceTrx, cuentas.shift()!);
@@ -39,7 +71,6 @@ async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<numbe
     return ok();
   });
   await yieldToOthers();
-  return antes - cuentas.length;
 }
 
 /**
