@@ -52,13 +52,21 @@ type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
 export async function cambiarDefiniciones(trx: Alcance, cambio: Cambio): Promise<Efecto> {
   const { programaPagosId, cargoIds, aplicar, postea, escribir } = cambio;
   await ponerAlDia(trx, programaPagosId);
-  const posteados = await alumnosConCargo(trx, cargoIds);
+  const posteados = await cargosPosteados(trx, cargoIds);
   const asignados = await cuentasAsignadas(trx, programaPagosId);
-  const tocadas = asignados.filter(({ alumnoId }) => (posteados.has(alumnoId) ? aplicar === "DIFERENCIAS" : postea));
   const efecto: Efecto = {
     ...{ posteados: posteados.size, intocables: 0, reversados: 0, reversadosCentavos: 0 },
     ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
   };
+  const tocadas = asignados.filter(({ alumnoId }) => {
+    const suyos = posteados.get(alumnoId);
+    if (!suyos) return postea;
+    if (aplicar !== "DIFERENCIAS") return false;
+    // Most families have paid: only accounts with a charge that is open in full are worth opening.
+    if (suyos.some(({ entero }) => entero)) return true;
+    efecto.intocables += suyos.length;
+    return false;
+  });
   const antes = new Map<number, number>();
   for (const cuenta of tocadas) {
     const { libro } = await abrirLibro(trx, cuenta);
@@ -116,18 +124,25 @@ async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> 
   for (const cuenta of atrasadas) await postearEnTransaccion(trx, cuenta);
 }
 
-async function alumnosConCargo({ db }: Alcance, cargoIds: readonly number[]): Promise<Set<number>> {
-  if (cargoIds.length === 0) return new Set();
+/** The posted charges of each student that still count, and whether each is open in full. */
+async function cargosPosteados({ db }: Alcance, cargoIds: readonly number[]) {
+  const porAlumno = new Map<number, { entero: boolean }[]>();
+  if (cargoIds.length === 0) return porAlumno;
   const filas = await db
     .selectFrom("movimientos as m")
     .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
-    .select("m.alumnoId")
-    .distinct()
+    .leftJoin("pendientes as p", "p.movimientoId", "m.id")
+    .select(["m.alumnoId", "m.cargoCentavos", "p.pendienteCentavos"])
     .where("m.cargoId", "in", cargoIds)
     .where("m.codigoOperacion", "=", "CARGO")
     .where("r.id", "is", null)
     .execute();
-  return new Set(filas.map(({ alumnoId }) => alumnoId));
+  for (const { alumnoId, cargoCentavos, pendienteCentavos } of filas) {
+    const suyos = porAlumno.get(alumnoId) ?? [];
+    suyos.push({ entero: pendienteCentavos === cargoCentavos });
+    porAlumno.set(alumnoId, suyos);
+  }
+  return porAlumno;
 }
 
 async function cuentasAsignadas({ db }: Alcance, programaPagosId: number): Promise<Cuenta[]> {
@@ -154,5 +169,5 @@ const suma = (renglones: readonly Renglon[]) => renglones.reduce((total, r) => t
 
 /** How many students have one of the charges in their account. */
 export async function contarPosteados(alcance: Alcance, cargoIds: readonly number[]): Promise<number> {
-  return (await alumnosConCargo(alcance, cargoIds)).size;
+  return (await cargosPosteados(alcance, cargoIds)).size;
 }

@@ -99,7 +99,7 @@ function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
   return (
     <>
       <CoinIcon className="h-5 w-5 shrink-0 text-primario-700" />
-      <span className="grid min-w-0 items-center gap-x-4 text-sm text-slate-900 sm:grid-cols-[minmax(0,1fr)_7rem_auto]">
+      <span className="grid min-w-0 items-center gap-x-4 text-sm text-slate-900 sm:grid-cols-[minmax(0,1fr)_7rem_17rem]">
         <span className="font-medium [overflow-wrap:anywhere]">{cargo.nombre}</span>
         <span className="tabular-nums sm:text-right">
           <Money centavos={cargo.montoCentavos} />
