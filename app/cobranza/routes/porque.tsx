@@ -36,6 +36,7 @@ export default function Porque() {
     <DialogRoute
       title={`¿Por qué debo esto? · ${servicio.nombre}`}
       size="md"
+      takesFocus
       footer={
         <>
           <CopyButton
