@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { conColegiaturas, unaDeudora } from "./alumnos";
+import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 
 const LISTA = "/ajustes/programaspago/admin";
@@ -87,6 +87,36 @@ test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", asyn
   await expect(page.getByText("Cargo actualizado").first()).toBeVisible();
   await abrir(page, `/controlescolar/alumno/${alumnoId}`);
   await expect(page.getByText("$7,075.00").and(page.locator(":visible")).first()).toBeVisible();
+});
+
+test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  const { id: ppId } = await colegio.db
+    .selectFrom("programasPagos")
+    .select("id")
+    .where("colegioId", "=", colegio.colegioId)
+    .executeTakeFirstOrThrow();
+  await entrar();
+  await abrir(page, `${LISTA}/${ppId}/cargos`);
+  const cargos = dialogo(page, "Administrar cargos del programa de pagos");
+  await cargos.getByText("Modificar monto", { exact: true }).click();
+  await cargos.getByRole("link", { name: "Todos los cargos" }).last().click();
+  const modificar = dialogo(page, "Modificar el monto de todos los cargos");
+  await modificar.getByLabel("Monto").fill("9999");
+  await modificar.getByLabel(/^Con diferencias/).check();
+  await modificar.getByRole("button", { name: "Guardar" }).click();
+  await expect(modificar.getByText("Se reversan 2 cargos ($6,500.00).")).toBeVisible();
+  await modificar.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Registros actualizados").first()).toBeVisible();
+  await expect(cargos.getByText("$9,999.00")).toHaveCount(2);
+  await cargos.getByRole("link", { name: "Deshacer" }).click();
+  const deshacer = dialogo(page, "Deshacer el último cambio");
+  await deshacer.getByRole("button", { name: "Deshacer" }).click();
+  await deshacer.getByRole("button", { name: "Continuar" }).click();
+  await expect(cargos.getByText("$3,250.00")).toHaveCount(2);
+  await abrir(page, `/controlescolar/alumno/${alumnoId}`);
+  await expect(page.getByText(ADEUDO.total).and(page.locator(":visible")).first()).toBeVisible();
 });
 
 test("los diálogos de los cargos se abren por su dirección y se cierran de uno en uno", async ({
