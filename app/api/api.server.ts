@@ -13,6 +13,7 @@ import { rutasPublicasDeComunicados } from "./comunicados-publicos.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
+import { rutasDeProgramas } from "./programas.server";
 import { rutasDePrivacidad } from "./privacidad.server";
 import { rutasDeCajas } from "./cajas.server";
 import { rutasDeReportes } from "./reportes.server";
@@ -41,6 +42,7 @@ for (const rutas of [
   rutasDeReportes,
   rutasDeCajas,
   rutasDePrivacidad,
+  rutasDeProgramas,
   rutasDeUsuarios,
   rutasDeErrores,
 ])

@@ -70,6 +70,7 @@ const ACCIONES: Record<string, string> = {
   "programa.asignadoEnBloque": "Programa de pagos asignado en bloque",
   "programa.cargosGenerados": "Cargos de un programa generados",
   "programa.eliminado": "Programa de pagos eliminado",
+  "programa.principal": "Programa principal de una configuración elegido",
   "programa.retirado": "Programa de pagos retirado",
   "recargo.actualizado": "Recargo de un cargo actualizado",
   "recargo.agregado": "Recargo de un cargo agregado",

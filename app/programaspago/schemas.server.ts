@@ -140,5 +140,14 @@ export const bloqueSchema = z.object({
   huella: textoOpcional({ max: 100 }),
 });
 
+/** Which program enrolment gives (C§7): the id 0 is sent for none. */
+export const principalSchema = z.object({
+  servicioId: idCampo(),
+  configuracionCicloId: idCampo(),
+  programaPagosId: campo<number | null>((id) =>
+    /^(0|[1-9]\d{0,14})$/.test(id) ? { value: Number(id) || null } : { error: "Selecciona una opción" },
+  ),
+});
+
 /** A confirmation that asks for nothing. */
 export const confirmarSchema = z.object({});

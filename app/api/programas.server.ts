@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { elegirPrincipal } from "~/programaspago/commands/elegir-principal.server";
+import { listarParaInscripciones } from "~/programaspago/inscripciones.server";
+import { principalSchema } from "~/programaspago/schemas.server";
+import { queryInt } from "~/server/params.server";
+import { jsonResponse } from "~/server/responses.server";
+import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { entrar } from "./puerta.server";
+
+const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
+const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
+
+/** C§7: payment programs with what enrolment gives of them, and which of them it gives; id 0 is none. */
+export const rutasDeProgramas = new Hono()
+  .get(RUTA, async (contexto) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 }) ?? alcance.cicloId;
+    return jsonResponse(await listarParaInscripciones(alcance, cicloId));
+  })
+  .patch(RUTA, async (contexto) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    const leido = principalSchema.safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
+    if (!leido.success) return datosPorRevisar(leido.error);
+    return responderResultado(await elegirPrincipal(alcance, leido.data));
+  });
