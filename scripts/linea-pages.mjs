@@ -43,6 +43,7 @@ export async function familyPages(folder, port) {
     ...STEPS.map(step),
     { name: "  final", path: `${FORMATO}/${done.uuid}/final`, cookie: done.cookie },
     { name: "/vercomunicado", path: `/vercomunicado/${link.token}/${link.tutor}/${link.alumnoId}` },
+    { name: "/public/avisoprivacidad", path: "/public/avisoprivacidad" },
     { name: "/public/recibos/:token", path: `/public/recibos/${receipt}` },
     { name: "/restablecepassword", path: "/restablecepassword" },
     { name: "/cambiapassword", path: reset },
