@@ -12,7 +12,6 @@ async function abrir(page: Page, ruta: string): Promise<void> {
 test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ page, colegio, entrar }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
-  await colegio.db.deleteFrom("programasPagosConfiguraciones").execute();
   const { id: servicioId } = await colegio.db
     .insertInto("servicios")
     .values({ colegioId: colegio.colegioId, nombre: "Talleres" })
