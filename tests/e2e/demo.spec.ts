@@ -23,6 +23,7 @@ test("dirección elige entre los dos colegios y lo ve todo", async ({ page }) =>
   await expect(page.getByRole("navigation", { name: "Secciones" }).getByRole("link")).toHaveText([
     "Control Escolar",
     "Comunicados",
+    "Reportes",
     "Ajustes",
   ]);
   await expect(page.getByText("Escuela de demostración")).toBeVisible();
