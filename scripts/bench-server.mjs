@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError, ROOT } from "./prepare.mjs";
+import { PROCESS_ENV } from "./server.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
 
@@ -41,7 +42,7 @@ export async function startQuietly(folder, { pinned = false, limitKb = 0, port, 
   const command = [process.execPath, ...nodeArgs, cli, "server.mjs"];
   if (pinned && canPin) command.unshift("taskset", "-c", "0");
   if (limitKb > 0) command.unshift("bash", "-c", `ulimit -f ${limitKb}; exec "$@"`, "bash");
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(listensOn), HOST: "127.0.0.1", NODE_ENV: "production" };
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(listensOn), HOST: "127.0.0.1", ...PROCESS_ENV };
   Object.assign(env, { DEMO: "1", SMTP_URL: "", BACKUP_DIR: "", PUBLIC_URL: "", TRUST_PROXY: "" }, settings);
   const startedAt = performance.now();
   const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: ["ignore", log, log, "ipc"] });

@@ -27,6 +27,10 @@ const LADO_SMALL = 160;
 const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 
+// A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
 // One picture at a time: each takes a core and a lot of memory, and the window must go on working (quality.md).
 let cola: Promise<unknown> = Promise.resolve();
 function enCola<T>(trabajo: () => Promise<T>): Promise<T> {
