@@ -18,7 +18,7 @@ export function FormasDelDia({ formas, contadas, breve = false }: Props) {
   const total = formas.reduce((suma, { esperadoCentavos }) => suma + esperadoCentavos, 0);
   return (
     <Table
-      caption="Por forma de pago"
+      caption={breve ? "Lo que se firma" : "Por forma de pago"}
       head={
         <>
           <HeaderCell>Forma de pago</HeaderCell>
