@@ -15,67 +15,52 @@ type Nuevo<R> = {
  * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the charges that are
  * posted: today's surcharges fell at midnight by it, so the new one counts for them from tomorrow.
  */
-export async function escribirRecargo(trx: Alcance, { cargo, regla, hastaMovimientoId }: Nuevo<Recargo>) {
-  const { db, hoy } = trx;
-  const fila = await db
-    .selectFrom("recargos")
-    .select(["id", "anteriores"])
-    .where("cargoId", "=", cargo.id)
-    .executeTakeFirst();
-  const posteado = await estaPosteado(trx, cargo.id);
-  if (!posteado && regla === null) {
-    await db.deleteFrom("recargos").where("cargoId", "=", cargo.id).execute();
-    return null;
-  }
-  const corte = { hasta: sumarDias(hoy, 1), hastaMovimientoId };
-  const anteriores = posteado ? con(fila?.anteriores, { regla: cargo.recargo, ...corte }) : "[]";
-  if (fila) {
-    await db
-      .updateTable("recargos")
-      .set({ ...regla, anteriores, eliminado: regla === null ? 1 : 0 })
-      .where("id", "=", fila.id)
-      .execute();
-    return fila.id;
-  }
-  if (regla === null) return null;
-  const creado = await db
-    .insertInto("recargos")
-    .values({ ...regla, anteriores, cargoId: cargo.id })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return creado.id;
+export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
+  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo, hasta: sumarDias(trx.hoy, 1) });
 }
 
 /** The same of a charge's discount, which counts from today on: for payments that are still to come. */
-export async function escribirDescuento(trx: Alcance, { cargo, regla, hastaMovimientoId }: Nuevo<Descuento>) {
-  const { db, hoy } = trx;
+export function escribirDescuento(trx: Alcance, { cargo, ...nueva }: Nuevo<Descuento>): Promise<number | null> {
+  return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, antes: cargo.descuento, hasta: trx.hoy });
+}
+
+type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; antes: R | null; hasta: Fecha };
+
+async function escribir<R extends Recargo | Descuento>(
+  trx: Alcance,
+  tabla: "recargos" | "descuentos",
+  { cargoId, antes, regla, hasta, hastaMovimientoId }: Escritura<R>,
+): Promise<number | null> {
+  const { db } = trx;
+  // Both tables keep a rule's history alike; what else is in them comes with the rule.
+  const reglas = tabla as "recargos";
+  const columnas = regla as Omit<Recargo, "id"> | null;
   const fila = await db
-    .selectFrom("descuentos")
+    .selectFrom(reglas)
     .select(["id", "anteriores"])
-    .where("cargoId", "=", cargo.id)
+    .where("cargoId", "=", cargoId)
     .executeTakeFirst();
-  const posteado = await estaPosteado(trx, cargo.id);
-  if (!posteado && regla === null) {
-    await db.deleteFrom("descuentos").where("cargoId", "=", cargo.id).execute();
+  const posteado = await estaPosteado(trx, cargoId);
+  if (!posteado && columnas === null) {
+    await db.deleteFrom(reglas).where("cargoId", "=", cargoId).execute();
     return null;
   }
-  const corte = { hasta: hoy, hastaMovimientoId };
-  const anteriores = posteado ? con(fila?.anteriores, { regla: cargo.descuento, ...corte }) : "[]";
+  const anteriores = posteado ? con(fila?.anteriores, { regla: antes, hasta, hastaMovimientoId }) : "[]";
   if (fila) {
     await db
-      .updateTable("descuentos")
-      .set({ ...regla, anteriores, eliminado: regla === null ? 1 : 0 })
+      .updateTable(reglas)
+      .set({ ...columnas, anteriores, eliminado: columnas === null ? 1 : 0 })
       .where("id", "=", fila.id)
       .execute();
     return fila.id;
   }
-  if (regla === null) return null;
-  const creado = await db
-    .insertInto("descuentos")
-    .values({ ...regla, anteriores, cargoId: cargo.id })
+  if (columnas === null) return null;
+  const creada = await db
+    .insertInto(reglas)
+    .values({ ...columnas, anteriores, cargoId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return creado.id;
+  return creada.id;
 }
 
 /** Whether the ledger has any row of the charge: then its definition cannot go for good. */

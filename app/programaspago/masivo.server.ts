@@ -1,10 +1,11 @@
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import { huellaDe } from "~/server/idempotency.server";
+import { contarPosteados } from "./cambio.server";
 import { datosDeCargo, datosDeDescuento, datosDeRecargo } from "./cargo";
 import { quitarCargo } from "./commands/eliminar-cargo.server";
 import { escribirDescuento, escribirRecargo } from "./historia.server";
-import type { CargoConReglas, Que } from "./masivo";
+import { alcanza, type CargoConReglas, type Que } from "./masivo";
 import { type CargoDelPrograma, listarCargos } from "./queries.server";
 
 /** Writes what a charge is after a bulk change, or after it is undone; `null` takes it away. */
@@ -74,4 +75,11 @@ export async function ultimoCambio(alcance: Alcance, programaPagosId: number) {
     cargos,
     createdDate: cambio.createdDate,
   };
+}
+
+/** What a bulk change of this kind would be about: how many charges, and how many students have one in their account. */
+export async function alcanzados(alcance: Alcance, programaPagosId: number, que: Que) {
+  const { cargos } = await listarCargos(alcance, programaPagosId);
+  const suyos = cargos.filter((cargo) => alcanza({ que }, cargo)).map(({ id }) => id);
+  return { que, cuantos: suyos.length, posteados: await contarPosteados(alcance, suyos) };
 }

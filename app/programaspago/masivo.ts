@@ -22,7 +22,7 @@ export type Masivo =
 export type CargoConReglas = DatosDeCargo & { id: number; recargo: Recargo | null; descuento: Descuento | null };
 
 /** Whether the change is about the charge: it has what is deleted or modified. */
-export function alcanza({ que }: Masivo, { recargo, descuento }: CargoConReglas): boolean {
+export function alcanza({ que }: { que: Que }, { recargo, descuento }: CargoConReglas): boolean {
   return que === "cargos" || (que === "recargos" ? recargo !== null : descuento !== null);
 }
 

@@ -11,7 +11,7 @@ const NOMBRES: Record<Que, string> = {
 
 /** What the list of charges offers (C§2.3): the wizard while there is none, a new charge, and the two bulk menus. */
 export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[] }) {
-  const hay = QUE.filter((que) => cargos.some((cargo) => alcanza({ accion: "ELIMINAR", que }, cargo)));
+  const hay = QUE.filter((que) => cargos.some((cargo) => alcanza({ que }, cargo)));
   const menus = [
     ["Eliminar", "eliminar"],
     ["Modificar monto", "modificar"],

@@ -4,14 +4,13 @@ import { FormDialog } from "~/forms/form-dialog";
 import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { contarPosteados } from "../cambio.server";
 import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { CamposMasivo } from "../components/campos-masivo";
 import { LoGanadoSeQueda } from "../components/vencimiento";
-import { alcanza, QUE } from "../masivo";
+import { QUE } from "../masivo";
+import { alcanzados } from "../masivo.server";
 import { aviso } from "../programa";
-import { listarCargos } from "../queries.server";
 import { masivoSchemas } from "../schemas.server";
 import { abrirPrograma, PERMISO } from "../visible.server";
 
@@ -20,10 +19,7 @@ export const meta = () => titulo("Modificar monto");
 /** C§2.3: another amount for all charges, surcharges or discounts of a program, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  const que = queryEnum(request, "que", QUE, "cargos");
-  const { cargos } = await listarCargos(alcance, programaPagosId);
-  const suyos = cargos.filter((cargo) => alcanza({ accion: "ELIMINAR", que }, cargo)).map(({ id }) => id);
-  return { que, cuantos: suyos.length, posteados: await contarPosteados(alcance, suyos) };
+  return alcanzados(alcance, programaPagosId, queryEnum(request, "que", QUE, "cargos"));
 }
 
 export async function action(args: ActionFunctionArgs) {
