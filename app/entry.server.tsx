@@ -82,7 +82,7 @@ export default async function handleDocument(
   const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles };
   const draw = (entry: EntryContext) => (
     <PageContext.Provider value={page}>
-      <RemixServer context={entry} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />
+      <RemixServer context={onlyMatched(entry)} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />
     </PageContext.Provider>
   );
   if (!hydrated) {
@@ -90,6 +90,13 @@ export default async function handleDocument(
     return new Response(`<!doctype html>${html}`, { status, headers });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
+}
+
+// To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.
+function onlyMatched(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 // familia.js says so in a cookie, once it has brought the sheet of this build while the person typed.

@@ -1,0 +1,74 @@
+/**
+ * The router ranks the whole tree and compiles a pattern for each of its branches every time that it matches an address:
+ * with 130 routes about a millisecond, two or three times a request. Here it is handed only the branches that the address
+ * can reach, and decides among them as it always does. What it costs and saves: DECISIONS 52.
+ */
+
+/**
+ * The part of `routes` that `pathname` can match, in the same order. Whatever is doubtful stays: a branch too many costs
+ * a little time, one too few would be a page that does not exist.
+ */
+export function narrowRoutes(routes, pathname) {
+  const segments = segmentsOf(pathname);
+  return segments ? reachable(routes, segments) : routes;
+}
+
+/**
+ * Has the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees. To be called before Remix
+ * makes its request handler, whose static handler is then made anew from each request's few routes.
+ */
+export function matchNarrowly(router) {
+  const { matchRoutes, createStaticHandler } = router;
+
+  router.matchRoutes = (routes, location, basename) => {
+    const pathname = typeof location === "string" ? location.split(/[?#]/, 1)[0] : (location.pathname ?? "/");
+    return matchRoutes(basename ? routes : narrowRoutes(routes, pathname), location, basename);
+  };
+
+  router.createStaticHandler = (routes, options) => {
+    const whole = createStaticHandler(routes, options);
+    const handlerFor = ({ url }) =>
+      options?.basename ? whole : createStaticHandler(narrowRoutes(routes, new URL(url).pathname), options);
+    return {
+      dataRoutes: whole.dataRoutes,
+      query: (request, how) => handlerFor(request).query(request, how),
+      queryRoute: (request, how) => handlerFor(request).queryRoute(request, how),
+    };
+  };
+}
+
+// Undefined when an address cannot be read: the router has its own way with those.
+function segmentsOf(pathname) {
+  try {
+    return pathname
+      .split("/")
+      .filter((segment) => segment !== "")
+      .map((segment) => decodeURIComponent(segment).toLowerCase());
+  } catch {
+    return undefined;
+  }
+}
+
+function reachable(routes, segments) {
+  const found = [];
+  for (const route of routes) {
+    const rest = afterPath(route.path, segments);
+    if (!rest) continue;
+    const children = route.children && reachable(route.children, rest);
+    found.push(children ? { ...route, children } : route);
+  }
+  return found;
+}
+
+// What is left of `segments` below a route of this path; undefined when the path says something else than they do.
+function afterPath(path, segments) {
+  if (!path) return segments;
+  const parts = path.split("/").filter((part) => part !== "");
+  for (const [i, part] of parts.entries()) {
+    // A part that may be absent leaves no way to tell which segment comes next; a splat takes all of them.
+    if (part.endsWith("?") || part === "*") return segments;
+    if (i >= segments.length) return undefined;
+    if (!part.startsWith(":") && part.toLowerCase() !== segments[i]) return undefined;
+  }
+  return segments.slice(parts.length);
+}

@@ -1,0 +1,92 @@
+import { createRequire } from "node:module";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import config from "~/routes";
+import { matchNarrowly, narrowRoutes } from "./narrow-routes.mjs";
+
+type Route = { id?: string; path?: string; index?: boolean; children?: Route[] };
+type Match = { route: Route; params: object; pathname: string; pathnameBase: string };
+type Router = { matchRoutes: (routes: Route[], location: unknown, basename?: string) => Match[] | null };
+type Handler = { query: (request: Request) => Promise<{ matches?: Match[]; loaderData?: Record<string, unknown> }> };
+
+const require = createRequire(import.meta.url);
+const router = require("@remix-run/router") as Router;
+const routes = [{ id: "root", path: "", children: (await config) as Route[] }];
+
+const said = (matches: Match[] | null) =>
+  matches?.map(({ route, params, pathname, pathnameBase }) => ({ id: route.id, params, pathname, pathnameBase }));
+
+describe("El árbol que ve el enrutador", () => {
+  // The router complains of each address that it cannot decode.
+  beforeAll(() => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    return () => warn.mockRestore();
+  });
+
+  const words = [...new Set(pathsOf(routes).flatMap((path) => path.split("/")))].filter(
+    (word) => !/^[:*]|^$/.test(word),
+  );
+  const segment = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...words) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom("1", "42", "x.data", "Alumno", "ALUMNO", "%61lumno", "a%2Fb", "ñ", "%C3%B1"),
+    },
+    { weight: 1, arbitrary: fc.constantFrom("", ".", "..", "%", "%E0%A4", "*", ":alumnoId", "a?b", "a b") },
+  );
+
+  test("cada dirección del árbol encuentra lo mismo en su parte que en todo él", () => {
+    for (const path of pathsOf(routes)) {
+      const address = `/${path.replace(/\*$/, "otra/cosa").replace(/:\w+/g, "7")}`;
+      const whole = said(router.matchRoutes(routes, address));
+      expect(whole, address).toBeDefined();
+      expect(said(router.matchRoutes(narrowRoutes(routes, address), address)), address).toEqual(whole);
+    }
+  });
+
+  test("cualquier otra también, por rara que sea", () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 9 }), fc.boolean(), (parts, slash) => {
+        const address = `/${parts.join("/")}${slash ? "/" : ""}`;
+        const whole = said(router.matchRoutes(routes, { pathname: address }));
+        expect(said(router.matchRoutes(narrowRoutes(routes, address), { pathname: address }))).toEqual(whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("de todo el árbol quedan las pocas ramas a las que se puede llegar", () => {
+    expect(pathsOf(narrowRoutes(routes, "/controlescolar/alumno/7/nuevomovimiento")).length).toBeLessThan(40);
+    expect(pathsOf(narrowRoutes(routes, "/login")).length).toBeLessThan(20);
+    expect(pathsOf(routes).length).toBeGreaterThan(100);
+  });
+
+  test("la petición llega a los mismos cargadores", async () => {
+    const plain = createRouter();
+    const narrow = createRouter();
+    matchNarrowly(narrow);
+    const tree = [
+      { id: "root", path: "", loader: () => "raíz", children: leaves("alumno/:id", "alumno/nuevo", "salir", "*") },
+    ];
+    for (const address of ["/alumno/3", "/alumno/nuevo", "/salir/", "/SALIR", "/nada/de/esto", "/%E0%A4", "/"]) {
+      const ask = async (made: RouterModule) => {
+        const { matches, loaderData } = await made.createStaticHandler(tree).query(new Request(`http://a${address}`));
+        return { ids: matches?.map(({ route, params }) => [route.id, params]), loaderData };
+      };
+      expect(await ask(narrow), address).toEqual(await ask(plain));
+    }
+  });
+});
+
+type RouterModule = Router & { createStaticHandler: (routes: object[]) => Handler };
+
+const createRouter = (): RouterModule => ({ ...(router as RouterModule) });
+
+const leaves = (...paths: string[]) => paths.map((path) => ({ id: path, path, loader: () => path }));
+
+function pathsOf(tree: Route[], base = ""): string[] {
+  return tree.flatMap(({ path, children }) => {
+    const own = [base, path].filter(Boolean).join("/");
+    return [own, ...pathsOf(children ?? [], own)];
+  });
+}
