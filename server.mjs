@@ -8,7 +8,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as build from "./build/server/index.js";
-import { matchNarrowly } from "./scripts/narrow-routes.mjs";
+import { matchNarrowly, routerOfTheServer } from "./scripts/narrow-routes.mjs";
 import { redactUrl } from "./scripts/redact-url.mjs";
 
 export * from "./build/server/index.js";
@@ -63,11 +63,9 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
   if (closing) response.shouldKeepAlive = false;
 });
 
-const requireFromServe = requireThrough("@remix-run/serve/package.json");
-requireFromServe("morgan").token("url", (request) => redactUrl(request.originalUrl ?? request.url ?? ""));
-matchNarrowly(
-  requireThrough("@remix-run/serve/package.json", "@remix-run/node", "@remix-run/server-runtime")("@remix-run/router"),
-);
+const resolveFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+resolveFromServe("morgan").token("url", (request) => redactUrl(request.originalUrl ?? request.url ?? ""));
+matchNarrowly(routerOfTheServer());
 
 // entry.server leaves these here, because the build's own exports are Remix's alone.
 const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();
@@ -81,11 +79,6 @@ export const routes = Object.fromEntries(
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
 if (process.connected) process.once("disconnect", close);
-
-// What a dependency's dependency loads, wherever npm has put it.
-function requireThrough(...names) {
-  return names.reduce((require, name) => createRequire(require.resolve(name)), createRequire(import.meta.url));
-}
 
 function guarded(module) {
   if (!answeringWhenFull) return module;

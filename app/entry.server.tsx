@@ -95,7 +95,9 @@ export default async function handleDocument(
 // To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.
 function onlyMatched(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),
+  );
   return { ...context, manifest: { ...manifest, routes } };
 }
 

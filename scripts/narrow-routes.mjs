@@ -3,6 +3,7 @@
  * with 130 routes about a millisecond, two or three times a request. Here it is handed only the branches that the address
  * can reach, and decides among them as it always does. What it costs and saves: DECISIONS 52.
  */
+import { createRequire } from "node:module";
 
 /**
  * The part of `routes` that `pathname` can match, in the same order. Whatever is doubtful stays: a branch too many costs
@@ -11,6 +12,13 @@
 export function narrowRoutes(routes, pathname) {
   const segments = segmentsOf(pathname);
   return segments ? reachable(routes, segments) : routes;
+}
+
+/** @remix-run/router as Remix's server loads it, wherever npm has put it. */
+export function routerOfTheServer() {
+  const through = ["@remix-run/serve/package.json", "@remix-run/node", "@remix-run/server-runtime"];
+  const resolve = (require, name) => createRequire(require.resolve(name));
+  return through.reduce(resolve, createRequire(import.meta.url))("@remix-run/router");
 }
 
 /**

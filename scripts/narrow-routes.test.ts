@@ -1,16 +1,14 @@
-import { createRequire } from "node:module";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import config from "~/routes";
-import { matchNarrowly, narrowRoutes } from "./narrow-routes.mjs";
+import { matchNarrowly, narrowRoutes, routerOfTheServer } from "./narrow-routes.mjs";
 
 type Route = { id?: string; path?: string; index?: boolean; children?: Route[] };
 type Match = { route: Route; params: object; pathname: string; pathnameBase: string };
 type Router = { matchRoutes: (routes: Route[], location: unknown, basename?: string) => Match[] | null };
 type Handler = { query: (request: Request) => Promise<{ matches?: Match[]; loaderData?: Record<string, unknown> }> };
 
-const require = createRequire(import.meta.url);
-const router = require("@remix-run/router") as Router;
+const router = routerOfTheServer() as Router;
 const routes = [{ id: "root", path: "", children: (await config) as Route[] }];
 
 const said = (matches: Match[] | null) =>
