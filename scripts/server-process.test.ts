@@ -49,7 +49,8 @@ beforeAll(() => {
   mkdirSync(join(folder, "scripts"));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   writeFileSync(join(folder, "build", "server", "index.js"), BUILD);
-  for (const file of ["server.mjs", "scripts/redact-url.mjs"]) copyFileSync(join(ROOT, file), join(folder, file));
+  const files = ["server.mjs", "scripts/narrow-routes.mjs", "scripts/redact-url.mjs"];
+  for (const file of files) copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
   writeFileSync(join(folder, "build", "client", "assets", "esta.js"), "// está");
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
