@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Alcance } from "~/server/alcance.server";
 import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/csv.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { estadoCuenta } from "./estado-cuenta";
 import { type FiltrosLista, TEXTOS_ESTADO } from "./filtros";
 import { puedeVerDinero } from "./lista.server";

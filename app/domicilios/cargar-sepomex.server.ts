@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { ZipError, isZip, unzipOne } from "~/server/zip.server";
 import { type AlmacenSepomex, type Cambios, abrirAlmacenSepomex } from "./almacen-sepomex.server";
 import { lectorDeSepomex } from "./sepomex";
@@ -28,7 +28,7 @@ export async function leerSepomex(
       if (!leido.ok) return leido;
       if (leido.filas.length > 0) await almacen.recibir(leido.filas);
       // The thread's answers come before any request's turn: without this the server would answer nobody for seconds.
-      await setImmediate();
+      await yieldToOthers();
       avance((filas += leido.filas.length));
       return null;
     };

@@ -1,9 +1,9 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { type DatosGenerales, palabrasDeBusqueda } from "~/alumnos/alumno";
 import { formatFechaHora } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/server/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { opcionesDeFormato } from "./formatos.server";
 import { type DatosEscolares, ESTADOS_PREINSCRIPCION, type TutorAspirante } from "./preinscripcion";
 import { type FiltrosRevision, contieneTodas, leerRespuesta } from "./revision";

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Db } from "db/connection";
 import { formatFechaHora } from "~/lib/dates";
 import { nombreDelAspirante } from "~/preinscripciones/revision";
 import type { Alcance } from "~/server/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
 import { noEncontrado } from "~/server/responses.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { type TextosDelAviso, borradorDeAviso, ligaDelTexto, rutaDelAviso } from "./aviso";
 
 /** The privacy notice that a school has in force, or null while it has published none (facts: a new text is a new version). */

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Alcance } from "~/server/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { ANTIGUEDADES, type FiltrosVencidos, TEXTOS_ANTIGUEDAD } from "./saldos-vencidos";
 import { conDatos, type FilaVencida, listarDeudores } from "./saldos-vencidos.server";
 

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { yieldToOthers } from "./turns.server";
 
 type Part = { name: string; value: string } | { name: string; filename: string; type: string; content: Blob };
 

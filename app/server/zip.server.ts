@@ -1,5 +1,5 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { createInflateRaw } from "node:zlib";
+import { yieldToOthers } from "./turns.server";
 
 /** What is wrong with a ZIP file, in words for whoever chose it. */
 export class ZipError extends Error {}

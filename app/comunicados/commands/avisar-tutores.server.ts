@@ -1,7 +1,7 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { rutaPersonal } from "../comunicado";
 
 const LOTE = 40;

@@ -1,8 +1,8 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { remove } from "~/archivos/almacen.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { yieldToOthers } from "~/server/turns.server";
 
 const HORA_MS = 3600_000;
 /** A family or a form that has not assigned an upload in a day has forgotten it. */

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { registrar } from "~/bitacora/registrar.server";
@@ -6,6 +5,7 @@ import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { yieldToOthers } from "~/server/turns.server";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
 import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
 

@@ -1,0 +1,20 @@
+import { setImmediate } from "node:timers/promises";
+
+/** Two turns as short as this in a row: nobody else has anything to do. */
+const QUIET_MS = 1;
+const QUIET_TURNS = 2;
+/** What long work waits at most, or a busy morning would never let it end. */
+const PATIENCE_MS = 50;
+
+/**
+ * What long work awaits between its pieces: requests in flight go first, all the way. A page takes several turns of the
+ * event loop; with one turn let in between, it would wait behind a piece of the work for each of them.
+ */
+export async function yieldToOthers(): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline;) {
+    const startedAt = performance.now();
+    await setImmediate();
+    quiet = performance.now() - startedAt < QUIET_MS ? quiet + 1 : 0;
+  }
+}
