@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { LIMITE_MB, TIPO_NO_SOPORTADO, mensajeMuyGrande } from "./archivo";
@@ -27,9 +26,16 @@ const LADO_SMALL = 160;
 const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 
-// A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
-sharp.cache(false);
-sharp.concurrency(1);
+// Loaded with the first picture: most starts are for a morning at the window, which has none.
+let libreria: Promise<typeof import("sharp")> | undefined;
+function pictures() {
+  return (libreria ??= import("sharp").then(({ default: sharp }) => {
+    // A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  }));
+}
 
 // One picture at a time: each takes a core and a lot of memory, and the window must go on working (quality.md).
 let cola: Promise<unknown> = Promise.resolve();
@@ -61,6 +67,7 @@ export async function prepararArchivo(
   if (!tipos.includes(tipo) || !EXTENSIONES[tipo]?.includes(extension)) return refuse("TIPO", TIPO_NO_SOPORTADO);
   if (!tipo.startsWith("image/")) return ok({ preparado: { nombre, tipo, bytes: subida.bytes, small: null } });
   return enCola(async () => {
+    const sharp = await pictures();
     try {
       const imagen = sharp(subida.bytes, { limitInputPixels: MAX_PIXELES }).rotate();
       const bytes = await (tipo === "image/png" ? imagen.png() : imagen.jpeg({ quality: 88 })).toBuffer();
@@ -87,7 +94,7 @@ export async function prepararFoto(
   return enCola(async () => {
     // Turned already: its width and height are the ones that the person saw and cut.
     const { tipo, bytes: entera } = revisado.preparado;
-    const imagen = sharp(entera);
+    const imagen = (await pictures())(entera);
     const { width = 1, height = 1 } = await imagen.metadata();
     const cortada = imagen
       .extract(recorte ? enPixeles(recorte, width, height) : enMedio(width, height))
@@ -114,13 +121,14 @@ function enMedio(ancho: number, alto: number): Recorte {
   return { left: (ancho - lado) >> 1, top: (alto - lado) >> 1, width: lado, height: lado };
 }
 
-function thumbnail(bytes: Uint8Array, tipo: string, fit: "cover" | "inside"): Promise<Buffer> {
-  const chica = sharp(bytes).resize(LADO_SMALL, LADO_SMALL, { fit, withoutEnlargement: true });
+async function thumbnail(bytes: Uint8Array, tipo: string, fit: "cover" | "inside"): Promise<Buffer> {
+  const chica = (await pictures())(bytes).resize(LADO_SMALL, LADO_SMALL, { fit, withoutEnlargement: true });
   return (tipo === "image/png" ? chica.png() : chica.jpeg({ quality: 80 })).toBuffer();
 }
 
 // Few colours first, then fewer points: a logo of 40 points on the screen keeps its shape at 80.
 async function smallLogo(bytes: Uint8Array, tipo: string): Promise<Buffer> {
+  const sharp = await pictures();
   let chica: Buffer | null = null;
   for (let lado = LADO_SMALL; chica === null || (chica.byteLength > LOGO_BYTES && lado >= 20); lado /= 2) {
     const menor = sharp(bytes).resize(lado, lado, { fit: "inside", withoutEnlargement: true });

@@ -1,4 +1,5 @@
-import writeXlsxFile from "write-excel-file/node";
+// Its zip library weighs as much as the rest of the server: whoever never exports never loads it.
+const writer = async () => (await import("write-excel-file/node")).default;
 
 /** A cell of a sheet: texts stay texts, numbers are numbers, null is empty. */
 export type Cell = string | number | null;
@@ -28,11 +29,13 @@ export function toCsv({ columns, rows }: Sheet): string {
 
 /** The sheet as XLSX; every text is typed as one, so nothing in it can be a formula. */
 export async function toXlsx(sheet: Sheet): Promise<Uint8Array> {
+  const writeXlsxFile = await writer();
   return writeXlsxFile(xlsxRows(sheet), { buffer: true, columns: xlsxColumns(sheet), stickyRowsCount: 1 });
 }
 
 /** Several sheets as one XLSX, as {@link toXlsx} makes one; a name has at most 31 letters. */
 export async function toWorkbook(sheets: readonly (Sheet & { name: string })[]): Promise<Uint8Array> {
+  const writeXlsxFile = await writer();
   return writeXlsxFile(sheets.map(xlsxRows), {
     buffer: true,
     sheets: sheets.map(({ name }) => name),
