@@ -41,16 +41,16 @@ export function descuentoGanable(
 }
 
 /**
- * Applies what a payment has left to one debt, as of `fecha`, never more than is owed. When the payment together with the
- * charge's discount settles the charge, the DESCUENTO is posted with it.
+ * Applies what a payment has left, less its `reserva`, to one debt, as of `fecha`, never more than is owed. When the payment
+ * together with the charge's discount settles the charge, the DESCUENTO is posted with it.
  */
 export function aplicarADeuda(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
-  { pagoId, deudaId, fecha }: { pagoId: number; deudaId: number; fecha: Fecha },
+  { pagoId, deudaId, fecha, reserva = 0 }: { pagoId: number; deudaId: number; fecha: Fecha; reserva?: number },
 ): void {
   const debe = libro.pendiente(deudaId);
-  const disponible = libro.pendiente(pagoId);
+  const disponible = libro.pendiente(pagoId) - reserva;
   if (debe === 0) return;
   const deuda = libro.renglon(deudaId);
   const descuento =

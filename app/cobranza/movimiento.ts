@@ -1,6 +1,7 @@
 import { FECHA_INCORRECTA, type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { MENSAJES } from "~/lib/validators";
+import type { Topes } from "./pago";
 
 /** What a person may register by hand; RECARGO and REVERSO rows come from rules and reversals. */
 export type CodigoManual = "CARGO" | "PAGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
@@ -25,6 +26,8 @@ export type NuevoMovimiento = {
   comprobanteUuid: string | null;
   /** CARGO rows to settle first; for a hand-made discount or waiver, the charges it is for. */
   elegidos: readonly number[];
+  /** What of a payment each of them may take; without it, as much as it owes. */
+  topes?: Topes;
   /** How many of the next charges are posted and paid ahead. */
   adelantar: number;
   /** True when a person answered 'Continuar' to the 409 conversation. */

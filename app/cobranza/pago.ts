@@ -6,43 +6,59 @@ import { postearCargo, postearRecargo, puedePostear } from "./posteo";
 import { montoDeRecargo, type ProgramaAsignado, recargoDelDia } from "./reglas";
 import { reversar } from "./reverso";
 
+/** What of a payment each picked charge may take, by its CARGO row; without one, as much as it owes. */
+export type Topes = ReadonlyMap<number, Centavos>;
+
 /**
- * Splits a payment that is already in the book over the account: what was picked first, then by fechaLimitePago and id;
- * within a charge its surcharges, then the charge. Surcharges of days after the payment's date, which it would have
- * avoided, are reversed and posted again on the smaller base. What is left stays as saldo a favor.
- * (decisions.md, How payments apply.)
+ * Splits a payment that is already in the book over the account: what was picked first, up to its limit where it has one,
+ * then by fechaLimitePago and id; within a charge its surcharges, then the charge. Surcharges of days after the payment's
+ * date, which it would have avoided, are reversed and posted again on the smaller base. What is left stays as saldo a
+ * favor. (decisions.md, How payments apply.)
  */
 export function repartirPago(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   pago: Renglon,
   elegidos: readonly number[] = [],
+  topes: Topes = new Map(),
 ): void {
   const cargos = libro.cargosVigentes();
   const primero = elegidos.flatMap((id) => cargos.filter((cargo) => cargo.id === id));
-  for (const cargo of new Set([...primero, ...cargos])) {
+  for (const cargo of primero) {
+    if (libro.pendiente(pago.id) === 0) return;
+    const tope = topes.get(cargo.id);
+    const reserva = tope === undefined ? 0 : Math.max(0, libro.pendiente(pago.id) - tope);
+    pagarCargo(libro, programas, pago, cargo, reserva);
+  }
+  for (const cargo of cargos) {
     if (libro.pendiente(pago.id) === 0) return;
     pagarCargo(libro, programas, pago, cargo);
   }
 }
 
-function pagarCargo(libro: Libro, programas: readonly ProgramaAsignado[], pago: Renglon, cargo: Renglon): void {
+// `reserva` is what of the payment is kept for others.
+function pagarCargo(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  pago: Renglon,
+  cargo: Renglon,
+  reserva = 0,
+): void {
   const fecha = pago.fechaOperacion;
+  const pagar = (deuda: Renglon) => {
+    const disponible = libro.pendiente(pago.id) - reserva;
+    libro.aplicar(pago.id, deuda.id, Math.min(disponible, libro.pendiente(deuda.id)), fecha);
+  };
   const debe = libro.pendiente(cargo.id) > 0;
   for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO"))
-    if (!debe || recargo.fechaOperacion <= fecha)
-      libro.aplicar(pago.id, recargo.id, menor(libro, pago, recargo), fecha);
+    if (!debe || recargo.fechaOperacion <= fecha) pagar(recargo);
   if (!debe) return;
 
-  aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: cargo.id, fecha });
+  aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: cargo.id, fecha, reserva });
   for (const recargo of libro.vigentesDelCargo(cargo.id, "RECARGO").filter((r) => r.fechaOperacion > fecha)) {
     const vigente = corregirRecargo(libro, programas, cargo, recargo);
-    if (vigente) libro.aplicar(pago.id, vigente.id, menor(libro, pago, vigente), fecha);
+    if (vigente) pagar(vigente);
   }
-}
-
-function menor(libro: Libro, pago: Renglon, deuda: Renglon): number {
-  return Math.min(libro.pendiente(pago.id), libro.pendiente(deuda.id));
 }
 
 /**

@@ -9,7 +9,7 @@ import { diaDeRegistro } from "../dia-de-registro.server";
 import type { Libro } from "../libro";
 import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
 
-type Catalogos = {
+export type Catalogos = {
   operacion: { codigoOperacion: CodigoManual; nombre: string };
   formaPago: { codigoFormaPago: string; requiereBanco: boolean; permiteComprobante: boolean } | null;
 };
@@ -23,6 +23,7 @@ const ELIGE = "Selecciona una opción";
 export async function leerCatalogosDe(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
+  comprobanteDe: number,
 ): Promise<Outcome<Catalogos, "NO_EXISTE" | "CAMPO">> {
   if (!(await puedeVerAlumno(alcance, movimiento.alumnoId)))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
@@ -36,7 +37,7 @@ export async function leerCatalogosDe(
   if (fila.codigoOperacion === null) return campo("operacionId");
   if (movimiento.formaPagoId !== null && fila.codigoFormaPago === null) return campo("formaPagoId");
   if (movimiento.bancoId !== null && fila.bancoId === null) return campo("bancoId");
-  if (movimiento.comprobanteUuid !== null && !(await existeComprobante(alcance, movimiento)))
+  if (movimiento.comprobanteUuid !== null && !(await existeComprobante(alcance, movimiento, comprobanteDe)))
     return campo("comprobanteUuid");
   return ok({
     operacion: { codigoOperacion: fila.codigoOperacion as CodigoManual, nombre: fila.operacion ?? "" },
@@ -87,7 +88,8 @@ function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimien
 
 async function existeComprobante(
   { db, colegioId }: Alcance,
-  { comprobanteUuid, alumnoId }: NuevoMovimiento,
+  { comprobanteUuid }: NuevoMovimiento,
+  alumnoId: number,
 ): Promise<boolean> {
   const archivo = await db
     .selectFrom("archivos")

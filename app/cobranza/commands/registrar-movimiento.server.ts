@@ -1,24 +1,21 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
-import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
-import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
-import type { Libro, Renglon } from "../libro";
-import { abrirLibro } from "../libro.server";
-import { errorDeMovimiento, type NuevoMovimiento, preguntasDePago } from "../movimiento";
-import { adelantar, type CostoDeCargo, costos, repartirPago } from "../pago";
-import { aplicarSaldoAFavor } from "../posteo";
+import type { Libro } from "../libro";
+import { type NuevoMovimiento, preguntasDePago } from "../movimiento";
+import { adelantar, type CostoDeCargo, costos } from "../pago";
 import type { ProgramaAsignado } from "../reglas";
-import { dudasDePago, leerCatalogosDe } from "./movimiento-lecturas.server";
-import { emitirRecibo } from "./recibo.server";
-
-export type MovimientoRegistrado = {
-  transaccionId: number;
-  serie: string | null;
-  folio: number | null;
-  token: string | null;
-};
+import {
+  abrirMovimiento,
+  guardarMovimiento,
+  type MovimientoAbierto,
+  type MovimientoRegistrado,
+  recordarVentanilla,
+  sinPermisoDeRegistrar,
+} from "./abrir-movimiento.server";
+import { dudasDePago } from "./movimiento-lecturas.server";
 
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
 
@@ -43,81 +40,28 @@ async function registrarEnTransaccion(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
 ): Promise<Outcome<MovimientoRegistrado, Falla>> {
-  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"))
-    return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
-  const catalogos = await leerCatalogosDe(alcance, movimiento);
-  if (!catalogos.ok) return catalogos;
-  const { operacion, formaPago } = catalogos;
-  const error = errorDeMovimiento(operacion.codigoOperacion, movimiento, {
-    formaPago,
-    hoy: alcance.hoy,
-    puedeFechaAnterior: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
-  });
-  if (error) return campo(error.campo, error.mensaje);
-
-  const { libro, programas } = await abrirLibro(alcance, movimiento);
-  const rechazo =
-    operacion.codigoOperacion === "PAGO" ? await revisarPago(alcance, libro, programas, movimiento) : null;
+  const sinPermiso = sinPermisoDeRegistrar(alcance);
+  if (sinPermiso) return sinPermiso;
+  const abierto = await abrirMovimiento(alcance, movimiento);
+  if (!abierto.ok) return abierto;
+  const { operacion } = abierto;
+  const rechazo = operacion.codigoOperacion === "PAGO" ? await revisarPago(alcance, abierto) : null;
   if (rechazo) return rechazo;
-  const escrito = escribir(libro, programas, movimiento, { ...operacion, cicloId: alcance.cicloId });
-  if (!escrito.ok) return escrito;
-
-  const detalle: DetalleDeVentana = {
-    operacionId: movimiento.operacionId,
-    cajaId: movimiento.cajaId,
-    formaPagoId: movimiento.formaPagoId,
-    bancoId: movimiento.bancoId,
-    adquiriente: movimiento.adquiriente,
-    autorizacion: movimiento.autorizacion,
-    cuenta: movimiento.cuenta,
-    referencia: movimiento.referencia,
-    recibidoCentavos: formaPago?.codigoFormaPago === "EFECTIVO" ? movimiento.recibidoCentavos : null,
-    observaciones: movimiento.observaciones,
-    comprobanteUuid: formaPago?.permiteComprobante ? movimiento.comprobanteUuid : null,
-  };
-  const real = await guardarLibro(
-    alcance,
-    movimiento,
-    libro,
-    new Map(escrito.renglones.map((renglon) => [renglon.id, detalle])),
-  );
-  const transaccionId = real(escrito.renglones[0]!.id);
-  const recibo =
-    operacion.codigoOperacion === "PAGO"
-      ? await emitirRecibo(alcance, {
-          ...movimiento,
-          movimientoId: transaccionId,
-          libro,
-          pagoId: escrito.renglones[0]!.id,
-        })
-      : { serie: null, folio: null, token: null };
+  const registrado = await guardarMovimiento(alcance, abierto);
+  if (!registrado.ok) return registrado;
   await recordarVentanilla(alcance, movimiento);
-  await registrar(alcance, "movimiento.registrado", "movimientos", transaccionId, {
+  await registrar(alcance, "movimiento.registrado", "movimientos", registrado.transaccionId, {
     operacion: operacion.nombre,
     alumnoId: movimiento.alumnoId,
     servicioId: movimiento.servicioId,
     monto: pesosPlain(movimiento.montoCentavos),
-    folio: recibo.folio === null ? undefined : `${recibo.serie}${recibo.folio}`,
+    folio: registrado.folio === null ? undefined : `${registrado.serie}${registrado.folio}`,
     force: movimiento.force || undefined,
   });
-  return ok({ transaccionId, ...recibo });
+  return registrado;
 }
 
-// The drawer and the method are the same all morning: the next form opens with them (decisions.md, The window).
-async function recordarVentanilla(
-  { db, cuenta, colegioId }: Alcance,
-  { cajaId, formaPagoId }: NuevoMovimiento,
-): Promise<void> {
-  if (!cuenta) return;
-  const recordado = formaPagoId === null ? { cajaId } : { cajaId, formaPagoId };
-  await db
-    .insertInto("preferencias")
-    .values({ cuentaId: cuenta.id, colegioId, ...recordado })
-    .onConflict((conflicto) => conflicto.columns(["cuentaId", "colegioId"]).doUpdateSet(recordado))
-    .execute();
-}
-
-async function revisarPago(alcance: Alcance, libro: Libro, programas: ProgramaAsignado[], movimiento: NuevoMovimiento) {
+async function revisarPago(alcance: Alcance, { movimiento, libro, programas }: MovimientoAbierto) {
   const { sugerido, maximo } = montosDelDia(libro, programas, movimiento);
   if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
     return refuse(
@@ -153,93 +97,4 @@ function montosDelDia(
   const suma = (cuenta: readonly CostoDeCargo[]) =>
     centavos(cuenta.reduce((total, costo) => total + costo.totalCentavos, 0));
   return { sugerido: suma(elegido), maximo: suma(lista) };
-}
-
-type Operacion = {
-  codigoOperacion: "CARGO" | "PAGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
-  nombre: string;
-  cicloId: number;
-};
-
-function escribir(
-  libro: Libro,
-  programas: ProgramaAsignado[],
-  movimiento: NuevoMovimiento,
-  { codigoOperacion, nombre, cicloId }: Operacion,
-): Outcome<{ renglones: Renglon[] }, "CAMPO"> {
-  const base = { cicloId, codigoOperacion, descripcion: nombre, fechaOperacion: movimiento.fechaOperacion };
-  switch (codigoOperacion) {
-    case "CARGO": {
-      const dia = movimiento.fechaOperacion;
-      const cargo = libro.agregar({
-        ...base,
-        descripcion: movimiento.observaciones.split("\n")[0] || nombre,
-        cargoCentavos: movimiento.montoCentavos,
-        fechaInicio: dia,
-        fechaFin: dia,
-        fechaLimitePago: dia,
-      });
-      aplicarSaldoAFavor(libro, programas, cargo);
-      return ok({ renglones: [cargo] });
-    }
-    case "PAGO": {
-      const adelantados = adelantar(libro, programas, movimiento.adelantar).map((renglon) => renglon.id);
-      const pago = libro.agregar({ ...base, abonoCentavos: movimiento.montoCentavos });
-      repartirPago(libro, programas, pago, [...movimiento.elegidos, ...adelantados]);
-      return ok({ renglones: [pago] });
-    }
-    default:
-      return rebajar(libro, movimiento, base);
-  }
-}
-
-// One row per charge, so that reversing a charge takes back its own discount or waiver and nobody else's.
-function rebajar(
-  libro: Libro,
-  movimiento: NuevoMovimiento,
-  base: {
-    cicloId: number;
-    codigoOperacion: "DESCUENTO" | "CONDONACION_RECARGOS" | "CARGO" | "PAGO";
-    descripcion: string;
-    fechaOperacion: Renglon["fechaOperacion"];
-  },
-): Outcome<{ renglones: Renglon[] }, "CAMPO"> {
-  const esDescuento = base.codigoOperacion === "DESCUENTO";
-  const cargos = libro
-    .cargosVigentes()
-    .filter(({ id }) => movimiento.elegidos.length === 0 || movimiento.elegidos.includes(id));
-  const deudas = cargos.map((cargo) => ({
-    cargo,
-    renglones: esDescuento ? [cargo] : libro.vigentesDelCargo(cargo.id, "RECARGO"),
-  }));
-  const maximo = deudas.flatMap(({ renglones }) => renglones).reduce((suma, { id }) => suma + libro.pendiente(id), 0);
-  if (movimiento.montoCentavos > maximo) {
-    const que = esDescuento ? "lo que falta por pagar de los cargos" : "lo que falta por pagar de los recargos";
-    return campo("montoCentavos", `No puede ser mayor que ${que} (${formatPesos(centavos(maximo))})`);
-  }
-  const renglones: Renglon[] = [];
-  let resta: number = movimiento.montoCentavos;
-  for (const { cargo, renglones: debidos } of deudas) {
-    const partes = debidos.map(({ id }) => ({ id, monto: Math.min(libro.pendiente(id), resta) }));
-    for (const parte of partes) {
-      parte.monto = Math.min(parte.monto, resta);
-      resta -= parte.monto;
-    }
-    const suma = partes.reduce((total, parte) => total + parte.monto, 0);
-    if (suma === 0) continue;
-    const renglon = libro.agregar({
-      ...base,
-      descripcion: `${base.descripcion} · ${cargo.descripcion}`,
-      abonoCentavos: centavos(suma),
-      cargoMovimientoId: cargo.id,
-    });
-    for (const { id, monto } of partes) libro.aplicar(renglon.id, id, monto, movimiento.fechaOperacion);
-    renglones.push(renglon);
-  }
-  return ok({ renglones });
-}
-
-/** A refusal beside a field; money is `monto` at the edge (house.md §7). */
-function campo(nombre: keyof NuevoMovimiento, mensaje: string) {
-  return refuse("CAMPO", mensaje, { status: 422, campo: nombre.replace(/Centavos$/, "") });
 }

@@ -1,0 +1,101 @@
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { escribirMovimiento } from "../escribir-movimiento";
+import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
+import type { Libro } from "../libro";
+import { abrirLibro } from "../libro.server";
+import { errorDeMovimiento, type NuevoMovimiento } from "../movimiento";
+import type { ProgramaAsignado } from "../reglas";
+import { type Catalogos, leerCatalogosDe } from "./movimiento-lecturas.server";
+import { emitirRecibo } from "./recibo.server";
+
+export type MovimientoRegistrado = {
+  transaccionId: number;
+  serie: string | null;
+  folio: number | null;
+  token: string | null;
+};
+
+/** A movement that was found right as far as it says, with the book of its account. */
+export type MovimientoAbierto = Catalogos & {
+  movimiento: NuevoMovimiento;
+  libro: Libro;
+  programas: ProgramaAsignado[];
+};
+
+/** Refuses SIN_PERMISO (403) whoever may not register movements; null otherwise. */
+export function sinPermisoDeRegistrar(alcance: Alcance) {
+  if (tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) return null;
+  return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
+}
+
+/**
+ * Reads what a new movement names, asks the rules that need no account (B§5 New movement), and opens its account's book.
+ * Inside a transaction. `comprobanteDe` is whose paper the proof is, when one transfer pays for several. Refuses NO_EXISTE
+ * (404) and CAMPO (422).
+ */
+export async function abrirMovimiento(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+  { comprobanteDe = movimiento.alumnoId } = {},
+): Promise<Outcome<MovimientoAbierto, "NO_EXISTE" | "CAMPO">> {
+  const catalogos = await leerCatalogosDe(alcance, movimiento, comprobanteDe);
+  if (!catalogos.ok) return catalogos;
+  const { operacion, formaPago } = catalogos;
+  const error = errorDeMovimiento(operacion.codigoOperacion, movimiento, {
+    formaPago,
+    hoy: alcance.hoy,
+    puedeFechaAnterior: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
+  });
+  // Money is `monto` at the edge (house.md §7).
+  if (error) return refuse("CAMPO", error.mensaje, { status: 422, campo: error.campo.replace(/Centavos$/, "") });
+  return ok({ movimiento, operacion, formaPago, ...(await abrirLibro(alcance, movimiento)) });
+}
+
+/**
+ * Writes an opened movement: its rows, its applications and, for a payment, the receipt with its folio. Inside a
+ * transaction. Refuses CAMPO (422) when a discount or waiver is greater than what it is for.
+ */
+export async function guardarMovimiento(
+  alcance: Alcance,
+  { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,
+): Promise<Outcome<MovimientoRegistrado, "CAMPO">> {
+  const escrito = escribirMovimiento(libro, programas, movimiento, { ...operacion, cicloId: alcance.cicloId });
+  if (!escrito.ok) return escrito;
+  const detalle: DetalleDeVentana = {
+    operacionId: movimiento.operacionId,
+    cajaId: movimiento.cajaId,
+    formaPagoId: movimiento.formaPagoId,
+    bancoId: movimiento.bancoId,
+    adquiriente: movimiento.adquiriente,
+    autorizacion: movimiento.autorizacion,
+    cuenta: movimiento.cuenta,
+    referencia: movimiento.referencia,
+    recibidoCentavos: formaPago?.codigoFormaPago === "EFECTIVO" ? movimiento.recibidoCentavos : null,
+    observaciones: movimiento.observaciones,
+    comprobanteUuid: formaPago?.permiteComprobante ? movimiento.comprobanteUuid : null,
+  };
+  const detalles = new Map(escrito.renglones.map((renglon) => [renglon.id, detalle]));
+  const real = await guardarLibro(alcance, movimiento, libro, detalles);
+  const pagoId = escrito.renglones[0]!.id;
+  const transaccionId = real(pagoId);
+  const recibo =
+    operacion.codigoOperacion === "PAGO"
+      ? await emitirRecibo(alcance, { ...movimiento, movimientoId: transaccionId, libro, pagoId })
+      : { serie: null, folio: null, token: null };
+  return ok({ transaccionId, ...recibo });
+}
+
+/** The drawer and the method are the same all morning: the next form opens with them (decisions.md, The window). */
+export async function recordarVentanilla(
+  { db, cuenta, colegioId }: Alcance,
+  { cajaId, formaPagoId }: Pick<NuevoMovimiento, "cajaId" | "formaPagoId">,
+): Promise<void> {
+  if (!cuenta) return;
+  const recordado = formaPagoId === null ? { cajaId } : { cajaId, formaPagoId };
+  await db
+    .insertInto("preferencias")
+    .values({ cuentaId: cuenta.id, colegioId, ...recordado })
+    .onConflict((conflicto) => conflicto.columns(["cuentaId", "colegioId"]).doUpdateSet(recordado))
+    .execute();
+}
