@@ -10,6 +10,7 @@ function ficha(mount: string) {
     route("alumno/:alumnoId", "alumnos/routes/alumno.tsx", id("alumno"), [
       route("", "cobranza/routes/movimientos.tsx", id("movimientos"), [
         route("nuevomovimiento", "cobranza/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
+        route("pagoconjunto", "cobranza/routes/pago-conjunto.tsx", id("pagoconjunto")),
         route("porque", "cobranza/routes/porque.tsx", id("porque")),
         route("recalcular", "cobranza/routes/recalcular.tsx", id("recalcular")),
         route("movimientos/:movimientoId/recibo", "cobranza/routes/recibo.tsx", id("recibo")),

@@ -598,6 +598,11 @@ export interface OrganizacionesTable {
   createdDate: string;
 }
 
+export interface PagosConjuntosTable {
+  movimientoId: number;
+  conjuntoId: number;
+}
+
 export interface ParentescosTable {
   id: Generated<number>;
   nombre: string;
@@ -866,6 +871,7 @@ export interface DB {
   niveles: NivelesTable;
   operaciones: OperacionesTable;
   organizaciones: OrganizacionesTable;
+  pagosConjuntos: PagosConjuntosTable;
   parentescos: ParentescosTable;
   pendientes: PendientesTable;
   planteles: PlantelesTable;

@@ -171,6 +171,12 @@ async function poblar(e: Escenario) {
   const { programaPagosId, cargos } = await unPrograma(e, { cargos: [octubre] });
   expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   const pago = await pagar(e, { alumnoId, monto: 1000 });
+  const { id: deudaId } = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .where("codigoOperacion", "=", "CARGO")
+    .executeTakeFirstOrThrow();
   const ventanilla = { operacionId: e.operaciones.PAGO, cajaId: e.cajaId, formaPagoId: e.formasPago.EFECTIVO };
   const uuid = randomUUID();
   await put(uuid, new TextEncoder().encode("%PDF-1.4"));
@@ -208,6 +214,7 @@ async function poblar(e: Escenario) {
     inscripcionId,
     ...lugar,
     ...pago,
+    deudaId,
     uuid,
     ...(await conComunicado(e, alumnoId)),
     ...ventanilla,
@@ -433,6 +440,14 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     adelantar: "0",
     force: "true",
   }),
+  pagoconjunto: ({ deudaId, cajaId, formaPagoId }) => ({
+    ...{ cajaId, formaPagoId },
+    [`deudas.m${deudaId}.elegida`]: "on",
+    [`deudas.m${deudaId}.monto`]: "100",
+    monto: "100",
+    fechaOperacion: "2026-10-15",
+    force: "true",
+  }),
   // What 'nothing to recalculate' is called is no secret.
   recalcular: ({ servicioId }) => ({
     servicioId,
@@ -479,7 +494,7 @@ const PUNTO = Buffer.from(
 );
 
 /** The forms whose fields name rows of the school too. */
-const CON_IDS = new Set(["formato", "programa", "nuevomovimiento", "recalcular"]);
+const CON_IDS = new Set(["formato", "programa", "nuevomovimiento", "pagoconjunto", "recalcular"]);
 
 const conForma = delPersonal.filter((lugar) => lugar.modulo.action && parametros(lugar.patron).length > 0);
 const claveDeForma = ({ id }: Lugar) => id.split("/").at(-1)!;

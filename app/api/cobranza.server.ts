@@ -23,7 +23,10 @@ export const rutasDeCobranza = new Hono()
   .get("/colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id", movimientoId: "id" });
     const formato = queryEnum(contexto.req.raw, "formatoRecibo", FORMATOS, "ORIGINAL");
-    const { pdf } = await imprimirRecibo(alcance, { ...params, formato, origen: origenPublico(contexto.req.raw) }, get);
+    // With those that were paid together with it, in one file to print.
+    const conjunto = queryEnum(contexto.req.raw, "conjunto", ["true"], null) !== null;
+    const origen = origenPublico(contexto.req.raw);
+    const { pdf } = await imprimirRecibo(alcance, { ...params, formato, origen, conjunto }, get);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", async (contexto) => {

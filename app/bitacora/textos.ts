@@ -50,6 +50,7 @@ const ACCIONES: Record<string, string> = {
   "inscripcion.grupo": "Grupo asignado",
   "inscripcion.reactivada": "Inscripción reactivada",
   "instalacion.estrenada": "Instalación estrenada",
+  "movimiento.conjunto": "Pago de varios adeudos registrado",
   "movimiento.registrado": "Movimiento registrado",
   "movimiento.reversado": "Movimiento reversado",
   "movimientos.recalculados": "Movimientos recalculados",

@@ -9,20 +9,32 @@ import type { DatosDeRecibo, FormatoRecibo, ReciboPublico } from "./recibo";
 /** Reads a stored file's bytes, or null when it is gone; the storage module's `get`. */
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
+type Impresion = { movimientoId: number; servicioId?: number; formato: FormatoRecibo; origen: string };
+
 /**
- * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=); 404 when the row has none in
- * the viewer's school, or its student is outside the viewer's limits. `origen` is where the QR code leads.
+ * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=), with `conjunto` also of those
+ * that were paid together with it; 404 when the row has none in the viewer's school, or its student is outside the viewer's
+ * limits. `origen` is where the QR code leads.
  */
 export async function imprimirRecibo(
   alcance: Alcance,
-  {
-    movimientoId,
-    servicioId,
-    formato,
-    origen,
-  }: { movimientoId: number; servicioId?: number; formato: FormatoRecibo; origen: string },
+  { conjunto = false, ...impresion }: Impresion & { conjunto?: boolean },
   leerArchivo: LeerArchivo,
 ): Promise<{ pdf: Uint8Array; folio: string }> {
+  const pedido = await leerImprimible(alcance, impresion, leerArchivo);
+  const recibos: [ReciboImprimible, ...ReciboImprimible[]] = [pedido];
+  for (const { movimientoId } of conjunto ? await listarRecibosDelConjunto(alcance, impresion.movimientoId) : [])
+    if (movimientoId !== impresion.movimientoId)
+      recibos.push(await leerImprimible(alcance, { ...impresion, servicioId: undefined, movimientoId }, leerArchivo));
+  const dibujar = impresion.formato === "ORIGINAL" ? reciboOriginal : reciboOchentaMm;
+  return { pdf: await dibujar(...recibos), folio: pedido.folio };
+}
+
+async function leerImprimible(
+  alcance: Alcance,
+  { movimientoId, servicioId, formato, origen }: Impresion,
+  leerArchivo: LeerArchivo,
+): Promise<ReciboImprimible> {
   const recibo = await alcance.db
     .selectFrom("recibos")
     .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
@@ -52,9 +64,8 @@ export async function imprimirRecibo(
     .executeTakeFirst();
   if (!recibo || !(await puedeVerAlumno(alcance, recibo.alumnoId))) throw noEncontrado();
   const datos = JSON.parse(recibo.datos) as DatosDeRecibo;
-  const folio = `${recibo.serie}${recibo.folio}`;
-  const imprimible: ReciboImprimible = {
-    folio,
+  return {
+    folio: `${recibo.serie}${recibo.folio}`,
     fechaOperacion: recibo.fechaOperacion as Fecha,
     createdDate: recibo.createdDate,
     zonaHoraria: alcance.zonaHoraria,
@@ -70,8 +81,36 @@ export async function imprimirRecibo(
     logo: formato === "ORIGINAL" && datos.colegio.logoUuid ? await leerArchivo(datos.colegio.logoUuid) : null,
     datos,
   };
-  return { pdf: await (formato === "ORIGINAL" ? reciboOriginal(imprimible) : reciboOchentaMm(imprimible)), folio };
 }
+
+/**
+ * The receipts of all the payments that were made with one handing-over of money, this one included, as far as the viewer
+ * may see their students; none when it was made by itself.
+ */
+export async function listarRecibosDelConjunto(alcance: Alcance, movimientoId: number) {
+  const filas = await alcance.db
+    .selectFrom("pagosConjuntos as este")
+    .innerJoin("pagosConjuntos as p", "p.conjuntoId", "este.conjuntoId")
+    .innerJoin("recibos as r", "r.movimientoId", "p.movimientoId")
+    .innerJoin("movimientos as m", "m.id", "p.movimientoId")
+    .innerJoin("alumnos as a", "a.id", "m.alumnoId")
+    .select(["m.id as movimientoId", "m.alumnoId", "a.nombreCompleto", "r.serie", "r.folio"])
+    .select(["m.abonoCentavos", "m.recibidoCentavos"])
+    .where("este.movimientoId", "=", movimientoId)
+    .where("r.colegioId", "=", alcance.colegioId)
+    .orderBy("m.id")
+    .execute();
+  const visibles: typeof filas = [];
+  for (const fila of filas) if (await puedeVerAlumno(alcance, fila.alumnoId)) visibles.push(fila);
+  return visibles.map(({ serie, folio, abonoCentavos, recibidoCentavos, ...fila }) => ({
+    ...fila,
+    folio: `${serie}${folio}`,
+    abonoCentavos: abonoCentavos as Centavos,
+    recibidoCentavos: recibidoCentavos as Centavos | null,
+  }));
+}
+
+export type ReciboDelConjunto = Awaited<ReturnType<typeof listarRecibosDelConjunto>>[number];
 
 /** The public face of a receipt by its long random token; 404 when no receipt has it. */
 export async function obtenerReciboPublico({ db }: Pick<Alcance, "db">, token: string): Promise<ReciboPublico> {

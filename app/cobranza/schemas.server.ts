@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Centavos } from "~/lib/money";
 import {
   archivoCampo,
+  casilla,
   enteroOpcional,
   fechaCampo,
   idCampo,
@@ -31,6 +33,38 @@ export const nuevoMovimientoSchema = z.object({
   comprobante: archivoCampo(),
   comprobanteUuid: textoOpcional({ max: 36 }),
 });
+
+/** A box for each debt of the family, under `m` and its movement; the amount counts where the box is ticked. */
+const deudaSchema = z
+  .object({ elegida: casilla(), monto: z.unknown() })
+  .transform(({ elegida, monto }, ctx): Centavos | null => {
+    if (!elegida) return null;
+    const leido = montoCampo().safeParse(monto);
+    if (leido.success) return leido.data;
+    ctx.addIssue({ code: "custom", path: ["monto"], message: leido.error.issues[0]!.message });
+    return z.NEVER;
+  });
+
+/** A new movement's payment data for several debts at once: what is paid in each account follows from them. */
+export const pagoConjuntoSchema = nuevoMovimientoSchema
+  .omit({ servicioId: true, operacionId: true, elegidos: true, adelantar: true })
+  .extend({
+    deudas: z
+      .record(z.string(), deudaSchema)
+      .optional()
+      .default({})
+      .refine((deudas) => Object.keys(deudas).length <= 200, "Máximo 200"),
+  })
+  .transform(({ deudas, monto, recibido, ...campos }) => ({
+    ...campos,
+    totalCentavos: monto,
+    recibidoCentavos: recibido,
+    deudas: Object.entries(deudas).flatMap(([clave, montoCentavos]) =>
+      montoCentavos === null || !/^m[1-9]\d{0,14}$/.test(clave)
+        ? []
+        : [{ movimientoId: Number(clave.slice(1)), montoCentavos }],
+    ),
+  }));
 
 /** B§5 Reversal: observaciones required. */
 export const reversoSchema = z.object({ observaciones: texto({ max: 500, lineas: true }) });

@@ -1,6 +1,8 @@
-import type { Fecha } from "~/lib/dates";
+import { esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
+import { queryText } from "~/server/params.server";
+import type { EstadoDeDeuda } from "./deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta } from "./libro";
 import { abrirLibro } from "./libro.server";
@@ -18,8 +20,14 @@ export type Deuda = {
   recargosCentavos: Centavos;
   descuentoCentavos: Centavos;
   totalCentavos: Centavos;
-  estado: "VENCIDO" | "VENCE_HOY" | "VIGENTE" | "ADELANTO";
+  estado: EstadoDeDeuda;
 };
+
+/** The day of the payment that a window is asked for in its address (`ffecha`): today, unless it names one that has been. */
+export function fechaPedida(request: Request, { hoy }: Pick<Alcance, "hoy">): Fecha {
+  const fecha = queryText(request, "ffecha");
+  return esFecha(fecha) && fecha <= hoy ? fecha : hoy;
+}
 
 /** How many charges can be offered ahead: a school year of them. */
 const ADELANTOS_MAXIMOS = 12;
@@ -68,10 +76,13 @@ export type CatalogosDeVentanilla = {
   recordado: { cajaId: number | null; formaPagoId: number | null };
 };
 
-/** What the window chooses from (B§5 New movement): drawers, operations, the service's payment methods, banks, and what was chosen last. */
+/**
+ * What the window chooses from (B§5 New movement): drawers, operations, the payment methods that any of the services takes,
+ * banks, and what was chosen last.
+ */
 export async function catalogosDeVentanilla(
   { db, colegioId, cuenta }: Alcance,
-  servicioId: number,
+  ...servicioIds: number[]
 ): Promise<CatalogosDeVentanilla> {
   const cajas = await db
     .selectFrom("cajas")
@@ -92,7 +103,8 @@ export async function catalogosDeVentanilla(
     .selectFrom("serviciosFormasPago")
     .innerJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
     .select(["formasPago.id", "codigoFormaPago", "nombre", "requiereBanco", "permiteComprobante"])
-    .where("servicioId", "=", servicioId)
+    .where("servicioId", "in", servicioIds)
+    .groupBy("formasPago.id")
     .orderBy("formasPago.orden")
     .execute();
   const preferencia = await db

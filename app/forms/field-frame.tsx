@@ -18,15 +18,16 @@ type FrameProps = {
   label: string;
   hint?: string;
   required?: boolean;
+  hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** Label, control, hint and message, in that order. The star is explained by `required` on the control itself. */
-export function FieldFrame({ control, label, hint, required, className, children }: FrameProps) {
+export function FieldFrame({ control, label, hint, required, hideLabel, className, children }: FrameProps) {
   return (
     <div className={classNames("min-w-0", className)}>
-      <label htmlFor={control.id} className="mb-1 block text-sm font-medium text-slate-800">
+      <label htmlFor={control.id} className={hideLabel ? "sr-only" : "mb-1 block text-sm font-medium text-slate-800"}>
         {label}
         {required ? <RequiredMark /> : null}
       </label>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { classNames } from "~/ui/class-names";
 import { FieldFrame, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { formattedPesos } from "./money-field";
@@ -8,13 +9,15 @@ import { type ControlProps, useControl } from "./use-control";
 type SumFieldProps = ControlProps & {
   /** The sum of what is picked, in pesos ("1250.50"). */
   total: string;
+  /** One of several that make up a greater sum: as large as any other field. */
+  part?: boolean;
 };
 
 /**
  * An amount that follows a sum: it takes every new total, and between totals it may be typed over unless it is locked.
  * Locked, it shows what the server says, whatever was sent before.
  */
-export function SumField({ total, ...props }: SumFieldProps) {
+export function SumField({ total, part = false, ...props }: SumFieldProps) {
   const control = useControl(props);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(total);
@@ -54,7 +57,7 @@ export function SumField({ total, ...props }: SumFieldProps) {
           className={inputClasses(
             Boolean(control.error),
             props.locked,
-            "pl-7 text-right text-lg font-semibold tabular-nums",
+            classNames("pl-7 text-right tabular-nums", !part && "text-lg font-semibold"),
           )}
         />
       </span>

@@ -8,6 +8,8 @@ export type ControlProps = {
   errors?: readonly string[];
   defaultValue?: string | number | boolean | null;
   label: string;
+  /** The label is read out and not shown: what stands beside the control says it already. */
+  hideLabel?: boolean;
   hint?: string;
   required?: boolean;
   /** Rules of ~/lib/validators to run on leaving the field: `"curp"`, `"obligatorio longitud:4"`. */

@@ -11,10 +11,13 @@ type Props = {
   aqui: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
+  /** Whether a sibling owes too: then paying for all of them is one click away. */
+  hermanosDeben: boolean;
 };
 
 /** What can be done with the open account: add a row, ask why, print it, let it flow again. */
-export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegistrar, puedeRecalcular }: Props) {
+export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...props }: Props) {
+  const { puedeRegistrar, puedeRecalcular, hermanosDeben } = props;
   const { search } = useLocation();
   const query = conClave(search, "fservicio", servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
@@ -27,8 +30,14 @@ export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeR
         <MenuLink to={pdf} target="_blank" rel="noreferrer" reloadDocument>
           Estado de cuenta
         </MenuLink>
+        {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
         {puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
       </Menu>
+      {puedeRegistrar && hermanosDeben ? (
+        <ButtonLink to={`${aqui}/pagoconjunto${query}`} variant="secondary">
+          Pagar con sus hermanos
+        </ButtonLink>
+      ) : null}
       {puedeRegistrar ? (
         <ButtonLink to={`${aqui}/nuevomovimiento${query}`} variant="primary" data-autofocus="">
           <PlusIcon />

@@ -12,11 +12,26 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { conClave } from "../cuenta-abierta";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
+/** What the summary of errors calls the fields that lie inside pieces of their own. */
+export const ETIQUETAS_DEL_PAGO = {
+  monto: "Monto",
+  formaPagoId: "Forma de pago",
+  fechaOperacion: "Fecha de operación",
+  cajaId: "Caja",
+  recibido: "Efectivo recibido",
+  bancoId: "Banco",
+  referencia: "Tarjeta o referencia",
+  cuenta: "Cuenta",
+  comprobante: "Comprobante",
+};
+
 type Props = {
   fields: FieldsOf<Record<string, unknown>>;
   catalogos: CatalogosDeVentanilla;
   hoy: Fecha;
   montoLibre: boolean;
+  /** What the amount is called where it is the sum of others. */
+  etiqueta?: string;
   /** The sum of what was picked, in pesos. */
   total: string;
   comprobanteUuid: string;
@@ -27,7 +42,8 @@ type Props = {
 };
 
 /** How much, when, and by what: with JavaScript only the fields of the chosen method show; without it, all of them. */
-export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, comprobanteUuid, enfocar, caja }: Props) {
+export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
+  const { fields, catalogos, hoy, montoLibre, total, comprobanteUuid, enfocar, caja } = props;
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +59,7 @@ export function DatosDelPago({ fields, catalogos, hoy, montoLibre, total, compro
       <div className="grid gap-4 sm:grid-cols-[1fr_1.7fr_1fr]">
         <SumField
           field={fields.monto}
-          label="Monto"
+          label={etiqueta}
           required
           validar="obligatorio montopositivo"
           locked={!montoLibre}

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
 import type { AnyField } from "~/forms/schema-form-context";
-import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
-import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
 import type { Deuda } from "../ventanilla.server";
+import { RenglonDeDeuda } from "./renglon-de-deuda";
 
 type Props = {
   deudas: readonly Deuda[];
@@ -14,13 +13,6 @@ type Props = {
   field: AnyField;
   adelantar: AnyField;
   alElegir: (elegidas: readonly Deuda[]) => void;
-};
-
-const ESTADOS: Record<Deuda["estado"], { nombre: string; tono: Tone }> = {
-  VENCIDO: { nombre: "Vencido", tono: "danger" },
-  VENCE_HOY: { nombre: "Vence hoy", tono: "warning" },
-  VIGENTE: { nombre: "Vigente", tono: "neutral" },
-  ADELANTO: { nombre: "Adelanto", tono: "info" },
 };
 
 /** The open charges of the service as boxes to tick, with what each costs today, and how many are paid ahead. */
@@ -73,7 +65,8 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
                 onChange={(event) => cambiar(deuda.movimientoId as number, event.currentTarget.checked)}
                 className="h-5 w-5 shrink-0 accent-primario"
               />
-              <Renglon deuda={deuda} />
+              <RenglonDeDeuda deuda={deuda} />
+              <Money centavos={deuda.totalCentavos} className="w-28 text-right font-medium" />
             </label>
           </li>
         ))}
@@ -116,23 +109,4 @@ function Adelantos({ siguientes, field, alCambiar }: AdelantosProps) {
 function textoDeAdelanto(hasta: readonly Deuda[], ultimo: Deuda): string {
   const total = hasta.reduce((suma, { totalCentavos }) => suma + totalCentavos, 0);
   return `${hasta.length === 1 ? ultimo.descripcion : `${hasta.length} cargos, hasta ${ultimo.descripcion}`} (${formatPesos(total as Deuda["totalCentavos"])})`;
-}
-
-function Renglon({ deuda }: { deuda: Deuda }) {
-  const { nombre, tono } = ESTADOS[deuda.estado];
-  const partes = [
-    `límite ${formatFecha(deuda.fechaLimitePago)}`,
-    deuda.recargosCentavos > 0 ? `recargos ${formatPesos(deuda.recargosCentavos)}` : "",
-    deuda.descuentoCentavos > 0 ? `descuento ${formatPesos(deuda.descuentoCentavos)}` : "",
-  ];
-  return (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="font-medium text-slate-900">{deuda.descripcion}</span>
-        <span className="block text-xs text-slate-600">{partes.filter(Boolean).join(" · ")}</span>
-      </span>
-      <Badge tone={tono}>{nombre}</Badge>
-      <Money centavos={deuda.totalCentavos} className="w-28 text-right font-medium" />
-    </>
-  );
 }

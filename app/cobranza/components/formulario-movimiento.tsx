@@ -7,9 +7,10 @@ import { MoneyField } from "~/forms/money-field";
 import type { FormReply } from "~/forms/form-reply";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { Fecha } from "~/lib/dates";
-import { type Centavos, centavos, pesosPlain } from "~/lib/money";
+import { pesosPlain } from "~/lib/money";
+import { porPagarHoy, sumaDeDeudas } from "../deudas";
 import type { CatalogosDeVentanilla, Deuda } from "../ventanilla.server";
-import { DatosDelPago } from "./datos-del-pago";
+import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 import { DeudasPorPagar } from "./deudas-por-pagar";
 import { PestanasDeOperacion } from "./pestanas-de-operacion";
 
@@ -52,7 +53,7 @@ export function FormularioMovimiento(props: Props) {
       multipart={esPago}
       llave={llave}
       closeTo={{ pathname: "..", search }}
-      labels={ETIQUETAS}
+      labels={ETIQUETAS_DEL_PAGO}
       defaultValue={{
         servicioId: servicio.id,
         operacionId: operacion.id,
@@ -62,7 +63,7 @@ export function FormularioMovimiento(props: Props) {
         referencia: "",
         cuenta: "",
         autorizacion: "",
-        monto: esPago ? suma(sugeridas) : "",
+        monto: esPago ? pesosPlain(sumaDeDeudas(sugeridas)) : "",
         recibido: "",
         fechaOperacion: props.fechaOperacion,
         observaciones: "",
@@ -91,19 +92,6 @@ export function FormularioMovimiento(props: Props) {
     </FormDialog>
   );
 }
-
-/** What the summary of errors calls the fields that lie inside pieces of their own. */
-const ETIQUETAS = {
-  monto: "Monto",
-  formaPagoId: "Forma de pago",
-  fechaOperacion: "Fecha de operación",
-  cajaId: "Caja",
-  recibido: "Efectivo recibido",
-  bancoId: "Banco",
-  referencia: "Tarjeta o referencia",
-  cuenta: "Cuenta",
-  comprobante: "Comprobante",
-};
 
 type Campos = FieldsOf<Record<string, unknown>>;
 
@@ -135,7 +123,7 @@ function CamposDePago({
         {...props}
         fields={fields}
         enfocar={reply === undefined}
-        total={dicho ?? suma(elegidas)}
+        total={dicho ?? pesosPlain(sumaDeDeudas(elegidas))}
         comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
       />
     </>
@@ -169,14 +157,4 @@ function CamposDeAjuste({
       )}
     </div>
   );
-}
-
-/** What a family that comes today would pay: what is past due or due today, else everything that is posted. */
-function porPagarHoy(deudas: readonly Deuda[]): Deuda[] {
-  const urgentes = deudas.filter(({ estado }) => estado === "VENCIDO" || estado === "VENCE_HOY");
-  return urgentes.length > 0 ? urgentes : deudas.filter(({ estado }) => estado === "VIGENTE");
-}
-
-function suma(deudas: readonly { totalCentavos: Centavos }[]): string {
-  return pesosPlain(centavos(deudas.reduce((total, { totalCentavos }) => total + totalCentavos, 0)));
 }

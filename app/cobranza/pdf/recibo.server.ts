@@ -29,46 +29,60 @@ const GRIS = "#475569";
 const LINEA = "#cbd5e1";
 const MORADO = "#585cb0";
 
-/** The receipt on half a letter page, the school's logo above and the amount in words below (ORIGINAL). */
-export function reciboOriginal(recibo: ReciboImprimible): Promise<Uint8Array> {
-  const { datos } = recibo;
-  const info = { Title: `Recibo ${recibo.folio}`, Author: datos.colegio.nombre };
-  return renderPdf({ size: "LETTER", margin: 48, info }, (pdf) => {
-    const { left, right, ancho } = caja(pdf);
-    encabezado(pdf, recibo);
-    pdf.moveTo(left, 128).lineTo(right, 128).strokeColor(LINEA).stroke();
-    pdf.y = 140;
-    pares(pdf, [
-      ["Recibimos de", datos.pagador ?? datos.alumno.nombreCompleto],
-      ["Alumno", `${datos.alumno.nombreCompleto} · matrícula ${datos.alumno.matricula}`],
-      ["Grado y grupo", grado(datos)],
-      ["Fecha de pago", formatFecha(recibo.fechaOperacion)],
-      ["Forma de pago", formaDePago(recibo)],
-    ]);
-    pdf.moveDown(0.6);
-    tabla(pdf, partidas(recibo), left, ancho);
-    pdf.moveDown(0.5).font("Helvetica-Bold").fontSize(13).fillColor("#0f172a");
-    pdf.text(`Total pagado  ${formatPesos(recibo.montoCentavos)}`, left, pdf.y, { width: ancho, align: "right" });
-    pdf.font("Helvetica").fontSize(9).fillColor(GRIS).moveDown(0.2);
-    pdf.text(`(${montoEnLetra(recibo.montoCentavos)})`, left, pdf.y, { width: ancho, align: "right" });
-    pie(pdf, recibo, left, ancho);
-    if (recibo.cancelado) marcaDeCancelado(pdf, 300, 300, 60);
+type Recibos = readonly [ReciboImprimible, ...ReciboImprimible[]];
+
+const informacion = (recibos: Recibos) => ({
+  Title: `Recibo ${recibos.map(({ folio }) => folio).join(", ")}`,
+  Author: recibos[0].datos.colegio.nombre,
+});
+
+/** Each receipt on half a letter page, the school's logo above and the amount in words below (ORIGINAL). */
+export function reciboOriginal(...recibos: Recibos): Promise<Uint8Array> {
+  return renderPdf({ size: "LETTER", margin: 48, info: informacion(recibos) }, (pdf) => {
+    for (const [indice, recibo] of recibos.entries()) {
+      if (indice > 0) pdf.addPage();
+      hoja(pdf, recibo);
+    }
   });
+}
+
+function hoja(pdf: Pdf, recibo: ReciboImprimible): void {
+  const { datos } = recibo;
+  const { left, right, ancho } = caja(pdf);
+  encabezado(pdf, recibo);
+  pdf.moveTo(left, 128).lineTo(right, 128).strokeColor(LINEA).stroke();
+  pdf.y = 140;
+  pares(pdf, [
+    ["Recibimos de", datos.pagador ?? datos.alumno.nombreCompleto],
+    ["Alumno", `${datos.alumno.nombreCompleto} · matrícula ${datos.alumno.matricula}`],
+    ["Grado y grupo", grado(datos)],
+    ["Fecha de pago", formatFecha(recibo.fechaOperacion)],
+    ["Forma de pago", formaDePago(recibo)],
+  ]);
+  pdf.moveDown(0.6);
+  tabla(pdf, partidas(recibo), left, ancho);
+  pdf.moveDown(0.5).font("Helvetica-Bold").fontSize(13).fillColor("#0f172a");
+  pdf.text(`Total pagado  ${formatPesos(recibo.montoCentavos)}`, left, pdf.y, { width: ancho, align: "right" });
+  pdf.font("Helvetica").fontSize(9).fillColor(GRIS).moveDown(0.2);
+  pdf.text(`(${montoEnLetra(recibo.montoCentavos)})`, left, pdf.y, { width: ancho, align: "right" });
+  pie(pdf, recibo, left, ancho);
+  if (recibo.cancelado) marcaDeCancelado(pdf, 300, 300, 60);
 }
 
 const ANCHO_80_MM = 226.8;
 
-/** The same receipt for an 80 mm thermal printer (OCHENTA_MM): one column, cut where it ends. */
-export async function reciboOchentaMm(recibo: ReciboImprimible): Promise<Uint8Array> {
-  const opciones = (alto: number) => ({
-    size: [ANCHO_80_MM, alto] as [number, number],
-    margin: 12,
-    info: { Title: `Recibo ${recibo.folio}`, Author: recibo.datos.colegio.nombre },
-  });
+/** The same for an 80 mm thermal printer (OCHENTA_MM): one column for each receipt, cut where it ends. */
+export async function reciboOchentaMm(...recibos: Recibos): Promise<Uint8Array> {
+  const pagina = (alto: number) => ({ size: [ANCHO_80_MM, alto] as [number, number], margin: 12 });
+  const opciones = { autoFirstPage: false, info: informacion(recibos) };
   // A roll has no page: drawn once on a long one to learn where it ends.
-  let alto = 0;
-  await renderPdf(opciones(2_000), (pdf) => (alto = columna(pdf, recibo)));
-  return renderPdf(opciones(alto + 24), (pdf) => columna(pdf, recibo));
+  const altos: number[] = [];
+  await renderPdf(opciones, (pdf) => {
+    for (const recibo of recibos) altos.push(columna(pdf.addPage(pagina(2_000)), recibo));
+  });
+  return renderPdf(opciones, (pdf) => {
+    for (const [indice, recibo] of recibos.entries()) columna(pdf.addPage(pagina(altos[indice]! + 24)), recibo);
+  });
 }
 
 function columna(pdf: Pdf, recibo: ReciboImprimible): number {

@@ -43,14 +43,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Movimientos() {
   const datos = useLoaderData<typeof loader>();
-  const { aqui } = useFicha();
+  const { aqui, ficha } = useFicha();
+  const hermanosDeben = ficha.hermanos.some(({ cuenta }) => cuenta !== null && cuenta.saldoCentavos > 0);
   return (
     <FichaAlumno pestana="movimientos">
       {datos.cuenta ? (
         <div className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <FiltrosDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} />
-            <AccionesDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} aqui={aqui} />
+            <AccionesDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} {...{ aqui, hermanosDeben }} />
           </div>
           <ResumenCuenta resumen={datos.cuenta.resumen} servicio={datos.cuenta.servicio} />
           <TablaMovimientos {...datos} cuenta={datos.cuenta} aqui={aqui} />

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { esFecha } from "~/lib/dates";
 import { ok } from "~/lib/outcome";
 import { tienePermiso } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
-import { queryInt, queryText } from "~/server/params.server";
+import { queryInt } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { registrarMovimiento } from "../commands/registrar-movimiento.server";
@@ -13,7 +12,7 @@ import { FormularioMovimiento } from "../components/formulario-movimiento";
 import { listarServiciosDeAlumno } from "../queries.server";
 import { nuevoMovimientoSchema } from "../schemas.server";
 import { elegirServicio } from "../servicio";
-import { catalogosDeVentanilla, listarDeudas } from "../ventanilla.server";
+import { catalogosDeVentanilla, fechaPedida, listarDeudas } from "../ventanilla.server";
 import { abrirCuentas } from "../visible.server";
 import { noEncontrado, sinPermiso } from "~/server/responses.server";
 
@@ -25,8 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) throw sinPermiso();
   const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
   if (!servicio) throw noEncontrado();
-  const fecha = queryText(request, "ffecha");
-  const fechaOperacion = esFecha(fecha) && fecha <= alcance.hoy ? fecha : alcance.hoy;
+  const fechaOperacion = fechaPedida(request, alcance);
   return {
     servicio,
     operacionId: queryInt(request, "foperacion"),

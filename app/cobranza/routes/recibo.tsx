@@ -17,9 +17,10 @@ import { DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
 import { enviarRecibo } from "../commands/enviar-recibo.server";
+import { RecibosDelConjunto } from "../components/recibos-del-conjunto";
 import { obtenerMovimiento } from "../queries.server";
 import { FORMATOS_RECIBO, textoDeEfectivo, textoDeRecibo } from "../recibo";
-import { obtenerReciboPublico } from "../recibos.server";
+import { listarRecibosDelConjunto, obtenerReciboPublico } from "../recibos.server";
 import { envioDeReciboSchema } from "../schemas.server";
 import { abrirCuentas } from "../visible.server";
 
@@ -34,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     contactos: await contactosDeAlumno(alcance, alumnoId),
     efectivo: textoDeEfectivo(movimiento.recibidoCentavos, movimiento.abonoCentavos),
+    conjunto: await listarRecibosDelConjunto(alcance, movimientoId),
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
     enlace: `${origenPublico(request)}/public/recibos/${recibo.token}`,
@@ -59,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, efectivo, pdf, enlace, contactos, llave } = useLoaderData<typeof loader>();
+  const { publico, efectivo, conjunto, pdf, enlace, contactos, llave } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -67,7 +69,10 @@ export default function Recibo() {
         {publico.cancelado ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="success">Pagado</Badge>}
       </p>
       <p className="mt-1 text-sm text-slate-600">Pagado el {formatFecha(publico.fechaOperacion)}</p>
-      {efectivo ? <p className="mt-2 text-base font-medium tabular-nums text-slate-900">{efectivo}</p> : null}
+      {efectivo && conjunto.length === 0 ? (
+        <p className="mt-2 text-base font-medium tabular-nums text-slate-900">{efectivo}</p>
+      ) : null}
+      <RecibosDelConjunto recibos={conjunto} actual={publico.folio} pdf={pdf} />
       <ul className="mt-5 space-y-2">
         {Object.entries(FORMATOS_RECIBO).map(([formato, nombre], indice) => (
           <li key={formato}>

@@ -1,0 +1,174 @@
+import { noExiste } from "~/alumnos/rechazos.server";
+import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { centavos, formatPesos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
+import { listarFamilia } from "../familia.server";
+import { type DatosDePagoConjunto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
+import { preguntasDePago } from "../movimiento";
+import { costos } from "../pago";
+import {
+  abrirMovimiento,
+  guardarMovimiento,
+  type MovimientoAbierto,
+  type MovimientoRegistrado,
+  recordarVentanilla,
+  sinPermisoDeRegistrar,
+} from "./abrir-movimiento.server";
+import { dudasDePago } from "./movimiento-lecturas.server";
+
+type Recibos = { recibos: (MovimientoRegistrado & { alumnoId: number })[] };
+type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
+
+/**
+ * Pays debts of several accounts of a family (services of a student, his siblings) with one handing-over of money: a payment
+ * with its receipt in each account, all of them or none, each by the rules of `registrarMovimiento` (B§5 New movement, B§8;
+ * decisions.md, Movements and payments). `llave` makes a second tap the same payment.
+ *
+ * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO (403) ·
+ * CAMPO (422) with the field; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt or the total is another by
+ * now · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA (409).
+ */
+export function registrarPagoConjunto(
+  alcance: Alcance,
+  { llave, ...pago }: DatosDePagoConjunto & { llave: string | null },
+): Promise<Outcome<Recibos, Falla | "LLAVE_USADA">> {
+  return idempotente(alcance, llave, pago, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
+}
+
+async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {
+  const sinPermiso = sinPermisoDeRegistrar(alcance);
+  if (sinPermiso) return sinPermiso;
+  if (!(await puedeVerAlumno(alcance, pago.alumnoId))) return noExiste();
+  if (pago.deudas.length === 0) return campo("monto", "Selecciona al menos un adeudo");
+  const nombres = new Map(
+    (await listarFamilia(alcance, pago.alumnoId)).map((uno) => [uno.alumnoId, uno.nombreCompleto]),
+  );
+  const cargos = await cargosDe(alcance, pago, [...nombres.keys()]);
+  if (cargos.length !== pago.deudas.length) return noExiste();
+
+  const abiertos: MovimientoAbierto[] = [];
+  for (const movimiento of repartirEnCuentas(pago, cargos, await operacionDePago(alcance))) {
+    const abierto = await abrirMovimiento(alcance, movimiento, { comprobanteDe: pago.alumnoId });
+    if (!abierto.ok) return abierto;
+    abiertos.push(abierto);
+  }
+  const rechazo = revisarMontos(alcance, pago, abiertos) ?? (await revisarDudas(alcance, pago, abiertos, nombres));
+  if (rechazo) return rechazo;
+
+  const recibos: Recibos["recibos"] = [];
+  for (const abierto of abiertos) {
+    const registrado = await guardarMovimiento(alcance, abierto);
+    if (!registrado.ok) return registrado;
+    recibos.push({ ...registrado, alumnoId: abierto.movimiento.alumnoId });
+  }
+  await juntar(alcance, recibos);
+  await recordarVentanilla(alcance, pago);
+  await registrar(alcance, "movimiento.conjunto", "movimientos", recibos[0]!.transaccionId, {
+    alumnoId: pago.alumnoId,
+    monto: pesosPlain(pago.totalCentavos),
+    folios: recibos.map(({ serie, folio }) => `${serie}${folio}`).join(", "),
+    force: pago.force || undefined,
+  });
+  return ok({ recibos });
+}
+
+/** The CARGO rows that were picked, as far as they are of these students in the viewer's school. */
+function cargosDe({ db, colegioId }: Alcance, { deudas }: DatosDePagoConjunto, alumnos: number[]) {
+  return db
+    .selectFrom("movimientos")
+    .select(["id", "alumnoId", "servicioId"])
+    .where(
+      "id",
+      "in",
+      deudas.map(({ movimientoId }) => movimientoId),
+    )
+    .where("colegioId", "=", colegioId)
+    .where("codigoOperacion", "=", "CARGO")
+    .where("alumnoId", "in", alumnos)
+    .orderBy("id")
+    .execute();
+}
+
+async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
+  const operacion = await db
+    .selectFrom("operaciones")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("codigoOperacion", "=", "PAGO")
+    .orderBy("orden")
+    .orderBy("id")
+    .executeTakeFirst();
+  return operacion?.id ?? 0;
+}
+
+// Nothing is left as saldo a favor from here: whoever wants that registers a movement of the one account.
+function revisarMontos(alcance: Alcance, pago: DatosDePagoConjunto, abiertos: readonly MovimientoAbierto[]) {
+  const libres = tienePermiso(alcance, "PERM_PAGOS_PARCIALES");
+  const debe = new Map(
+    abiertos.flatMap(({ libro, programas }) =>
+      costos(libro, programas, pago.fechaOperacion).map((costo) => [costo.cargo.id, costo.totalCentavos] as const),
+    ),
+  );
+  for (const { movimientoId, montoCentavos } of pago.deudas) {
+    const cuesta = debe.get(movimientoId);
+    if (cuesta === undefined)
+      return refuse(
+        "MONTO_CAMBIO",
+        `«${descripcionDe(abiertos, movimientoId)}» ya no se debe: se pagó o cambió mientras capturabas. Revisa y guarda de nuevo.`,
+        { status: 409 },
+      );
+    const nombre = `deudas.m${movimientoId}.monto`;
+    if (montoCentavos <= 0) return campo(nombre, "Debe ser mayor a cero");
+    if (!libres && montoCentavos !== cuesta)
+      return refuse(
+        "MONTO_CAMBIO",
+        `El monto cambió mientras capturabas; ahora son ${formatPesos(cuesta)}. Revisa y guarda de nuevo.`,
+        { status: 409, campo: nombre },
+      );
+    if (montoCentavos > cuesta) return campo(nombre, `No puede ser mayor que lo que se debe (${formatPesos(cuesta)})`);
+  }
+  const total = centavos(pago.deudas.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0));
+  if (total === pago.totalCentavos) return null;
+  return refuse("MONTO_CAMBIO", `Lo elegido suma ${formatPesos(total)}. Revisa y guarda de nuevo.`, {
+    status: 409,
+    campo: "monto",
+  });
+}
+
+function descripcionDe(abiertos: readonly MovimientoAbierto[], id: number): string {
+  const abierto = abiertos.find(({ movimiento }) => movimiento.elegidos.includes(id))!;
+  return abierto.libro.renglon(id).descripcion;
+}
+
+// Asked of all accounts before any is written: what the first one writes is no doubt about the second.
+async function revisarDudas(
+  alcance: Alcance,
+  pago: DatosDePagoConjunto,
+  abiertos: readonly MovimientoAbierto[],
+  nombres: ReadonlyMap<number, string>,
+) {
+  if (pago.force) return null;
+  const porCuenta: { nombre: string; preguntas: string[] }[] = [];
+  for (const { movimiento, libro } of abiertos) {
+    const dudas = await dudasDePago(alcance, movimiento, libro, movimiento.montoCentavos);
+    porCuenta.push({ nombre: nombres.get(movimiento.alumnoId)!, preguntas: preguntasDePago(movimiento, dudas) });
+  }
+  const preguntas = preguntasDeLaFamilia(porCuenta);
+  return preguntas.length === 0 ? null : refuse("DUDA", preguntas.join("\n"), { status: 409, datos: { forzar: true } });
+}
+
+async function juntar({ db }: Alcance, recibos: Recibos["recibos"]): Promise<void> {
+  if (recibos.length === 1) return;
+  const conjuntoId = recibos[0]!.transaccionId;
+  await db
+    .insertInto("pagosConjuntos")
+    .values(recibos.map(({ transaccionId }) => ({ movimientoId: transaccionId, conjuntoId })))
+    .execute();
+}
+
+function campo(nombre: string, mensaje: string) {
+  return refuse("CAMPO", mensaje, { status: 422, campo: nombre });
+}

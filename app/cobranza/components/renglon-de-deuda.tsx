@@ -1,0 +1,31 @@
+import { formatFecha } from "~/lib/dates";
+import { formatPesos } from "~/lib/money";
+import { Badge, type Tone } from "~/ui/badge";
+import type { Deuda } from "../ventanilla.server";
+
+const ESTADOS: Record<Deuda["estado"], { nombre: string; tono: Tone }> = {
+  VENCIDO: { nombre: "Vencido", tono: "danger" },
+  VENCE_HOY: { nombre: "Vence hoy", tono: "warning" },
+  VIGENTE: { nombre: "Vigente", tono: "neutral" },
+  ADELANTO: { nombre: "Adelanto", tono: "info" },
+};
+
+/** What a debt is, until when, what it brings along, and its state; with `debe`, also what it costs. */
+export function RenglonDeDeuda({ deuda, debe = false }: { deuda: Deuda; debe?: boolean }) {
+  const { nombre, tono } = ESTADOS[deuda.estado];
+  const partes = [
+    debe ? `debe ${formatPesos(deuda.totalCentavos)}` : "",
+    `límite ${formatFecha(deuda.fechaLimitePago)}`,
+    deuda.recargosCentavos > 0 ? `recargos ${formatPesos(deuda.recargosCentavos)}` : "",
+    deuda.descuentoCentavos > 0 ? `descuento ${formatPesos(deuda.descuentoCentavos)}` : "",
+  ];
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="font-medium text-slate-900">{deuda.descripcion}</span>
+        <span className="block text-xs text-slate-600">{partes.filter(Boolean).join(" · ")}</span>
+      </span>
+      <Badge tone={tono}>{nombre}</Badge>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Centavos, centavos } from "~/lib/money";
+import type { NuevoMovimiento } from "./movimiento";
+
+/** What the button says that only asks for the total again. */
+export const CALCULAR = "CALCULAR";
+
+/** What is paid with one handing-over of money at a student's window; amounts in centavos. */
+export type DatosDePagoConjunto = Pick<
+  NuevoMovimiento,
+  | "alumnoId"
+  | "cajaId"
+  | "formaPagoId"
+  | "bancoId"
+  | "referencia"
+  | "cuenta"
+  | "autorizacion"
+  | "recibidoCentavos"
+  | "observaciones"
+  | "fechaOperacion"
+  | "comprobanteUuid"
+  | "force"
+> & {
+  totalCentavos: Centavos;
+  /** CARGO rows, each with what is paid of it. */
+  deudas: readonly { movimientoId: number; montoCentavos: Centavos }[];
+};
+
+type Cargo = { id: number; alumnoId: number; servicioId: number };
+
+/**
+ * The payment of each account that a joint payment is made of, in the order in which the debts were picked. The cash handed
+ * over is told out exactly, and the last one gives the change, so that what the receipts say adds up to what happened.
+ */
+export function repartirEnCuentas(
+  { deudas, totalCentavos: _, recibidoCentavos, ...comun }: DatosDePagoConjunto,
+  cargos: readonly Cargo[],
+  operacionId: number,
+): NuevoMovimiento[] {
+  const porId = new Map(cargos.map((cargo) => [cargo.id, cargo]));
+  const cuentas = new Map<string, { cargo: Cargo; topes: Map<number, Centavos> }>();
+  for (const { movimientoId, montoCentavos } of deudas) {
+    const cargo = porId.get(movimientoId)!;
+    const clave = `${cargo.alumnoId} ${cargo.servicioId}`;
+    const cuenta = cuentas.get(clave) ?? { cargo, topes: new Map() };
+    cuenta.topes.set(movimientoId, montoCentavos);
+    cuentas.set(clave, cuenta);
+  }
+  let recibido = recibidoCentavos;
+  return [...cuentas.values()].map(({ cargo, topes }, indice) => {
+    const montoCentavos = centavos([...topes.values()].reduce((suma, monto) => suma + monto, 0));
+    const esUltima = indice === cuentas.size - 1;
+    const suyo = recibido === null || esUltima ? recibido : montoCentavos;
+    recibido = recibido === null ? null : centavos(recibido - montoCentavos);
+    return {
+      ...comun,
+      alumnoId: cargo.alumnoId,
+      servicioId: cargo.servicioId,
+      operacionId,
+      adquiriente: "",
+      montoCentavos,
+      recibidoCentavos: suyo,
+      elegidos: [...topes.keys()],
+      topes,
+      adelantar: 0,
+    };
+  });
+}
+
+/** The questions of a family's accounts, each once: what only one account asks says whose it is. */
+export function preguntasDeLaFamilia(porCuenta: readonly { nombre: string; preguntas: readonly string[] }[]): string[] {
+  const todas = porCuenta.flatMap(({ preguntas }) => preguntas);
+  const repetida = (pregunta: string) => todas.filter((otra) => otra === pregunta).length > 1;
+  const lineas = porCuenta.flatMap(({ nombre, preguntas }) =>
+    preguntas.map((pregunta) => (porCuenta.length === 1 || repetida(pregunta) ? pregunta : `${nombre}: ${pregunta}`)),
+  );
+  return [...new Set(lineas)];
+}
