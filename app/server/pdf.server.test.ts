@@ -1,0 +1,43 @@
+/* oxlint-disable no-underscore-dangle -- the name is pdfkit's */
+import PDFDocument from "pdfkit";
+import { describe, expect, test } from "vitest";
+import { type Pdf, renderPdf } from "./pdf.server";
+
+const info = { Title: "Prueba", CreationDate: new Date("2026-10-15T18:00:00Z") };
+
+function page(pdf: Pdf) {
+  pdf
+    .text("Sin decir cuál")
+    .font("Helvetica-Bold")
+    .text("José Ñañez: $3,250.00")
+    .font("Helvetica")
+    .text("Año, wáter, AVAW");
+}
+
+describe("Los documentos", () => {
+  test("el segundo es igual al primero, aunque ya no lea las medidas de los tipos de letra", async () => {
+    const first = await renderPdf({ size: "LETTER", info, compress: false }, page);
+    const second = await renderPdf({ size: "LETTER", info, compress: false }, page);
+    expect(text(second)).toBe(text(first));
+    expect(fontsOf(second)).toEqual(["Helvetica", "Helvetica-Bold"]);
+  });
+
+  test("uno que usa otra letra que el anterior lleva sólo la suya", async () => {
+    await renderPdf({ info }, page);
+    const other = await renderPdf({ info, compress: false }, (pdf) => pdf.font("Courier").text("ticket"));
+    expect(fontsOf(other)).toEqual(["Courier"]);
+    const again = await renderPdf({ info, compress: false }, page);
+    expect(fontsOf(again)).toEqual(["Helvetica", "Helvetica-Bold"]);
+  });
+
+  test("pdfkit todavía guarda sus letras donde se le prestan", () => {
+    expect(Object.keys((new PDFDocument() as unknown as { _fontFamilies: object })._fontFamilies)).toEqual([
+      "Helvetica",
+    ]);
+  });
+});
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+const fontsOf = (bytes: Uint8Array) =>
+  [...text(bytes).matchAll(/\/BaseFont \/([\w-]+)/g)].map(([, name]) => name).sort();
