@@ -79,7 +79,7 @@ const tocaElLibro = new RegExp(`\\b(${LIBRO.join("|")})\\b`);
 
 type Paso = { detail: string; texto: string };
 
-const recorre = ({ detail }: Paso) => /^SCAN (?!\d+-ROW VALUES CLAUSE)/.test(detail);
+const recorre = ({ detail }: Paso) => /^SCAN (?!\d+-ROW VALUES CLAUSE|(c|json_each) VIRTUAL TABLE)/.test(detail);
 
 // A school's services are a handful, and a person put them in order.
 const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !texto.includes('from "servicios"');

@@ -1,86 +1,133 @@
+import { sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
-import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
+import { comoJson } from "./cuentas.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
-import { type CodigoOperacion, type Cuenta, type EstadoPosteo, Libro } from "./libro";
+import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
 import type { ProgramaAsignado } from "./reglas";
+
+/** An account in memory, with the programs that its student has or had in the service. */
+type LibroAbierto = { cuenta: Cuenta; libro: Libro; programas: ProgramaAsignado[] };
 
 /**
  * Reads an account into memory and brings it up to today: whoever reads or changes money sees everything that the rules
  * ask for until now. Called inside a transaction; what it adds is stored by `guardarLibro`.
  */
-export async function abrirLibro(
-  alcance: Alcance,
-  cuenta: Cuenta,
-): Promise<{ libro: Libro; programas: ProgramaAsignado[] }> {
-  const [libro, programas] = [await leerLibro(alcance, cuenta), await leerProgramas(alcance, cuenta)];
-  postearHasta(libro, programas, alcance.hoy);
-  return { libro, programas };
+export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<LibroAbierto> {
+  const [abierto] = await abrirLibros(alcance, [cuenta]);
+  return abierto!;
 }
 
-async function leerLibro(
-  { db, hoy, zonaHoraria, colegioId }: Alcance,
-  { alumnoId, servicioId }: Cuenta,
-): Promise<Libro> {
-  const renglones = await db
-    .selectFrom("movimientos")
-    .select([
-      "id",
-      "cicloId",
-      "codigoOperacion",
-      "descripcion",
-      "cargoCentavos",
-      "abonoCentavos",
-      "fechaOperacion",
-      "fechaRegistro",
-      "fechaInicio",
-      "fechaFin",
-      "fechaLimitePago",
-      "cargoId",
-      "recargoId",
-      "descuentoId",
-      "periodoRecargo",
-      "cargoMovimientoId",
-      "pagoMovimientoId",
-      "reversaATransaccionId",
-    ])
-    .where("alumnoId", "=", alumnoId)
-    .where("servicioId", "=", servicioId)
-    .where("colegioId", "=", colegioId)
-    .orderBy("id")
-    .execute();
-  // No order: asking for one would make SQLite leave the index that covers this for one that is sorted.
-  const aplicaciones = await db
-    .selectFrom("aplicaciones")
-    .select(["abonoMovimientoId", "cargoMovimientoId", "centavos", "fecha"])
-    .where("alumnoId", "=", alumnoId)
-    .where("servicioId", "=", servicioId)
-    .execute();
+/** The same of many accounts, in their order: reading a hundred together costs half of reading them one by one. */
+export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
+  const abiertos = await leerLibros(alcance, cuentas);
+  for (const { libro, programas } of abiertos) postearHasta(libro, programas, alcance.hoy);
+  return abiertos;
+}
+
+/** Accounts as they are stored, without what the rules ask for since they were last posted. */
+export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
+  const filas = await leerFilas(alcance, cuentas);
+  const programas = await leerProgramas(alcance, cuentas);
+  return filas.map((fila, indice) => ({
+    cuenta: cuentas[indice]!,
+    libro: libroDe(alcance, fila),
+    programas: programas[indice]!,
+  }));
+}
+
+type Fila = { renglones: string; aplicaciones: string; posteos: string };
+
+/** What {@link renglonDe} reads, in its order; the table goes by the name `m`. */
+const COLUMNAS = sql`json_array(
+  m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos, m.fechaOperacion, m.fechaRegistro,
+  m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
+  m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId)`;
+
+// The rows of an account come as one text: the driver takes three times as long to make as many objects. The plus keeps
+// SQLite from the index of the school, which has everybody's rows.
+async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[]): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    select
+      (select json_group_array(${COLUMNAS}) from "movimientos" as "m"
+        where m.alumnoId = c.value ->> 0 and m.servicioId = c.value ->> 1 and +m.colegioId = ${colegioId}) as renglones,
+      (select json_group_array(json_array(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha)) from "aplicaciones" as "a"
+        where a.alumnoId = c.value ->> 0 and a.servicioId = c.value ->> 1) as aplicaciones,
+      (select json_group_array(json_array(p.clave, p.movimientoId, p.estado)) from "posteos" as "p"
+        where p.alumnoId = c.value ->> 0) as posteos
+    from json_each(${comoJson(cuentas)}) c`.execute(db);
+  return rows;
+}
+
+function libroDe({ hoy, zonaHoraria }: Alcance, fila: Fila): Libro {
+  const renglones = (JSON.parse(fila.renglones) as Columnas[]).map((columnas) => renglonDe(columnas, zonaHoraria));
+  renglones.sort((a, b) => a.id - b.id);
+  const aplicaciones = (JSON.parse(fila.aplicaciones) as [number, number, number, Fecha][]).map(aplicacionDe);
   // Of all the student's keys, those of this account are known by their rows: cheaper than asking each row its service.
   const propios = new Set(renglones.map(({ id }) => id));
-  const posteos = (
-    await db
-      .selectFrom("posteos")
-      .select(["clave", "movimientoId", "estado"])
-      .where("alumnoId", "=", alumnoId)
-      .execute()
-  ).filter(({ movimientoId }) => propios.has(movimientoId));
-  return new Libro(
-    hoy,
-    renglones.map(({ fechaRegistro, ...renglon }) => ({
-      ...renglon,
-      codigoOperacion: renglon.codigoOperacion as CodigoOperacion,
-      cargoCentavos: renglon.cargoCentavos as Centavos,
-      abonoCentavos: renglon.abonoCentavos as Centavos,
-      fechaOperacion: renglon.fechaOperacion as Fecha,
-      registrado: diaDeRegistro(fechaRegistro, zonaHoraria),
-      fechaInicio: renglon.fechaInicio as Fecha | null,
-      fechaFin: renglon.fechaFin as Fecha | null,
-      fechaLimitePago: renglon.fechaLimitePago as Fecha | null,
-    })),
-    aplicaciones.map((aplicacion) => ({ ...aplicacion, fecha: aplicacion.fecha as Fecha })),
-    posteos.map((posteo) => ({ ...posteo, estado: posteo.estado as EstadoPosteo })),
-  );
+  const posteos = (JSON.parse(fila.posteos) as [string, number, Posteo["estado"]][])
+    .filter(([, movimientoId]) => propios.has(movimientoId))
+    .map(([clave, movimientoId, estado]): Posteo => ({ clave, movimientoId, estado }));
+  return new Libro(hoy, renglones, aplicaciones, posteos);
+}
+
+/** An application as it is read: credit, debit, centavos, day. */
+function aplicacionDe([abonoMovimientoId, cargoMovimientoId, centavos, fecha]: [
+  number,
+  number,
+  number,
+  Fecha,
+]): Aplicacion {
+  return { abonoMovimientoId, cargoMovimientoId, centavos, fecha };
+}
+
+/** A row as {@link COLUMNAS} reads it: `fechaRegistro` is the instant. */
+type Columnas = [
+  id: number,
+  cicloId: number,
+  codigoOperacion: Renglon["codigoOperacion"],
+  descripcion: string,
+  cargoCentavos: Renglon["cargoCentavos"],
+  abonoCentavos: Renglon["abonoCentavos"],
+  fechaOperacion: Fecha,
+  fechaRegistro: string,
+  fechaInicio: Fecha | null,
+  fechaFin: Fecha | null,
+  fechaLimitePago: Fecha | null,
+  cargoId: number | null,
+  recargoId: number | null,
+  descuentoId: number | null,
+  periodoRecargo: string | null,
+  cargoMovimientoId: number | null,
+  pagoMovimientoId: number | null,
+  reversaATransaccionId: number | null,
+];
+
+/** A row of the ledger as it is read, with the day of the school on which it was written down. */
+function renglonDe(columnas: Columnas, zonaHoraria: string): Renglon {
+  const [id, cicloId, codigoOperacion, descripcion, cargoCentavos, abonoCentavos, fechaOperacion, ...resto] = columnas;
+  const [fechaRegistro, fechaInicio, fechaFin, fechaLimitePago, cargoId, recargoId, descuentoId, ...enlaces] = resto;
+  const [periodoRecargo, cargoMovimientoId, pagoMovimientoId, reversaATransaccionId] = enlaces;
+  return {
+    id,
+    cicloId,
+    codigoOperacion,
+    descripcion,
+    cargoCentavos,
+    abonoCentavos,
+    fechaOperacion,
+    registrado: diaDeRegistro(fechaRegistro, zonaHoraria),
+    fechaInicio,
+    fechaFin,
+    fechaLimitePago,
+    cargoId,
+    recargoId,
+    descuentoId,
+    periodoRecargo,
+    cargoMovimientoId,
+    pagoMovimientoId,
+    reversaATransaccionId,
+  };
 }

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
+import { deLasCuentas } from "./cuentas.server";
 import type { Cuenta } from "./libro";
 import type { Cargo, ProgramaAsignado, Recurrencia } from "./reglas";
 
@@ -11,23 +12,58 @@ const fechaBajaDelCiclo = sql<string | null>`(
   where inscripciones.alumnoId = asignaciones.alumnoId and inscripciones.cicloId = asignaciones.cicloId
     and inscripciones.colegioId = asignaciones.colegioId)`;
 
-/** The programs that a student has or had in a service of the viewer's school, with their charges and rules. */
-export async function leerProgramas(
-  { db, colegioId }: Alcance,
-  { alumnoId, servicioId }: Cuenta,
-): Promise<ProgramaAsignado[]> {
+/**
+ * The programs that each student has or had in a service of the viewer's school, with their charges and rules, in the order
+ * of the accounts. One definition charges hundreds of students: it is read once for all of them.
+ */
+export async function leerProgramas(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<ProgramaAsignado[][]> {
+  const asignaciones = await leerAsignaciones(alcance, cuentas);
+  const cargos = await leerCargosDe(alcance, [...new Set(asignaciones.map(({ programaPagosId }) => programaPagosId))]);
+  const porCuenta = new Map<string, ProgramaAsignado[]>();
+  for (const { alumnoId, servicioId, programaPagosId, fechaRetiro, ...asignacion } of asignaciones) {
+    const suyos = cargos.get(programaPagosId);
+    if (!suyos) continue;
+    const programa = { ...asignacion, vigente: fechaRetiro === null, cargos: suyos };
+    const clave = `${alumnoId} ${servicioId}`;
+    const programas = porCuenta.get(clave);
+    if (programas) programas.push(programa);
+    else porCuenta.set(clave, [programa]);
+  }
+  return cuentas.map(({ alumnoId, servicioId }) => porCuenta.get(`${alumnoId} ${servicioId}`) ?? []);
+}
+
+async function leerAsignaciones({ db, colegioId }: Alcance, cuentas: readonly Cuenta[]) {
   const filas = await db
     .selectFrom("asignaciones")
     .innerJoin("programasPagos", "programasPagos.id", "asignaciones.programaPagosId")
-    .innerJoin("cargos", "cargos.programaPagosId", "programasPagos.id")
+    .select(["asignaciones.alumnoId", "asignaciones.servicioId", "asignaciones.programaPagosId"])
+    .select(["asignaciones.cicloId", "asignaciones.cobrarDesde", "asignaciones.fechaRetiro"])
+    .select(["programasPagos.nombre as programaPagosNombre", fechaBajaDelCiclo.as("fechaBaja")])
+    .where(deLasCuentas("asignaciones", cuentas))
+    // The plus keeps SQLite from the index of the school, which has everybody's.
+    .where(sql<SqlBool>`+asignaciones.colegioId = ${colegioId}`)
+    .orderBy("asignaciones.id")
+    .execute();
+  return filas.map((fila) => ({
+    ...fila,
+    cobrarDesde: fila.cobrarDesde as Fecha | null,
+    fechaBaja: fila.fechaBaja as Fecha | null,
+  }));
+}
+
+/** The charges of each program with their rules, those that were deleted after they had been posted too. */
+export async function leerCargosDe(
+  { db }: Pick<Alcance, "db">,
+  programaPagosIds: readonly number[],
+): Promise<Map<number, Cargo[]>> {
+  const porPrograma = new Map<number, Cargo[]>();
+  if (programaPagosIds.length === 0) return porPrograma;
+  const filas = await db
+    .selectFrom("cargos")
     .leftJoin("recargos", "recargos.cargoId", "cargos.id")
     .leftJoin("descuentos", "descuentos.cargoId", "cargos.id")
     .select([
-      "asignaciones.id as asignacionId",
-      "asignaciones.cicloId",
-      "asignaciones.cobrarDesde",
-      "asignaciones.fechaRetiro",
-      "programasPagos.nombre as programaPagosNombre",
+      "cargos.programaPagosId",
       "cargos.id",
       "cargos.nombre",
       "cargos.montoCentavos",
@@ -51,30 +87,17 @@ export async function leerProgramas(
       "descuentos.fechaVencimiento",
       "descuentos.eliminado as descuentoEliminado",
       "descuentos.anteriores as descuentosAnteriores",
-      fechaBajaDelCiclo.as("fechaBaja"),
     ])
-    .where("asignaciones.alumnoId", "=", alumnoId)
-    .where("asignaciones.servicioId", "=", servicioId)
-    .where("asignaciones.colegioId", "=", colegioId)
-    .orderBy("asignaciones.id")
+    .where("cargos.programaPagosId", "in", programaPagosIds)
     .orderBy("cargos.fechaInicio")
     .orderBy("cargos.id")
     .execute();
-
-  const programas = new Map<number, Omit<ProgramaAsignado, "cargos"> & { cargos: Cargo[] }>();
   for (const fila of filas) {
-    const programa = programas.get(fila.asignacionId) ?? {
-      cicloId: fila.cicloId,
-      programaPagosNombre: fila.programaPagosNombre,
-      vigente: fila.fechaRetiro === null,
-      cobrarDesde: fila.cobrarDesde as Fecha | null,
-      fechaBaja: fila.fechaBaja as Fecha | null,
-      cargos: [],
-    };
-    programa.cargos.push(cargoDe(fila));
-    programas.set(fila.asignacionId, programa);
+    const cargos = porPrograma.get(fila.programaPagosId);
+    if (cargos) cargos.push(cargoDe(fila));
+    else porPrograma.set(fila.programaPagosId, [cargoDe(fila)]);
   }
-  return [...programas.values()];
+  return porPrograma;
 }
 
 type FilaDeCargo = {
