@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { cargo, descuento, programa, recargo, Ventanilla } from "tests/ventanilla";
+import { cargo, descuento, f, pesos, programa, recargo, Ventanilla } from "tests/ventanilla";
 import { explicar } from "./explicacion";
+import { Libro } from "./libro";
+import { postearHasta } from "./posteo";
 
 const sinRotulos = { folios: new Map<number, string>(), observaciones: new Map<number, string>() };
 
@@ -26,6 +28,36 @@ test("muchos recargos iguales se cuentan en una frase", () => {
   expect(frases(caja)[0]?.[1]).toBe(
     "«Recargo» agrega 10 % de lo que falte del cargo cada día después de la fecha límite. Del 11-oct-26 al 14-oct-26 son 4 recargos de $325.00: $1,300.00.",
   );
+});
+
+test("si la regla cambió en medio, cada recargo se explica con lo que decía su día", () => {
+  const antes = recargo({ nombre: "Mora" });
+  const ahora = recargo({
+    nombre: "Mora nueva",
+    tipoRecargo: "MONTO_FIJO",
+    montoCentavos: pesos(50),
+    recurrente: "DIARIAMENTE",
+  });
+  const caja = new Ventanilla(programa([cargo({ recargo: antes })])).el("2026-10-12");
+  const recargosAnteriores = [{ regla: antes, hasta: f("2026-10-13"), hastaMovimientoId: 1 }];
+  // Rows that are stored have positive ids: those know what a rule said before.
+  const guardado = new Libro(
+    caja.hoy,
+    caja.libro.renglones.map((r) => ({
+      ...r,
+      id: -r.id,
+      cargoMovimientoId: r.cargoMovimientoId && -r.cargoMovimientoId,
+    })),
+    [],
+    [...caja.libro.posteos.values()].map((p) => ({ ...p, movimientoId: -p.movimientoId })),
+  );
+  guardado.hoy = f("2026-10-14");
+  const programas = programa([cargo({ recargo: ahora, recargosAnteriores })]);
+  postearHasta(guardado, programas, guardado.hoy);
+  expect(explicar(guardado, programas, sinRotulos).cargos[0]?.frases.slice(1, 3)).toEqual([
+    "El 11-oct-26 faltaban $3,250.00 y «Mora» agrega 10 % de lo que falte del cargo, una sola vez, al pasar la fecha límite: $325.00.",
+    "«Mora nueva» agrega $50.00 cada día después de la fecha límite. Del 13-oct-26 al 14-oct-26 son 2 recargos de $50.00: $100.00.",
+  ]);
 });
 
 test("un pago reversado dice por qué se vuelve a deber", () => {

@@ -70,24 +70,30 @@ function frasesDeRecargos(
   recargos: Renglon[],
 ): string[] {
   const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
-  const [primero] = recargos;
-  const regla = definicion && primero && recargoDelDia(definicion, cargo.id, primero.fechaOperacion);
-  if (!primero || !regla) return [];
+  if (!definicion) return [];
+  // A rule that was changed in between charged some of them by what it said before: each by the rule of its day.
+  const porRegla = new Map<Recargo, Renglon[]>();
+  for (const recargo of recargos) {
+    const regla = recargoDelDia(definicion, cargo.id, recargo.fechaOperacion);
+    if (regla) porRegla.set(regla, [...(porRegla.get(regla) ?? []), recargo]);
+  }
+  return [...porRegla].map(([regla, suyos]) => fraseDeRecargos(libro, cargo, regla, suyos));
+}
+
+function fraseDeRecargos(libro: Libro, cargo: Renglon, regla: Recargo, recargos: readonly Renglon[]): string {
+  const [primero, ultimo] = [recargos[0]!, recargos.at(-1)!];
   const suma = recargos.reduce((total, recargo) => total + recargo.cargoCentavos, 0);
   const cuanto = textoDeRegla(regla);
   if (recargos.length === 1) {
     const faltaba = libro.pendienteAntesDe(cargo.id, primero.fechaOperacion);
-    return [
-      `El ${formatFecha(primero.fechaOperacion)} faltaban ${pesos(faltaba)} y «${regla.nombre}» agrega ${cuanto}: ${pesos(suma)}.`,
-    ];
+    return `El ${formatFecha(primero.fechaOperacion)} faltaban ${pesos(faltaba)} y «${regla.nombre}» agrega ${cuanto}: ${pesos(suma)}.`;
   }
-  const ultimo = recargos[recargos.length - 1] as Renglon;
   const iguales = recargos.every((recargo) => recargo.cargoCentavos === primero.cargoCentavos);
   const cadaUno = iguales ? ` de ${pesos(primero.cargoCentavos)}` : "";
-  return [
+  return (
     `«${regla.nombre}» agrega ${cuanto}. Del ${formatFecha(primero.fechaOperacion)} al ${formatFecha(ultimo.fechaOperacion)} ` +
-      `son ${recargos.length} recargos${cadaUno}: ${pesos(suma)}.`,
-  ];
+    `son ${recargos.length} recargos${cadaUno}: ${pesos(suma)}.`
+  );
 }
 
 function textoDeRegla({ tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente }: Recargo): string {
