@@ -12,7 +12,7 @@ import { reversar } from "./reverso";
  * back stays back. Adds nothing when nothing differs (B§7 recalcular; decisions.md, How payments apply).
  */
 export function recalcular(libro: Libro, programas: readonly ProgramaAsignado[]): void {
-  const ideal = fluirDeNuevo(libro, programas);
+  const ideal = fluirDeNuevo(libro, programas, libro.hoy);
   libro.numerandoDespuesDe(ideal);
   const equivalente = new Map<number, number>();
 
@@ -74,12 +74,16 @@ function mismoRenglon(a: Renglon, b: Renglon): boolean {
   );
 }
 
-function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[]): Libro {
+/**
+ * The book that the facts of an account (charges, payments, what people waived, discounted or took back) give by these
+ * programs, until the end of a day; what came later is left out. Changes nothing in the book that it is given.
+ */
+export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): Libro {
   const deRegla = new Set(libro.renglones.filter((r) => esDeRegla(libro, r)).map((r) => r.id));
   const quedan = libro.renglones.filter(
     (r) => r.codigoOperacion !== "REVERSO" && !libro.estaReversado(r.id) && !deRegla.has(r.id),
   );
-  const ideal = new Libro(libro.hoy).numerandoDespuesDe(libro);
+  const ideal = new Libro(hasta).numerandoDespuesDe(libro);
   for (const posteo of libro.posteos.values())
     if (posteo.estado === "ANULADO_POR_PERSONA") ideal.marcarPosteo(posteo.clave, posteo.movimientoId, posteo.estado);
 
@@ -89,6 +93,7 @@ function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[]): Lib
       renglon,
       fecha: renglon.codigoOperacion === "CARGO" ? diaDeEntrada(renglon) : renglon.fechaOperacion,
     }))
+    .filter(({ fecha }) => fecha <= hasta)
     .sort(
       (a, b) =>
         compararFechas(a.fecha, b.fecha) ||
@@ -99,10 +104,9 @@ function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[]): Lib
   for (const { renglon, fecha } of eventos) {
     if (renglon.codigoOperacion === "CARGO") {
       entrar(libro, ideal, renglon);
-      for (const dependiente of quedan.filter((r) => r.cargoMovimientoId === renglon.id))
-        entrar(libro, ideal, dependiente);
-      for (const dependiente of quedan.filter((r) => r.cargoMovimientoId === renglon.id))
-        copiarAplicaciones(libro, ideal, dependiente);
+      const dependientes = quedan.filter((r) => r.cargoMovimientoId === renglon.id && r.fechaOperacion <= hasta);
+      for (const dependiente of dependientes) entrar(libro, ideal, dependiente);
+      for (const dependiente of dependientes) copiarAplicaciones(libro, ideal, dependiente);
       aplicarSaldoAFavor(ideal, programas, renglon);
     } else {
       postearHasta(ideal, programas, fecha);
@@ -110,7 +114,7 @@ function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[]): Lib
       repartirPago(ideal, programas, renglon);
     }
   }
-  postearHasta(ideal, programas, libro.hoy);
+  postearHasta(ideal, programas, hasta);
   return ideal;
 }
 

@@ -7,10 +7,12 @@ import { titulo } from "~/shell/producto";
 import { guardarDescuento } from "../commands/guardar-descuento.server";
 import { Acuerdo } from "../components/acuerdo";
 import { LoGanadoSeQueda, Vencimiento } from "../components/vencimiento";
+import { BotonSimular, Simulacion } from "../components/simulacion";
 import { ValorDeRegla } from "../components/valor-de-regla";
 import { abrirDescuento } from "../reglas.server";
 import { aviso } from "../programa";
 import { descuentoSchema } from "../schemas.server";
+import { simularDescuento } from "../simulacion.server";
 import { PERMISO } from "../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar descuento" : "Administrar descuento");
@@ -25,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id", dcId: "id", ddId: "idOrZero" },
     context: [],
+    lookup: simularDescuento,
     schema: descuentoSchema,
     run: ({ leido, huella, ...regla }, { alcance, params: { ppId, dcId, ddId }, llave }) => {
       const cual = { programaPagosId: ppId, cargoId: dcId, descuentoId: ddId };
@@ -37,10 +40,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function Descuento() {
   const { reglaId, valores, leido, llave, ...cargo } = useLoaderData<typeof loader>();
   return (
-    <FormDialog title={tituloDe(reglaId)} size="md" defaultValue={valores} isNew={reglaId === 0} llave={llave}>
+    <FormDialog
+      title={tituloDe(reglaId)}
+      size="md"
+      defaultValue={valores}
+      isNew={reglaId === 0}
+      llave={llave}
+      buttons={<BotonSimular />}
+    >
       {(fields) => (
         <>
           <Acuerdo leido={leido} />
+          <Simulacion />
           <div className="space-y-4">
             <p className="text-sm text-slate-700">{cargo.cargo}</p>
             <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />

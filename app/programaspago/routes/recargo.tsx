@@ -9,10 +9,12 @@ import { Alert } from "~/ui/alert";
 import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../cargo";
 import { guardarRecargo } from "../commands/guardar-recargo.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
+import { BotonSimular, Simulacion } from "../components/simulacion";
 import { ValorDeRegla } from "../components/valor-de-regla";
 import { abrirRecargo } from "../reglas.server";
 import { aviso } from "../programa";
 import { recargoSchema } from "../schemas.server";
+import { simularRecargo } from "../simulacion.server";
 import { PERMISO } from "../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar recargo" : "Administrar recargo");
@@ -27,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id", dcId: "id", drId: "idOrZero" },
     context: [],
+    lookup: simularRecargo,
     schema: recargoSchema,
     run: ({ leido, huella, aplicar, ...regla }, { alcance, params: { ppId, dcId, drId }, llave }) => {
       const cual = { programaPagosId: ppId, cargoId: dcId, recargoId: drId };
@@ -39,10 +42,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function Recargo() {
   const { reglaId, cargo, valores, posteados, leido, llave } = useLoaderData<typeof loader>();
   return (
-    <FormDialog title={tituloDe(reglaId)} size="md" defaultValue={valores} isNew={reglaId === 0} llave={llave}>
+    <FormDialog
+      title={tituloDe(reglaId)}
+      size="md"
+      defaultValue={valores}
+      isNew={reglaId === 0}
+      llave={llave}
+      buttons={<BotonSimular />}
+    >
       {(fields) => (
         <>
           <Acuerdo leido={leido} />
+          <Simulacion />
           <div className="space-y-4">
             <p className="text-sm text-slate-700">{cargo}</p>
             <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
