@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Outcome } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
+import { esLlave } from "~/server/idempotency.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
 
 /** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
@@ -11,6 +12,28 @@ export function responderResultado(resultado: Outcome<object, string>): Response
   }
   const { ok: _, ...respuesta } = resultado;
   return jsonResponse(respuesta);
+}
+
+const LLAVE_ILEGIBLE = "Debe tener de 16 a 100 letras sin acento, números, guiones o guiones bajos";
+
+/**
+ * Answers a call that writes: reads its JSON object by a schema of the screens (422 with what is wrong, field by field) and
+ * gives what the command said. `llave` makes a resend the same effect; one that cannot be kept is refused, because its
+ * sender counts on a resend doing nothing. `comoEsquema` puts the body into the schema's words where they differ.
+ */
+export async function ejecutar<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>>,
+  comoEsquema: (cuerpo: Record<string, unknown>) => Record<string, unknown> = (cuerpo) => cuerpo,
+): Promise<Response> {
+  const cuerpo = await leerCuerpo(request);
+  const llave = cuerpo.llave ?? null;
+  if (llave !== null && !esLlave(llave))
+    return jsonError(422, "Revisa los datos.", { errores: { llave: [LLAVE_ILEGIBLE] } });
+  const leido = schema.safeParse(comoFormulario(comoEsquema(cuerpo)));
+  if (!leido.success) return datosPorRevisar(leido.error);
+  return responderResultado(await comando(leido.data, llave));
 }
 
 /** What is wrong with a call's body, field by field (422). */

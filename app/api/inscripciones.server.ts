@@ -5,11 +5,10 @@ import { cambiarInscripcion } from "~/inscripciones/commands/cambiar-inscripcion
 import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "~/inscripciones/schemas.server";
-import { esLlave } from "~/server/idempotency.server";
 import { exigirGrado, existenGrupos } from "~/inscripciones/inscripcion.server";
 import { queryInt } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { ejecutar } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
@@ -22,27 +21,21 @@ const ADMIN = "PERM_ADMIN_INSCRIPCION_ALUMNO";
 export const rutasDeInscripciones = new Hono()
   .post("/colegios/:colegioId/inscripciones", async (contexto) => {
     const { alcance } = await entrar(contexto, ADMIN, {});
-    const cuerpo = await leerCuerpo(contexto.req.raw);
-    const leido = inscripcionApiSchema(alcance.hoy).safeParse(comoFormulario(cuerpo));
-    if (!leido.success) return datosPorRevisar(leido.error);
-    const { fechaInscripcion, ...datos } = leido.data;
-    const desde = fechaInscripcion ? { fechaInscripcion } : {};
-    const llave = esLlave(cuerpo.llave) ? cuerpo.llave : null;
-    return responderResultado(await inscribirAlumno(alcance, { ...datos, ...desde, llave }));
+    return ejecutar(contexto.req.raw, inscripcionApiSchema(alcance.hoy), ({ fechaInscripcion, ...datos }, llave) =>
+      inscribirAlumno(alcance, { ...datos, ...(fechaInscripcion ? { fechaInscripcion } : {}), llave }),
+    );
   })
   .put(UNA, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { inscripcionId: "id" });
-    const leido = cambioApiSchema.safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
-    if (!leido.success) return datosPorRevisar(leido.error);
-    const { huella, ...lugar } = leido.data;
-    return responderResultado(await cambiarInscripcion(alcance, { ...lugar, ...params, huella: huella || null }));
+    return ejecutar(contexto.req.raw, cambioApiSchema, ({ huella, ...lugar }) =>
+      cambiarInscripcion(alcance, { ...lugar, ...params, huella: huella || null }),
+    );
   })
   .delete(UNA, async (contexto) => {
     const { alcance, params } = await entrar(contexto, "PERM_ELIMINAR_INSCRIPCIONES", { inscripcionId: "id" });
-    const leido = bajaApiSchema(alcance.hoy).safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
-    if (!leido.success) return datosPorRevisar(leido.error);
-    const { fechaBaja, motivo } = leido.data;
-    return responderResultado(await darDeBaja(alcance, { ...params, motivo, fechaBaja: fechaBaja ?? alcance.hoy }));
+    return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, motivo }) =>
+      darDeBaja(alcance, { ...params, motivo, fechaBaja: fechaBaja ?? alcance.hoy }),
+    );
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", async (contexto) => {
     const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });

@@ -4,7 +4,7 @@ import { listarParaInscripciones } from "~/programaspago/inscripciones.server";
 import { principalSchema } from "~/programaspago/schemas.server";
 import { queryInt } from "~/server/params.server";
 import { jsonResponse } from "~/server/responses.server";
-import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { ejecutar } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
@@ -19,7 +19,5 @@ export const rutasDeProgramas = new Hono()
   })
   .patch(RUTA, async (contexto) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
-    const leido = principalSchema.safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
-    if (!leido.success) return datosPorRevisar(leido.error);
-    return responderResultado(await elegirPrincipal(alcance, leido.data));
+    return ejecutar(contexto.req.raw, principalSchema, (datos) => elegirPrincipal(alcance, datos));
   });
