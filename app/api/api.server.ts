@@ -14,6 +14,8 @@ import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
 import { rutasDeProgramas } from "./programas.server";
+import { rutasDeProgramasDeOrganizacion } from "./programas-organizacion.server";
+import { rutasDeReglas } from "./reglas-de-cargos.server";
 import { rutasDePrivacidad } from "./privacidad.server";
 import { rutasDeCajas } from "./cajas.server";
 import { rutasDeReportes } from "./reportes.server";
@@ -43,6 +45,8 @@ for (const rutas of [
   rutasDeCajas,
   rutasDePrivacidad,
   rutasDeProgramas,
+  rutasDeProgramasDeOrganizacion,
+  rutasDeReglas,
   rutasDeUsuarios,
   rutasDeErrores,
 ])

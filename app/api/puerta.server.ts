@@ -3,7 +3,7 @@ import { estaValidada } from "~/preinscripciones/preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro } from "~/preinscripciones/puerta-familia.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.server";
-import { alcanceDe, requireSession } from "~/server/permissions.server";
+import { alcanceDe, requirePermission, requireSession } from "~/server/permissions.server";
 import { noEncontrado, sinPermiso } from "~/server/responses.server";
 import type { Permiso } from "~/usuarios/permisos";
 
@@ -22,6 +22,21 @@ export async function entrar<P extends ParamSpec>(
   const { colegioId } = parseParams(crudos, { colegioId: "id" });
   const alcance = sesion.colegioId === colegioId ? sesion : await alcanceDe(sesion, colegioId);
   if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
+  return { alcance, params: parseParams(crudos, params) };
+}
+
+/**
+ * The viewer of a call in the organization that its path names (`:organizacionId`), in the school of his session; commands and
+ * queries lead on to the school of what the path names. Throws as {@link entrar}, 404 for another organization.
+ */
+export async function entrarEnOrganizacion<P extends ParamSpec>(
+  contexto: Context,
+  permiso: Permiso,
+  params: P,
+): Promise<{ alcance: Alcance; params: ParsedParams<P> }> {
+  const alcance = await requirePermission(contexto.req.raw, permiso);
+  const crudos = contexto.req.param() as Record<string, string>;
+  if (parseParams(crudos, { organizacionId: "id" }).organizacionId !== alcance.organizacionId) throw noEncontrado();
   return { alcance, params: parseParams(crudos, params) };
 }
 

@@ -112,6 +112,9 @@ export const masivoSchemas = {
 /** Deleting a charge, a surcharge or a discount: what happens to what is posted. */
 export const eliminarSchema = z.object(cambio);
 
+/** The same asked for by a client: what happens to what is posted is said, never assumed. */
+export const eliminarApiSchema = z.object({ ...cambio, aplicar: opcion(APLICACIONES) });
+
 /** B§5 Program assignment; on changing, `cobrarDesde` is worked out from what is posted already. */
 export const asignacionSchema = (hoy: Fecha) =>
   z.object({

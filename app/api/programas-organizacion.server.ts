@@ -1,0 +1,156 @@
+import { type Context, Hono } from "hono";
+import { cambiarEnBloque } from "~/programaspago/commands/cambiar-en-bloque.server";
+import { eliminarCargo } from "~/programaspago/commands/eliminar-cargo.server";
+import { eliminarPrograma } from "~/programaspago/commands/eliminar-programa.server";
+import { generarCargosDelPrograma } from "~/programaspago/commands/generar-cargos.server";
+import { guardarCargo } from "~/programaspago/commands/guardar-cargo.server";
+import { guardarPrograma } from "~/programaspago/commands/guardar-programa.server";
+import { leerFiltros } from "~/programaspago/filtros.server";
+import { QUE } from "~/programaspago/masivo";
+import { opcionesDeLista, opcionesDePrograma } from "~/programaspago/opciones.server";
+import {
+  asignadosPorConfiguracion,
+  listarCargos,
+  listarProgramas,
+  obtenerCargo,
+  obtenerPrograma,
+} from "~/programaspago/queries.server";
+import { asistenteSchema } from "~/programaspago/schemas-asistente.server";
+import { cargoSchema, eliminarApiSchema, masivoSchemas, programaSchema } from "~/programaspago/schemas.server";
+import { alcanceDelPrograma, listarColegios, PERMISO } from "~/programaspago/visible.server";
+import type { Alcance } from "~/server/alcance.server";
+import type { ParamSpec } from "~/server/params.server";
+import { jsonResponse } from "~/server/responses.server";
+import { casilla } from "~/server/zod.server";
+import { ejecutar, responderResultado } from "./cuerpo.server";
+import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "./definiciones.server";
+import { entrar, entrarEnOrganizacion } from "./puerta.server";
+
+export const PROGRAMAS = "/organizaciones/:organizacionId/programaspagos";
+const UNO = `${PROGRAMAS}/:ppId`;
+const CARGOS = `${UNO}/cargos`;
+const CARGO = `${CARGOS}/:dcId`;
+
+/** Who calls, in the school of the program that the path names. Throws 404 for a program that he may not see. */
+export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, params: P) {
+  const { alcance, params: leidos } = await entrarEnOrganizacion(contexto, PERMISO, { ppId: "id", ...params });
+  const { ppId: programaPagosId, ...resto } = leidos;
+  const suyo = await alcanceDelPrograma(alcance, programaPagosId as number);
+  return { alcance: suyo, programaPagosId: programaPagosId as number, params: resto };
+}
+
+/**
+ * C§7, organization level: payment programs with their charges, the bulk changes of all charges, surcharges or discounts of
+ * a program (PATCH, DELETE of the collection), and the wizard, over the commands of the screens. What changes accounts
+ * answers 409 with `huella`, the name of what it would do, until that comes back.
+ */
+export const rutasDeProgramasDeOrganizacion = new Hono()
+  .get(PROGRAMAS, async (contexto) => {
+    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
+    const { elegido, filtros } = await leerFiltros(alcance, contexto.req.raw);
+    return jsonResponse(await listarProgramas(elegido, filtros));
+  })
+  .post(PROGRAMAS, async (contexto) => {
+    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
+    return guardar(contexto, alcance, 0);
+  })
+  .get(UNO, async (contexto) => {
+    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+    const programa = await obtenerPrograma(alcance, programaPagosId);
+    const { configuraciones } = await opcionesDePrograma(alcance, programa.cicloId);
+    const asignados = await asignadosPorConfiguracion(alcance, programaPagosId);
+    return jsonResponse({
+      ...programa,
+      configuracionesCiclo: configuraciones
+        .filter(({ cicloId }) => cicloId === programa.cicloId)
+        .map(({ cicloId: _, ...configuracion }) => ({
+          ...configuracion,
+          selected: programa.configuracionesCiclo.includes(configuracion.id),
+          asignacionesCount: asignados.get(configuracion.id) ?? 0,
+        })),
+    });
+  })
+  .put(UNO, async (contexto) => {
+    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+    return guardar(contexto, alcance, programaPagosId);
+  })
+  .delete(UNO, async (contexto) => {
+    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+    return responderResultado(await eliminarPrograma(alcance, { programaPagosId }));
+  })
+  .get(CARGOS, async (contexto) => {
+    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+    return jsonResponse((await listarCargos(alcance, programaPagosId)).cargos.map(comoCargo));
+  })
+  .post(CARGOS, async (contexto) => {
+    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+    return ejecutar(contexto.req.raw, cargoSchema, (datos, llave) =>
+      guardarCargo(alcance, { ...datos, programaPagosId, cargoId: 0, llave }),
+    );
+  })
+  .get(CARGO, async (contexto) => {
+    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
+    return jsonResponse(comoCargo(await obtenerCargo(alcance, { programaPagosId, cargoId: params.dcId })));
+  })
+  .put(CARGO, async (contexto) => {
+    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
+    return ejecutar(contexto.req.raw, cargoSchema, (datos) =>
+      guardarCargo(alcance, { ...datos, programaPagosId, cargoId: params.dcId }),
+    );
+  })
+  .delete(CARGO, async (contexto) => {
+    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
+    return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
+      eliminarCargo(alcance, { ...datos, programaPagosId, cargoId: params.dcId }),
+    );
+  })
+  .post(`${UNO}/asistente`, async (contexto) => {
+    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+    return ejecutar(
+      contexto.req.raw,
+      asistenteSchema,
+      (receta, llave) => generarCargosDelPrograma(alcance, programaPagosId, receta, llave),
+      comoAsistente,
+    );
+  })
+  .get("/organizaciones/:organizacionId/colegios", async (contexto) => {
+    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
+    return jsonResponse(await listarColegios(alcance));
+  });
+
+for (const que of QUE)
+  rutasDeProgramasDeOrganizacion
+    .patch(`${UNO}/${que}`, async (contexto) => {
+      const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+      return ejecutar(
+        contexto.req.raw,
+        masivoSchemas[que],
+        ({ huella, aplicar, leido: _, ...valores }) =>
+          cambiarEnBloque(alcance, { programaPagosId, huella, aplicar }, { accion: "MODIFICAR", ...valores }),
+        conPorcentajes,
+      );
+    })
+    .delete(`${UNO}/${que}`, async (contexto) => {
+      const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
+      return ejecutar(contexto.req.raw, eliminarApiSchema, ({ huella, aplicar }) =>
+        cambiarEnBloque(alcance, { programaPagosId, huella, aplicar }, { accion: "ELIMINAR", que }),
+      );
+    });
+
+// What a program is chosen by: a school's cycles, services and levels.
+for (const catalogo of ["ciclos", "servicios", "niveles"] as const)
+  rutasDeProgramasDeOrganizacion.get(`/colegios/:colegioId/${catalogo}`, async (contexto) => {
+    const { alcance } = await entrar(contexto, [PERMISO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"], {});
+    return jsonResponse((await opcionesDeLista(alcance, alcance))[catalogo]);
+  });
+
+function guardar(contexto: Context, alcance: Alcance, programaPagosId: number) {
+  const esquema = programaSchema.extend({ force: casilla() });
+  return ejecutar(
+    contexto.req.raw,
+    esquema,
+    (datos, llave) =>
+      guardarPrograma(alcance, { ...datos, programaPagosId, llave: programaPagosId === 0 ? llave : null }),
+    conConfiguraciones,
+  );
+}

@@ -1,0 +1,85 @@
+import { type Context, Hono } from "hono";
+import { guardarDescuento } from "~/programaspago/commands/guardar-descuento.server";
+import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server";
+import { type CargoDelPrograma, obtenerCargo } from "~/programaspago/queries.server";
+import { descuentoSchema, eliminarApiSchema, recargoSchema } from "~/programaspago/schemas.server";
+import { jsonResponse, noEncontrado } from "~/server/responses.server";
+import { ejecutar } from "./cuerpo.server";
+import { comoDescuento, comoRecargo, conPorcentajes } from "./definiciones.server";
+import { entrarEnPrograma, PROGRAMAS } from "./programas-organizacion.server";
+
+const CARGO = `${PROGRAMAS}/:ppId/cargos/:dcId`;
+const RECARGOS = `${CARGO}/recargos`;
+const RECARGO = `${RECARGOS}/:drId`;
+const DESCUENTOS = `${CARGO}/descuentos`;
+const DESCUENTO = `${DESCUENTOS}/:ddId`;
+
+/** C§7: the surcharge and the discount of a charge, over the commands of their dialogs. */
+export const rutasDeReglas = new Hono()
+  .post(RECARGOS, async (contexto) => guardarRecargoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0))
+  .get(RECARGO, async (contexto) => {
+    const entrada = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
+    return jsonResponse(comoRecargo(suya((await elCargo(entrada)).recargo, entrada.params.drId)));
+  })
+  .put(RECARGO, async (contexto) => {
+    const entrada = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
+    return guardarRecargoDe(contexto, entrada, entrada.params.drId);
+  })
+  .delete(RECARGO, async (contexto) => {
+    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
+    const cual = { programaPagosId, cargoId: params.dcId, recargoId: params.drId };
+    return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
+      guardarRecargo(alcance, { ...datos, ...cual }, null),
+    );
+  })
+  .post(DESCUENTOS, async (contexto) =>
+    guardarDescuentoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0),
+  )
+  .get(DESCUENTO, async (contexto) => {
+    const entrada = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
+    return jsonResponse(comoDescuento(suya((await elCargo(entrada)).descuento, entrada.params.ddId)));
+  })
+  .put(DESCUENTO, async (contexto) => {
+    const entrada = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
+    return guardarDescuentoDe(contexto, entrada, entrada.params.ddId);
+  })
+  .delete(DESCUENTO, async (contexto) => {
+    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
+    const cual = { programaPagosId, cargoId: params.dcId, descuentoId: params.ddId };
+    return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
+      guardarDescuento(alcance, { ...datos, ...cual }, null),
+    );
+  });
+
+type Entrada = Awaited<ReturnType<typeof entrarEnPrograma<{ dcId: "id" }>>>;
+
+function elCargo({ alcance, programaPagosId, params }: Entrada): Promise<CargoDelPrograma> {
+  return obtenerCargo(alcance, { programaPagosId, cargoId: params.dcId });
+}
+
+function suya<R extends { id: number }>(regla: R | null, id: number): R {
+  if (regla?.id !== id) throw noEncontrado();
+  return regla;
+}
+
+function guardarRecargoDe(contexto: Context, { alcance, programaPagosId, params }: Entrada, recargoId: number) {
+  const cual = { programaPagosId, cargoId: params.dcId, recargoId };
+  return ejecutar(
+    contexto.req.raw,
+    recargoSchema,
+    ({ leido, huella, aplicar, ...regla }, llave) =>
+      guardarRecargo(alcance, { ...cual, leido, huella, aplicar, llave: recargoId === 0 ? llave : null }, regla),
+    conPorcentajes,
+  );
+}
+
+function guardarDescuentoDe(contexto: Context, { alcance, programaPagosId, params }: Entrada, descuentoId: number) {
+  const cual = { programaPagosId, cargoId: params.dcId, descuentoId };
+  return ejecutar(
+    contexto.req.raw,
+    descuentoSchema,
+    ({ leido, huella, aplicar: _, ...regla }, llave) =>
+      guardarDescuento(alcance, { ...cual, leido, huella, llave: descuentoId === 0 ? llave : null }, regla),
+    conPorcentajes,
+  );
+}
