@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { registerFileJobs } from "~/archivos/tareas.server";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
 import { comprobadorDelEntorno } from "~/sesion/comprobador.server";
@@ -29,6 +30,7 @@ import familySheet from "./familias.css?url";
 const RENDER_LIMIT_MS = 10_000;
 
 registerSessionJobs();
+registerFileJobs();
 registerLedgerJobs();
 registerAnnouncementJobs();
 registerMailJobs();

@@ -63,6 +63,7 @@ export interface ArchivosTable {
   sha256: string;
   createdDate: string;
   createdBy: Generated<number | null>;
+  porRehacer: Generated<number>;
 }
 
 export interface AsentamientosTable {

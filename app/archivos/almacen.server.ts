@@ -10,30 +10,38 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Every picture has a thumbnail beside it. */
 export type Variante = "original" | "small";
 
-function rutaDe(uuid: string, variante: Variante): string {
+/** What is kept of a file; "cruda" is a picture as it came, with all that hides in it, which nobody is ever given. */
+type Guardada = Variante | "cruda";
+
+function rutaDe(uuid: string, guardada: Guardada): string {
   invariant(UUID.test(uuid), `No es un uuid: ${uuid}`);
-  return join(dataDir(), "archivos", uuid.slice(0, 2), variante === "small" ? `${uuid}.small` : uuid);
+  return join(dataDir(), "archivos", uuid.slice(0, 2), guardada === "original" ? uuid : `${uuid}.${guardada}`);
 }
 
 /** Stores the bytes under the uuid; whoever reads sees all of them or none, whatever happens meanwhile. */
-export async function put(uuid: string, bytes: Uint8Array, variante: Variante = "original"): Promise<void> {
-  const ruta = rutaDe(uuid, variante);
+export async function put(uuid: string, bytes: Uint8Array, guardada: Guardada = "original"): Promise<void> {
+  const ruta = rutaDe(uuid, guardada);
   await mkdir(dirname(ruta), { recursive: true });
   await writeFile(`${ruta}.tmp`, bytes, { flush: true });
   await rename(`${ruta}.tmp`, ruta);
 }
 
 /** The stored bytes, or null when there are none. */
-export async function get(uuid: string, variante: Variante = "original"): Promise<Buffer | null> {
+export async function get(uuid: string, guardada: Guardada = "original"): Promise<Buffer | null> {
   try {
-    return await readFile(rutaDe(uuid, variante));
+    return await readFile(rutaDe(uuid, guardada));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
 }
 
-/** Forgets a file and its thumbnail; what is not there is forgotten already. */
+/** Forgets a file and all that goes with it; what is not there is forgotten already. */
 export async function remove(uuid: string): Promise<void> {
-  await Promise.all((["original", "small"] as const).map((variante) => rm(rutaDe(uuid, variante), { force: true })));
+  await Promise.all((["original", "small", "cruda"] as const).map((guardada) => removeOne(uuid, guardada)));
+}
+
+/** Forgets one of the things that are kept of a file. */
+export async function removeOne(uuid: string, guardada: Guardada): Promise<void> {
+  await rm(rutaDe(uuid, guardada), { force: true });
 }

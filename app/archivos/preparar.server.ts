@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import type Sharp from "sharp";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { LIMITE_MB, TIPO_NO_SOPORTADO, mensajeMuyGrande } from "./archivo";
@@ -6,8 +7,17 @@ import { LIMITE_MB, TIPO_NO_SOPORTADO, mensajeMuyGrande } from "./archivo";
 /** What was typed or dropped: bytes and the name they came with. */
 export type Subida = { nombre: string; bytes: Uint8Array };
 
-/** An upload that is what it says, ready to be stored. `small` is there for pictures. */
-export type Preparado = { nombre: string; tipo: string; bytes: Uint8Array; small: Uint8Array | null };
+/**
+ * An upload that is what it says, ready to be stored. `small` is there for pictures. Those `porRehacer` are still as they
+ * came: nobody may be given their bytes before {@link rehacerImagen} has made them anew.
+ */
+export type Preparado = {
+  nombre: string;
+  tipo: string;
+  bytes: Uint8Array;
+  small: Uint8Array | null;
+  porRehacer: boolean;
+};
 
 /** The square to keep of a picture, in fractions (0 to 1) of its width and height. */
 export type Recorte = { left: number; top: number; width: number; height: number };
@@ -27,7 +37,7 @@ const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 
 // Loaded with the first picture: most starts are for a morning at the window, which has none.
-let libreria: Promise<typeof import("sharp")> | undefined;
+let libreria: Promise<typeof Sharp> | undefined;
 function pictures() {
   return (libreria ??= import("sharp").then(({ default: sharp }) => {
     // A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
@@ -47,8 +57,8 @@ function enCola<T>(trabajo: () => Promise<T>): Promise<T> {
 
 /**
  * Checks an upload by its content and its extension, and makes pictures anew, so that nothing hidden in them is kept:
- * no metadata, no place, no script. The thumbnail of a `logo` weighs at most 3 KB. Refuses MUY_GRANDE (413) and TIPO ('Tipo de
- * archivo no soportado').
+ * no metadata, no place, no script. The thumbnail of a `logo` weighs at most 3 KB. With `despues` a picture is only read
+ * through, as its thumbnail is made, a fifth of the work. Refuses MUY_GRANDE (413) and TIPO ('Tipo de archivo no soportado').
  */
 export async function prepararArchivo(
   subida: Subida,
@@ -56,7 +66,8 @@ export async function prepararArchivo(
     limiteMB = LIMITE_MB,
     tipos = Object.keys(EXTENSIONES),
     logo = false,
-  }: { limiteMB?: number; tipos?: readonly string[]; logo?: boolean } = {},
+    despues = false,
+  }: { limiteMB?: number; tipos?: readonly string[]; logo?: boolean; despues?: boolean } = {},
 ): Promise<Outcome<{ preparado: Preparado }, Rechazo>> {
   const nombre = cleanLine(subida.nombre).slice(-150) || "archivo";
   if (subida.bytes.byteLength > limiteMB * 1024 * 1024) {
@@ -65,18 +76,31 @@ export async function prepararArchivo(
   const tipo = (await fileTypeFromBuffer(subida.bytes))?.mime ?? "";
   const extension = /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase() ?? "";
   if (!tipos.includes(tipo) || !EXTENSIONES[tipo]?.includes(extension)) return refuse("TIPO", TIPO_NO_SOPORTADO);
-  if (!tipo.startsWith("image/")) return ok({ preparado: { nombre, tipo, bytes: subida.bytes, small: null } });
+  const preparado = { nombre, tipo, bytes: subida.bytes, small: null, porRehacer: false };
+  if (!tipo.startsWith("image/")) return ok({ preparado });
   return enCola(async () => {
-    const sharp = await pictures();
     try {
-      const imagen = sharp(subida.bytes, { limitInputPixels: MAX_PIXELES }).rotate();
-      const bytes = await (tipo === "image/png" ? imagen.png() : imagen.jpeg({ quality: 88 })).toBuffer();
+      if (despues) {
+        const small = await thumbnail(subida.bytes, tipo, "inside");
+        return ok({ preparado: { ...preparado, small, porRehacer: true } });
+      }
+      const bytes = await deNuevo(subida.bytes, tipo);
       const small = await (logo ? smallLogo(bytes, tipo) : thumbnail(bytes, tipo, "inside"));
-      return ok({ preparado: { nombre, tipo, bytes, small } });
+      return ok({ preparado: { ...preparado, bytes, small } });
     } catch {
       return refuse("TIPO", TIPO_NO_SOPORTADO);
     }
   });
+}
+
+/** The bytes of a picture of this type made anew, in its turn: what {@link prepararArchivo} left for later. */
+export function rehacerImagen(bytes: Uint8Array, tipo: string): Promise<Buffer> {
+  return enCola(() => deNuevo(bytes, tipo));
+}
+
+async function deNuevo(bytes: Uint8Array, tipo: string): Promise<Buffer> {
+  const imagen = (await pictures())(bytes, { limitInputPixels: MAX_PIXELES }).rotate();
+  return (tipo === "image/png" ? imagen.png() : imagen.jpeg({ quality: 88 })).toBuffer();
 }
 
 /**
@@ -101,7 +125,8 @@ export async function prepararFoto(
       .resize(1000, 1000, { fit: "inside", withoutEnlargement: true });
     const bytes = await (tipo === "image/png" ? cortada.png() : cortada.jpeg({ quality: 85 })).toBuffer();
     const nombre = revisado.preparado.nombre.replace(/\.[^.]*$/, tipo === "image/png" ? ".png" : ".jpg");
-    return ok({ preparado: { nombre, tipo, bytes, small: await thumbnail(bytes, tipo, "cover") } });
+    const small = await thumbnail(bytes, tipo, "cover");
+    return ok({ preparado: { nombre, tipo, bytes, small, porRehacer: false } });
   });
 }
 
@@ -122,7 +147,9 @@ function enMedio(ancho: number, alto: number): Recorte {
 }
 
 async function thumbnail(bytes: Uint8Array, tipo: string, fit: "cover" | "inside"): Promise<Buffer> {
-  const chica = (await pictures())(bytes).resize(LADO_SMALL, LADO_SMALL, { fit, withoutEnlargement: true });
+  const chica = (await pictures())(bytes, { limitInputPixels: MAX_PIXELES })
+    .rotate()
+    .resize(LADO_SMALL, LADO_SMALL, { fit, withoutEnlargement: true });
   return (tipo === "image/png" ? chica.png() : chica.jpeg({ quality: 80 })).toBuffer();
 }
 

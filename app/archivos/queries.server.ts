@@ -2,8 +2,9 @@ import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { Permiso } from "~/usuarios/permisos";
-import { type Variante, get } from "./almacen.server";
+import type { Variante } from "./almacen.server";
 import type { UsoArchivo } from "./archivo";
+import { leerArchivo } from "./imagenes-pendientes.server";
 
 // A photo or a logo is seen wherever its owner is; papers only where their section is.
 const PERMISO_POR_USO: Record<UsoArchivo, Permiso | null> = {
@@ -33,7 +34,7 @@ export async function obtenerArchivo(
     .where("organizacionId", "=", alcance.organizacionId)
     .executeTakeFirst();
   if (!archivo || !(await puedeVer(alcance, archivo))) throw noEncontrado();
-  const bytes = (await get(uuid, variante)) ?? (await get(uuid));
+  const bytes = await leerArchivo(alcance.db, uuid, variante);
   if (!bytes) throw noEncontrado();
   return {
     bytes,

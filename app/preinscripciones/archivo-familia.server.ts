@@ -1,4 +1,5 @@
-import { get, type Variante } from "~/archivos/almacen.server";
+import type { Variante } from "~/archivos/almacen.server";
+import { leerArchivo } from "~/archivos/imagenes-pendientes.server";
 import { noEncontrado } from "~/server/responses.server";
 import { type Familia, registrosEnGalletas, tieneAcceso } from "./puerta-familia.server";
 
@@ -18,7 +19,7 @@ export async function obtenerArchivoDeFamilia(
     .select(["tipo", "nombre"])
     .where("uuid", "=", uuid)
     .executeTakeFirst();
-  const bytes = archivo ? ((await get(uuid, variante)) ?? (await get(uuid))) : null;
+  const bytes = archivo ? await leerArchivo(familia.alcance.db, uuid, variante) : null;
   if (!archivo || !bytes) throw noEncontrado();
   return { ...archivo, bytes, esPapel };
 }

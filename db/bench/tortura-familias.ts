@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type Database from "better-sqlite3";
+import { leerArchivo } from "~/archivos/imagenes-pendientes.server";
 import { revisarLibro } from "~/cobranza/revision.server";
-import { type Db, dataDir } from "../connection";
+import type { Db } from "../connection";
 
 /** Something that a family or a tutor was told is done: a step of a registration, a folio, or an acceptance. */
 export type Prometido =
@@ -70,8 +69,7 @@ export async function revisarFamilias(
     for (const detalle of sqlite.prepare(consulta).pluck().all()) fallas.push(`${regla}: ${String(detalle)}`);
   const papeles = sqlite.prepare("select archivoUuid from preinscripcionesArchivos").pluck().all() as string[];
   for (const uuid of papeles)
-    if (!existsSync(join(dataDir(), "archivos", uuid.slice(0, 2), uuid)))
-      fallas.push(`Un papel sin su archivo: ${uuid}`);
+    if ((await leerArchivo(db, uuid)) === null) fallas.push(`Un papel sin su archivo: ${uuid}`);
   const cumple = cumplidor(sqlite);
   for (const prometido of prometidos)
     if (!cumple(prometido)) fallas.push(`Se dijo y no está: ${JSON.stringify(prometido)}`);

@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { noExiste } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { wakeJob } from "~/server/jobs.server";
 import { put, remove } from "../almacen.server";
 import type { UsoArchivo } from "../archivo";
+import { TAREA_DE_IMAGENES, huellaDeArchivo } from "../imagenes-pendientes.server";
 import { type Preparado, type Subida, prepararArchivo } from "../preparar.server";
 
 type Destino = { uso: UsoArchivo; alumnoId?: number | null };
@@ -46,7 +48,7 @@ export async function conArchivo<O extends { ok: boolean }>(
   const uuid = randomUUID();
   let guardado = false;
   try {
-    await put(uuid, preparado.bytes);
+    await put(uuid, preparado.bytes, preparado.porRehacer ? "cruda" : "original");
     if (preparado.small) await put(uuid, preparado.small, "small");
     const outcome = await escribir(uuid);
     guardado = outcome.ok;
@@ -56,14 +58,14 @@ export async function conArchivo<O extends { ok: boolean }>(
   }
 }
 
-/** Writes the row of a stored file. Called inside a transaction. */
+/** Writes the row of a stored file, and has a picture made anew that still is as it came. Called inside a transaction. */
 export async function anotarArchivo(
   { db, organizacionId, colegioId, ahora, cuenta }: Alcance,
   uuid: string,
-  { nombre, tipo, bytes }: Preparado,
+  { nombre, tipo, bytes, porRehacer }: Preparado,
   { uso, alumnoId = null }: Destino,
 ): Promise<void> {
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = huellaDeArchivo(bytes);
   await db
     .insertInto("archivos")
     .values({
@@ -76,8 +78,10 @@ export async function anotarArchivo(
       tipo,
       bytes: bytes.byteLength,
       sha256,
+      porRehacer: porRehacer ? 1 : 0,
       createdDate: ahora,
       createdBy: cuenta?.id ?? null,
     })
     .execute();
+  if (porRehacer) wakeJob(TAREA_DE_IMAGENES);
 }

@@ -27,7 +27,7 @@ export async function guardarTemporal(
   if (!captura.ok) return captura;
   const demasiados = tomarTurnoDeSubida(alcance, uuid);
   if (demasiados) return demasiados;
-  const revisado = await prepararArchivo(subida);
+  const revisado = await prepararArchivo(subida, { despues: true });
   if (!revisado.ok) return revisado;
   const { preparado } = revisado;
   return conArchivo(preparado, (archivoUuid) =>

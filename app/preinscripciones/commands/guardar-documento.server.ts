@@ -41,7 +41,7 @@ export async function guardarDocumento(
   if (!antes.ok) return antes;
   const demasiados = tomarTurnoDeSubida(alcance, uuid);
   if (demasiados) return demasiados;
-  const revisado = await prepararArchivo(subida, { limiteMB: requisito.limite });
+  const revisado = await prepararArchivo(subida, { limiteMB: requisito.limite, despues: true });
   if (!revisado.ok) return { ...revisado, campo: "archivo" };
   const viejos: string[] = [];
   const guardado = await conArchivo(revisado.preparado, (archivoUuid) =>
