@@ -1,5 +1,8 @@
+import { type SqlBool, sql } from "kysely";
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { guardarLibro } from "~/cobranza/guardar-libro.server";
+import { abrirLibros } from "~/cobranza/libro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
@@ -10,7 +13,6 @@ import type { SaldoCambiado } from "../cambio.server";
 import { frasesDeAsignacion } from "../efecto";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma } from "../visible.server";
-import { asignarProgramaEnTransaccion } from "./asignar-programa.server";
 
 type Datos = Audiencia & {
   programaPagosId: number;
@@ -43,25 +45,32 @@ export async function asignarEnBloque(
     if (alumnos.length + sinEncontrar.length === 0)
       return refuse("NADIE", MENSAJES_ASIGNACION.nadie, { campo: "configuraciones" });
     const actuales = await programasActuales(trx, programa);
-    const hechos: Asignado[] = [];
-    for (const { alumnoId, nombreCompleto } of alumnos) {
+    const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId));
+    const antes = await saldosDelServicio(trx, programa.servicioId, alumnos);
+    await escribirAsignaciones(trx, programa, nuevos, cobrarDesde);
+    // In memory first: what is only looked at writes nothing of the ledger.
+    const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
+    const despues = new Map(abiertos.map(({ cuenta, libro }) => [cuenta.alumnoId, libro.saldo()]));
+    const hechos = alumnos.map(({ alumnoId, nombreCompleto }): Asignado => {
       const actual = actuales.get(alumnoId);
-      const saldoAntesCentavos = await saldoDe(trx, { alumnoId, servicioId: programa.servicioId });
-      if (!actual) await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde });
-      hechos.push({
+      const saldoAntesCentavos = antes.get(alumnoId) ?? 0;
+      return {
         ...{ alumnoId, nombreCompleto, saldoAntesCentavos },
-        saldoDespuesCentavos: actual
-          ? saldoAntesCentavos
-          : await saldoDe(trx, { alumnoId, servicioId: programa.servicioId }),
+        saldoDespuesCentavos: despues.get(alumnoId) ?? saldoAntesCentavos,
         resultado: !actual ? "Se asigna" : actual === programa.nombre ? "Ya lo tiene" : `Se queda con ${actual}`,
-      });
-    }
+      };
+    });
     const vista = huellaDe({ hechos, sinEncontrar, cobrarDesde }).slice(0, 22);
     if (vista !== huella) {
       const mensaje = frasesDeAsignacion(hechos, sinEncontrar).join("\n");
       return refuse("CONFIRMA", mensaje, { status: 409, datos: { forzar: true, huella: vista, alumnos: hechos } });
     }
-    const asignados = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId)).length;
+    for (const { cuenta, libro } of abiertos) {
+      await guardarLibro(trx, cuenta, libro);
+      const detalle = { programa: programa.nombre, programaPagosId, cobrarDesde };
+      await registrar(trx, "programa.asignado", "alumnos", cuenta.alumnoId, detalle);
+    }
+    const asignados = nuevos.length;
     await registrar(trx, "programa.asignadoEnBloque", "programasPagos", programaPagosId, {
       ...{ programa: programa.nombre, asignados, cobrarDesde },
     });
@@ -82,13 +91,46 @@ async function programasActuales({ db }: Alcance, { cicloId, servicioId }: { cic
   return new Map(filas.map(({ alumnoId, nombre }) => [alumnoId, nombre]));
 }
 
-async function saldoDe({ db, colegioId }: Alcance, { alumnoId, servicioId }: { alumnoId: number; servicioId: number }) {
-  const fila = await db
+type Alumnos = readonly { alumnoId: number }[];
+type Programa = { id: number; cicloId: number; servicioId: number };
+
+/** Rows that go into one statement; SQLite takes some thirty thousand values. */
+const JUNTAS = 500;
+
+async function escribirAsignaciones(
+  { db, colegioId, hoy }: Alcance,
+  { id, cicloId, servicioId }: Programa,
+  alumnos: Alumnos,
+  cobrarDesde: Fecha,
+): Promise<void> {
+  const comun = { colegioId, cicloId, servicioId, programaPagosId: id, cobrarDesde, fechaAsignacion: hoy };
+  for (let desde = 0; desde < alumnos.length; desde += JUNTAS)
+    await db
+      .insertInto("asignaciones")
+      .values(alumnos.slice(desde, desde + JUNTAS).map(({ alumnoId }) => ({ ...comun, alumnoId })))
+      .execute();
+}
+
+async function abrirDeTodos(trx: Alcance, servicioId: number, alumnos: Alumnos) {
+  const abiertos: Awaited<ReturnType<typeof abrirLibros>> = [];
+  for (let desde = 0; desde < alumnos.length; desde += JUNTAS) {
+    const cuentas = alumnos.slice(desde, desde + JUNTAS).map(({ alumnoId }) => ({ alumnoId, servicioId }));
+    abiertos.push(...(await abrirLibros(trx, cuentas)));
+  }
+  return abiertos;
+}
+
+/** What each of the students owes of a service, in centavos; who has nothing open is not there. */
+async function saldosDelServicio({ db, colegioId }: Alcance, servicioId: number, alumnos: Alumnos) {
+  const ids = JSON.stringify(alumnos.map(({ alumnoId }) => alumnoId));
+  const filas = await db
     .selectFrom("pendientes")
-    .select(({ fn }) => fn.sum<number | null>("pendienteCentavos").as("suma"))
-    .where("alumnoId", "=", alumnoId)
+    .select("alumnoId")
+    .select(({ fn }) => fn.sum<number>("pendienteCentavos").as("suma"))
+    .where(sql<SqlBool>`alumnoId in (select value from json_each(${ids}))`)
     .where("colegioId", "=", colegioId)
     .where("servicioId", "=", servicioId)
-    .executeTakeFirst();
-  return fila?.suma ?? 0;
+    .groupBy("alumnoId")
+    .execute();
+  return new Map(filas.map(({ alumnoId, suma }) => [alumnoId, suma]));
 }
