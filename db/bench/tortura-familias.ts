@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { leerArchivo } from "~/archivos/imagenes-pendientes.server";
-import { revisarLibro } from "~/cobranza/revision.server";
 import type { Db } from "../connection";
+import { fallasDelArchivo } from "./tortura-revision";
 
 /** Something that a family or a tutor was told is done: a step of a registration, a folio, or an acceptance. */
 export type Prometido =
@@ -62,11 +62,7 @@ export async function revisarFamilias(
   db: Db,
   prometidos: readonly Prometido[] = [],
 ): Promise<string[]> {
-  const fallas = (await revisarLibro(db)).map(({ regla, detalle }) => `${regla}: ${detalle}`);
-  const integridad = sqlite.pragma("integrity_check", { simple: true });
-  if (integridad !== "ok") fallas.push(`integrity_check: ${String(integridad)}`);
-  for (const [regla, consulta] of Object.entries(CONSULTAS))
-    for (const detalle of sqlite.prepare(consulta).pluck().all()) fallas.push(`${regla}: ${String(detalle)}`);
+  const fallas = await fallasDelArchivo(sqlite, db, CONSULTAS);
   const papeles = sqlite.prepare("select archivoUuid from preinscripcionesArchivos").pluck().all() as string[];
   for (const uuid of papeles)
     if ((await leerArchivo(db, uuid)) === null) fallas.push(`Un papel sin su archivo: ${uuid}`);

@@ -24,6 +24,23 @@ const CONSULTAS: Record<string, string> = {
 };
 
 /**
+ * What the ledger check, SQLite's own and `consultas` find wrong with a file; each of these gives one row for each thing that
+ * breaks the rule it is named by.
+ */
+export async function fallasDelArchivo(
+  sqlite: Database.Database,
+  db: Db,
+  consultas: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const fallas = (await revisarLibro(db)).map(({ regla, detalle }) => `${regla}: ${detalle}`);
+  const integridad = sqlite.pragma("integrity_check", { simple: true });
+  if (integridad !== "ok") fallas.push(`integrity_check: ${String(integridad)}`);
+  for (const [regla, consulta] of Object.entries(consultas))
+    for (const detalle of sqlite.prepare(consulta).pluck().all()) fallas.push(`${regla}: ${String(detalle)}`);
+  return fallas;
+}
+
+/**
  * What is wrong with a file that was killed, filled up or hurried: the ledger check, SQLite's own, halves of payments, and
  * confirmed payments that are not there as they were confirmed. Empty when nothing is.
  */
@@ -32,11 +49,7 @@ export async function revisarTodo(
   db: Db,
   confirmados: readonly Confirmado[] = [],
 ): Promise<string[]> {
-  const fallas = (await revisarLibro(db)).map(({ regla, detalle }) => `${regla}: ${detalle}`);
-  const integridad = sqlite.pragma("integrity_check", { simple: true });
-  if (integridad !== "ok") fallas.push(`integrity_check: ${String(integridad)}`);
-  for (const [regla, consulta] of Object.entries(CONSULTAS))
-    for (const detalle of sqlite.prepare(consulta).pluck().all()) fallas.push(`${regla}: ${String(detalle)}`);
+  const fallas = await fallasDelArchivo(sqlite, db, CONSULTAS);
   const guardada = sqlite
     .prepare("select json_extract(respuesta, '$.transaccionId') from llaves where clave = ?")
     .pluck();
