@@ -6,6 +6,7 @@ import type { FiltrosLista } from "~/alumnos/filtros";
 import { consultaDeAlumnos, consultaDeSaldos } from "~/alumnos/lista.server";
 import { postearColegio } from "~/cobranza/commands/postear.server";
 import { previsualizarRecalculo, recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
+import { registrarPagoConjunto } from "~/cobranza/commands/registrar-pago-conjunto.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import {
@@ -14,6 +15,9 @@ import {
   obtenerMovimiento,
   obtenerResumen,
 } from "~/cobranza/queries.server";
+import { sumaDeDeudas } from "~/cobranza/deudas";
+import { listarDeudasDeFamilia } from "~/cobranza/familia.server";
+import { listarRecibosDelConjunto } from "~/cobranza/recibos.server";
 import { explicarCuenta } from "~/cobranza/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
@@ -155,6 +159,23 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
     async ({ e, movimientoId: transaccionId }) => {
       const reverso = { transaccionId, observaciones: "Cheque devuelto", llave: null };
       expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
+    },
+  ],
+  [
+    "pagar varios adeudos de una familia y leer sus recibos",
+    LIBRO,
+    async ({ e: { alcance, cajaId, formasPago, hoy }, alumnoId }) => {
+      const [cuenta] = await listarDeudasDeFamilia(alcance, alumnoId, hoy);
+      const deudas = cuenta!.deudas.map(({ movimientoId, totalCentavos }) => ({
+        movimientoId,
+        montoCentavos: totalCentavos,
+      }));
+      const banco = { bancoId: null, referencia: "", cuenta: "", autorizacion: "" };
+      const pago = { ...banco, cajaId, formaPagoId: formasPago.EFECTIVO, fechaOperacion: hoy, comprobanteUuid: null };
+      const totalCentavos = sumaDeDeudas(cuenta!.deudas);
+      const resto = { recibidoCentavos: null, observaciones: "", force: false, llave: null };
+      const pagado = await registrarPagoConjunto(alcance, { alumnoId, deudas, totalCentavos, ...pago, ...resto });
+      await listarRecibosDelConjunto(alcance, pagado.ok ? pagado.recibos[0]!.transaccionId : 0);
     },
   ],
   [

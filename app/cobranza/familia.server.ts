@@ -48,14 +48,13 @@ export async function listarDeudasDeFamilia(
   const conDeuda = await alcance.db
     .selectFrom("pendientes")
     .innerJoin("servicios", "servicios.id", "pendientes.servicioId")
-    .select(["pendientes.alumnoId", "pendientes.servicioId", "servicios.nombre as servicio"])
+    .select(["pendientes.alumnoId", "pendientes.servicioId", "servicios.nombre as servicio", "servicios.orden"])
     .where("pendientes.alumnoId", "in", ids)
     .where("pendientes.colegioId", "=", alcance.colegioId)
     .where("pendienteCentavos", ">", 0)
     .groupBy(["pendientes.alumnoId", "pendientes.servicioId"])
-    .orderBy("servicios.orden")
-    .orderBy("servicios.id")
     .execute();
+  conDeuda.sort((a, b) => a.orden - b.orden || a.servicioId - b.servicioId);
   const cuentas: CuentaDeFamilia[] = [];
   for (const integrante of familia)
     for (const { servicioId, servicio } of conDeuda.filter((cuenta) => cuenta.alumnoId === integrante.alumnoId)) {

@@ -98,7 +98,7 @@ export async function listarRecibosDelConjunto(alcance: Alcance, movimientoId: n
     .select(["m.abonoCentavos", "m.recibidoCentavos"])
     .where("este.movimientoId", "=", movimientoId)
     .where("r.colegioId", "=", alcance.colegioId)
-    .orderBy("m.id")
+    .orderBy("p.movimientoId")
     .execute();
   const visibles: typeof filas = [];
   for (const fila of filas) if (await puedeVerAlumno(alcance, fila.alumnoId)) visibles.push(fila);

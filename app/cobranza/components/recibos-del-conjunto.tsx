@@ -41,16 +41,18 @@ export function RecibosDelConjunto({ recibos, actual, pdf }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap gap-2">
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        Imprimir todos:
         {Object.entries(FORMATOS_RECIBO).map(([formato, nombre]) => (
           <a
             key={formato}
             href={`${pdf}?formatoRecibo=${formato}&conjunto=true`}
             target="_blank"
             rel="noreferrer"
+            aria-label={`Imprimir todos: ${nombre}`}
             className={buttonClasses("secondary", "sm")}
           >
-            Imprimir todos: {nombre}
+            {nombre}
           </a>
         ))}
       </p>
