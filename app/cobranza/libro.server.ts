@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import { comoJson } from "./cuentas.server";
@@ -29,48 +29,96 @@ export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]):
 
 /** Accounts as they are stored, without what the rules ask for since they were last posted. */
 export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
-  const filas = await leerFilas(alcance, cuentas);
+  const filas = await leerFilas(alcance, cuentas, ENTERA);
   const programas = await leerProgramas(alcance, cuentas);
-  return filas.map((fila, indice) => ({
-    cuenta: cuentas[indice]!,
-    libro: libroDe(alcance, fila),
-    programas: programas[indice]!,
-  }));
+  return filas.map((fila, indice) => {
+    // Of all the student's keys, those of this account are known by their rows: cheaper than asking each row its service.
+    const libro = libroDe(alcance, fila, (movimientoId, propios) => propios.has(movimientoId));
+    return { cuenta: cuentas[indice]!, libro, programas: programas[indice]! };
+  });
 }
 
-type Fila = { renglones: string; aplicaciones: string; posteos: string };
+/**
+ * Of accounts, only what the rules go on from: charges and payments that are open, and what was posted by which key. With
+ * `cargoIds`, the rows of these definitions instead, settled or not, beside what is left of payments. Most of an account is
+ * settled for good, so a whole school can be asked in a moment. `guardarLibro` stores what is added as in a whole book.
+ */
+export async function leerLoPendiente(
+  alcance: Alcance,
+  cuentas: readonly Cuenta[],
+  cargoIds: readonly number[] | null = null,
+): Promise<{ cuenta: Cuenta; libro: Libro }[]> {
+  const filas = await leerFilas(alcance, cuentas, cargoIds === null ? ABIERTA : parteDe(cargoIds));
+  return filas.map((fila, indice) => ({ cuenta: cuentas[indice]!, libro: libroDe(alcance, fila, () => true) }));
+}
 
-/** What {@link renglonDe} reads, in its order; the table goes by the name `m`. */
+/** Which rows and keys of an account are read, and its balance where they are not all. */
+type Parte = Record<"renglones" | "posteos" | "saldo", RawBuilder<unknown>>;
+
+const ENTERA: Parte = {
+  renglones: sql`m.alumnoId = c.value ->> 0 and m.servicioId = c.value ->> 1`,
+  posteos: sql`true`,
+  saldo: sql`null`,
+};
+
+// The plus keeps SQLite from the index of the service, which has everybody's.
+const pendientes = sql`from "pendientes" as "x" where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1`;
+const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
+
+const ABIERTA: Parte = {
+  renglones: sql`m.id in (select x.movimientoId ${pendientes} and x.codigoOperacion in ('CARGO', 'PAGO'))`,
+  posteos: sql`true`,
+  saldo,
+};
+
+function parteDe(cargoIds: readonly number[]): Parte {
+  // A key reads CARGO:7, RECARGO:7:2026-10 or DESCUENTO:7: of a text that begins with a number SQLite takes the number.
+  const posteos = sql`cast(substr(p.clave, instr(p.clave, ':') + 1) as integer) in
+    (select value from json_each(${JSON.stringify(cargoIds)}))`;
+  const suyos = sql`select p.movimientoId from "posteos" as "p"
+    where p.alumnoId = c.value ->> 0 and p.estado = 'VIGENTE' and ${posteos}`;
+  const renglones = sql`m.id in (select x.movimientoId ${pendientes} and x.codigoOperacion = 'PAGO' union all ${suyos})`;
+  return { renglones, posteos, saldo };
+}
+
+type Fila = { renglones: string; aplicaciones: string; posteos: string; saldo: number | null };
+
+/** What {@link renglonDe} reads, in its order. */
 const COLUMNAS = sql`json_array(
   m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos, m.fechaOperacion, m.fechaRegistro,
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
   m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId)`;
 
-// The rows of an account come as one text: the driver takes three times as long to make as many objects. The plus keeps
-// SQLite from the index of the school, which has everybody's rows.
-async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[]): Promise<Fila[]> {
+// The rows of an account come as one text: the driver takes three times as long to make as many objects. The plus again
+// keeps SQLite from the index of the school.
+async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[], parte: Parte): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select
       (select json_group_array(${COLUMNAS}) from "movimientos" as "m"
-        where m.alumnoId = c.value ->> 0 and m.servicioId = c.value ->> 1 and +m.colegioId = ${colegioId}) as renglones,
-      (select json_group_array(json_array(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha)) from "aplicaciones" as "a"
-        where a.alumnoId = c.value ->> 0 and a.servicioId = c.value ->> 1) as aplicaciones,
+        where ${parte.renglones} and +m.colegioId = ${colegioId}) as renglones,
+      (select json_group_array(json_array(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha))
+        from "aplicaciones" as "a" where a.alumnoId = c.value ->> 0 and a.servicioId = c.value ->> 1) as aplicaciones,
       (select json_group_array(json_array(p.clave, p.movimientoId, p.estado)) from "posteos" as "p"
-        where p.alumnoId = c.value ->> 0) as posteos
+        where p.alumnoId = c.value ->> 0 and ${parte.posteos}) as posteos,
+      ${parte.saldo} as saldo
     from json_each(${comoJson(cuentas)}) c`.execute(db);
   return rows;
 }
 
-function libroDe({ hoy, zonaHoraria }: Alcance, fila: Fila): Libro {
+type EsSuya = (movimientoId: number, propios: ReadonlySet<number>) => boolean;
+
+function libroDe({ hoy, zonaHoraria }: Alcance, fila: Fila, esSuya: EsSuya): Libro {
   const renglones = (JSON.parse(fila.renglones) as Columnas[]).map((columnas) => renglonDe(columnas, zonaHoraria));
   renglones.sort((a, b) => a.id - b.id);
-  const aplicaciones = (JSON.parse(fila.aplicaciones) as [number, number, number, Fecha][]).map(aplicacionDe);
-  // Of all the student's keys, those of this account are known by their rows: cheaper than asking each row its service.
   const propios = new Set(renglones.map(({ id }) => id));
+  const aplicaciones = (JSON.parse(fila.aplicaciones) as [number, number, number, Fecha][])
+    .filter(([abono, cargo]) => propios.has(abono) || propios.has(cargo))
+    .map(aplicacionDe);
   const posteos = (JSON.parse(fila.posteos) as [string, number, Posteo["estado"]][])
-    .filter(([, movimientoId]) => propios.has(movimientoId))
+    .filter(([, movimientoId]) => esSuya(movimientoId, propios))
     .map(([clave, movimientoId, estado]): Posteo => ({ clave, movimientoId, estado }));
-  return new Libro(hoy, renglones, aplicaciones, posteos);
+  const leido = renglones.reduce((suma, r) => suma + r.cargoCentavos - r.abonoCentavos, 0);
+  return new Libro(hoy, renglones, aplicaciones, posteos, fila.saldo === null ? 0 : fila.saldo - leido);
 }
 
 /** An application as it is read: credit, debit, centavos, day. */

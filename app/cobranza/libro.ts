@@ -69,6 +69,8 @@ export class Libro {
     renglones: readonly Renglon[] = [],
     aplicaciones: readonly Aplicacion[] = [],
     posteos: readonly Posteo[] = [],
+    /** What the rows that were not read add up to, where only a part of the account was. */
+    private readonly saldoDeLoDemas = 0,
   ) {
     this.renglones = [...renglones];
     this.aplicaciones = [...aplicaciones];
@@ -79,7 +81,8 @@ export class Libro {
 
   /** A copy to try something on. */
   copia(): Libro {
-    return new Libro(this.hoy, this.renglones, this.aplicaciones, [...this.posteos.values()]).numerandoDespuesDe(this);
+    const { hoy, renglones, aplicaciones, posteos, saldoDeLoDemas } = this;
+    return new Libro(hoy, renglones, aplicaciones, [...posteos.values()], saldoDeLoDemas).numerandoDespuesDe(this);
   }
 
   /** Gives new rows ids that the other book does not use, so that rows of both can stand side by side. */
@@ -112,7 +115,7 @@ export class Libro {
 
   /** The sum of the account: positive is owed, negative is credit. */
   saldo(): number {
-    let saldo = 0;
+    let saldo = this.saldoDeLoDemas;
     for (const { cargoCentavos, abonoCentavos } of this.renglones) saldo += cargoCentavos - abonoCentavos;
     return saldo;
   }
@@ -148,6 +151,13 @@ export class Libro {
   /** What a row settles, or what settles it, today: one entry per other row, dated when it first did. */
   aplicacionesDe(id: number): Aplicacion[] {
     return netas(this.delRenglon.get(id) ?? [], () => "");
+  }
+
+  /** The last day on which anything was applied to a row or taken back from it; null when nothing ever was. */
+  ultimaAplicacionDe(id: number): Fecha | null {
+    let ultima: Fecha | null = null;
+    for (const { fecha } of this.delRenglon.get(id) ?? []) if (ultima === null || fecha > ultima) ultima = fecha;
+    return ultima;
   }
 
   posteoDe(movimientoId: number): Posteo | undefined {

@@ -42,9 +42,12 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
       const vive = posteado?.estado === "VIGENTE";
       if (!vive && !(puedePostear(libro, programa, cargo) && cargo.fechaInicio <= hasta)) continue;
       if (!vive) eventos.push({ fecha: cargo.fechaInicio, cargo, programa, recargo: null });
-      else if (libro.pendiente(posteado.movimientoId) === 0 && !fueReabierto(libro, posteado.movimientoId)) continue;
+      // A book of what is open leaves settled charges out: whatever settled them had posted everything first.
+      else if (!libro.tiene(posteado.movimientoId)) continue;
       const renglon = vive ? libro.renglon(posteado.movimientoId) : null;
-      for (const { fecha, ...recargo } of recargosDelCargo(cargo, renglon, hasta))
+      const debio = renglon ? debioHasta(libro, renglon.id, hasta) : hasta;
+      if (debio <= (renglon?.fechaLimitePago ?? cargo.fechaLimitePago)) continue;
+      for (const { fecha, ...recargo } of recargosDelCargo(cargo, renglon, debio))
         if (programa.fechaBaja === null || fecha <= programa.fechaBaja)
           eventos.push({ fecha, cargo, programa, recargo });
     }
@@ -67,12 +70,11 @@ export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Ca
 }
 
 // A charge that is settled today may have been unpaid on a past surcharge day that posting has not seen yet (the server was
-// off), so only charges that never owed anything after their limit are skipped.
-function fueReabierto(libro: Libro, cargoMovimientoId: number): boolean {
-  const cargo = libro.renglon(cargoMovimientoId);
-  return libro
-    .aplicacionesDe(cargoMovimientoId)
-    .some((aplicacion) => aplicacion.fecha > (cargo.fechaLimitePago as Fecha));
+// off), but not on one after the last thing that settled it.
+function debioHasta(libro: Libro, cargoMovimientoId: number, hasta: Fecha): Fecha {
+  if (libro.pendiente(cargoMovimientoId) > 0) return hasta;
+  const ultima = libro.ultimaAplicacionDe(cargoMovimientoId);
+  return ultima !== null && ultima < hasta ? ultima : hasta;
 }
 
 /** Posts one CARGO of a program, dated its fechaInicio, and lets the account's credit pay it. Gives the row. */

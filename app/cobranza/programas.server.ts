@@ -14,10 +14,14 @@ const fechaBajaDelCiclo = sql<string | null>`(
 
 /**
  * The programs that each student has or had in a service of the viewer's school, with their charges and rules, in the order
- * of the accounts. One definition charges hundreds of students: it is read once for all of them.
+ * of the accounts; of one program alone where it is named. One definition charges hundreds of students: it is read once.
  */
-export async function leerProgramas(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<ProgramaAsignado[][]> {
-  const asignaciones = await leerAsignaciones(alcance, cuentas);
+export async function leerProgramas(
+  alcance: Alcance,
+  cuentas: readonly Cuenta[],
+  soloProgramaPagosId: number | null = null,
+): Promise<ProgramaAsignado[][]> {
+  const asignaciones = await leerAsignaciones(alcance, cuentas, soloProgramaPagosId);
   const cargos = await leerCargosDe(alcance, [...new Set(asignaciones.map(({ programaPagosId }) => programaPagosId))]);
   const porCuenta = new Map<string, ProgramaAsignado[]>();
   for (const { alumnoId, servicioId, programaPagosId, fechaRetiro, ...asignacion } of asignaciones) {
@@ -32,7 +36,11 @@ export async function leerProgramas(alcance: Alcance, cuentas: readonly Cuenta[]
   return cuentas.map(({ alumnoId, servicioId }) => porCuenta.get(`${alumnoId} ${servicioId}`) ?? []);
 }
 
-async function leerAsignaciones({ db, colegioId }: Alcance, cuentas: readonly Cuenta[]) {
+async function leerAsignaciones(
+  { db, colegioId }: Alcance,
+  cuentas: readonly Cuenta[],
+  soloProgramaPagosId: number | null,
+) {
   const filas = await db
     .selectFrom("asignaciones")
     .innerJoin("programasPagos", "programasPagos.id", "asignaciones.programaPagosId")
@@ -42,6 +50,7 @@ async function leerAsignaciones({ db, colegioId }: Alcance, cuentas: readonly Cu
     .where(deLasCuentas("asignaciones", cuentas))
     // The plus keeps SQLite from the index of the school, which has everybody's.
     .where(sql<SqlBool>`+asignaciones.colegioId = ${colegioId}`)
+    .$if(soloProgramaPagosId !== null, (q) => q.where("asignaciones.programaPagosId", "=", soloProgramaPagosId))
     .orderBy("asignaciones.id")
     .execute();
   return filas.map((fila) => ({

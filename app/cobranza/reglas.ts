@@ -118,20 +118,25 @@ export function fechasDeRecargo(
   recurrente: Recurrencia,
   hasta: Fecha,
 ): readonly DiaDeRecargo[] {
-  // One definition charges hundreds of students, every account asks for its days again, and calendars are slow.
-  const clave = `${fechaLimitePago}${recurrente}${hasta}`;
-  const sabidas = calculadas.get(clave);
-  if (sabidas) return sabidas;
-  if (calculadas.size >= MAX_CALCULADAS) calculadas.clear();
-  const fechas = calcularFechasDeRecargo(fechaLimitePago, recurrente, hasta);
-  calculadas.set(clave, fechas);
-  return fechas;
+  // One definition charges hundreds of students, every account asks for its days again, and calendars are slow. What falls
+  // until a day does not depend on what falls later.
+  const clave = `${fechaLimitePago}${recurrente}`;
+  let sabidas = calculadas.get(clave);
+  if (!sabidas || sabidas.hasta < hasta) {
+    if (calculadas.size >= MAX_CALCULADAS) calculadas.clear();
+    sabidas = { hasta, fechas: calcularFechasDeRecargo(fechaLimitePago, recurrente, hasta) };
+    calculadas.set(clave, sabidas);
+  }
+  const { fechas } = sabidas;
+  let cuantas = fechas.length;
+  while (cuantas > 0 && fechas[cuantas - 1]!.fecha > hasta) cuantas--;
+  return cuantas === fechas.length ? fechas : fechas.slice(0, cuantas);
 }
 
 type DiaDeRecargo = { fecha: Fecha; periodo: string };
 
 const MAX_CALCULADAS = 2_000;
-const calculadas = new Map<string, readonly DiaDeRecargo[]>();
+const calculadas = new Map<string, { hasta: Fecha; fechas: readonly DiaDeRecargo[] }>();
 
 function calcularFechasDeRecargo(fechaLimitePago: Fecha, recurrente: Recurrencia, hasta: Fecha): DiaDeRecargo[] {
   const primera = sumarDias(fechaLimitePago, 1);
