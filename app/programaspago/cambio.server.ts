@@ -1,8 +1,10 @@
 import { guardarLibro } from "~/cobranza/guardar-libro.server";
 import type { Libro, Renglon } from "~/cobranza/libro";
-import { abrirLibro } from "~/cobranza/libro.server";
-import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
-import { claveCargo } from "~/cobranza/reglas";
+import { leerLoPendiente } from "~/cobranza/libro.server";
+import { postearCuentas } from "~/cobranza/commands/postear.server";
+import { postearHasta } from "~/cobranza/posteo";
+import { leerProgramas } from "~/cobranza/programas.server";
+import { claveCargo, type ProgramaAsignado } from "~/cobranza/reglas";
 import { reversar } from "~/cobranza/reverso";
 import type { Alcance } from "~/server/alcance.server";
 import type { Aplicar } from "./cargo";
@@ -44,12 +46,16 @@ type Cambio = {
 type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
 
 /**
- * Changes definitions of a program and carries the change into the accounts, inside the caller's transaction. Everything
- * that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone; DIFERENCIAS
- * reverses the charges that nothing was paid, discounted or waived of, by rule, and posts them again as they are now.
- * Charges with a payment always stay (decisions.md, Payment programs).
+ * Changes definitions of a program and works out what the change does to the accounts, inside the caller's transaction.
+ * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone;
+ * DIFERENCIAS reverses the charges that nothing was paid, discounted or waived of, by rule, and posts them again as they are
+ * now. Charges with a payment always stay (decisions.md, Payment programs). The accounts change in memory: `guardar` stores
+ * them, once the effect was agreed to.
  */
-export async function cambiarDefiniciones(trx: Alcance, cambio: Cambio): Promise<Efecto> {
+export async function cambiarDefiniciones(
+  trx: Alcance,
+  cambio: Cambio,
+): Promise<{ efecto: Efecto; guardar: () => Promise<void> }> {
   const { programaPagosId, cargoIds, aplicar, postea, escribir } = cambio;
   await ponerAlDia(trx, programaPagosId);
   const posteados = await cargosPosteados(trx, cargoIds);
@@ -67,26 +73,40 @@ export async function cambiarDefiniciones(trx: Alcance, cambio: Cambio): Promise
     efecto.intocables += suyos.length;
     return false;
   });
-  const antes = new Map<number, number>();
-  for (const cuenta of tocadas) {
-    const { libro } = await abrirLibro(trx, cuenta);
-    antes.set(cuenta.alumnoId, libro.saldo());
-    if (aplicar === "DIFERENCIAS") reversarIntactos(libro, cargoIds, efecto);
-    await guardarLibro(trx, cuenta, libro);
-  }
+  const abiertas = await leerLoPendiente(trx, tocadas, cargoIds);
+  const antes = abiertas.map(({ libro }) => libro.saldo());
+  if (aplicar === "DIFERENCIAS") for (const { libro } of abiertas) reversarIntactos(libro, cargoIds, efecto);
+  const deAntes = await cargosDelPrograma(trx, programaPagosId);
   await escribir(await ultimoMovimiento(trx));
-  for (const cuenta of tocadas) {
-    const { libro } = await abrirLibro(trx, cuenta);
+  const cambiados = new Set([
+    ...cargoIds,
+    ...(await cargosDelPrograma(trx, programaPagosId)).filter((id) => !deAntes.includes(id)),
+  ]);
+  const programas = await leerProgramas(trx, tocadas, programaPagosId);
+  for (const [indice, { libro }] of abiertas.entries()) {
+    postearHasta(libro, soloCon(cambiados, programas[indice]!), trx.hoy);
     const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
     efecto.agregados += nuevos.length;
     efecto.agregadosCentavos += suma(nuevos);
-    await guardarLibro(trx, cuenta, libro);
-    const saldoAntesCentavos = antes.get(cuenta.alumnoId) ?? 0;
-    const { alumnoId, nombreCompleto } = cuenta;
-    if (libro.saldo() !== saldoAntesCentavos)
-      efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos: libro.saldo() });
+    const { alumnoId, nombreCompleto } = tocadas[indice]!;
+    const [saldoAntesCentavos, saldoDespuesCentavos] = [antes[indice]!, libro.saldo()];
+    if (saldoDespuesCentavos !== saldoAntesCentavos)
+      efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }
-  return efecto;
+  const guardar = async () => {
+    for (const { cuenta, libro } of abiertas) if (libro.nuevos.length > 0) await guardarLibro(trx, cuenta, libro);
+  };
+  return { efecto, guardar };
+}
+
+// The program's other charges are posted up to today already.
+function soloCon(cargoIds: ReadonlySet<number>, programas: readonly ProgramaAsignado[]): ProgramaAsignado[] {
+  return programas.map((programa) => ({ ...programa, cargos: programa.cargos.filter(({ id }) => cargoIds.has(id)) }));
+}
+
+async function cargosDelPrograma({ db }: Alcance, programaPagosId: number): Promise<number[]> {
+  const filas = await db.selectFrom("cargos").select("id").where("programaPagosId", "=", programaPagosId).execute();
+  return filas.map(({ id }) => id);
 }
 
 function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efecto): void {
@@ -121,7 +141,7 @@ async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> 
     .where("a.programaPagosId", "=", programaPagosId)
     .where("c.posteadoHasta", "<", trx.hoy)
     .execute();
-  for (const cuenta of atrasadas) await postearEnTransaccion(trx, cuenta);
+  await postearCuentas(trx, atrasadas);
 }
 
 /** The posted charges of each student that still count, and whether each is open in full. */

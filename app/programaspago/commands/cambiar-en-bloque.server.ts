@@ -35,7 +35,7 @@ export async function cambiarEnBloque(
     if (cambios.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
     const falta = faltaDeMasivo(cambios.map(({ despues }) => despues));
     if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
       cargoIds: cambios.map(({ antes }) => antes.id),
       aplicar: masivo.que === "descuentos" ? "DESDE_AHORA" : aplicar,
@@ -48,6 +48,7 @@ export async function cambiarEnBloque(
       ...{ antes: { cargos, masivo }, despues: null, leido: "", huella, efecto, campos: {} },
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     const despues = await listarCargos(trx, programaPagosId);
     await trx.db
       .insertInto("cambiosDeCargos")

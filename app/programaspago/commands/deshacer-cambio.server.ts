@@ -25,7 +25,7 @@ export async function deshacerCambio(
     const cambio = await ultimoCambio(trx, programaPagosId);
     if (!cambio) return refuse("NADA", "No hay un cambio que se pueda deshacer.");
     const { antes, cargos, aplicar } = cambio;
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
       cargoIds: antes.map(({ id }) => id),
       aplicar,
@@ -45,6 +45,7 @@ export async function deshacerCambio(
       ...{ antes: { id: cambio.id, antes }, despues: null, leido: "", huella, efecto, campos: {} },
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     await trx.db.updateTable("cambiosDeCargos").set({ deshecho: 1 }).where("id", "=", cambio.id).execute();
     await registrar(trx, "cargos.cambioDeshecho", "programasPagos", programaPagosId, {
       ...{ que: cambio.que, cuantos: antes.length, alumnos: efecto.alumnos.length },

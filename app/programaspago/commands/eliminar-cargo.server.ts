@@ -25,7 +25,7 @@ export async function eliminarCargo(
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [cargoId], aplicar, postea: false },
       escribir: (hastaMovimientoId) => quitarCargo(trx, antes, hastaMovimientoId),
     });
@@ -35,6 +35,7 @@ export async function eliminarCargo(
       despues: null,
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     const { nombre } = antes;
     await registrar(trx, "cargo.eliminado", "cargos", cargoId, { nombre, reversados: efecto.reversados });
     return ok();

@@ -35,7 +35,7 @@ export async function generarCargosDelPrograma(
     const leidos = await cargosDeReceta(trx, programaPagosId, receta);
     if (!leidos.ok) return leidos;
     const { cargos } = leidos;
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [], aplicar: "DESDE_AHORA" },
       postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
       escribir: async () => {
@@ -46,6 +46,7 @@ export async function generarCargosDelPrograma(
       ...{ antes: null, despues: { cargos }, leido: "", huella, efecto, campos: {} },
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     await registrar(trx, "programa.cargosGenerados", "programasPagos", programaPagosId, {
       ...{ programa: nombre, cargos: cargos.length, total: pesosPlain(totalDe(cargos)) },
       alumnos: efecto.alumnos.length,

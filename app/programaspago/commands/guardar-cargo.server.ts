@@ -41,7 +41,7 @@ export async function guardarCargo(
     const falta = faltaDeCargo(datos, antes?.descuento ?? null);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id = cargoId;
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
       cargoIds: antes ? [cargoId] : [],
       aplicar,
@@ -56,6 +56,7 @@ export async function guardarCargo(
       despues: datosDeCargo(datos),
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     await registrar(trx, antes ? "cargo.actualizado" : "cargo.agregado", "cargos", id, {
       ...{ nombre: datos.nombre, monto: pesosPlain(datos.montoCentavos) },
       fechaInicio: datos.fechaInicio,

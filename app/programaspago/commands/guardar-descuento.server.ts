@@ -42,7 +42,7 @@ export async function guardarDescuento(
     const falta = regla && faltaDeDescuento(regla, cargo);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id: number | null = descuentoId;
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [cargoId], aplicar: "DESDE_AHORA", postea: false },
       escribir: async (hastaMovimientoId) => {
         id = await escribirDescuento(trx, { cargo, regla: regla && datosDeDescuento(regla), hastaMovimientoId });
@@ -54,6 +54,7 @@ export async function guardarDescuento(
       despues: regla && datosDeDescuento(regla),
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     const accion = regla === null ? "eliminado" : descuentoId === 0 ? "agregado" : "actualizado";
     await registrar(trx, `descuento.${accion}`, "cargos", cargoId, {
       cargo: cargo.nombre,

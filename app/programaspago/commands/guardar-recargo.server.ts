@@ -41,7 +41,7 @@ export async function guardarRecargo(
     const falta = regla && faltaDeRecargo(regla);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id: number | null = recargoId;
-    const efecto = await cambiarDefiniciones(trx, {
+    const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [cargoId], aplicar, postea: false },
       escribir: async (hastaMovimientoId) => {
         id = await escribirRecargo(trx, { cargo, regla: regla && datosDeRecargo(regla), hastaMovimientoId });
@@ -53,6 +53,7 @@ export async function guardarRecargo(
       despues: regla && datosDeRecargo(regla),
     });
     if (porConfirmar) return porConfirmar;
+    await guardar();
     const accion = regla === null ? "eliminado" : recargoId === 0 ? "agregado" : "actualizado";
     await registrar(trx, `recargo.${accion}`, "cargos", cargoId, {
       ...{ cargo: cargo.nombre, nombre: regla?.nombre ?? cargo.recargo?.nombre },
