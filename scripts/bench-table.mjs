@@ -9,6 +9,8 @@ const LIMITS = {
   timesRaw: 4,
   commitP99: 20,
   receipt: 15,
+  night: 5_000,
+  preview: 1_000,
   firstAnswer: 2_000,
   memory: 300,
   slice: 50,
@@ -23,6 +25,7 @@ export function printTable({ data, pages, routes, load, cores, canPin }) {
     ...throughput(pages, routes),
     ...growth(pages),
     ...money(data, pages),
+    ...programs(data),
     ...machine(pages, data),
   ];
   printFigures(
@@ -125,6 +128,26 @@ function money({ large: { pagos } }) {
       LIMITS.commitP99,
       `${ms(pagos.confirmar.p99)} (p50 ${ms(pagos.confirmar.p50)})`,
       ms,
+    ),
+  ];
+}
+
+function programs({ large: { programas } }) {
+  const { alumnos, mes, noche, vistas, bloqueMs, simulacion } = programas;
+  const night = (name, { ms: took, cargos }, limit) =>
+    atMost(`${name} (${cargos.toLocaleString("es-MX")} cargos)`, took, limit, ms(took), ms);
+  const preview = (name, { p50, p95 }) => atMost(name, p50, LIMITS.preview, `p50 ${ms(p50)}, p95 ${ms(p95)}`, ms);
+  return [
+    heading(`Programas de pagos, uno que tienen los ${alumnos.toLocaleString("es-MX")} alumnos`),
+    night("  la noche en que cada alumno recibe un cargo", noche, LIMITS.night),
+    night("    la noche en que empieza un mes, con colegiatura y taller", mes, null),
+    preview("  vista de cambiar un cargo que ya tienen todos, con diferencias", vistas.cargo),
+    preview("  vista de cambiar todos los cargos en bloque", vistas.bloque),
+    preview("  vista de un cargo nuevo cuyo día ya llegó", vistas.nuevo),
+    info("    el cambio en bloque, ya acordado", ms(bloqueMs)),
+    info(
+      `    simular un recargo en ${simulacion.alumnos.toLocaleString("es-MX")} alumnos`,
+      `p50 ${ms(simulacion.p50)}`,
     ),
   ];
 }

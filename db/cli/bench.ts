@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { revisarLibro } from "~/cobranza/revision.server";
 import { medirLecturas } from "../bench/medir-lecturas";
 import { medirPagos } from "../bench/medir-pagos";
+import { medirProgramas } from "../bench/medir-programas";
 import { databaseFile, kyselyOver, openSqlite } from "../connection";
 
 const { values } = parseArgs({ options: { pagos: { type: "string", default: "0" } } });
@@ -15,4 +16,5 @@ const revisionMs = performance.now() - inicio;
 sqlite.close();
 const cuantos = Number(values.pagos);
 const pagos = cuantos > 0 ? await medirPagos(databaseFile(), cuantos) : null;
-console.log(JSON.stringify({ ...lecturas, revisionMs, pagos }));
+const programas = cuantos > 0 ? await medirProgramas(databaseFile()) : null;
+console.log(JSON.stringify({ ...lecturas, revisionMs, pagos, programas }));
