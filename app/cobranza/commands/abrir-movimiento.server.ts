@@ -23,6 +23,14 @@ export type MovimientoAbierto = Catalogos & {
   programas: ProgramaAsignado[];
 };
 
+/**
+ * What the key of a form that pays covers: a proof is stored anew each time the form is sent, and a form that is sent again
+ * after a broken line comes without its file.
+ */
+export function sinComprobante<M extends { comprobanteUuid: string | null }>({ comprobanteUuid: _, ...resto }: M) {
+  return resto;
+}
+
 /** Refuses SIN_PERMISO (403) whoever may not register movements; null otherwise. */
 export function sinPermisoDeRegistrar(alcance: Alcance) {
   if (tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) return null;

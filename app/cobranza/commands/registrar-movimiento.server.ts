@@ -13,6 +13,7 @@ import {
   type MovimientoAbierto,
   type MovimientoRegistrado,
   recordarVentanilla,
+  sinComprobante,
   sinPermisoDeRegistrar,
 } from "./abrir-movimiento.server";
 import { dudasDePago } from "./movimiento-lecturas.server";
@@ -33,7 +34,9 @@ export function registrarMovimiento(
   movimiento: NuevoMovimiento & { llave: string | null },
 ): Promise<Outcome<MovimientoRegistrado, Falla | "LLAVE_USADA">> {
   const { llave, ...contenido } = movimiento;
-  return idempotente(alcance, llave, contenido, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, contenido));
+  return idempotente(alcance, llave, sinComprobante(contenido), (alcanceTrx) =>
+    registrarEnTransaccion(alcanceTrx, contenido),
+  );
 }
 
 async function registrarEnTransaccion(

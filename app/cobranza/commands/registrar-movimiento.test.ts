@@ -36,6 +36,24 @@ test("veinte copias simultáneas del mismo formulario son un solo pago y veinte 
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 
+test("el mismo formulario reenviado sin su comprobante es el mismo pago", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
+  const banco = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
+  const papel = { uso: "COMPROBANTE", nombre: "pago.pdf", tipo: "application/pdf", bytes: 8, sha256: "0".repeat(64) };
+  const dueno = { organizacionId: e.organizacionId, colegioId: e.colegioId, alumnoId, createdDate: e.alcance.ahora };
+  const uuid = "00000000-0000-4000-8000-000000000001";
+  await e.db
+    .insertInto("archivos")
+    .values({ uuid, ...papel, ...dueno })
+    .execute();
+  const formulario = pago(3575, { ...banco, comprobanteUuid: uuid });
+  const primero = await registrarMovimiento(e.alcance, formulario);
+  const segundo = await registrarMovimiento(e.alcance, { ...formulario, comprobanteUuid: null });
+  expect(segundo).toEqual({ ...primero, ok: true, repetida: true });
+  const guardados = e.db.selectFrom("movimientos").select("comprobanteUuid").where("codigoOperacion", "=", "PAGO");
+  expect(await guardados.execute()).toEqual([{ comprobanteUuid: uuid }]);
+});
+
 test("sin permiso de pagos parciales el monto es el sugerido o se avisa del nuevo", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
   const cajera = { ...e.alcance, permisos: new Set(["PERM_REGISTRAR_MOVIMIENTOS"] as const) };

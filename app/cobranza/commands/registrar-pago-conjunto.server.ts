@@ -15,6 +15,7 @@ import {
   type MovimientoAbierto,
   type MovimientoRegistrado,
   recordarVentanilla,
+  sinComprobante,
   sinPermisoDeRegistrar,
 } from "./abrir-movimiento.server";
 import { dudasDePago } from "./movimiento-lecturas.server";
@@ -35,7 +36,7 @@ export function registrarPagoConjunto(
   alcance: Alcance,
   { llave, ...pago }: DatosDePagoConjunto & { llave: string | null },
 ): Promise<Outcome<Recibos, Falla | "LLAVE_USADA">> {
-  return idempotente(alcance, llave, pago, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
+  return idempotente(alcance, llave, sinComprobante(pago), (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
 }
 
 async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {
