@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Outcome } from "~/lib/outcome";
+import { type Outcome, fieldMessages } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { esLlave } from "~/server/idempotency.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
@@ -7,7 +7,7 @@ import { jsonError, jsonResponse } from "~/server/responses.server";
 /** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
 export function responderResultado(resultado: Outcome<object, string>): Response {
   if (!resultado.ok) {
-    const errores = resultado.campo ? { errores: { [resultado.campo]: [resultado.mensaje] } } : {};
+    const errores = resultado.campo ? { errores: fieldMessages(resultado) } : {};
     return jsonError(resultado.status ?? 422, resultado.mensaje, { ...errores, ...resultado.datos });
   }
   const { ok: _, ...respuesta } = resultado;

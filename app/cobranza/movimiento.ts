@@ -39,44 +39,46 @@ export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };
 type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
 
 /**
- * The rules of a new movement that need nothing but what was typed and the payment method (B§5 New movement). Gives the
- * first rule that is broken, by field, or null. The form shows them; the command keeps them.
+ * The rules of a new movement that need nothing but what was typed and the payment method (B§5 New movement). Gives every
+ * rule that is broken, by field. The form shows them; the command keeps them.
  */
-export function errorDeMovimiento(
+export function erroresDeMovimiento(
   codigo: CodigoManual,
   movimiento: NuevoMovimiento,
-  { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
-): ErrorDeCampo | null {
-  const error = (campo: keyof NuevoMovimiento, mensaje: string): ErrorDeCampo => ({ campo, mensaje });
-  if (movimiento.montoCentavos <= 0) return error("montoCentavos", "Debe ser mayor a cero");
-  if (movimiento.fechaOperacion > hoy) return error("fechaOperacion", FECHA_INCORRECTA);
-  if (codigo === "PAGO") return errorDePago(movimiento, { formaPago, hoy, puedeFechaAnterior });
-  if (codigo !== "CARGO" && movimiento.observaciones === "") return error("observaciones", MENSAJES.obligatorio);
-  return null;
+  pago: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
+): ErrorDeCampo[] {
+  const errores: ErrorDeCampo[] = [];
+  if (movimiento.montoCentavos <= 0) errores.push({ campo: "montoCentavos", mensaje: "Debe ser mayor a cero" });
+  if (movimiento.fechaOperacion > pago.hoy) errores.push({ campo: "fechaOperacion", mensaje: FECHA_INCORRECTA });
+  if (codigo === "PAGO") return [...errores, ...erroresDePago(movimiento, pago)];
+  if (codigo !== "CARGO" && movimiento.observaciones === "")
+    errores.push({ campo: "observaciones", mensaje: MENSAJES.obligatorio });
+  return errores;
 }
 
-function errorDePago(
+function erroresDePago(
   movimiento: NuevoMovimiento,
   { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
-): ErrorDeCampo | null {
-  if (!formaPago) return { campo: "formaPagoId", mensaje: MENSAJES.seleccion };
+): ErrorDeCampo[] {
+  if (!formaPago) return [{ campo: "formaPagoId", mensaje: MENSAJES.seleccion }];
+  const errores: ErrorDeCampo[] = [];
   if (formaPago.requiereBanco) {
-    if (movimiento.bancoId === null) return { campo: "bancoId", mensaje: MENSAJES.seleccion };
-    if (movimiento.referencia === "") return { campo: "referencia", mensaje: MENSAJES.obligatorio };
-    if (movimiento.cuenta === "") return { campo: "cuenta", mensaje: MENSAJES.obligatorio };
-    if (!/^\d{4}$/.test(movimiento.cuenta)) return { campo: "cuenta", mensaje: "Deben ser 4 dígitos" };
+    if (movimiento.bancoId === null) errores.push({ campo: "bancoId", mensaje: MENSAJES.seleccion });
+    if (movimiento.referencia === "") errores.push({ campo: "referencia", mensaje: MENSAJES.obligatorio });
+    if (movimiento.cuenta === "") errores.push({ campo: "cuenta", mensaje: MENSAJES.obligatorio });
+    else if (!/^\d{4}$/.test(movimiento.cuenta)) errores.push({ campo: "cuenta", mensaje: "Deben ser 4 dígitos" });
   }
   if (formaPago.codigoFormaPago === "EFECTIVO") {
     // A back date buys discounts and avoids surcharges; only a bank can vouch for one.
     if (movimiento.fechaOperacion < hoy && !puedeFechaAnterior)
-      return {
+      errores.push({
         campo: "fechaOperacion",
         mensaje: "No cuentas con privilegios para registrar efectivo con fecha anterior a hoy",
-      };
+      });
     if (movimiento.recibidoCentavos !== null && movimiento.recibidoCentavos < movimiento.montoCentavos)
-      return { campo: "recibidoCentavos", mensaje: "Lo recibido no alcanza para el pago" };
+      errores.push({ campo: "recibidoCentavos", mensaje: "Lo recibido no alcanza para el pago" });
   }
-  return null;
+  return errores;
 }
 
 /** Facts that make the window think twice about a payment (decisions.md, The window: 409 with 'Continuar'). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Outcome, ok, refuse } from "./outcome";
+import { type Outcome, fieldMessages, ok, refuse, refuseFields } from "./outcome";
 
 test("ok marca el resultado y conserva lo que dice", () => {
   expect(ok()).toEqual({ ok: true });
@@ -25,4 +25,16 @@ test("un Outcome se distingue por ok y el compilador conoce los códigos", () =>
   const malo = decide(0);
   expect(bueno.ok ? bueno.folio : bueno.mensaje).toBe("A-1");
   expect(malo.ok ? malo.folio : malo.error).toBe("cero");
+});
+
+test("un rechazo por varios campos los nombra todos, cada uno por lo primero que le falta", () => {
+  expect(refuseFields("CAMPO", [])).toBeNull();
+  const rechazo = refuseFields("CAMPO", [
+    { campo: "cuenta", mensaje: "Campo obligatorio" },
+    { campo: "bancoId", mensaje: "Selecciona una opción" },
+    { campo: "cuenta", mensaje: "Deben ser 4 dígitos" },
+  ])!;
+  expect(rechazo).toMatchObject({ ok: false, error: "CAMPO", mensaje: "Campo obligatorio", campo: "cuenta" });
+  expect(fieldMessages(rechazo)).toEqual({ cuenta: ["Campo obligatorio"], bancoId: ["Selecciona una opción"] });
+  expect(fieldMessages(refuse("DE_TODOS", "No se puede"))).toEqual({});
 });

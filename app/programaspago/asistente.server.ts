@@ -1,12 +1,12 @@
 import { anioDe, type Fecha, sumarMeses } from "~/lib/dates";
-import { type Refusal, refuse } from "~/lib/outcome";
+import { type Refusal, refuse, refuseFields } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import {
   type Accion,
   type CargoGenerado,
   copiarCargos,
-  faltaDeReceta,
+  faltasDeReceta,
   generarCargos,
   nombreDeMes,
   type Paso,
@@ -47,15 +47,17 @@ function faltaDelPaso(paso: Paso, form: FormData): Refusal | undefined {
   const aparte = (paso === "descuentos" && form.has("noDescuentos")) || (paso === "recargos" && form.has("noRecargos"));
   if (paso === "revision" || aparte) return undefined;
   const datos = Object.fromEntries(form);
-  const [problema] = pasoSchemas[paso].safeParse(datos).error?.issues ?? [];
-  if (problema) return refuse("DATOS", problema.message, { campo: String(problema.path[0]) });
+  const problemas = pasoSchemas[paso].safeParse(datos).error?.issues ?? [];
+  const errores = problemas.map(({ path, message }) => ({ campo: String(path[0]), mensaje: message }));
+  const mal = refuseFields("DATOS", errores);
+  if (mal) return mal;
   // What is still to come is left out: its days are judged with it.
   const hastaAqui = { ...datos };
   if (paso === "cargos") Object.assign(hastaAqui, { noDescuentos: "on", noRecargos: "on" });
   if (paso === "descuentos") Object.assign(hastaAqui, { noRecargos: "on" });
   const leida = asistenteSchema.safeParse(hastaAqui);
-  const falta = leida.success && leida.data.accion === "nueva" ? faltaDeReceta(leida.data) : null;
-  return falta ? refuse("DATOS", falta.mensaje, { campo: falta.campo }) : undefined;
+  const faltas = leida.success && leida.data.accion === "nueva" ? faltasDeReceta(leida.data) : [];
+  return refuseFields("DATOS", faltas) ?? undefined;
 }
 
 type Cargos = { ok: true; cargos: CargoGenerado[] } | Refusal<"DATOS">;
@@ -67,8 +69,7 @@ export async function cargosDeReceta(
   receta: RecetaNueva | RecetaCopiar,
 ): Promise<Cargos> {
   if (receta.accion === "nueva") {
-    const falta = faltaDeReceta(receta);
-    return falta ? refuse("DATOS", falta.mensaje, { campo: falta.campo }) : { ok: true, cargos: generarCargos(receta) };
+    return refuseFields("DATOS", faltasDeReceta(receta)) ?? { ok: true, cargos: generarCargos(receta) };
   }
   const deDonde = await alcanceDelPrograma(alcance, receta.programaPagosId);
   const { cargos } = await listarCargos(deDonde, receta.programaPagosId);

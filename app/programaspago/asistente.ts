@@ -1,5 +1,6 @@
 import { type Fecha, fecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
+import type { FieldError } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "./cargo";
 
@@ -66,19 +67,19 @@ export function nombreDeMes(mes: string): string {
   return `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
 }
 
-type Falta = { campo: string; mensaje: string };
-
-/** Why the days of a recipe cannot be so, or null: they go start, expiry or limit, end, within one month (C§4). */
-export function faltaDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): Falta | null {
+/** Why the days of a recipe cannot be so, by field: they go start, expiry or limit, end, within one month (C§4). */
+export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): FieldError[] {
   const { diaInicia, diaFin } = cargos;
+  // Against days that cannot be themselves nothing else can be judged.
+  if (diaFin < diaInicia) return [{ campo: "diaFin", mensaje: MENSAJES.rango }];
   const fuera = (dia: number) => dia < diaInicia || dia > diaFin;
   const entre = `${MENSAJES.rango}: los cargos van del día ${diaInicia} al ${diaFin}`;
-  if (diaFin < diaInicia) return { campo: "diaFin", mensaje: MENSAJES.rango };
-  if (descuentos && fuera(descuentos.diaVencimiento)) return { campo: "diaVencimiento", mensaje: entre };
+  const faltas: FieldError[] = [];
+  if (descuentos && fuera(descuentos.diaVencimiento)) faltas.push({ campo: "diaVencimiento", mensaje: entre });
   if (descuentos?.tipoDescuento === "MONTO_FIJO" && descuentos.montoCentavos > cargos.montoCentavos)
-    return { campo: "descuento", mensaje: "El descuento no puede ser mayor que el cargo" };
-  if (recargos && fuera(recargos.diaLimite)) return { campo: "diaLimite", mensaje: entre };
-  return null;
+    faltas.push({ campo: "descuento", mensaje: "El descuento no puede ser mayor que el cargo" });
+  if (recargos && fuera(recargos.diaLimite)) faltas.push({ campo: "diaLimite", mensaje: entre });
+  return faltas;
 }
 
 /**

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { FormReply } from "~/forms/form-reply";
-import type { Outcome, Refusal } from "~/lib/outcome";
+import { type Outcome, type Refusal, fieldMessages } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
 import type { Permiso } from "~/usuarios/permisos";
@@ -204,7 +204,7 @@ const typedIn = (form: FormData) => parseWithZod(form, { schema: z.unknown(), di
 function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
   const typed = typedIn(form);
   const { campo, mensaje, status = 422, datos = null } = refusal;
-  const errors = campo ? { fieldErrors: { [campo]: [mensaje] } } : { formErrors: [mensaje] };
+  const errors = campo ? { fieldErrors: fieldMessages(refusal) } : { formErrors: [mensaje] };
   const result = typed.reply({ ...hide(hideFields), ...errors });
   const forcible = status === 409 && datos?.forzar === true;
   return reply(result, {

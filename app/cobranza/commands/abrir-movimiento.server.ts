@@ -1,10 +1,10 @@
-import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { escribirMovimiento } from "../escribir-movimiento";
 import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
 import type { Libro } from "../libro";
 import { abrirLibro } from "../libro.server";
-import { errorDeMovimiento, type NuevoMovimiento } from "../movimiento";
+import { erroresDeMovimiento, type NuevoMovimiento } from "../movimiento";
 import type { ProgramaAsignado } from "../reglas";
 import { type Catalogos, leerCatalogosDe } from "./movimiento-lecturas.server";
 import { emitirRecibo } from "./recibo.server";
@@ -50,13 +50,15 @@ export async function abrirMovimiento(
   const catalogos = await leerCatalogosDe(alcance, movimiento, comprobanteDe);
   if (!catalogos.ok) return catalogos;
   const { operacion, formaPago } = catalogos;
-  const error = errorDeMovimiento(operacion.codigoOperacion, movimiento, {
+  const errores = erroresDeMovimiento(operacion.codigoOperacion, movimiento, {
     formaPago,
     hoy: alcance.hoy,
     puedeFechaAnterior: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
   });
   // Money is `monto` at the edge (house.md §7).
-  if (error) return refuse("CAMPO", error.mensaje, { status: 422, campo: error.campo.replace(/Centavos$/, "") });
+  const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
+  const rechazo = refuseFields("CAMPO", enLaOrilla);
+  if (rechazo) return rechazo;
   return ok({ movimiento, operacion, formaPago, ...(await abrirLibro(alcance, movimiento)) });
 }
 

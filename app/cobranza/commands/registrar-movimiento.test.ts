@@ -144,6 +144,15 @@ test.each(["bancoId", "referencia", "cuenta"] as const)("una transferencia sin %
   expect(await registrarMovimiento(e.alcance, pago(3575, falta))).toMatchObject({ ok: false, error: "CAMPO", campo });
 });
 
+test("lo que falta de una transferencia se dice todo de una vez", async () => {
+  const { e, pago } = await enLaVentanilla("2026-10-15");
+  const vacia = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: null, referencia: "", cuenta: "12" };
+  expect(await registrarMovimiento(e.alcance, pago(0, vacia))).toMatchObject({
+    campo: "monto",
+    campos: { bancoId: "Selecciona una opción", referencia: "Campo obligatorio", cuenta: "Deben ser 4 dígitos" },
+  });
+});
+
 test("efectivo con fecha anterior pide su permiso; una transferencia no", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
   const cajera = { ...e.alcance, permisos: new Set(["PERM_REGISTRAR_MOVIMIENTOS"] as const) };
