@@ -32,6 +32,8 @@ export async function postearColegio(alcance: Alcance): Promise<number> {
     );
     const conTrabajo = cuentas.filter(({ hayTrabajo }) => hayTrabajo === 1);
     while (conTrabajo.length > 0) await postearUnRato(alcance, conTrabajo);
+    // A night in which nobody has anything to do is all made of these rounds.
+    await yieldToOthers();
   }
 }
 
