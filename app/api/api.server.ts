@@ -14,6 +14,7 @@ import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
 import { rutasDeProgramas } from "./programas.server";
+import { rutasDeProgramasDeAlumno } from "./programas-alumno.server";
 import { rutasDeProgramasDeOrganizacion } from "./programas-organizacion.server";
 import { rutasDeReglas } from "./reglas-de-cargos.server";
 import { rutasDePrivacidad } from "./privacidad.server";
@@ -45,6 +46,7 @@ for (const rutas of [
   rutasDeCajas,
   rutasDePrivacidad,
   rutasDeProgramas,
+  rutasDeProgramasDeAlumno,
   rutasDeProgramasDeOrganizacion,
   rutasDeReglas,
   rutasDeUsuarios,

@@ -2,15 +2,16 @@ import { Hono } from "hono";
 import { exigirAlumno } from "~/alumnos/visible.server";
 import { get } from "~/archivos/almacen.server";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { porPagarHoy, sumaDeDeudas } from "~/cobranza/deudas";
 import { imprimirEstadoDeCuenta } from "~/cobranza/estado-de-cuenta.server";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
 import { FORMATOS_RECIBO, type FormatoRecibo } from "~/cobranza/recibo";
 import { imprimirRecibo } from "~/cobranza/recibos.server";
 import { exigirServicio } from "~/cobranza/servicio.server";
-import { catalogosDeVentanilla } from "~/cobranza/ventanilla.server";
+import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "~/cobranza/ventanilla.server";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
-import { queryEnum, queryInt } from "~/server/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { entrar } from "./puerta.server";
@@ -68,6 +69,23 @@ export const rutasDeCobranza = new Hono()
     await abrir(alcance, params.alumnoId, params.servicioId);
     const resumen = await obtenerResumen(alcance, params);
     return jsonResponse(Object.fromEntries(Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)])));
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/infopago", async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    await abrir(alcance, params.alumnoId, params.servicioId);
+    const fecha = fechaDePago(queryText(contexto.req.raw, "fechaOperacion"), alcance);
+    const deudas = await listarDeudas(alcance, params, fecha);
+    return jsonResponse({
+      fechaOperacion: fecha,
+      montoSugerido: pesos(sumaDeDeudas(porPagarHoy(deudas))),
+      deudas: deudas.map(({ cargoCentavos, recargosCentavos, descuentoCentavos, totalCentavos, ...deuda }) => ({
+        ...deuda,
+        cargo: pesos(cargoCentavos),
+        recargos: pesos(recargosCentavos),
+        descuento: pesos(descuentoCentavos),
+        total: pesos(totalCentavos),
+      })),
+    });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });

@@ -1,7 +1,6 @@
 import { esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
-import { queryText } from "~/server/params.server";
 import type { EstadoDeDeuda } from "./deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta } from "./libro";
@@ -23,10 +22,9 @@ export type Deuda = {
   estado: EstadoDeDeuda;
 };
 
-/** The day of the payment that a window is asked for in its address (`ffecha`): today, unless it names one that has been. */
-export function fechaPedida(request: Request, { hoy }: Pick<Alcance, "hoy">): Fecha {
-  const fecha = queryText(request, "ffecha");
-  return esFecha(fecha) && fecha <= hoy ? fecha : hoy;
+/** The day of a payment that is asked about: today, unless the text names one that has been. */
+export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
+  return esFecha(texto) && texto <= hoy ? texto : hoy;
 }
 
 /** How many charges can be offered ahead: a school year of them. */

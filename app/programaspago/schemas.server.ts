@@ -126,6 +126,11 @@ export const asignacionSchema = (hoy: Fecha) =>
 /** Taking a student's program away, with or without what is posted of it. */
 export const quitarSchema = z.object({ eliminarMovimientos: casilla() });
 
+/** The same asked for by a client, which says it either way. */
+export const quitarApiSchema = z
+  .object({ eliminarMovimientos: opcion(["true", "false"]) })
+  .transform(({ eliminarMovimientos }) => ({ eliminarMovimientos: eliminarMovimientos === "true" }));
+
 const MAX_MATRICULAS = 500;
 
 /** To whom a program is given in bulk: configurations, groups, and matrículas one a line. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ok } from "~/lib/outcome";
 import { tienePermiso } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
-import { queryInt } from "~/server/params.server";
+import { queryInt, queryText } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { registrarMovimiento } from "../commands/registrar-movimiento.server";
@@ -12,7 +12,7 @@ import { FormularioMovimiento } from "../components/formulario-movimiento";
 import { listarServiciosDeAlumno } from "../queries.server";
 import { nuevoMovimientoSchema } from "../schemas.server";
 import { elegirServicio } from "../servicio";
-import { catalogosDeVentanilla, fechaPedida, listarDeudas } from "../ventanilla.server";
+import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "../ventanilla.server";
 import { abrirCuentas } from "../visible.server";
 import { noEncontrado, sinPermiso } from "~/server/responses.server";
 
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) throw sinPermiso();
   const servicio = elegirServicio(await listarServiciosDeAlumno(alcance, alumnoId), queryInt(request, "fservicio"));
   if (!servicio) throw noEncontrado();
-  const fechaOperacion = fechaPedida(request, alcance);
+  const fechaOperacion = fechaDePago(queryText(request, "ffecha"), alcance);
   return {
     servicio,
     operacionId: queryInt(request, "foperacion"),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ok } from "~/lib/outcome";
 import { tienePermiso } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
+import { queryText } from "~/server/params.server";
 import { sinPermiso } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
@@ -13,7 +14,7 @@ import { FormularioPagoConjunto } from "../components/formulario-pago-conjunto";
 import { guardarComprobante } from "../comprobante.server";
 import { familiaDelFormulario, listarDeudasDeFamilia } from "../familia.server";
 import { pagoConjuntoSchema } from "../schemas.server";
-import { catalogosDeVentanilla, fechaPedida } from "../ventanilla.server";
+import { catalogosDeVentanilla, fechaDePago } from "../ventanilla.server";
 import { abrirCuentas } from "../visible.server";
 
 export const meta = () => titulo("Pagar varios adeudos");
@@ -22,7 +23,7 @@ export const meta = () => titulo("Pagar varios adeudos");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
   if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) throw sinPermiso();
-  const fechaOperacion = fechaPedida(request, alcance);
+  const fechaOperacion = fechaDePago(queryText(request, "ffecha"), alcance);
   const familia = await listarDeudasDeFamilia(alcance, alumnoId, fechaOperacion);
   return {
     familia,

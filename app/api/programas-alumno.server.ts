@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { exigirAlumno } from "~/alumnos/visible.server";
+import { programasDelServicio } from "~/programaspago/asignaciones.server";
+import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-programa-del-alumno.server";
+import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
+import { asignacionSchema, quitarApiSchema } from "~/programaspago/schemas.server";
+import { jsonResponse, noEncontrado } from "~/server/responses.server";
+import { ejecutar } from "./cuerpo.server";
+import { entrar } from "./puerta.server";
+
+const RUTA = "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos";
+const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+const IDS = { alumnoId: "id", servicioId: "id" } as const;
+
+/**
+ * B§7: the payment programs that a student can have of a service, giving him one or another (PUT; 409 with `huella`, the name
+ * of what it would do, until that comes back), and taking it away with or without what is posted of it.
+ */
+export const rutasDeProgramasDeAlumno = new Hono()
+  .get(RUTA, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
+    await exigirAlumno(alcance, params.alumnoId);
+    const programas = await programasDelServicio(alcance, params.servicioId);
+    if (!programas) throw noEncontrado();
+    return jsonResponse(programas);
+  })
+  .put(RUTA, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
+    return ejecutar(contexto.req.raw, asignacionSchema(alcance.hoy), (datos) =>
+      cambiarProgramaDelAlumno(alcance, { ...datos, ...params }),
+    );
+  })
+  .delete(RUTA, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
+    return ejecutar(contexto.req.raw, quitarApiSchema, (datos) => quitarPrograma(alcance, { ...datos, ...params }));
+  });
