@@ -26,7 +26,7 @@ async function conUnAlumno() {
     );
     const body = cuerpo && JSON.stringify(cuerpo);
     const respuesta = await responder(new Request(url, { method: metodo, headers, body }));
-    return { status: respuesta.status, cuerpo: (await respuesta.json()) as Record<string, any> };
+    return { status: respuesta.status, cuerpo: (await respuesta.json()) as { huella?: string } };
   };
   return { e, alumnoId, programaPagosId, llamar };
 }
