@@ -65,8 +65,8 @@ export async function cambiarDefiniciones(
     ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
   };
   const tocadas = asignados.filter(({ alumnoId }) => {
-    const suyos = posteados.get(alumnoId);
-    if (!suyos) return postea;
+    const suyos = posteados.get(alumnoId) ?? [];
+    if (postea && (cargoIds.length === 0 || suyos.length < cargoIds.length)) return true;
     if (aplicar !== "DIFERENCIAS") return false;
     // Most families have paid: only accounts with a charge that is open in full are worth opening.
     if (suyos.some(({ entero }) => entero)) return true;

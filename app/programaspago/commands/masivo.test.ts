@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pagar, saldo } from "tests/en-la-ventanilla";
-import { type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos } from "tests/ventanilla";
 import type { Masivo } from "../masivo";
 import { listarCargos } from "../queries.server";
@@ -79,6 +79,18 @@ test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuel
   expect(cargos.map(({ nombre, recargo, descuento }) => [nombre, recargo?.nombre, descuento?.nombre])).toEqual(
     MESES.map(({ nombre }) => [nombre, "Recargo", "Pronto pago"]),
   );
+});
+
+test("deshacer carga también lo que habría empezado mientras los cargos estaban eliminados", async () => {
+  const { e, programaPagosId } = await conMeses();
+  const eliminar = { accion: "ELIMINAR", que: "cargos" } as const;
+  const vista = { programaPagosId, aplicar: "DESDE_AHORA" as const, huella: "" };
+  expect(await cambiarEnBloque(e.alcance, vista, eliminar)).toMatchObject({ ok: true });
+  const enNoviembre = alcanceDe({ ...e, hoy: "2026-11-02" });
+  const deshacer = (huella: string) => deshacerCambio(enNoviembre, { programaPagosId, huella });
+  expect(await deAcuerdo(deshacer)).toEqual({ ok: true });
+  const noviembres = await e.db.selectFrom("movimientos").select("id").where("descripcion", "=", "Mes 11").execute();
+  expect(noviembres).toHaveLength(2);
 });
 
 test("eliminar todos los descuentos no cambia saldos; después de otro cambio ya no se deshace", async () => {
