@@ -1,21 +1,35 @@
-/** Random commands on accounts, compared after each with a simple model of the ledger. */
+/** Random commands on accounts, compared after each with a simple model of the ledger; and on the programs that charge them. */
 import { join } from "node:path";
 import { ROOT, run } from "./prepare.mjs";
 
+const count = (value) => value.toLocaleString("es-MX");
+
 /** `steps` random steps; a difference ends it. */
 export async function randomLedger(folder, { steps, seed }) {
-  const tool = join(ROOT, "build", "tools", "torture-ledger.mjs");
-  const args = ["--enable-source-maps", tool, "--pasos", String(steps), "--semilla", String(seed)];
-  const { code, output } = await run(process.execPath, args, {
-    env: { ...process.env, DATA_DIR: join(folder, "libro") },
-  });
-  if (code !== 0) return { text: "el libro y el modelo no coinciden", faults: [output.slice(-2_000)] };
-  const done = JSON.parse(output.trim().split("\n").at(-1));
-  const count = (value) => value.toLocaleString("es-MX");
-  return {
-    text:
+  return torture(folder, ["--pasos", String(steps), "--semilla", String(seed)], {
+    wrong: "el libro y el modelo no coinciden",
+    right: (done) =>
       `${count(done.pasos)} pasos al azar en ${count(done.vidas)} cuentas, ${count(done.renglones)} renglones, ` +
       `${count(done.rechazos)} rechazos esperados, ${done.revisiones} revisiones: ninguna diferencia con el modelo`,
-    faults: [],
-  };
+  });
+}
+
+/** The same of definitions and assignments; what does not add up, or posts twice, ends it. */
+export async function randomPrograms(folder, { steps, seed }) {
+  return torture(folder, ["--programas", "--pasos", String(steps), "--semilla", String(seed)], {
+    wrong: "los programas descuadran el libro",
+    right: (done) =>
+      `${count(done.pasos)} pasos al azar en ${count(done.vidas)} programas, ${count(done.cambios)} cambios hechos, ` +
+      `${count(done.rechazos)} rechazos, ${count(done.renglones)} renglones: el libro cuadra y ` +
+      `postear otras ${count(done.posteos)} veces no agregó nada`,
+  });
+}
+
+async function torture(folder, args, { wrong, right }) {
+  const tool = join(ROOT, "build", "tools", "torture-ledger.mjs");
+  const { code, output } = await run(process.execPath, ["--enable-source-maps", tool, ...args], {
+    env: { ...process.env, DATA_DIR: join(folder, "libro") },
+  });
+  if (code !== 0) return { text: wrong, faults: [output.slice(-2_000)] };
+  return { text: right(JSON.parse(output.trim().split("\n").at(-1))), faults: [] };
 }

@@ -5,13 +5,18 @@ import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
 import { masDias } from "./fechas-sencillas";
 import type { DefinicionDeCargo } from "./modelo";
 import { COMEDOR } from "./plan";
-import { fecha } from "~/lib/dates";
+import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import { type Fecha, fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { migrate } from "../migrate";
 
 /** A student of the torture: one account, one program of random rules. */
 export type Torturado = {
   alumnoId: number;
   servicioId: number;
+  cicloId: number;
+  programaPagosId: number;
   desde: string;
   definiciones: DefinicionDeCargo[];
   operaciones: Record<"PAGO" | "CARGO" | "DESCUENTO" | "CONDONACION_RECARGOS", number>;
@@ -21,6 +26,7 @@ export type Torturado = {
 
 const HOY = "2026-11-20";
 const DESDE = "2025-09-10";
+/** Programs that the students take in turns. */
 const PROGRAMAS = 24;
 const RECURRENCIAS = ["UNICA_OCASION", "DIARIAMENTE", "MES_CALENDARIO"] as const;
 
@@ -30,13 +36,14 @@ export async function sembrarTorturados(
   db: Db,
   cuantos: number,
   azar: Azar,
+  cuantosProgramas = PROGRAMAS,
 ): Promise<Torturado[]> {
   await migrate(db);
   const escuela = await sembrarEscuela(db, fecha(HOY));
   const { colegioId, organizacionId, ciclos, servicios, cajaId, efectivoId } = escuela;
   const servicioId = servicios[COMEDOR]!;
   const cicloId = ciclos[2]!.cicloId;
-  const programas = Array.from({ length: PROGRAMAS }, (_, numero) => unPrograma(sqlite, escuela, numero, azar));
+  const programas = Array.from({ length: cuantosProgramas }, (_, numero) => unPrograma(sqlite, escuela, numero, azar));
   const alumno = sqlite.prepare(
     `insert into alumnos (id, organizacionId, matricula, tipoIdentificacion, nombre, apellido1, nombreCompleto, nombreOrden,
        fechaNacimiento, genero, createdDate, lastModifiedDate)
@@ -56,14 +63,30 @@ export async function sembrarTorturados(
   return sqlite.transaction(() =>
     Array.from({ length: cuantos }, (_, numero) => {
       const alumnoId = numero + 1;
-      const { programaPagosId, definiciones } = programas[numero % PROGRAMAS]!;
+      const { programaPagosId, definiciones } = programas[numero % cuantosProgramas]!;
       alumno.run(alumnoId, organizacionId, `T${alumnoId}`, DESDE, DESDE);
       inscripcion.run(alumnoId, colegioId, cicloId, nivelId, gradoId, escuela.plantelId, escuela.turnoId, DESDE);
       asignacion.run(colegioId, cicloId, alumnoId, servicioId, programaPagosId, DESDE);
       cuenta.run(alumnoId, servicioId, colegioId);
-      return { alumnoId, servicioId, desde: DESDE, definiciones, operaciones, cajaId, efectivoId };
+      const programa = { cicloId, programaPagosId, desde: DESDE, definiciones };
+      return { alumnoId, servicioId, ...programa, operaciones, cajaId, efectivoId };
     }),
   )();
+}
+
+/** What the window sends for a torturado: so much, of a kind, today. */
+export function movimientoDe(
+  { alumnoId, servicioId, operaciones, cajaId, efectivoId }: Torturado,
+  codigo: keyof Torturado["operaciones"],
+  { monto, hoy }: { monto: number; hoy: Fecha },
+): NuevoMovimiento {
+  return movimientoSencillo({
+    ...{ alumnoId, servicioId, cajaId, montoCentavos: centavos(monto), fechaOperacion: hoy },
+    operacionId: operaciones[codigo],
+    formaPagoId: codigo === "PAGO" ? efectivoId : null,
+    observaciones: "Tortura",
+    force: true,
+  });
 }
 
 function unPrograma(sqlite: Database.Database, escuela: EscuelaDeBanco, numero: number, azar: Azar) {

@@ -6,15 +6,13 @@ import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.serv
 import { revisarLibro } from "~/cobranza/revision.server";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
-import { centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
-import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { masDias } from "./fechas-sencillas";
 import { type Abono, type Deuda, Modelo } from "./modelo";
-import { sembrarTorturados, type Torturado } from "./tortura-escuela";
+import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
 
 const PASOS_POR_VIDA = 60;
@@ -223,17 +221,9 @@ class VidaAlAzar {
     cambios: Partial<NuevoMovimiento>,
     cabe = true,
   ): Promise<number> {
-    const { alumnoId, servicioId, operaciones, cajaId, efectivoId } = this.quien;
-    const llave = `tortura-del-libro-${alumnoId}-${++this.llaves}`;
-    const movimiento = movimientoSencillo({
-      ...{ alumnoId, servicioId, cajaId, montoCentavos: centavos(monto), fechaOperacion: this.hoy as Fecha },
-      operacionId: operaciones[codigo],
-      formaPagoId: codigo === "PAGO" ? efectivoId : null,
-      observaciones: "Tortura",
-      force: true,
-      ...cambios,
-    });
-    const formulario = { ...movimiento, llave };
+    const llave = `tortura-del-libro-${this.quien.alumnoId}-${++this.llaves}`;
+    const movimiento = movimientoDe(this.quien, codigo, { monto, hoy: this.hoy as Fecha });
+    const formulario = { ...movimiento, ...cambios, llave };
     const respuesta = await registrarMovimiento(this.alcance, formulario);
     if (respuesta.ok !== cabe) throw new Error(`${codigo} ${monto}: ${JSON.stringify(respuesta)}`);
     if (!respuesta.ok) return 0;

@@ -1,0 +1,164 @@
+import { type Fecha, sumarDias } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import type { Outcome } from "~/lib/outcome";
+import {
+  APLICACIONES,
+  type DatosDeCargo,
+  type DatosDeDescuento,
+  type DatosDeRecargo,
+  RECURRENCIAS,
+} from "~/programaspago/cargo";
+import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
+import { cambiarEnBloque } from "~/programaspago/commands/cambiar-en-bloque.server";
+import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-programa-del-alumno.server";
+import { deshacerCambio } from "~/programaspago/commands/deshacer-cambio.server";
+import { eliminarCargo } from "~/programaspago/commands/eliminar-cargo.server";
+import { guardarCargo } from "~/programaspago/commands/guardar-cargo.server";
+import { guardarDescuento } from "~/programaspago/commands/guardar-descuento.server";
+import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server";
+import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
+import { type Masivo, QUE } from "~/programaspago/masivo";
+import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
+import type { Alcance } from "~/server/alcance.server";
+import type { Azar } from "../demo/azar";
+import type { Torturado } from "./tortura-escuela";
+
+/** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
+export type CambioAlAzar = { nombre: string; hacer: (huella: string) => Promise<Outcome<{}, string>> };
+
+type Escena = { alcance: Alcance; azar: Azar; programaPagosId: number; cargos: readonly CargoDelPrograma[] };
+
+/** One random change of a program's definitions, or of who has it. */
+export async function cambiarAlAzar(
+  alcance: Alcance,
+  azar: Azar,
+  { alumnos, otro }: { alumnos: readonly Torturado[]; otro: number },
+): Promise<CambioAlAzar> {
+  const suyo = alumnos[0]!.programaPagosId;
+  const programaPagosId = azar.ocurre(0.8) ? suyo : otro;
+  const { cargos } = await listarCargos(alcance, programaPagosId);
+  const escena = { alcance, azar, programaPagosId, cargos };
+  const que = azar.pesado([
+    ["cargo", 24],
+    ["recargo", 20],
+    ["descuento", 14],
+    ["bloque", 14],
+    ["deshacer", 8],
+    ["asignar", 20],
+  ] as const);
+  if (que === "cargo") return deCargo(escena);
+  if (que === "recargo") return deRecargo(escena);
+  if (que === "descuento") return deDescuento(escena);
+  if (que === "bloque") return enBloque(escena);
+  if (que === "asignar") return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? suyo : otro);
+  return { nombre: "deshacer", hacer: (huella) => deshacerCambio(alcance, { programaPagosId, huella }) };
+}
+
+function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
+  const aplicar = azar.uno(APLICACIONES);
+  const cargo = azar.ocurre(0.35) ? undefined : azar.uno(cargos);
+  const cual = { programaPagosId, cargoId: cargo?.id ?? 0, leido: "", aplicar };
+  if (cargo && azar.ocurre(0.25))
+    return { nombre: `eliminar ${cargo.id}`, hacer: (huella) => eliminarCargo(alcance, { ...cual, huella }) };
+  const datos = cargo && azar.ocurre(0.5) ? cargo : fechasAlAzar(azar, alcance.hoy);
+  const cambiado = { nombre: cargo?.nombre ?? "Otro", ...datos, montoCentavos: centavos(azar.entero(1_000, 400_000)) };
+  const { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago } = cambiado;
+  const nuevo: DatosDeCargo = { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
+  return {
+    nombre: `cargo ${cual.cargoId} ${aplicar}`,
+    hacer: (huella) => guardarCargo(alcance, { ...cual, ...nuevo, huella }),
+  };
+}
+
+function fechasAlAzar(azar: Azar, hoy: Fecha) {
+  const fechaInicio = sumarDias(hoy, azar.entero(-30, 40));
+  const fechaLimitePago = sumarDias(fechaInicio, azar.entero(0, 15));
+  return { fechaInicio, fechaLimitePago, fechaFin: sumarDias(fechaLimitePago, azar.entero(0, 15)) };
+}
+
+// A rule is either so many ten-thousandths or so many centavos.
+const valorAlAzar = (azar: Azar) =>
+  azar.ocurre(0.6)
+    ? { tipo: "PORCENTAJE" as const, diezmilesimas: azar.entero(1, 1_500), montoCentavos: centavos(0) }
+    : { tipo: "MONTO_FIJO" as const, diezmilesimas: 0, montoCentavos: centavos(azar.entero(1, 20_000)) };
+
+function recargoAlAzar(azar: Azar): DatosDeRecargo {
+  const { tipo, diezmilesimas, montoCentavos } = valorAlAzar(azar);
+  const recurrente = azar.uno(RECURRENCIAS);
+  return { nombre: "Mora", tipoRecargo: tipo, recargoDiezmilesimas: diezmilesimas, montoCentavos, recurrente };
+}
+
+function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
+  const cargo = azar.uno(cargos);
+  if (!cargo) return NADA;
+  const regla = cargo.recargo && azar.ocurre(0.3) ? null : recargoAlAzar(azar);
+  const cual = { programaPagosId, cargoId: cargo.id, recargoId: cargo.recargo?.id ?? 0, leido: "" };
+  const aplicar = azar.uno(APLICACIONES);
+  return {
+    nombre: `recargo de ${cargo.id} ${aplicar}`,
+    hacer: (huella) => guardarRecargo(alcance, { ...cual, aplicar, huella }, regla),
+  };
+}
+
+function deDescuento({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
+  const cargo = azar.uno(cargos);
+  if (!cargo) return NADA;
+  const { tipo, diezmilesimas, montoCentavos } = valorAlAzar(azar);
+  const regla: DatosDeDescuento = {
+    ...{ nombre: "Beca", tipoDescuento: tipo, descuentoDiezmilesimas: diezmilesimas, montoCentavos },
+    fechaVencimiento: azar.uno([cargo.fechaInicio, cargo.fechaLimitePago, cargo.fechaFin]),
+  };
+  const cual = { programaPagosId, cargoId: cargo.id, descuentoId: cargo.descuento?.id ?? 0, leido: "" };
+  const despues = cargo.descuento && azar.ocurre(0.3) ? null : regla;
+  return {
+    nombre: `descuento de ${cargo.id}`,
+    hacer: (huella) => guardarDescuento(alcance, { ...cual, huella }, despues),
+  };
+}
+
+function enBloque({ alcance, azar, programaPagosId }: Escena): CambioAlAzar {
+  const que = azar.uno(QUE);
+  const aplicar = azar.uno(APLICACIONES);
+  const masivo: Masivo = azar.ocurre(0.2)
+    ? { accion: "ELIMINAR", que }
+    : { accion: "MODIFICAR", ...valorDe(que, azar) };
+  return {
+    nombre: `${masivo.accion} ${que} en bloque ${aplicar}`,
+    hacer: (huella) => cambiarEnBloque(alcance, { programaPagosId, aplicar, huella }, masivo),
+  };
+}
+
+function valorDe(que: (typeof QUE)[number], azar: Azar) {
+  if (que === "cargos") return { que, montoCentavos: centavos(azar.entero(50_000, 400_000)) };
+  const { tipo, diezmilesimas, montoCentavos } = valorAlAzar(azar);
+  return que === "recargos"
+    ? { ...recargoAlAzar(azar), que }
+    : { que, tipoDescuento: tipo, descuentoDiezmilesimas: diezmilesimas, montoCentavos };
+}
+
+function deAsignacion(alcance: Alcance, azar: Azar, quien: Torturado, programaPagosId: number): CambioAlAzar {
+  const { alumnoId, servicioId } = quien;
+  const que = azar.pesado([
+    ["asignar", 4],
+    ["cambiar", 4],
+    ["quitar", 2],
+  ] as const);
+  if (que === "quitar") {
+    const eliminarMovimientos = azar.ocurre(0.5);
+    const hacer = () => quitarPrograma(alcance, { alumnoId, servicioId, eliminarMovimientos });
+    return { nombre: `quitar a ${alumnoId}`, hacer };
+  }
+  const cobrarDesde = sumarDias(alcance.hoy, azar.entero(-40, 20));
+  if (que === "asignar")
+    return {
+      nombre: `asignar ${programaPagosId} a ${alumnoId}`,
+      hacer: () => asignarPrograma(alcance, { alumnoId, programaPagosId, cobrarDesde }),
+    };
+  const datos = { alumnoId, servicioId, programaPagosId, cobrarDesde };
+  return {
+    nombre: `cambiar ${alumnoId} a ${programaPagosId}`,
+    hacer: (huella) => cambiarProgramaDelAlumno(alcance, { ...datos, huella }),
+  };
+}
+
+const NADA: CambioAlAzar = { nombre: "nada", hacer: async () => ({ ok: true }) };
