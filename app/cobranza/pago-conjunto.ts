@@ -1,4 +1,4 @@
-import { type Centavos, centavos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import type { NuevoMovimiento } from "./movimiento";
 
 /** What the button says that only asks for the total again. */
@@ -64,6 +64,14 @@ export function repartirEnCuentas(
       adelantar: 0,
     };
   });
+}
+
+/** Why a debt that costs so much cannot be paid with an amount, or null; without `libre` it is paid in full. */
+export function errorDeMonto(montoCentavos: Centavos, cuesta: Centavos, libre: boolean): string | null {
+  if (montoCentavos <= 0) return "Debe ser mayor a cero";
+  if (!libre && montoCentavos !== cuesta)
+    return `El monto cambió mientras capturabas; ahora son ${formatPesos(cuesta)}.`;
+  return montoCentavos > cuesta ? `No puede ser mayor que lo que se debe (${formatPesos(cuesta)})` : null;
 }
 
 /** The questions of a family's accounts, each once: what only one account asks says whose it is. */

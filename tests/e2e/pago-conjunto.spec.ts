@@ -38,7 +38,7 @@ test("una mamá paga lo de sus dos hijos con un billete y se lleva un recibo de 
   // Meanwhile somebody else takes one of the debts: nothing is charged, and what is left is offered again.
   await pagar(colegio, { alumnoId: sofia, monto: 3575 });
   await forma.getByRole("button", { name: "Guardar" }).click();
-  await expect(forma.getByText(/^«Colegiatura anterior» ya no se debe/)).toBeVisible();
+  await expect(forma.getByText(/^«Colegiatura anterior» de Sofía Núñez García ya no se debe/)).toBeVisible();
   await expect(forma.getByRole("group", { name: /^Sofía/ }).getByRole("checkbox")).toHaveCount(1);
   await expect(forma.getByLabel("Total")).toHaveValue("4,250.00");
   await forma

@@ -1,12 +1,13 @@
 import { noExiste } from "~/alumnos/rechazos.server";
 import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { centavos, formatPesos, pesosPlain } from "~/lib/money";
-import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { formatPesos, pesosPlain } from "~/lib/money";
+import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
+import { campoDeDeuda, sumaDeDeudas } from "../deudas";
 import { listarFamilia } from "../familia.server";
-import { type DatosDePagoConjunto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
+import { type DatosDePagoConjunto, errorDeMonto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
 import { preguntasDePago } from "../movimiento";
 import { costos } from "../pago";
 import {
@@ -29,8 +30,8 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  * decisions.md, Movements and payments). `llave` makes a second tap the same payment.
  *
  * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO (403) ·
- * CAMPO (422) with the field; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt or the total is another by
- * now · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA (409).
+ * CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt is no more, or the total is
+ * another · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA (409).
  */
 export function registrarPagoConjunto(
   alcance: Alcance,
@@ -56,7 +57,8 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
     if (!abierto.ok) return abierto;
     abiertos.push(abierto);
   }
-  const rechazo = revisarMontos(alcance, pago, abiertos) ?? (await revisarDudas(alcance, pago, abiertos, nombres));
+  const rechazo =
+    revisarMontos(alcance, pago, abiertos, nombres) ?? (await revisarDudas(alcance, pago, abiertos, nombres));
   if (rechazo) return rechazo;
 
   const recibos: Recibos["recibos"] = [];
@@ -106,42 +108,39 @@ async function operacionDePago({ db, colegioId }: Alcance): Promise<number> {
 }
 
 // Nothing is left as saldo a favor from here: whoever wants that registers a movement of the one account.
-function revisarMontos(alcance: Alcance, pago: DatosDePagoConjunto, abiertos: readonly MovimientoAbierto[]) {
-  const libres = tienePermiso(alcance, "PERM_PAGOS_PARCIALES");
+function revisarMontos(
+  alcance: Alcance,
+  pago: DatosDePagoConjunto,
+  abiertos: readonly MovimientoAbierto[],
+  nombres: ReadonlyMap<number, string>,
+) {
   const debe = new Map(
     abiertos.flatMap(({ libro, programas }) =>
       costos(libro, programas, pago.fechaOperacion).map((costo) => [costo.cargo.id, costo.totalCentavos] as const),
     ),
   );
-  for (const { movimientoId, montoCentavos } of pago.deudas) {
-    const cuesta = debe.get(movimientoId);
-    if (cuesta === undefined)
-      return refuse(
-        "MONTO_CAMBIO",
-        `«${descripcionDe(abiertos, movimientoId)}» ya no se debe: se pagó o cambió mientras capturabas. Revisa y guarda de nuevo.`,
-        { status: 409 },
-      );
-    const nombre = `deudas.m${movimientoId}.monto`;
-    if (montoCentavos <= 0) return campo(nombre, "Debe ser mayor a cero");
-    if (!libres && montoCentavos !== cuesta)
-      return refuse(
-        "MONTO_CAMBIO",
-        `El monto cambió mientras capturabas; ahora son ${formatPesos(cuesta)}. Revisa y guarda de nuevo.`,
-        { status: 409, campo: nombre },
-      );
-    if (montoCentavos > cuesta) return campo(nombre, `No puede ser mayor que lo que se debe (${formatPesos(cuesta)})`);
+  const yaNo = pago.deudas.filter(({ movimientoId }) => !debe.has(movimientoId));
+  if (yaNo.length > 0) {
+    const cuales = yaNo.map(({ movimientoId }) => nombreDeDeuda(abiertos, nombres, movimientoId)).join(", ");
+    const verbo = yaNo.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
+    const mensaje = `${cuales} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
+    return refuse("MONTO_CAMBIO", mensaje, { status: 409 });
   }
-  const total = centavos(pago.deudas.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0));
-  if (total === pago.totalCentavos) return null;
-  return refuse("MONTO_CAMBIO", `Lo elegido suma ${formatPesos(total)}. Revisa y guarda de nuevo.`, {
-    status: 409,
-    campo: "monto",
+  const errores = pago.deudas.flatMap(({ movimientoId, montoCentavos }) => {
+    const mensaje = errorDeMonto(montoCentavos, debe.get(movimientoId)!, tienePermiso(alcance, "PERM_PAGOS_PARCIALES"));
+    return mensaje === null ? [] : [{ campo: `${campoDeDeuda(movimientoId)}.monto`, mensaje }];
   });
+  const rechazo = refuseFields("CAMPO", errores);
+  if (rechazo) return rechazo;
+  const total = sumaDeDeudas(pago.deudas.map(({ montoCentavos }) => ({ totalCentavos: montoCentavos })));
+  if (total === pago.totalCentavos) return null;
+  const mensaje = `Lo elegido suma ${formatPesos(total)}. Revisa y guarda de nuevo.`;
+  return refuse("MONTO_CAMBIO", mensaje, { status: 409, campo: "monto" });
 }
 
-function descripcionDe(abiertos: readonly MovimientoAbierto[], id: number): string {
-  const abierto = abiertos.find(({ movimiento }) => movimiento.elegidos.includes(id))!;
-  return abierto.libro.renglon(id).descripcion;
+function nombreDeDeuda(abiertos: readonly MovimientoAbierto[], nombres: ReadonlyMap<number, string>, id: number) {
+  const { movimiento, libro } = abiertos.find((abierto) => abierto.movimiento.elegidos.includes(id))!;
+  return `«${libro.renglon(id).descripcion}» de ${nombres.get(movimiento.alumnoId)}`;
 }
 
 // Asked of all accounts before any is written: what the first one writes is no doubt about the second.

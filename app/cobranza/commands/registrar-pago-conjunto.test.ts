@@ -126,7 +126,9 @@ test("de dos cajas que cobran lo mismo a la vez, la segunda se entera y no cobra
   ]);
   expect(una).toMatchObject({ ok: true });
   expect(otra).toMatchObject({ ok: false, error: "MONTO_CAMBIO", status: 409 });
-  expect(otra.ok === false && otra.mensaje).toMatch(/^«Colegiatura octubre» ya no se debe/);
+  expect(otra.ok === false && otra.mensaje).toMatch(
+    /^«Colegiatura octubre» de Sofía Núñez García, .*«Colegiatura noviembre» de Tomás Núñez García ya no se deben/,
+  );
   expect(await cuantos(e, "recibos")).toBe(2);
 });
 
@@ -164,11 +166,14 @@ test("sin permiso de pagos parciales cada monto es el del adeudo, y nadie deja s
     ...adeudos.slice(1),
   ];
   const campo = `deudas.m${adeudos[0]!.movimientoId}.monto`;
-  expect(await registrarPagoConjunto(cajera, formulario(e, sofia, con(100)))).toMatchObject({
+  const dosMal = con(100).map((adeudo, indice) => (indice === 1 ? { ...adeudo, montoCentavos: pesos(1) } : adeudo));
+  const [, noviembre] = cuatro(adeudos);
+  expect(await registrarPagoConjunto(cajera, formulario(e, sofia, dosMal))).toMatchObject({
     ok: false,
-    error: "MONTO_CAMBIO",
-    status: 409,
+    error: "CAMPO",
     campo,
+    mensaje: "El monto cambió mientras capturabas; ahora son $3,575.00.",
+    campos: { [`deudas.m${noviembre.movimientoId}.monto`]: expect.stringContaining("$3,250.00") },
   });
   expect(await registrarPagoConjunto(e.alcance, formulario(e, sofia, con(3575.01)))).toMatchObject({
     ok: false,
