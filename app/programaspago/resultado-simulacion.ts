@@ -70,7 +70,8 @@ export function barrasDe(montos: readonly number[]): Barra[] {
   const paso = pasoRedondo((mayor - menor) / (BARRAS - 1));
   const primero = Math.floor(menor / paso) * paso;
   const barras: Barra[] = [];
-  for (let desde = primero; desde <= mayor; desde += paso) barras.push(cuantos(desde, desde + paso - 1));
+  // Who would have had nothing is in no bar.
+  for (let desde = primero; desde <= mayor; desde += paso) barras.push(cuantos(Math.max(1, desde), desde + paso - 1));
   return barras;
 }
 
@@ -89,7 +90,7 @@ export function frasesDeSimulacion(s: Simulacion): string[] {
     return [`No hay con qué probar: ${mes} ningún cargo del programa llegó a los días de esta regla.`];
   const donde = s.esElPropio
     ? `Se probó en este cargo, ${s.cargos[0]}`
-    : `Este cargo no estaba en esos días, así que se probó en los de su programa que sí: ${s.cargos.join(", ")}`;
+    : `Ese mes este cargo no llegó a los días de la regla; se probó en los de su programa que sí: ${s.cargos.join(", ")}`;
   return [
     con.alumnos === 0
       ? `Si esta regla hubiera estado vigente ${mes}, ningún alumno habría tenido ${cosa}.`

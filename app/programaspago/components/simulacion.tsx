@@ -37,7 +37,7 @@ export function Simulacion() {
       {con.alumnos > 0 ? (
         <>
           <Lados {...simulacion} />
-          {con.alumnos > 1 ? <Barras barras={barras} /> : null}
+          {barras.length > 1 ? <Barras barras={barras} /> : null}
           <Mayores alumnos={mayores} />
         </>
       ) : null}
@@ -94,7 +94,7 @@ function Barras({ barras }: { barras: readonly Barra[] }) {
         {barras.map((barra) => (
           <li
             key={barra.desdeCentavos}
-            className="grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-x-2 sm:grid-cols-[11rem_minmax(0,1fr)_3rem]"
+            className="grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-x-2 sm:grid-cols-[13rem_minmax(0,1fr)_3rem]"
           >
             <span className="tabular-nums">{nombreDeBarra(barra)}</span>
             <svg
