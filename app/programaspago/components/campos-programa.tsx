@@ -78,6 +78,13 @@ export function CamposPrograma({ fields, valores, opciones, asignados, editando,
           {MENSAJES_PROGRAMA.configuracionesAnteriores}
         </Alert>
       ) : null}
+      {editando && !fijo ? (
+        <noscript>
+          <Alert tone="warning" title="Si eliges otro ciclo">
+            {MENSAJES_PROGRAMA.configuracionesAnteriores}
+          </Alert>
+        </noscript>
+      ) : null}
       <TextArea field={fields.descripcion} label="Descripción" maxLength={1000} />
       <Checkbox
         field={fields.principal}
