@@ -24,31 +24,37 @@ type Evento = {
  * Posts everything that the rules ask for up to and including `hasta`, in the order of the calendar: a charge when its
  * fechaInicio arrives (and credit pays it at once), a surcharge after its limit on what was still unpaid that day.
  * What is posted already, and what a person took back, is left alone: running it again adds nothing
- * (decisions.md, What posts when).
+ * (decisions.md, What posts when). `despuesDe` leaves out the days that this operation has posted already.
  */
-export function postearHasta(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): void {
-  for (const evento of eventos(libro, programas, hasta)) {
+export function postearHasta(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  hasta: Fecha,
+  despuesDe: Fecha | "" = "",
+): void {
+  for (const evento of eventos(libro, programas, hasta, despuesDe)) {
     const { programa, cargo, recargo, fecha } = evento;
     if (recargo === null) postearCargo(libro, programas, programa, cargo);
     else postearRecargo(libro, programa, cargo, { ...recargo, fecha });
   }
 }
 
-function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): Evento[] {
+function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha, despuesDe: Fecha | ""): Evento[] {
   const eventos: Evento[] = [];
   for (const programa of programas) {
     for (const cargo of programa.cargos) {
       const posteado = libro.posteos.get(claveCargo(cargo.id));
       const vive = posteado?.estado === "VIGENTE";
-      if (!vive && !(puedePostear(libro, programa, cargo) && cargo.fechaInicio <= hasta)) continue;
-      if (!vive) eventos.push({ fecha: cargo.fechaInicio, cargo, programa, recargo: null });
+      const { fechaInicio } = cargo;
+      if (!vive && !(puedePostear(libro, programa, cargo) && fechaInicio > despuesDe && fechaInicio <= hasta)) continue;
+      if (!vive) eventos.push({ fecha: fechaInicio, cargo, programa, recargo: null });
       // A book of what is open leaves settled charges out: whatever settled them had posted everything first.
       else if (!libro.tiene(posteado.movimientoId)) continue;
       const renglon = vive ? libro.renglon(posteado.movimientoId) : null;
       const debio = renglon ? debioHasta(libro, renglon.id, hasta) : hasta;
-      if (debio <= (renglon?.fechaLimitePago ?? cargo.fechaLimitePago)) continue;
+      if (debio <= despuesDe || debio <= (renglon?.fechaLimitePago ?? cargo.fechaLimitePago)) continue;
       for (const { fecha, ...recargo } of recargosDelCargo(cargo, renglon, debio))
-        if (programa.fechaBaja === null || fecha <= programa.fechaBaja)
+        if (fecha > despuesDe && (programa.fechaBaja === null || fecha <= programa.fechaBaja))
           eventos.push({ fecha, cargo, programa, recargo });
     }
   }

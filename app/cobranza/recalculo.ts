@@ -101,6 +101,8 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
         ordenDeId(a.renglon.id) - ordenDeId(b.renglon.id),
     );
 
+  // Everything enters in the order of its days, so no day that was posted is asked again.
+  let posteado: Fecha | "" = "";
   for (const { renglon, fecha } of eventos) {
     if (renglon.codigoOperacion === "CARGO") {
       entrar(libro, ideal, renglon);
@@ -109,12 +111,13 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
       for (const dependiente of dependientes) copiarAplicaciones(libro, ideal, dependiente);
       aplicarSaldoAFavor(ideal, programas, renglon);
     } else {
-      postearHasta(ideal, programas, fecha);
+      postearHasta(ideal, programas, fecha, posteado);
+      posteado = fecha;
       entrar(libro, ideal, renglon);
       repartirPago(ideal, programas, renglon);
     }
   }
-  postearHasta(ideal, programas, hasta);
+  postearHasta(ideal, programas, hasta, posteado);
   return ideal;
 }
 
