@@ -48,7 +48,7 @@ export function CamposPrograma({ fields, valores, opciones, asignados, editando,
   const delColegio = ({ colegioId }: { colegioId: number }) => !hydrated || String(colegioId) === elegido.colegioId;
   const nombreDelColegio = (fila: { colegioId: number; nombre: string }) => {
     const colegio = opciones.colegios.find(({ id }) => id === fila.colegioId);
-    return hydrated || opciones.colegios.length === 1 || !colegio ? fila.nombre : `${colegio.nombre}: ${fila.nombre}`;
+    return hydrated || opciones.colegios.length === 1 || !colegio ? fila.nombre : `${fila.nombre} · ${colegio.nombre}`;
   };
   const choices = (filas: readonly { id: number; colegioId: number; nombre: string }[]): Option[] =>
     filas.filter(delColegio).map((fila) => ({ value: fila.id, label: nombreDelColegio(fila) }));
