@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 // Modal dialogs from the lowest to the one on top: only that one answers Esc.
@@ -24,31 +24,8 @@ export function useModal(
     close.current = onClose;
   });
 
+  // Before it is made modal: an Esc in between would be the browser's, which closes the dialog and leaves its address.
   useIsomorphicLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || !active || stack.includes(dialog) || typeof dialog.showModal !== "function") return;
-    const before = document.activeElement;
-    dialog.removeAttribute("open");
-    dialog.showModal();
-    stack.push(dialog);
-    lockScroll();
-    // What had the focus before hydration keeps it; else the first thing to correct or to fill in.
-    if (before instanceof HTMLElement && dialog.contains(before)) before.focus({ preventScroll: true });
-    else focusFirst(dialog);
-  }, [active, ref]);
-
-  useIsomorphicLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => {
-      if (!dialog || !stack.includes(dialog)) return;
-      stack.splice(stack.indexOf(dialog), 1);
-      // Closing, not just removing, is what gives the focus back to the opener.
-      dialog.close();
-      lockScroll();
-    };
-  }, [ref]);
-
-  useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const isOnTop = () => stack.at(-1) === dialog;
@@ -89,6 +66,30 @@ export function useModal(
       document.removeEventListener("keydown", onKeyDown);
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onNativeClose);
+    };
+  }, [ref]);
+
+  useIsomorphicLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !active || stack.includes(dialog) || typeof dialog.showModal !== "function") return;
+    const before = document.activeElement;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    stack.push(dialog);
+    lockScroll();
+    // What had the focus before hydration keeps it; else the first thing to correct or to fill in.
+    if (before instanceof HTMLElement && dialog.contains(before)) before.focus({ preventScroll: true });
+    else focusFirst(dialog);
+  }, [active, ref]);
+
+  useIsomorphicLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (!dialog || !stack.includes(dialog)) return;
+      stack.splice(stack.indexOf(dialog), 1);
+      // Closing, not just removing, is what gives the focus back to the opener.
+      dialog.close();
+      lockScroll();
     };
   }, [ref]);
 }

@@ -179,6 +179,33 @@ test(
   },
 );
 
+test(
+  "Esc en el instante en que un diálogo aparece lo cierra con su dirección",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await entrar();
+    await hidratada(page);
+    await page.getByRole("link", { name: /Núñez/ }).click();
+    await expect(ficha(page)).toBeVisible();
+    // No hand is as quick as the moment between drawing a dialog and what React does after it has drawn.
+    await page.evaluate(() => {
+      const before = document.querySelectorAll("dialog").length;
+      new MutationObserver((_, observer) => {
+        if (document.querySelectorAll("dialog").length === before) return;
+        observer.disconnect();
+        const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        document.documentElement.dataset.esc = document.dispatchEvent(key) ? "del navegador" : "nuestro";
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await ficha(page).getByRole("link", { name: "¿Por qué debo esto?" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-esc", "nuestro");
+    await expect(dialogo(page, /^¿Por qué/)).toBeHidden();
+    await expect(page).toHaveURL(/\/alumno\/\d+(\?|$)/);
+  },
+);
+
 test("un monto mal escrito se dice junto a su campo y lo demás se queda", async ({ page, colegio, cuenta, sesion }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);
