@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const FORMATO = "/public/preinscripciones/1";
 const STEPS = ["instrucciones", "aspirante", "escolares", "documentos", "tutores", "domicilio", "finalizar"];
 const PERSON_MS = 2_100;
+const DEMO_PASSWORD = "Demo2026";
 
 /**
  * Gives `{ name, path, cookie, staff? }` for each page: the demo's families in every state, links that the mail brought, a
@@ -35,6 +36,7 @@ export async function familyPages(folder, port) {
   db.prepare("update cuentas set activada = 0, contrasenaHash = null where email = 'sincolegio@demo.mx'").run();
   const activation = await linkByMail(folder, port, "sincolegio@demo.mx");
   const reset = await linkByMail(folder, port, "docente@demo.mx");
+  const newAddress = await linkToNewAddress(folder, port, "caja@demo.mx", "caja.nueva@demo.mx");
   db.close();
   const step = (name) => ({ name: `  ${name}`, path: `${FORMATO}/${editing.uuid}/${name}`, cookie: editing.cookie });
   return [
@@ -47,6 +49,7 @@ export async function familyPages(folder, port) {
     { name: "/public/recibos/:token", path: `/public/recibos/${receipt}` },
     { name: "/restablecepassword", path: "/restablecepassword" },
     { name: "/cambiapassword", path: reset },
+    { name: "/cambiaemail", path: newAddress },
     { name: "/validacuenta", path: activation },
     { name: "/login (del personal)", path: "/login", staff: true },
   ];
@@ -74,10 +77,25 @@ async function linkByMail(folder, port, email) {
   await sleep(PERSON_MS);
   await browser.press(/./, { email, ...(recaptcha && { recaptcha }) });
   client.close();
+  return linkIn(folder, email);
+}
+
+async function linkToNewAddress(folder, port, username, email) {
+  const client = createClient(port);
+  await client.signIn(username, DEMO_PASSWORD);
+  const browser = createPlainBrowser(client.ask);
+  await browser.go("/cuenta/email");
+  await browser.press("Guardar", { email, actual: DEMO_PASSWORD });
+  client.close();
+  return linkIn(folder, email);
+}
+
+// What the last mail to an address leads to.
+function linkIn(folder, email) {
   const db = new Database(databaseIn(folder), { readonly: true });
   const text = db.prepare("select texto from correos where para = ? order by id desc limit 1").pluck().get(email);
   db.close();
-  const [, path] = /(\/(?:cambiapassword|validacuenta)\?\S+)/.exec(text ?? "") ?? [];
+  const [, path] = /(\/(?:cambiapassword|cambiaemail|validacuenta)\?\S+)/.exec(text ?? "") ?? [];
   if (!path) throw new Error(`El correo de ${email} no trae un enlace: ${text}`);
   return path;
 }
