@@ -28,7 +28,8 @@ type PorConfirmar<D extends object> = Acuerdo & {
 
 /**
  * CONFIRMA (409) with what somebody else has changed since the form was drawn, and with what the change does to the
- * accounts, until the same comes back agreed to; null when there is nothing to agree to or it was.
+ * accounts, until the same comes back agreed to; null when there is nothing to agree to or it was. Whoever agreed to something is
+ * asked again when it would be something else, even nothing: a page may be sent before all of its form had come.
  */
 export function rechazoPorConfirmar<D extends object>({
   antes,
@@ -41,7 +42,8 @@ export function rechazoPorConfirmar<D extends object>({
   const deOtro = antes && leido !== "" && leido !== huellaDeLectura(antes) ? cambiosDeOtro(antes, despues, campos) : [];
   const lineas = [...deOtro, ...frasesDelEfecto(efecto)];
   const vista = huellaDe({ antes, despues, efecto }).slice(0, 22);
-  if (lineas.length === 0 || vista === huella) return null;
+  if (vista === huella || (lineas.length === 0 && huella === "")) return null;
+  if (lineas.length === 0) lineas.push("Ahora no cambia la cuenta de nadie.");
   const datos = { forzar: true, huella: vista, alumnos: efecto.alumnos };
   return refuse("CONFIRMA", lineas.join("\n"), { status: 409, datos });
 }
