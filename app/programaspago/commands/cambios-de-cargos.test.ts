@@ -88,6 +88,19 @@ test("cambiar el monto con diferencias enseña los saldos, y sólo toca lo que n
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 1200]);
 });
 
+test("un acuerdo al que le falta que era con diferencias no se toma por otro: se pregunta otra vez", async () => {
+  const { e, beto, ...cual } = await conOctubre();
+  const datos = { ...cual, ...SIN_ACUERDO, ...OCTUBRE, montoCentavos: pesos(1200) };
+  const vista = await guardarCargo(e.alcance, { ...datos, aplicar: "DIFERENCIAS" });
+  const { huella } = (vista as unknown as { datos: { huella: string } }).datos;
+  const cortado = { ...datos, aplicar: "DESDE_AHORA", huella } as const;
+  expect(await guardarCargo(e.alcance, cortado)).toMatchObject({
+    error: "CONFIRMA",
+    mensaje: "Ahora no cambia la cuenta de nadie.",
+  });
+  expect(await saldo(e, beto)).toBe(1000);
+});
+
 test("si la cuenta cambia entre la vista y el acuerdo se pregunta otra vez", async () => {
   const { e, beto, ...cual } = await conOctubre();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
