@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WHOLE } from "~/forms/form-reply";
 import { rutaPersonal } from "~/comunicados/comunicado";
 import { sumarDias } from "~/lib/dates";
+import { CORTADO } from "~/server/submit.server";
 import { hashContrasena } from "~/sesion/contrasenas.server";
 import { finish, folioOf, stepOf, takeStep } from "../scripts/family.mjs";
 import { aplicacion } from "./aplicacion";
@@ -58,7 +60,17 @@ const CAMPOS: Record<string, string[]> = {
 type Navegador = ReturnType<typeof navegadorSencillo>;
 
 const nombresDe = (navegador: Navegador) =>
-  (navegador.forms()[0]?.controls ?? []).map(({ name }: { name: string }) => name);
+  (navegador.forms()[0]?.controls ?? [])
+    .map(({ name }: { name: string }) => name)
+    .filter((name: string) => name !== WHOLE.name);
+
+// The line is slow: what the browser has of the page ends before this text, and Enter sends what there is of the form by its first button.
+async function enviarAntesDe(navegador: Navegador, texto: string, campos: Record<string, string>) {
+  const { page } = navegador;
+  page.html = page.html.slice(0, page.html.indexOf(texto));
+  await navegador.press("", campos);
+  expect([page.status, navegador.text().includes(CORTADO)]).toEqual([422, true]);
+}
 
 async function mundo() {
   const { db } = baseDelProceso();
@@ -130,7 +142,8 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
   await telefono.go(await familia.enlace());
   expect([stepOf(telefono), telefono.text().includes("Falta la calle completa.")]).toEqual(["instrucciones", true]);
   while (stepOf(telefono) !== "domicilio") await takeStep(telefono, familia);
-  await telefono.press("Siguiente", { calle: "Colima Poniente" });
+  await enviarAntesDe(telefono, 'name="codigoPostal"', { calle: "Colima Poniente" });
+  await telefono.press("Siguiente");
   await telefono.press("Terminar");
   expect(folioOf(telefono)).toBe(folio);
 

@@ -14,7 +14,12 @@ export type FormReply = {
   /** Lines to confirm before sending again with `force`; null when there is no way on. */
   confirmLines: string[] | null;
   datos: Record<string, unknown> | null;
+  /** What had come of a form that was sent before all of its page had: shown over what is stored. Null for whole ones. */
+  arrived: Record<string, string | string[]> | null;
 };
+
+/** The field that opens and closes a form: one that was sent before all of it had come has only the first of the two. */
+export const WHOLE = { name: "whole", start: "no", end: "yes" } as const;
 
 /** Whether action data is a form's refusal (an action may also answer something else). */
 export function isFormReply(data: unknown): data is FormReply {

@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from "~/ui/button";
 import { ErrorSummary } from "./error-summary";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
+import { WHOLE } from "./form-reply";
 import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
 import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
 
@@ -63,6 +64,7 @@ function KeyedForm<V extends object>({ children, footer, frame = (content) => co
             aria-hidden="true"
             disabled={state.hydrated && !state.canSave}
           />
+          <input type="hidden" name={WHOLE.name} value={WHOLE.start} />
           <HiddenContext llave={props.llave} omit={props.omit} />
           {frame(
             <>
@@ -72,6 +74,7 @@ function KeyedForm<V extends object>({ children, footer, frame = (content) => co
             </>,
           )}
           {footer}
+          <input type="hidden" name={WHOLE.name} value={WHOLE.end} />
         </Form>
       </SchemaFormContext.Provider>
     </FormProvider>

@@ -47,7 +47,8 @@ export function useSchemaForm<V extends object>({
 
   // Taken once: a revalidation behind an open form must not pull away what is being edited.
   const [loaded] = useState<object>(defaultValue ?? NOTHING);
-  const shown = useMemo(() => (pending ? withFlatValues(loaded, pending) : loaded), [pending, loaded]);
+  const kept = reply?.arrived ?? pending;
+  const shown = useMemo(() => (kept ? withFlatValues(loaded, kept) : loaded), [kept, loaded]);
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
   const { valid, changed, unsaved, look } = useDirty(ref, loaded, isNew);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { FormReply } from "~/forms/form-reply";
 import { ok, refuse } from "~/lib/outcome";
-import { CAMBIO_DE_COLEGIO, submit } from "./submit.server";
+import { CAMBIO_DE_COLEGIO, CORTADO, submit } from "./submit.server";
 import { contrasenaCampo, lista, montoCampo, texto } from "./zod.server";
 
 type Campos = [string, string][];
@@ -108,6 +108,14 @@ test("un formulario de otro colegio o ciclo no se ejecuta y conserva con qué se
 
 test("un campo cicloId que la persona elige no se toma por contexto", async () => {
   expect((await enviar([...buenos, ["cicloId", "9"]], { context: ["colegioId"] })).status).toBe(302);
+});
+
+test("un formulario enviado antes de llegar completo no se toma por uno con sus últimos campos vacíos", async () => {
+  const cortado = await enviar([["whole", "no"], ["password", "secreta"], ...buenos], { hideFields: ["nombre"] });
+  expect([cortado.status, cortado.reply?.error, cortado.vistos]).toEqual([422, "FORMULARIO_CORTADO", []]);
+  expect(cortado.reply?.result).toEqual({ status: "error", error: { "": [CORTADO] } });
+  expect(cortado.reply?.arrived).toEqual({ monto: "3,250.00" });
+  expect((await enviar([["whole", "no"], ...buenos, ["whole", "yes"]])).status).toBe(302);
 });
 
 test("lo que cobra no se ejecuta sin llave", async () => {

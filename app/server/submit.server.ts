@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { FormReply } from "~/forms/form-reply";
+import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { type Outcome, type Refusal, fieldMessages } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
+import { camposQueEsperan, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
 import type { Permiso } from "~/usuarios/permisos";
 import type { Alcance } from "./alcance.server";
 import { readForm } from "./body.server";
@@ -21,6 +21,8 @@ import { VALOR_INCORRECTO } from "./zod.server";
 
 export const CAMBIO_DE_COLEGIO = "Cambiaste de colegio o ciclo en otra ventana; recarga para continuar.";
 const SIN_LLAVE = "El formulario está incompleto; recarga para continuar.";
+export const CORTADO =
+  "El formulario se envió antes de que llegara completo y no se guardó nada. Ya está completo: revísalo y envíalo otra vez.";
 
 /** What `run` and `success` know besides the values. */
 export type SubmitContext<P extends ParamSpec, A> = {
@@ -80,7 +82,7 @@ type Answer = Response | ReturnType<typeof data<FormReply>>;
  * Answers a form's POST: origin, path, body (413), permission, two tabs, values (422), key, command, and then either the
  * refusal beside its field with everything typed kept, or a redirect with a notice. Every action of a page is this call.
  * Refuses with the outcome's status (422 when it gives none), 507 when the disk is full; 409 with `datos.forzar` offers
- * 'Continuar'.
+ * 'Continuar'. A form sent before its page was whole is not taken for one in which its last fields were left out (422).
  */
 export async function submit<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
   args: ActionFunctionArgs,
@@ -122,6 +124,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     await leaveOtherSchool(context);
     return refused({ ok: false, error: "CAMBIO_DE_COLEGIO", mensaje: CAMBIO_DE_COLEGIO, status: 409 });
   }
+  if (isCut(form)) return cutForm(form, options.hideFields);
   const looked = await options.lookup?.(context);
   if (looked?.only) {
     if (looked.refusal) return refused(looked.refusal, looked);
@@ -199,6 +202,17 @@ async function leaveOtherSchool({
   throw textResponse(409, CAMBIO_DE_COLEGIO, cookie ? { "set-cookie": cookie } : {});
 }
 
+// Over a slow line a button or Enter can send a form whose last fields have not come yet. It looks like one in which they
+// were left out: whoever unticked nothing would have unticked all of them.
+const isCut = (form: FormData) => form.has(WHOLE.name) && !form.getAll(WHOLE.name).includes(WHOLE.end);
+
+function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {
+  for (const name of [WHOLE.name, ...hideFields]) form.delete(name);
+  // No initial value: what did not come is drawn from what is stored, not as empty.
+  const result = { status: "error" as const, error: { "": [CORTADO] } };
+  return reply(result, { status: 422, error: "FORMULARIO_CORTADO", mensaje: CORTADO, arrived: camposQueEsperan(form) });
+}
+
 const typedIn = (form: FormData) => parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
 
 function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
@@ -221,6 +235,6 @@ const hide = (names: readonly string[] = []) => ({ hideFields: [...names] });
 type Rest = Pick<FormReply, "status" | "error"> & Partial<FormReply>;
 
 function reply(result: FormReply["result"], rest: Rest): Answer {
-  const body: FormReply = { mensaje: null, confirmLines: null, datos: null, ...rest, result };
+  const body: FormReply = { mensaje: null, confirmLines: null, datos: null, arrived: null, ...rest, result };
   return data(body, { status: rest.status });
 }
