@@ -1,12 +1,16 @@
 import { esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
-import type { Alcance } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { nuevaLlave } from "~/server/idempotency.server";
+import { queryText } from "~/server/params.server";
+import { sinPermiso } from "~/server/responses.server";
 import type { EstadoDeDeuda } from "./deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta } from "./libro";
 import { abrirLibro } from "./libro.server";
 import type { CodigoManual } from "./movimiento";
 import { adelantar, cargosPorAdelantar, costos } from "./pago";
+import { abrirCuentas } from "./visible.server";
 
 /** One thing that can be paid at the window, and what paying it on the day of the payment costs. */
 export type Deuda = {
@@ -25,6 +29,22 @@ export type Deuda = {
 /** The day of a payment that is asked about: today, unless the text names one that has been. */
 export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
   return esFecha(texto) && texto <= hoy ? texto : hoy;
+}
+
+/**
+ * The viewer of a student's account who may take money, and what the form of any payment starts from, on the day that
+ * `ffecha` asks about. Throws 403 and 404 as `abrirCuentas` does.
+ */
+export async function abrirVentanilla(request: Request, params: Record<string, string | undefined>) {
+  const { alcance, alumnoId } = await abrirCuentas(request, params);
+  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) throw sinPermiso();
+  const pago = {
+    fechaOperacion: fechaDePago(queryText(request, "ffecha"), alcance),
+    hoy: alcance.hoy,
+    montoLibre: tienePermiso(alcance, "PERM_PAGOS_PARCIALES"),
+    llave: nuevaLlave(),
+  };
+  return { alcance, alumnoId, pago };
 }
 
 /** How many charges can be offered ahead: a school year of them. */

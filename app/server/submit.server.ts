@@ -35,8 +35,11 @@ export type SubmitContext<P extends ParamSpec, A> = {
   llave: string | null;
   /** True when the person answered 'Continuar' to a 409 (decisions.md, The window). */
   force: boolean;
-  /** Where closing leads: `levels` routes up, keeping the list's query. Relative, so it works wherever it is mounted. */
-  up: (levels?: number) => string;
+  /**
+   * Where closing leads: `levels` routes up, and down again along `then`, keeping the list's query. Relative, so it works
+   * wherever it is mounted.
+   */
+  up: (levels?: number, then?: string) => string;
 };
 
 type Notice = { mensaje: string; tipo?: "success" | "error" | "info" | "warning"; duracion?: number };
@@ -111,7 +114,10 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     form,
     llave: esLlave(llave) ? llave : null,
     force: form.get("force") === "true",
-    up: (levels = 1) => `${Array(levels).fill("..").join("/")}${new URL(request.url).search}`,
+    up: (levels = 1, then = "") => {
+      const path = [...Array<string>(levels).fill(".."), ...(then ? [then] : [])].join("/");
+      return path + new URL(request.url).search;
+    },
   };
   const refused = (refusal: Refusal, looked?: Lookup) =>
     refuseForm(

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: ({ alcance }) => datosGeneralesSchema(alcance.hoy),
     run: (datos, { alcance, params, force }) => editarDatosGenerales(alcance, { ...datos, ...params, force }),
     mensaje: "Alumno actualizado correctamente.",
-    success: (_, { up }) => up().replace("..", "../masdatos"),
+    success: (_, { up }) => up(1, "masdatos"),
   });
 }
 

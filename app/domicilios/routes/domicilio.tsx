@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: domicilioPorEditarSchema,
     run: (datos, { alcance, params, force }) => guardarDomicilio(alcance, { ...datos, ...params, force }),
     mensaje: "Domicilio actualizado correctamente.",
-    success: (_, { up }) => up().replace("..", "../masdatos"),
+    success: (_, { up }) => up(1, "masdatos"),
   });
 }
 
