@@ -2,6 +2,7 @@ import { anioDe, type Fecha, sumarMeses } from "~/lib/dates";
 import { type Refusal, refuse, refuseFields } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
+import type { Lookup } from "~/server/submit.server";
 import {
   type Accion,
   type CargoGenerado,
@@ -14,32 +15,34 @@ import {
   type RecetaCopiar,
   type RecetaNueva,
 } from "./asistente";
-import { datosDeCargo, datosDeDescuento, datosDeRecargo } from "./cargo";
-import { listarCargos } from "./queries.server";
+import { datosDeCargo, datosDeDescuento, datosDeRecargo, faltaDeCargos } from "./cargo";
+import { listarCargos, obtenerPrograma } from "./queries.server";
 import { asistenteSchema, pasoSchemas } from "./schemas-asistente.server";
 import { alcanceDelPrograma, listarColegios } from "./visible.server";
 
 type Vista = { paso: Paso; cargos?: CargoGenerado[] };
 
-/** Whether a button of the wizard only moves between its steps, and what the page then shows. */
-export async function moverAsistente(alcance: Alcance, programaPagosId: number, form: FormData) {
+/** Whether a button of the wizard only moves between its steps, what the page then shows, and why it stays where it is. */
+export async function moverAsistente(alcance: Alcance, programaPagosId: number, form: FormData): Promise<Lookup> {
   const accion: Accion = form.get("accion") === "copiar" ? "copiar" : "nueva";
   const pasos: readonly Paso[] = PASOS[accion];
   const actual = Math.max(0, pasos.indexOf(String(form.get("paso")) as Paso));
   const paso = pasos[actual]!;
-  if (form.get("ir") === "anterior") return { only: true, datos: await verPaso(pasos[Math.max(0, actual - 1)]!) };
+  if (form.get("ir") === "anterior") return { only: true, ...(await verPaso(pasos[Math.max(0, actual - 1)]!)) };
   const falta = faltaDelPaso(paso, form);
-  if (falta) return { only: true, datos: await verPaso(paso), refusal: falta };
+  if (falta) return { only: true, ...(await verPaso(paso)), refusal: falta };
   // Whatever sends the form, Enter in a field too, only moves on; the last step alone finishes.
   const termina = paso === "revision";
-  return { only: !termina, datos: await verPaso(termina ? paso : pasos[actual + 1]!) };
+  return { only: !termina, ...(await verPaso(termina ? paso : pasos[actual + 1]!)) };
 
-  async function verPaso(cual: Paso): Promise<Vista> {
-    if (cual !== "revision") return { paso: cual };
+  async function verPaso(cual: Paso): Promise<{ datos: Vista; refusal?: Refusal }> {
+    if (cual !== "revision") return { datos: { paso: cual } };
+    // What cannot be written is said where it was typed, before anybody is asked whether to write it.
+    const anterior = { datos: { paso: pasos[pasos.length - 2]! } };
     const leida = asistenteSchema.safeParse(Object.fromEntries(form));
-    if (!leida.success) return { paso: pasos[0]! };
+    if (!leida.success) return { datos: { paso: pasos[0]! } };
     const cargos = await cargosDeReceta(alcance, programaPagosId, leida.data);
-    return cargos.ok ? { paso: cual, cargos: cargos.cargos } : { paso: pasos[0]! };
+    return cargos.ok ? { datos: { paso: cual, cargos: cargos.cargos } } : { ...anterior, refusal: cargos };
   }
 }
 
@@ -69,9 +72,14 @@ export async function cargosDeReceta(
   receta: RecetaNueva | RecetaCopiar,
 ): Promise<Cargos> {
   if (receta.accion === "nueva") {
-    return refuseFields("DATOS", faltasDeReceta(receta)) ?? { ok: true, cargos: generarCargos(receta) };
+    const mal = refuseFields("DATOS", faltasDeReceta(receta));
+    return mal ?? sinFaltas(generarCargos(receta), "prefijo");
   }
   const deDonde = await alcanceDelPrograma(alcance, receta.programaPagosId);
+  const origen = await obtenerPrograma(deDonde, receta.programaPagosId);
+  // Without JavaScript the four selects do not follow each other: what does not go together is not guessed.
+  if (PARTES.some((parte) => origen[parte] !== receta[parte]))
+    return refuse("DATOS", "El programa no es de ese colegio, ciclo y servicio.", { campo: "programaPagosId" });
   const { cargos } = await listarCargos(deDonde, receta.programaPagosId);
   if (cargos.length === 0)
     return refuse("DATOS", "El programa de origen no tiene cargos.", { campo: "programaPagosId" });
@@ -81,7 +89,15 @@ export async function cargosDeReceta(
     recargo: recargo && datosDeRecargo(recargo),
     descuento: descuento && datosDeDescuento(descuento),
   }));
-  return { ok: true, cargos: copiarCargos(limpios, { ...receta, anios }) };
+  return sinFaltas(copiarCargos(limpios, { ...receta, anios }), "programaPagosId");
+}
+
+const PARTES = ["colegioId", "cicloId", "servicioId"] as const;
+
+// What a dialog would refuse is not written by another way either.
+function sinFaltas(cargos: CargoGenerado[], campo: string): Cargos {
+  const falta = faltaDeCargos(cargos);
+  return falta ? refuse("DATOS", falta, { campo }) : { ok: true, cargos };
 }
 
 async function cicloDelPrograma({ db }: Pick<Alcance, "db">, programaPagosId: number) {

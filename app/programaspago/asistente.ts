@@ -1,8 +1,14 @@
 import { type Fecha, fecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { FieldError } from "~/lib/outcome";
-import { MENSAJES } from "~/lib/validators";
-import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "./cargo";
+import { MENSAJES, fechaEntre } from "~/lib/validators";
+import {
+  type DatosDeCargo,
+  type DatosDeDescuento,
+  type DatosDeRecargo,
+  faltaDeMontoDeDescuento,
+  faltaDeRecargo,
+} from "./cargo";
 
 /** What the wizard writes for one charge. */
 export type CargoGenerado = DatosDeCargo & { descuento: DatosDeDescuento | null; recargo: DatosDeRecargo | null };
@@ -35,6 +41,10 @@ export type RecetaNueva = {
 
 export type RecetaCopiar = {
   accion: "copiar";
+  /** What the program to copy is of, as it was chosen. */
+  colegioId: number;
+  cicloId: number;
+  servicioId: number;
   programaPagosId: number;
   copiarDescuentos: boolean;
   copiarRecargos: boolean;
@@ -67,7 +77,10 @@ export function nombreDeMes(mes: string): string {
   return `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
 }
 
-/** Why the days of a recipe cannot be so, by field: they go start, expiry or limit, end, within one month (C§4). */
+/**
+ * Why a recipe cannot be so, by field: its days go start, expiry or limit, end, within one month (C§4), its last month lies
+ * within C§5's bounds, and its rules are what the dialogs of a charge would take.
+ */
 export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): FieldError[] {
   const { diaInicia, diaFin } = cargos;
   // Against days that cannot be themselves nothing else can be judged.
@@ -75,10 +88,14 @@ export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNuev
   const fuera = (dia: number) => dia < diaInicia || dia > diaFin;
   const entre = `${MENSAJES.rango}: los cargos van del día ${diaInicia} al ${diaFin}`;
   const faltas: FieldError[] = [];
+  const alFinal = fechaEntre()(diaDelMes(sumarMeses(fecha(`${cargos.inicio}-01`), cargos.cargos - 1), diaFin));
+  if (alFinal !== null) faltas.push({ campo: "inicio", mensaje: alFinal });
   if (descuentos && fuera(descuentos.diaVencimiento)) faltas.push({ campo: "diaVencimiento", mensaje: entre });
-  if (descuentos?.tipoDescuento === "MONTO_FIJO" && descuentos.montoCentavos > cargos.montoCentavos)
-    faltas.push({ campo: "descuento", mensaje: "El descuento no puede ser mayor que el cargo" });
+  const deDescuento = descuentos && faltaDeMontoDeDescuento(descuentos, cargos);
+  if (deDescuento) faltas.push(deDescuento);
   if (recargos && fuera(recargos.diaLimite)) faltas.push({ campo: "diaLimite", mensaje: entre });
+  const deRecargo = recargos && faltaDeRecargo(recargos);
+  if (deRecargo) faltas.push(deRecargo);
   return faltas;
 }
 

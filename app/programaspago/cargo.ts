@@ -1,7 +1,7 @@
 import type { Descuento, Recargo, Recurrencia } from "~/cobranza/reglas";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
-import { MENSAJES, rango } from "~/lib/validators";
+import { MENSAJES, fechaEntre, rango } from "~/lib/validators";
 
 /** What a charge's dialog holds (C§3 Charge definition). */
 export type DatosDeCargo = {
@@ -38,11 +38,19 @@ const TODO_EL_CARGO = 10_000;
 
 type Falta = { campo: string; mensaje: string };
 
+const DE_NADA = "Debe ser mayor a cero";
+const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
+
 /**
- * Why a charge cannot be so, or null: start, limit and end in this order, and its discount (if any) still inside of it
- * (C§4 Charge dates).
+ * Why a charge cannot be so, or null: an amount, dates within C§5's bounds, start, limit and end in this order, and its
+ * discount (if any) still inside of it (C§4 Charge dates).
  */
 export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | null): Falta | null {
+  if (cargo.montoCentavos <= 0) return { campo: "monto", mensaje: DE_NADA };
+  for (const campo of FECHAS) {
+    const mensaje = fechaEntre()(cargo[campo]);
+    if (mensaje !== null) return { campo, mensaje };
+  }
   const { fechaInicio, fechaFin, fechaLimitePago } = cargo;
   if (rango(fechaInicio, fechaFin) !== null) return { campo: "fechaFin", mensaje: MENSAJES.rango };
   if (rango(fechaInicio, fechaLimitePago) !== null || rango(fechaLimitePago, fechaFin) !== null)
@@ -63,10 +71,27 @@ export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | 
 }
 
 /** Why a surcharge cannot be so, or null. */
-export function faltaDeRecargo(recargo: DatosDeRecargo): Falta | null {
-  return recargo.tipoRecargo === "PORCENTAJE" && recargo.recargoDiezmilesimas > TODO_EL_CARGO
-    ? { campo: "recargo", mensaje: "Máximo 100 %" }
-    : null;
+export function faltaDeRecargo(recargo: Omit<DatosDeRecargo, "nombre">): Falta | null {
+  const { tipoRecargo, recargoDiezmilesimas, montoCentavos } = recargo;
+  if (tipoRecargo === "PORCENTAJE" && recargoDiezmilesimas > TODO_EL_CARGO)
+    return { campo: "recargo", mensaje: "Máximo 100 %" };
+  return (tipoRecargo === "PORCENTAJE" ? recargoDiezmilesimas : montoCentavos) > 0
+    ? null
+    : { campo: "recargo", mensaje: DE_NADA };
+}
+
+/** Why a discount cannot take that much off a charge, or null: never more than all of it. */
+export function faltaDeMontoDeDescuento(
+  { tipoDescuento, descuentoDiezmilesimas, montoCentavos }: Omit<DatosDeDescuento, "nombre" | "fechaVencimiento">,
+  cargo: Pick<DatosDeCargo, "montoCentavos">,
+): Falta | null {
+  if (tipoDescuento === "PORCENTAJE" && descuentoDiezmilesimas > TODO_EL_CARGO)
+    return { campo: "descuento", mensaje: "Máximo 100 %" };
+  if (tipoDescuento === "MONTO_FIJO" && montoCentavos > cargo.montoCentavos)
+    return { campo: "descuento", mensaje: `Máximo ${formatPesos(cargo.montoCentavos)}, el monto del cargo` };
+  return (tipoDescuento === "PORCENTAJE" ? descuentoDiezmilesimas : montoCentavos) > 0
+    ? null
+    : { campo: "descuento", mensaje: DE_NADA };
 }
 
 /** Why a discount of that charge cannot be so, or null: never more than the charge, and it expires inside of it (C§4). */
@@ -75,15 +100,28 @@ export function faltaDeDescuento(
   cargo: Pick<DatosDeCargo, "montoCentavos" | "fechaInicio" | "fechaFin">,
 ): Falta | null {
   const { fechaVencimiento } = descuento;
-  if (descuento.tipoDescuento === "PORCENTAJE" && descuento.descuentoDiezmilesimas > TODO_EL_CARGO)
-    return { campo: "descuento", mensaje: "Máximo 100 %" };
-  if (descuento.tipoDescuento === "MONTO_FIJO" && descuento.montoCentavos > cargo.montoCentavos)
-    return { campo: "descuento", mensaje: `Máximo ${formatPesos(cargo.montoCentavos)}, el monto del cargo` };
+  const falta = faltaDeMontoDeDescuento(descuento, cargo);
+  if (falta) return falta;
   if (fechaVencimiento < cargo.fechaInicio || fechaVencimiento > cargo.fechaFin)
     return {
       campo: "fechaVencimiento",
       mensaje: `${MENSAJES.rango}: debe estar entre el ${formatFecha(cargo.fechaInicio)} y el ${formatFecha(cargo.fechaFin)}`,
     };
+  return null;
+}
+
+type CargoConReglas = DatosDeCargo & { recargo: DatosDeRecargo | null; descuento: DatosDeDescuento | null };
+
+/** Why one of several charges with their rules cannot be so, or null; named by the charge. */
+export function faltaDeCargos(cargos: readonly (CargoConReglas | null)[]): string | null {
+  for (const cargo of cargos) {
+    if (!cargo) continue;
+    const falta =
+      faltaDeCargo(cargo, cargo.descuento) ??
+      (cargo.recargo && faltaDeRecargo(cargo.recargo)) ??
+      (cargo.descuento && faltaDeDescuento(cargo.descuento, cargo));
+    if (falta) return `${cargo.nombre}: ${falta.mensaje}`;
+  }
   return null;
 }
 

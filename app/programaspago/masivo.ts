@@ -1,12 +1,5 @@
 import type { Descuento, Recargo } from "~/cobranza/reglas";
-import {
-  type DatosDeCargo,
-  type DatosDeDescuento,
-  type DatosDeRecargo,
-  faltaDeCargo,
-  faltaDeDescuento,
-  faltaDeRecargo,
-} from "./cargo";
+import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "./cargo";
 
 /** What the bulk menus act on (C§2.3). */
 export const QUE = ["cargos", "recargos", "descuentos"] as const;
@@ -46,19 +39,6 @@ export function trasCambio<C extends CargoConReglas>(masivo: Masivo, cargo: C): 
       return { ...cargo, descuento: cargo.descuento && { ...cargo.descuento, ...regla } };
     }
   }
-}
-
-/** Why the change cannot be done to one of its charges, or null; named by the charge. */
-export function faltaDeMasivo(cargos: readonly (CargoConReglas | null)[]): string | null {
-  for (const cargo of cargos) {
-    if (!cargo) continue;
-    const falta =
-      faltaDeCargo(cargo, cargo.descuento) ??
-      (cargo.recargo && faltaDeRecargo(cargo.recargo)) ??
-      (cargo.descuento && faltaDeDescuento(cargo.descuento, cargo));
-    if (falta) return `${cargo.nombre}: ${falta.mensaje}`;
-  }
-  return null;
 }
 
 /** A bulk change in words: 'Se modificó el monto de 10 cargos.' */

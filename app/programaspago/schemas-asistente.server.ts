@@ -67,8 +67,7 @@ export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
   if (form.accion === "copiar") {
     const copia = leer(pasoSchemas.origen);
     if (!copia) return z.NEVER;
-    const { programaPagosId, copiarDescuentos, copiarRecargos } = copia;
-    return { accion: "copiar", programaPagosId, copiarDescuentos, copiarRecargos, huella };
+    return { accion: "copiar", ...copia, huella };
   }
   const nuevos = leer(pasoSchemas.cargos);
   const conDescuentos = form.noDescuentos === undefined ? leer(pasoSchemas.descuentos) : null;

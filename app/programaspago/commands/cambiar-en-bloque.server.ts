@@ -4,9 +4,9 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { huellaDe } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
-import type { Aplicar } from "../cargo";
+import { type Aplicar, faltaDeCargos } from "../cargo";
 import { rechazoPorConfirmar } from "../confirmar.server";
-import { alcanza, faltaDeMasivo, type Masivo, trasCambio } from "../masivo";
+import { alcanza, type Masivo, trasCambio } from "../masivo";
 import { escribirCambio } from "../masivo.server";
 import { listarCargos } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
@@ -33,7 +33,7 @@ export async function cambiarEnBloque(
       .filter((cargo) => alcanza(masivo, cargo))
       .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }));
     if (cambios.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
-    const falta = faltaDeMasivo(cambios.map(({ despues }) => despues));
+    const falta = faltaDeCargos(cambios.map(({ despues }) => despues));
     if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,

@@ -76,8 +76,10 @@ test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se 
   const reglas = { recargo: {}, descuento: { fechaVencimiento: "2025-09-05" } };
   const origen = await unPrograma(e, { cicloId: ciclo.id, cargos: [{ ...septiembre, ...reglas }] });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
+  const { colegioId, servicioId } = e;
   const receta = { accion: "copiar" as const, copiarDescuentos: false, copiarRecargos: true, huella: "" };
-  const copia = { ...receta, programaPagosId: origen.programaPagosId };
+  const deDonde = { colegioId, servicioId, cicloId: ciclo.id };
+  const copia = { ...receta, ...deDonde, programaPagosId: origen.programaPagosId };
   const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, copia, null);
   expect(vista).toEqual({ ok: true, cargos: 1 });
   expect(await cargosDe(e, programaPagosId)).toEqual([
@@ -86,7 +88,37 @@ test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se 
   expect(await e.db.selectFrom("recargos").select("id").execute()).toHaveLength(2);
   expect(await e.db.selectFrom("descuentos").select("id").execute()).toHaveLength(1);
   const ajeno = await unPrograma(await otroColegio(e), { cargos: [] });
-  const robo = { ...receta, programaPagosId: ajeno.programaPagosId };
+  const robo = { ...receta, ...deDonde, programaPagosId: ajeno.programaPagosId };
   const { programaPagosId: vacio } = await unPrograma(e, { cargos: [] });
   await expect(generarCargosDelPrograma(e.alcance, vacio, robo, null)).rejects.toMatchObject({ status: 404 });
+});
+
+test("se copia el programa del colegio, ciclo y servicio que se eligieron, no otro", async () => {
+  const e = await escenario({ hoy: "2026-09-15" });
+  const { colegioId, cicloId, servicioId } = e;
+  const otro = await e.db
+    .insertInto("servicios")
+    .values({ colegioId, nombre: "Comedor" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const octubre = { fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-10" };
+  const origen = await unPrograma(e, { cargos: [octubre] });
+  const { programaPagosId } = await unPrograma(e, { cargos: [] });
+  const partes = { colegioId, cicloId, servicioId, programaPagosId: origen.programaPagosId };
+  const copiar = (cambios: object) => {
+    const receta = { accion: "copiar" as const, copiarDescuentos: true, copiarRecargos: true, huella: "" };
+    return generarCargosDelPrograma(e.alcance, programaPagosId, { ...receta, ...partes, ...cambios }, null);
+  };
+  expect(await copiar({ servicioId: otro.id })).toMatchObject({ error: "DATOS", campo: "programaPagosId" });
+  expect(await cargosDe(e, programaPagosId)).toEqual([]);
+  expect(await copiar({})).toMatchObject({ ok: true });
+});
+
+test("el asistente tampoco escribe por otra puerta un recargo de 1,000 %", async () => {
+  const e = await escenario({ hoy: "2026-09-15" });
+  const { programaPagosId } = await unPrograma(e, { cargos: [] });
+  const recargos = { ...RECETA.recargos, recargoDiezmilesimas: 100_000 };
+  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, huella: "" }, null);
+  expect(hecho).toMatchObject({ error: "DATOS", campo: "recargo", mensaje: "Máximo 100 %" });
+  expect(await cargosDe(e, programaPagosId)).toEqual([]);
 });
