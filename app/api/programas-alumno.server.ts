@@ -26,8 +26,8 @@ export const rutasDeProgramasDeAlumno = new Hono()
   })
   .put(RUTA, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, IDS);
-    return ejecutar(contexto.req.raw, asignacionSchema(alcance.hoy), (datos) =>
-      cambiarProgramaDelAlumno(alcance, { ...datos, ...params }),
+    return ejecutar(contexto.req.raw, asignacionSchema(alcance.hoy), (datos, llave) =>
+      cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
     );
   })
   .delete(RUTA, async (contexto) => {

@@ -125,15 +125,15 @@ for (const que of QUE)
       return ejecutar(
         contexto.req.raw,
         masivoSchemas[que],
-        ({ huella, aplicar, leido: _, ...valores }) =>
-          cambiarEnBloque(alcance, { programaPagosId, huella, aplicar }, { accion: "MODIFICAR", ...valores }),
+        ({ huella, aplicar, leido: _, ...valores }, llave) =>
+          cambiarEnBloque(alcance, { programaPagosId, huella, aplicar, llave }, { accion: "MODIFICAR", ...valores }),
         conPorcentajes,
       );
     })
     .delete(`${UNO}/${que}`, async (contexto) => {
       const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-      return ejecutar(contexto.req.raw, eliminarApiSchema, ({ huella, aplicar }) =>
-        cambiarEnBloque(alcance, { programaPagosId, huella, aplicar }, { accion: "ELIMINAR", que }),
+      return ejecutar(contexto.req.raw, eliminarApiSchema, ({ huella, aplicar }, llave) =>
+        cambiarEnBloque(alcance, { programaPagosId, huella, aplicar, llave }, { accion: "ELIMINAR", que }),
       );
     });
 

@@ -1,4 +1,4 @@
-import { guardarLibro } from "~/cobranza/guardar-libro.server";
+import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import type { Libro, Renglon } from "~/cobranza/libro";
 import { leerLoPendiente } from "~/cobranza/libro.server";
 import { postearCuentas } from "~/cobranza/commands/postear.server";
@@ -55,7 +55,7 @@ type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
 export async function cambiarDefiniciones(
   trx: Alcance,
   cambio: Cambio,
-): Promise<{ efecto: Efecto; guardar: () => Promise<void> }> {
+): Promise<{ efecto: Efecto; guardar: () => Promise<unknown> }> {
   const { programaPagosId, cargoIds, aplicar, postea, escribir } = cambio;
   await ponerAlDia(trx, programaPagosId);
   const posteados = await cargosPosteados(trx, cargoIds);
@@ -93,9 +93,11 @@ export async function cambiarDefiniciones(
     if (saldoDespuesCentavos !== saldoAntesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }
-  const guardar = async () => {
-    for (const { cuenta, libro } of abiertas) if (libro.nuevos.length > 0) await guardarLibro(trx, cuenta, libro);
-  };
+  const guardar = () =>
+    guardarLibros(
+      trx,
+      abiertas.filter(({ libro }) => libro.nuevos.length > 0),
+    );
   return { efecto, guardar };
 }
 

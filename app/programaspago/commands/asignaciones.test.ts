@@ -113,3 +113,20 @@ test("asignar en bloque a nadie se rechaza", async () => {
   const nadie = { configuraciones: [], grupos: [], matriculas: [], cobrarDesde: e.hoy, huella: "" };
   expect(await asignarEnBloque(e.alcance, { programaPagosId, ...nadie })).toMatchObject({ error: "NADIE" });
 });
+
+test("dos toques de una asignación, de uno o en bloque, contestan lo mismo y cargan una vez", async () => {
+  const { e, programaPagosId } = await conProgramas();
+  const ana = await unInscrito(e, "A1");
+  await unInscrito(e, "A2");
+  const suya = { alumnoId: ana, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy, llave: "s".repeat(20) };
+  const hecho = await deAcuerdo((huella) => cambiarProgramaDelAlumno(e.alcance, { ...suya, huella }));
+  expect(hecho).toEqual({ ok: true });
+  expect(await cambiarProgramaDelAlumno(e.alcance, { ...suya, huella: "" })).toEqual({ ok: true, repetida: true });
+  const todos = { programaPagosId, configuraciones: [e.configuracionCicloId], grupos: [], matriculas: [] };
+  const bloque = { ...todos, cobrarDesde: e.hoy, llave: "b".repeat(20) };
+  expect(await deAcuerdo((huella) => asignarEnBloque(e.alcance, { ...bloque, huella }))).toMatchObject({
+    asignados: 1,
+  });
+  expect(await asignarEnBloque(e.alcance, { ...bloque, huella: "" })).toMatchObject({ asignados: 1, repetida: true });
+  expect(await saldo(e)).toBe(200_000);
+});

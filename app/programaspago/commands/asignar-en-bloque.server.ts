@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { registrar } from "~/bitacora/registrar.server";
-import { guardarLibro } from "~/cobranza/guardar-libro.server";
+import { registrar, registrarTodos } from "~/bitacora/registrar.server";
+import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import { abrirLibros } from "~/cobranza/libro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { huellaDe } from "~/server/idempotency.server";
+import type { Alcance } from "~/server/alcance.server";
+import { huellaDe, idempotente } from "~/server/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Audiencia, listarAudiencia } from "../asignaciones.server";
 import type { SaldoCambiado } from "../cambio.server";
@@ -20,9 +20,10 @@ type Datos = Audiencia & {
   cobrarDesde: Fecha;
   /** Names the preview that the person agreed to. */
   huella: string;
+  llave?: string | null;
 };
 
-type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA";
+type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA" | "LLAVE_USADA";
 type Asignado = SaldoCambiado & { resultado: string };
 
 /**
@@ -32,10 +33,11 @@ type Asignado = SaldoCambiado & { resultado: string };
  */
 export async function asignarEnBloque(
   alcance: Alcance,
-  { programaPagosId, cobrarDesde, huella, ...audiencia }: Datos,
+  { programaPagosId, cobrarDesde, huella, llave = null, ...audiencia }: Datos,
 ): Promise<Outcome<{ asignados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return enTransaccion<Outcome<{ asignados: number }, Rechazo>>(suyo, async (trx) => {
+  const contenido = { programaPagosId, cobrarDesde, ...audiencia };
+  return idempotente<{ asignados: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
     if (sinPermiso) return sinPermiso;
     const programa = await obtenerPrograma(trx, programaPagosId);
@@ -65,11 +67,10 @@ export async function asignarEnBloque(
       const mensaje = frasesDeAsignacion(hechos, sinEncontrar).join("\n");
       return refuse("CONFIRMA", mensaje, { status: 409, datos: { forzar: true, huella: vista, alumnos: hechos } });
     }
-    for (const { cuenta, libro } of abiertos) {
-      await guardarLibro(trx, cuenta, libro);
-      const detalle = { programa: programa.nombre, programaPagosId, cobrarDesde };
-      await registrar(trx, "programa.asignado", "alumnos", cuenta.alumnoId, detalle);
-    }
+    await guardarLibros(trx, abiertos);
+    const detalle = { programa: programa.nombre, programaPagosId, cobrarDesde };
+    const suyos = abiertos.map(({ cuenta }) => ({ id: cuenta.alumnoId, detalle }));
+    await registrarTodos(trx, "programa.asignado", "alumnos", suyos);
     const asignados = nuevos.length;
     await registrar(trx, "programa.asignadoEnBloque", "programasPagos", programaPagosId, {
       ...{ programa: programa.nombre, asignados, cobrarDesde },

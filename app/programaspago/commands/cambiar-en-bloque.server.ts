@@ -1,8 +1,8 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { huellaDe } from "~/server/idempotency.server";
+import type { Alcance } from "~/server/alcance.server";
+import { huellaDe, idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, faltaDeCargos } from "../cargo";
 import { rechazoPorConfirmar } from "../confirmar.server";
@@ -11,28 +11,33 @@ import { escribirCambio } from "../masivo.server";
 import { listarCargos } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Datos = { programaPagosId: number; aplicar: Aplicar; huella: string };
-type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA";
+type Datos = { programaPagosId: number; aplicar: Aplicar; huella: string; llave?: string | null };
+type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
  * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit), in one
- * transaction with one line in the bitácora, and keeps what there was so that it can be undone. Refuses SIN_PERMISO (403),
- * NADA, DATOS (a value that one of the charges cannot have) and CONFIRMA (409) as `guardarCargo`. Throws 404.
+ * transaction with one line in the bitácora, and keeps what there was so that it can be undone; what is that way already is
+ * not part of it. Refuses SIN_PERMISO (403), NADA, DATOS (a value that one of the charges cannot have) and CONFIRMA (409) as
+ * `guardarCargo`. Throws 404.
  */
 export async function cambiarEnBloque(
   alcance: Alcance,
-  { programaPagosId, aplicar, huella }: Datos,
+  { programaPagosId, aplicar, huella, llave = null }: Datos,
   masivo: Masivo,
 ): Promise<Outcome<{ cambiados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(suyo, async (trx) => {
+  const contenido = { programaPagosId, aplicar, masivo };
+  return idempotente<{ cambiados: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { nombre, cargos } = await listarCargos(trx, programaPagosId);
-    const cambios = cargos
-      .filter((cargo) => alcanza(masivo, cargo))
-      .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }));
-    if (cambios.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
+    const alcanzados = cargos.filter((cargo) => alcanza(masivo, cargo));
+    if (alcanzados.length === 0) return refuse("NADA", `El programa de pagos no tiene ${masivo.que}.`);
+    // A second tap would leave a change of nothing behind, and undoing that one would not bring back what there was.
+    const cambios = alcanzados
+      .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }))
+      .filter(({ antes, despues }) => huellaDe(antes) !== huellaDe(despues));
+    if (cambios.length === 0) return refuse("NADA", `Los ${masivo.que} ya son así; no hay nada que cambiar.`);
     const falta = faltaDeCargos(cambios.map(({ despues }) => despues));
     if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
     const { efecto, guardar } = await cambiarDefiniciones(trx, {

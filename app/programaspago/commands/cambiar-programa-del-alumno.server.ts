@@ -3,8 +3,8 @@ import { exigirAlumno } from "~/alumnos/visible.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { huellaDe } from "~/server/idempotency.server";
+import type { Alcance } from "~/server/alcance.server";
+import { huellaDe, idempotente } from "~/server/idempotency.server";
 import { estaInscrito, programasDelServicio } from "../asignaciones.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { fraseDelCambioDePrograma } from "../efecto";
@@ -18,9 +18,11 @@ type Datos = {
   cobrarDesde: Fecha;
   /** Names the preview that the person agreed to. */
   huella: string;
+  llave?: string | null;
 };
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA";
+type Rechazo =
+  "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
  * Gives a student a payment program of a service in the cycle, or another one instead of his: old movements stay, and the new
@@ -28,11 +30,13 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "S
  * a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges), SIN_CAMBIOS, and CONFIRMA
  * (409) with what it does to the balance until agreed to. Throws 404 for a student that the viewer may not see.
  */
-export function cambiarProgramaDelAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
-  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+export function cambiarProgramaDelAlumno(
+  alcance: Alcance,
+  { huella, llave = null, ...cambio }: Datos,
+): Promise<Outcome<{}, Rechazo>> {
+  return idempotente<{}, Rechazo>(alcance, llave, cambio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
     if (sinPermiso) return sinPermiso;
-    const { huella, ...cambio } = datos;
     await exigirAlumno(trx, cambio.alumnoId);
     const programas = await programasDelServicio(trx, cambio.servicioId);
     if (!programas) return noExiste();

@@ -1,13 +1,15 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { rechazoPorConfirmar } from "../confirmar.server";
 import { devolverCargo, escribirCambio, ultimoCambio } from "../masivo.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
+type Datos = { programaPagosId: number; huella: string; llave?: string | null };
+type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
  * Undoes the last bulk change of a program: its charges are what they were, and what the change reversed is charged again.
@@ -16,10 +18,10 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
  */
 export async function deshacerCambio(
   alcance: Alcance,
-  { programaPagosId, huella }: { programaPagosId: number; huella: string },
+  { programaPagosId, huella, llave = null }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
+  return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId }, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const cambio = await ultimoCambio(trx, programaPagosId);

@@ -110,3 +110,36 @@ test("un descuento en bloque mayor que alguno de los cargos se rechaza por su no
   expect(hecho).toMatchObject({ error: "DATOS", campo: "descuento" });
   expect(hecho).toMatchObject({ mensaje: expect.stringMatching(/^Mes 09: /) });
 });
+
+test("dos toques de un cambio en bloque son uno: lo que había antes se recupera al deshacer", async () => {
+  const { e, programaPagosId } = await conMeses();
+  const antes = await listarCargos(e.alcance, programaPagosId);
+  const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, huella: "" };
+  const llave = "m".repeat(20);
+  const tocar = (otra: string | null) => cambiarEnBloque(e.alcance, { ...datos, llave: otra }, MIL_CIEN);
+  expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3 });
+  expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3, repetida: true });
+  // From another page with the same amount: nothing changes, so nothing is kept to be undone.
+  expect(await tocar(null)).toMatchObject({
+    error: "NADA",
+    mensaje: "Los cargos ya son así; no hay nada que cambiar.",
+  });
+  const deshacer = () => deshacerCambio(e.alcance, { programaPagosId, huella: "", llave: "d".repeat(20) });
+  expect(await deshacer()).toEqual({ ok: true });
+  expect(await deshacer()).toEqual({ ok: true, repetida: true });
+  expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);
+});
+
+test("un cambio en bloque sólo cambia, cuenta y deshace lo que aún no es así", async () => {
+  const { e, programaPagosId } = await conMeses();
+  await e.db
+    .updateTable("cargos")
+    .set({ montoCentavos: pesos(1100) })
+    .where("nombre", "=", "Mes 11")
+    .execute();
+  const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, huella: "" };
+  expect(await cambiarEnBloque(e.alcance, datos, MIL_CIEN)).toEqual({ ok: true, cambiados: 2 });
+  expect(await deshacerCambio(e.alcance, { programaPagosId, huella: "" })).toEqual({ ok: true });
+  const { cargos } = await listarCargos(e.alcance, programaPagosId);
+  expect(cargos.map(({ montoCentavos }) => montoCentavos)).toEqual([pesos(1000), pesos(1000), pesos(1100)]);
+});

@@ -6,6 +6,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { obtenerNombre } from "~/inscripciones/queries.server";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -38,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     programas: programas.filter(({ id }) => id !== servicio.programaPagosId),
     inscrito: inscripcion !== null && inscripcion.fechaBaja === null,
     desde: inscripcion?.fechaInscripcion ?? alcance.hoy,
+    llave: nuevaLlave(),
   };
 }
 
@@ -45,14 +47,15 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     permiso: PERMISO,
     params: { alumnoId: "id", servicioId: "id" },
+    keyed: true,
     schema: ({ alcance }) => asignacionSchema(alcance.hoy),
-    run: (datos, { alcance, params }) => cambiarProgramaDelAlumno(alcance, { ...datos, ...params }),
+    run: (datos, { alcance, params, llave }) => cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
     success: (_, { up }) => aviso(up(), "Programa de pagos asignado"),
   });
 }
 
 export default function Asignacion() {
-  const { servicio, programas, inscrito, desde } = useLoaderData<typeof loader>();
+  const { servicio, programas, inscrito, desde, llave } = useLoaderData<typeof loader>();
   const tiene = servicio.programaPagosNombre;
   const title = `${tiene ? "Cambiar" : "Asignar"} programa de pagos · ${servicio.nombre}`;
   const falta = inscrito ? MENSAJES_ASIGNACION.sinProgramas : MENSAJES_ASIGNACION.sinInscripcion;
@@ -63,7 +66,13 @@ export default function Asignacion() {
       </DialogRoute>
     );
   return (
-    <FormDialog title={title} size="sm" defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }} isNew>
+    <FormDialog
+      title={title}
+      size="sm"
+      defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }}
+      isNew
+      llave={llave}
+    >
       {(fields) => (
         <>
           <Acuerdo />

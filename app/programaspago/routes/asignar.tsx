@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { opcionesDeAudiencia } from "../asignaciones.server";
@@ -18,7 +19,12 @@ export const meta = () => titulo("Asignar programa de pagos");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   const { nombre } = await obtenerPrograma(alcance, programaPagosId);
-  return { nombre, opciones: await opcionesDeAudiencia(alcance, programaPagosId), hoy: alcance.hoy };
+  return {
+    nombre,
+    opciones: await opcionesDeAudiencia(alcance, programaPagosId),
+    hoy: alcance.hoy,
+    llave: nuevaLlave(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,17 +32,25 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id" },
     context: [],
+    keyed: true,
     schema: bloqueSchema,
-    run: (datos, { alcance, params }) => asignarEnBloque(alcance, { ...datos, programaPagosId: params.ppId }),
+    run: (datos, { alcance, params, llave }) =>
+      asignarEnBloque(alcance, { ...datos, programaPagosId: params.ppId, llave }),
     success: ({ asignados }, { up }) => aviso(up(), `Programa de pagos asignado a ${asignados} alumnos`),
   });
 }
 
 export default function Asignar() {
-  const { nombre, opciones, hoy } = useLoaderData<typeof loader>();
+  const { nombre, opciones, hoy, llave } = useLoaderData<typeof loader>();
   const vacio = { configuraciones: [] as string[], grupos: [] as string[], matriculas: "", cobrarDesde: hoy };
   return (
-    <FormDialog title={`Asignar programa de pagos · ${nombre}`} size="md" save="Asignar" defaultValue={vacio}>
+    <FormDialog
+      title={`Asignar programa de pagos · ${nombre}`}
+      size="md"
+      save="Asignar"
+      defaultValue={vacio}
+      llave={llave}
+    >
       {(fields) => (
         <>
           <Acuerdo />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   await obtenerPrograma(alcance, programaPagosId);
   const cambio = await ultimoCambio(alcance, programaPagosId);
-  return { texto: cambio ? textoDeCambio(cambio, cambio.antes.length) : null };
+  return { texto: cambio ? textoDeCambio(cambio, cambio.antes.length) : null, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,14 +30,16 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id" },
     context: [],
+    keyed: true,
     schema: eliminarSchema,
-    run: ({ huella }, { alcance, params }) => deshacerCambio(alcance, { programaPagosId: params.ppId, huella }),
+    run: ({ huella }, { alcance, params, llave }) =>
+      deshacerCambio(alcance, { programaPagosId: params.ppId, huella, llave }),
     success: (_, { up }) => aviso(up(), "Registros actualizados"),
   });
 }
 
 export default function Deshacer() {
-  const { texto } = useLoaderData<typeof loader>();
+  const { texto, llave } = useLoaderData<typeof loader>();
   if (texto === null)
     return (
       <DialogRoute title="Deshacer el último cambio" size="sm">
@@ -44,7 +47,7 @@ export default function Deshacer() {
       </DialogRoute>
     );
   return (
-    <ConfirmRoute title="Deshacer el último cambio" confirm="Deshacer">
+    <ConfirmRoute title="Deshacer el último cambio" confirm="Deshacer" llave={llave}>
       <Acuerdo />
       <p>{texto}</p>
       <p>Los cargos vuelven a ser como eran, y lo que se reversó se vuelve a cargar.</p>

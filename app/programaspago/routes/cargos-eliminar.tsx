@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
@@ -18,7 +19,8 @@ export const meta = () => titulo("Eliminar todos");
 /** C§2.3: all charges, surcharges or discounts of a program go, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  return alcanzados(alcance, programaPagosId, queryEnum(request, "que", QUE, "cargos"));
+  const que = queryEnum(request, "que", QUE, "cargos");
+  return { ...(await alcanzados(alcance, programaPagosId, que)), llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,11 +28,12 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id" },
     context: [],
+    keyed: true,
     schema: eliminarSchema,
-    run: ({ huella, aplicar }, { alcance, params, request }) =>
+    run: ({ huella, aplicar }, { alcance, params, request, llave }) =>
       cambiarEnBloque(
         alcance,
-        { programaPagosId: params.ppId, huella, aplicar },
+        { programaPagosId: params.ppId, huella, aplicar, llave },
         { accion: "ELIMINAR", que: queryEnum(request, "que", QUE, "cargos") },
       ),
     success: ({ cambiados }, { up }) =>
@@ -39,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EliminarTodos() {
-  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
+  const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger">
+    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" llave={llave}>
       <Acuerdo />
       <p>¿Confirmas eliminar todos los {que} del programa de pagos?</p>
       <p>

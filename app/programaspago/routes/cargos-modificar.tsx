@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
@@ -19,7 +20,8 @@ export const meta = () => titulo("Modificar monto");
 /** C§2.3: another amount for all charges, surcharges or discounts of a program, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  return alcanzados(alcance, programaPagosId, queryEnum(request, "que", QUE, "cargos"));
+  const que = queryEnum(request, "que", QUE, "cargos");
+  return { ...(await alcanzados(alcance, programaPagosId, que)), llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,15 +29,20 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id" },
     context: [],
+    keyed: true,
     schema: ({ request }) => masivoSchemas[queryEnum(request, "que", QUE, "cargos")],
-    run: ({ leido: _, huella, aplicar, ...valores }, { alcance, params }) =>
-      cambiarEnBloque(alcance, { programaPagosId: params.ppId, huella, aplicar }, { accion: "MODIFICAR", ...valores }),
+    run: ({ leido: _, huella, aplicar, ...valores }, { alcance, params, llave }) =>
+      cambiarEnBloque(
+        alcance,
+        { programaPagosId: params.ppId, huella, aplicar, llave },
+        { accion: "MODIFICAR", ...valores },
+      ),
     success: (_, { up }) => aviso(up().replace(/[?&]que=\w+/, ""), "Registros actualizados"),
   });
 }
 
 export default function ModificarTodos() {
-  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
+  const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
   const valores = { cargo: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrencia: "UNICA_OCASION" };
   return (
     <FormDialog
@@ -43,6 +50,7 @@ export default function ModificarTodos() {
       size="sm"
       defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}
       isNew
+      llave={llave}
     >
       {(fields) => (
         <div className="space-y-4">
