@@ -1,11 +1,14 @@
 import type { Fecha } from "~/lib/dates";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import type { Alcance } from "~/server/alcance.server";
 import { huellaDe } from "~/server/idempotency.server";
+import { queryEnum, queryText } from "~/server/params.server";
+import { noEncontrado } from "~/server/responses.server";
 import { contarPosteados } from "./cambio.server";
 import { datosDeCargo, datosDeDescuento, datosDeRecargo } from "./cargo";
 import { quitarCargo } from "./commands/eliminar-cargo.server";
 import { escribirDescuento, escribirRecargo } from "./historia.server";
-import { alcanza, type CargoConReglas, type Que } from "./masivo";
+import { alcanza, type CargoConReglas, QUE, type Que } from "./masivo";
 import { type CargoDelPrograma, listarCargos } from "./queries.server";
 
 /** Writes what a charge is after a bulk change, or after it is undone; `null` takes it away. */
@@ -76,6 +79,16 @@ export async function ultimoCambio(alcance: Alcance, programaPagosId: number) {
     createdDate: cambio.createdDate,
   };
 }
+
+/** What a bulk change is about, as its address says: all charges where it says nothing. Throws 404 for what does not exist. */
+export function leerQue(request: Request): Que {
+  const que = queryEnum(request, "que", QUE, null);
+  if (que === null && queryText(request, "que") !== "") throw noEncontrado();
+  return que ?? "cargos";
+}
+
+/** One level above a bulk change, with what its address says of the list below. */
+export const sinQue = (request: Request) => `..${conClave(new URL(request.url).search, "que", null)}`;
 
 /** What a bulk change of this kind would be about: how many charges, and how many students have one in their account. */
 export async function alcanzados(alcance: Alcance, programaPagosId: number, que: Que) {

@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
@@ -11,6 +13,7 @@ const NOMBRES: Record<Que, string> = {
 
 /** What the list of charges offers (C§2.3): the wizard while there is none, a new charge, and the two bulk menus. */
 export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[] }) {
+  const { search } = useLocation();
   const hay = QUE.filter((que) => cargos.some((cargo) => alcanza({ que }, cargo)));
   const menus = [
     ["Eliminar", "eliminar"],
@@ -26,7 +29,7 @@ export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[]
         menus.map(([label, ruta]) => (
           <Menu key={ruta} label={label}>
             {hay.map((que) => (
-              <MenuLink key={que} to={`${ruta}?que=${que}`}>
+              <MenuLink key={que} to={`${ruta}${conClave(search, "que", que)}`}>
                 {NOMBRES[que]}
               </MenuLink>
             ))}

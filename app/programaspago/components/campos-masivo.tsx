@@ -7,6 +7,12 @@ import { ValorDeRegla } from "./valor-de-regla";
 
 type Valores = Record<"cargo" | "recargo" | "tipoRecargo" | "recurrencia" | "descuento" | "tipoDescuento", string>;
 
+/** What the summary of errors calls the fields. */
+export const ETIQUETAS_DE_MASIVO = {
+  ...{ cargo: "Monto", recargo: "Recargo", tipoRecargo: "Tipo", recurrencia: "Recurrencia" },
+  ...{ descuento: "Descuento", tipoDescuento: "Tipo" },
+};
+
 /** C§3 Bulk edit: the value, and its type and recurrence where there are. */
 export function CamposMasivo({ que, fields }: { que: Que; fields: FieldsOf<Valores> }) {
   if (que === "cargos")

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { nuevaLlave } from "~/server/idempotency.server";
-import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { LoGanadoSeQueda } from "../components/vencimiento";
-import { QUE } from "../masivo";
-import { alcanzados } from "../masivo.server";
+import { alcanzados, leerQue, sinQue } from "../masivo.server";
 import { aviso } from "../programa";
 import { eliminarSchema } from "../schemas.server";
 import { abrirPrograma, PERMISO } from "../visible.server";
@@ -19,8 +18,7 @@ export const meta = () => titulo("Eliminar todos");
 /** C§2.3: all charges, surcharges or discounts of a program go, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  const que = queryEnum(request, "que", QUE, "cargos");
-  return { ...(await alcanzados(alcance, programaPagosId, que)), llave: nuevaLlave() };
+  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))), llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,17 +32,18 @@ export async function action(args: ActionFunctionArgs) {
       cambiarEnBloque(
         alcance,
         { programaPagosId: params.ppId, huella, aplicar, llave },
-        { accion: "ELIMINAR", que: queryEnum(request, "que", QUE, "cargos") },
+        { accion: "ELIMINAR", que: leerQue(request) },
       ),
-    success: ({ cambiados }, { up }) =>
-      aviso(up().replace(/[?&]que=\w+/, ""), cambiados === 1 ? "Registro eliminado" : "Registros eliminados"),
+    success: ({ cambiados }, { request }) =>
+      aviso(sinQue(request), cambiados === 1 ? "Registro eliminado" : "Registros eliminados"),
   });
 }
 
 export default function EliminarTodos() {
   const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
+  const closeTo = { pathname: "..", search: conClave(useLocation().search, "que", null) };
   return (
-    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" llave={llave}>
+    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" llave={llave} closeTo={closeTo}>
       <Acuerdo />
       <p>¿Confirmas eliminar todos los {que} del programa de pagos?</p>
       <p>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { exigirAlumno } from "~/alumnos/visible.server";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import { parseParams, queryInt } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
@@ -28,10 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function CargosLectura() {
   const { programa } = useLoaderData<typeof loader>();
-  const query = new URLSearchParams(useLocation().search);
-  query.delete("programaPagosId");
+  const search = conClave(useLocation().search, "programaPagosId", null);
   return (
-    <DialogRoute title={TITULO} size="lg" takesFocus closeTo={{ pathname: "..", search: query.toString() }}>
+    <DialogRoute title={TITULO} size="lg" takesFocus closeTo={{ pathname: "..", search }}>
       {programa ? (
         <>
           <p className="font-medium text-slate-900">{programa.nombre}</p>

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import { FormDialog } from "~/forms/form-dialog";
 import { nuevaLlave } from "~/server/idempotency.server";
-import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
-import { CamposMasivo } from "../components/campos-masivo";
+import { CamposMasivo, ETIQUETAS_DE_MASIVO } from "../components/campos-masivo";
 import { LoGanadoSeQueda } from "../components/vencimiento";
-import { QUE } from "../masivo";
-import { alcanzados } from "../masivo.server";
+import { alcanzados, leerQue, sinQue } from "../masivo.server";
 import { aviso } from "../programa";
 import { masivoSchemas } from "../schemas.server";
 import { abrirPrograma, PERMISO } from "../visible.server";
@@ -20,8 +19,7 @@ export const meta = () => titulo("Modificar monto");
 /** C§2.3: another amount for all charges, surcharges or discounts of a program, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  const que = queryEnum(request, "que", QUE, "cargos");
-  return { ...(await alcanzados(alcance, programaPagosId, que)), llave: nuevaLlave() };
+  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))), llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,19 +28,20 @@ export async function action(args: ActionFunctionArgs) {
     params: { ppId: "id" },
     context: [],
     keyed: true,
-    schema: ({ request }) => masivoSchemas[queryEnum(request, "que", QUE, "cargos")],
+    schema: ({ request }) => masivoSchemas[leerQue(request)],
     run: ({ leido: _, huella, aplicar, ...valores }, { alcance, params, llave }) =>
       cambiarEnBloque(
         alcance,
         { programaPagosId: params.ppId, huella, aplicar, llave },
         { accion: "MODIFICAR", ...valores },
       ),
-    success: (_, { up }) => aviso(up().replace(/[?&]que=\w+/, ""), "Registros actualizados"),
+    success: (_, { request }) => aviso(sinQue(request), "Registros actualizados"),
   });
 }
 
 export default function ModificarTodos() {
   const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
+  const closeTo = { pathname: "..", search: conClave(useLocation().search, "que", null) };
   const valores = { cargo: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrencia: "UNICA_OCASION" };
   return (
     <FormDialog
@@ -51,6 +50,8 @@ export default function ModificarTodos() {
       defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}
       isNew
       llave={llave}
+      closeTo={closeTo}
+      labels={ETIQUETAS_DE_MASIVO}
     >
       {(fields) => (
         <div className="space-y-4">
