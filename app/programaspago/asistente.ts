@@ -52,18 +52,24 @@ export type RecetaCopiar = {
 
 export const ACCIONES = ["nueva", "copiar"] as const;
 export type Accion = (typeof ACCIONES)[number];
+/** The steps of each action, three and one (C§2.4), and the confirmation after them, which is no step. */
 export const PASOS = {
   nueva: ["cargos", "descuentos", "recargos", "revision"],
   copiar: ["origen", "revision"],
 } as const;
 export type Paso = (typeof PASOS)[Accion][number];
-export const TEXTOS_PASO: Record<Paso, string> = {
+export const TEXTOS_PASO: Record<Exclude<Paso, "revision">, string> = {
   cargos: "Cargos",
   descuentos: "Descuentos",
   recargos: "Recargos",
   origen: "Programa de origen",
-  revision: "Revisar y terminar",
 };
+
+/** What the button that goes on says (C§2.4): the last of the steps finishes, which asks first whether to. */
+export function botonDelPaso(accion: Accion, paso: Paso): string {
+  if (paso === "revision") return accion === "nueva" ? "Generar cargos" : "Copiar cargos";
+  return PASOS[accion].at(-2) === paso ? "Terminar" : "Siguiente";
+}
 
 export const MAXIMO_DE_CARGOS = 24;
 

@@ -42,13 +42,13 @@ test("un programa con su año de colegiaturas, de la nada a cobrado", async ({ p
   await asistente.getByLabel("Prefijo").fill("Recargo");
   await asistente.getByLabel(/^Recargo/).fill("10");
   await asistente.getByLabel("Día límite de pago").selectOption("31");
-  await asistente.getByRole("button", { name: "Siguiente" }).click();
+  await asistente.getByRole("button", { name: "Terminar" }).click();
   await expect(asistente.getByText("¿Confirmas generar los 3 cargos? Suman $1,500.00.")).toBeVisible();
   await expect(asistente.getByRole("row")).toHaveCount(4);
   await asistente.getByRole("button", { name: "Anterior" }).click();
   await expect(asistente.getByLabel(/^Recargo/)).toHaveValue("10");
-  await asistente.getByRole("button", { name: "Siguiente" }).click();
   await asistente.getByRole("button", { name: "Terminar" }).click();
+  await asistente.getByRole("button", { name: "Generar cargos" }).click();
   await expect(page.getByText("Los cargos han sido generados").first()).toBeVisible();
 
   // From the student's file, with what it does to his balance first.
@@ -231,9 +231,9 @@ test("un año de colegiaturas de más de 400 alumnos de la demo, de la nada a co
   await escribir(asistente.getByLabel(/^Recargo/), "10");
   await escribir(asistente.getByLabel("Prefijo"), "Recargo");
   await elegir(asistente.getByLabel("Día límite de pago"), "10");
-  await guardar(asistente, "Siguiente");
-  await expect(asistente.getByText("¿Confirmas generar los 10 cargos? Suman $8,500.00.")).toBeVisible();
   await guardar(asistente, "Terminar");
+  await expect(asistente.getByText("¿Confirmas generar los 10 cargos? Suman $8,500.00.")).toBeVisible();
+  await guardar(asistente, "Generar cargos");
   await expect(page.getByText("Los cargos han sido generados").first()).toBeVisible();
 
   await clic(cargos.getByRole("link", { name: "Cerrar" }).first());

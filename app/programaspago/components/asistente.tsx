@@ -1,9 +1,10 @@
 import { useActionData, useLocation } from "@remix-run/react";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import type { Option } from "~/forms/choice-fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { isFormReply } from "~/forms/form-reply";
 import { Button, ButtonLink } from "~/ui/button";
-import { type Accion, ACCIONES, type CargoGenerado, type Paso, PASOS } from "../asistente";
+import { type Accion, ACCIONES, botonDelPaso, type CargoGenerado, type Paso, PASOS } from "../asistente";
 import type { Origenes } from "../asistente.server";
 import { Acuerdo } from "./acuerdo";
 import { PasoCargos, PasoDescuentos, PasoRecargos, PasosGuardados, type ValoresDeAsistente } from "./campos-asistente";
@@ -31,8 +32,24 @@ const SUGERIDO = {
   ...{ colegioId: "", cicloId: "", servicioId: "", programaPagosId: "", copiarDescuentos: "on", copiarRecargos: "on" },
 };
 
+// The summary of what is wrong does not find them inside the steps.
+const ETIQUETAS = {
+  ...{ prefijo: "Prefijo", monto: "Monto", cargos: "Número de cargos", inicio: "Inicio" },
+  ...{ diaInicia: "Día en que inicia", diaFin: "Día en que termina" },
+  ...{
+    prefijoDescuento: "Prefijo",
+    tipoDescuento: "Tipo",
+    descuento: "Descuento",
+    diaVencimiento: "Día de vencimiento",
+  },
+  ...{ prefijoRecargo: "Prefijo", tipoRecargo: "Tipo", recargo: "Recargo", diaLimite: "Día límite de pago" },
+  ...{ recurrente: "Recurrencia", colegioId: "Colegio", cicloId: "Ciclo", servicioId: "Servicio" },
+  programaPagosId: "Programa de pagos",
+};
+
 /** The wizard: a form whose steps the server opens one after the other, so that it works without JavaScript. */
 export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Props) {
+  const { search } = useLocation();
   const reply = useActionData<unknown>();
   const datos = isFormReply(reply) ? reply.datos : null;
   const pasos: readonly Paso[] = PASOS[accion];
@@ -42,14 +59,15 @@ export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Pr
     <FormDialog<ValoresDeAsistente>
       title={`Asistente para crear cargos · ${nombre}`}
       size="lg"
-      save={paso === "revision" ? "Terminar" : "Siguiente"}
+      save={botonDelPaso(accion, paso)}
       alwaysSave={paso === "revision"}
       isNew
       defaultValue={{ ...SUGERIDO, inicio }}
       llave={llave}
       step={paso}
+      labels={ETIQUETAS}
       omit={["colegioId", "cicloId"]}
-      closeTo={{ pathname: "..", search: useLocation().search.replace(/[?&]accion=\w+/, "") }}
+      closeTo={{ pathname: "..", search: conClave(search, "accion", null) }}
       leaveQuestion="¿Confirmas cerrar el asistente, los datos capturados se perderán?"
       buttons={
         paso === pasos[0] ? null : (
@@ -71,8 +89,8 @@ export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Pr
             {paso === "descuentos" ? <PasoDescuentos fields={fields} /> : null}
             {paso === "recargos" ? <PasoRecargos fields={fields} /> : null}
             {paso === "origen" && origenes ? <PasoOrigen fields={fields} origenes={origenes} /> : null}
-            {paso === "revision" ? <PasoRevision accion={accion} cargos={cargos} /> : null}
           </PasosAsistente>
+          {paso === "revision" ? <PasoRevision accion={accion} cargos={cargos} /> : null}
         </>
       )}
     </FormDialog>
@@ -81,12 +99,13 @@ export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Pr
 
 // Changing the action begins anew: it is another address.
 function Acciones({ accion }: { accion: Accion }) {
+  const { search } = useLocation();
   return (
     <nav aria-label="Acción" className="mb-4 flex gap-2">
       {ACCIONES.map((cada) => (
         <ButtonLink
           key={cada}
-          to={`?accion=${cada}`}
+          to={conClave(search, "accion", cada)}
           size="sm"
           variant={cada === accion ? "primary" : "secondary"}
           aria-current={cada === accion ? "page" : undefined}

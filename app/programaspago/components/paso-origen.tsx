@@ -56,7 +56,7 @@ export function PasoOrigen({ fields, origenes: { colegios, programas } }: Props)
         required
         options={quedan(3).map((p) => ({
           value: p.id,
-          label: `${largo([deColegio(p.colegioId), p.ciclo, p.nombre])} (${p.cargosCount} cargos)`,
+          label: `${largo([deColegio(p.colegioId), p.ciclo, p.nombre])} (${p.cargosCount === 1 ? "1 cargo" : `${p.cargosCount} cargos`})`,
         }))}
       />
       <Checkbox field={fields.copiarDescuentos} label="Copiar descuentos" />

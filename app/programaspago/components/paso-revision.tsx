@@ -8,12 +8,13 @@ import { TEXTOS_RECURRENCIA, valorDeDescuento, valorDeRecargo } from "../cargo";
 /** Exactly the rows that finishing writes, with their dates and their total, and the question whether to. */
 export function PasoRevision({ accion, cargos }: { accion: Accion; cargos: readonly CargoGenerado[] }) {
   const total = formatPesos(totalDe(cargos));
+  const cuantos = cargos.length === 1 ? "el cargo" : `los ${cargos.length} cargos`;
   return (
     <>
       <p className="text-sm text-slate-800">
         {accion === "nueva"
-          ? `¿Confirmas generar los ${cargos.length} cargos? Suman ${total}.`
-          : `¿Confirmas copiar los ${cargos.length} cargos? Suman ${total}.`}
+          ? `¿Confirmas generar ${cuantos}? Suman ${total}.`
+          : `¿Confirmas copiar ${cuantos}? Suman ${total}.`}
       </p>
       <Table
         caption="Cargos que se generarán"

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { conClave } from "~/cobranza/cuenta-abierta";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
@@ -38,11 +39,8 @@ export async function action(args: ActionFunctionArgs) {
       moverAsistente(await alcanceDelPrograma(alcance, ppId), ppId, form),
     schema: asistenteSchema,
     run: (receta, { alcance, params, llave }) => generarCargosDelPrograma(alcance, params.ppId, receta, llave),
-    success: (_, { request }) => {
-      const query = new URL(request.url).searchParams;
-      query.delete("accion");
-      return aviso(`..?${query}`, "Los cargos han sido generados");
-    },
+    success: (_, { request }) =>
+      aviso(`..${conClave(new URL(request.url).search, "accion", null)}`, "Los cargos han sido generados"),
   });
 }
 
