@@ -7,6 +7,14 @@ import { nombreDeConfiguracion } from "../programa";
 type Valores = { configuraciones: string[]; grupos: string[]; matriculas: string; cobrarDesde: string };
 type Props = { fields: FieldsOf<Valores>; opciones: Awaited<ReturnType<typeof opcionesDeAudiencia>> };
 
+/** What the summary of errors calls the fields. */
+export const ETIQUETAS_DE_AUDIENCIA: Record<keyof Valores, string> = {
+  configuraciones: "Configuraciones ciclo",
+  grupos: "Grupos",
+  matriculas: "Matrículas",
+  cobrarDesde: "Cobrar desde",
+};
+
 /** To whom a program is given: whole places, groups, or a list. */
 export function CamposAudiencia({ fields, opciones: { configuraciones, grupos } }: Props) {
   return (

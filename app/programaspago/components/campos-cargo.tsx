@@ -10,6 +10,15 @@ const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
 
 export type ValoresDeCargo = Record<"nombre" | "monto" | (typeof FECHAS)[number], string>;
 
+/** What the summary of errors calls the fields. */
+export const ETIQUETAS_DE_CARGO: Record<keyof ValoresDeCargo, string> = {
+  nombre: "Nombre",
+  monto: "Monto",
+  fechaInicio: "Inicio",
+  fechaFin: "Fin",
+  fechaLimitePago: "Límite de pago",
+};
+
 /** A charge (C§3). Its dates open one after the other, each within the ones before (C§4 Charge dates). */
 export function CamposCargo({ fields }: { fields: FieldsOf<ValoresDeCargo> }) {
   const hydrated = useHydrated();
@@ -31,21 +40,37 @@ export function CamposCargo({ fields }: { fields: FieldsOf<ValoresDeCargo> }) {
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
-        <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
-        <MoneyField field={fields.monto} label="Monto" required validar="obligatorio montopositivo" />
+        <TextField
+          field={fields.nombre}
+          label={ETIQUETAS_DE_CARGO.nombre}
+          required
+          validar="obligatorio"
+          maxLength={150}
+        />
+        <MoneyField
+          field={fields.monto}
+          label={ETIQUETAS_DE_CARGO.monto}
+          required
+          validar="obligatorio montopositivo"
+        />
       </div>
       <div ref={box} onInput={alEscribir} className="grid items-start gap-4 sm:grid-cols-3">
-        <DateField field={fields.fechaInicio} label="Inicio" required max={fechaFin || undefined} />
+        <DateField
+          field={fields.fechaInicio}
+          label={ETIQUETAS_DE_CARGO.fechaInicio}
+          required
+          max={fechaFin || undefined}
+        />
         <DateField
           field={fields.fechaFin}
-          label="Fin"
+          label={ETIQUETAS_DE_CARGO.fechaFin}
           required
           min={fechaInicio || undefined}
           locked={hydrated && fechaInicio === ""}
         />
         <DateField
           field={fields.fechaLimitePago}
-          label="Límite de pago"
+          label={ETIQUETAS_DE_CARGO.fechaLimitePago}
           required
           min={fechaInicio || undefined}
           max={fechaFin || undefined}

@@ -15,6 +15,12 @@ export type ValoresDePrograma = Record<"nombre" | "colegioId" | "cicloId" | "ser
   configuracionesCiclo: string[];
 };
 
+/** What the summary of errors calls the fields. */
+export const ETIQUETAS_DE_PROGRAMA: Record<string, string> = {
+  ...{ nombre: "Nombre", colegioId: "Colegio", cicloId: "Ciclo", servicioId: "Servicio", descripcion: "Descripción" },
+  configuracionesCiclo: "Configuraciones ciclo",
+};
+
 type Props = {
   fields: FieldsOf<ValoresDePrograma>;
   valores: ValoresDePrograma;
@@ -52,7 +58,6 @@ export function CamposPrograma({ fields, valores, opciones, asignados, editando,
   };
   const choices = (filas: readonly { id: number; colegioId: number; nombre: string }[]): Option[] =>
     filas.filter(delColegio).map((fila) => ({ value: fila.id, label: nombreDelColegio(fila) }));
-  const otroCiclo = editando && elegido.cicloId !== valores.cicloId;
   return (
     <div className="space-y-4">
       <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
@@ -73,18 +78,7 @@ export function CamposPrograma({ fields, valores, opciones, asignados, editando,
           options={choices(opciones.servicios)}
         />
       </div>
-      {otroCiclo ? (
-        <Alert tone="warning" live>
-          {MENSAJES_PROGRAMA.configuracionesAnteriores}
-        </Alert>
-      ) : null}
-      {editando && !fijo ? (
-        <noscript>
-          <Alert tone="warning" title="Si eliges otro ciclo">
-            {MENSAJES_PROGRAMA.configuracionesAnteriores}
-          </Alert>
-        </noscript>
-      ) : null}
+      {editando && !fijo ? <OtroCiclo elegido={elegido.cicloId !== valores.cicloId} /> : null}
       <TextArea field={fields.descripcion} label="Descripción" maxLength={1000} />
       <Checkbox
         field={fields.principal}
@@ -94,10 +88,28 @@ export function CamposPrograma({ fields, valores, opciones, asignados, editando,
       <Configuraciones
         field={fields.configuracionesCiclo}
         opciones={opciones}
-        cicloId={hydrated ? elegido.cicloId : null}
+        cicloId={hydrated || fijo ? elegido.cicloId : null}
+        nombreDe={nombreDelColegio}
         asignados={asignados}
       />
     </div>
+  );
+}
+
+// What another cycle does to the configurations (C§2.2); a browser without scripts reads it before choosing.
+function OtroCiclo({ elegido }: { elegido: boolean }) {
+  if (elegido)
+    return (
+      <Alert tone="warning" live>
+        {MENSAJES_PROGRAMA.configuracionesAnteriores}
+      </Alert>
+    );
+  return (
+    <noscript>
+      <Alert tone="warning" title="Si eliges otro ciclo">
+        {MENSAJES_PROGRAMA.configuracionesAnteriores}
+      </Alert>
+    </noscript>
   );
 }
 
@@ -106,17 +118,19 @@ type ConfiguracionesProps = {
   opciones: OpcionesDePrograma;
   /** Null shows every cycle's, for browsers that cannot follow the choice. */
   cicloId: string | null;
+  /** A cycle's name with its school's, where several schools have cycles of that name. */
+  nombreDe: (ciclo: OpcionesDePrograma["ciclos"][number]) => string;
   asignados: Readonly<Record<number, number>>;
 };
 
-function Configuraciones({ field, opciones, cicloId, asignados }: ConfiguracionesProps) {
+function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: ConfiguracionesProps) {
   const ciclos = opciones.ciclos.filter(({ id }) => cicloId === null || String(id) === cicloId);
   return (
     <GrupoDeCasillas field={field} label="Configuraciones ciclo">
       {ciclos.length === 0 ? <p className="mt-1 text-sm text-slate-600">Selecciona el ciclo.</p> : null}
       {ciclos.map((ciclo) => (
         <div key={ciclo.id}>
-          {cicloId === null ? <p className="mt-2 text-xs font-medium text-slate-600">{ciclo.nombre}</p> : null}
+          {cicloId === null ? <p className="mt-2 text-xs font-medium text-slate-600">{nombreDe(ciclo)}</p> : null}
           <div className="grid gap-x-6 sm:grid-cols-2">
             {opciones.configuraciones
               .filter((configuracion) => configuracion.cicloId === ciclo.id)

@@ -7,7 +7,7 @@ import { titulo } from "~/shell/producto";
 import { opcionesDeAudiencia } from "../asignaciones.server";
 import { asignarEnBloque } from "../commands/asignar-en-bloque.server";
 import { Acuerdo } from "../components/acuerdo";
-import { CamposAudiencia } from "../components/campos-audiencia";
+import { CamposAudiencia, ETIQUETAS_DE_AUDIENCIA } from "../components/campos-audiencia";
 import { aviso } from "../programa";
 import { obtenerPrograma } from "../queries.server";
 import { bloqueSchema } from "../schemas.server";
@@ -36,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     schema: bloqueSchema,
     run: (datos, { alcance, params, llave }) =>
       asignarEnBloque(alcance, { ...datos, programaPagosId: params.ppId, llave }),
-    success: ({ asignados }, { up }) => aviso(up(), `Programa de pagos asignado a ${asignados} alumnos`),
+    success: ({ asignados }, { up }) =>
+      aviso(up(), `Programa de pagos asignado a ${asignados === 1 ? "1 alumno" : `${asignados} alumnos`}`),
   });
 }
 
@@ -50,6 +51,7 @@ export default function Asignar() {
       save="Asignar"
       defaultValue={vacio}
       llave={llave}
+      labels={ETIQUETAS_DE_AUDIENCIA}
     >
       {(fields) => (
         <>

@@ -10,7 +10,7 @@ import { datosDeCargo } from "../cargo";
 import { contarPosteados } from "../cambio.server";
 import { guardarCargo } from "../commands/guardar-cargo.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
-import { CamposCargo, type ValoresDeCargo } from "../components/campos-cargo";
+import { CamposCargo, ETIQUETAS_DE_CARGO, type ValoresDeCargo } from "../components/campos-cargo";
 import { huellaDeLectura } from "../confirmar.server";
 import { aviso } from "../programa";
 import { obtenerCargo, obtenerPrograma } from "../queries.server";
@@ -57,6 +57,7 @@ export default function Cargo() {
       size="md"
       defaultValue={valores}
       isNew={cargoId === 0}
+      labels={ETIQUETAS_DE_CARGO}
       llave={llave}
     >
       {(fields) => (

@@ -45,6 +45,7 @@ export default function Descuento() {
       size="md"
       defaultValue={valores}
       isNew={reglaId === 0}
+      labels={{ tipoDescuento: "Tipo", descuento: "Descuento", fechaVencimiento: "Vencimiento" }}
       llave={llave}
       buttons={<BotonSimular />}
     >

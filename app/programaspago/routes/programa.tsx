@@ -8,7 +8,7 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { guardarPrograma } from "../commands/guardar-programa.server";
 import { BotonesPrograma } from "../components/botones-programa";
-import { CamposPrograma, type ValoresDePrograma } from "../components/campos-programa";
+import { CamposPrograma, ETIQUETAS_DE_PROGRAMA, type ValoresDePrograma } from "../components/campos-programa";
 import { leerFiltros } from "../filtros.server";
 import { opcionesDePrograma } from "../opciones.server";
 import { aviso } from "../programa";
@@ -88,6 +88,7 @@ export default function Programa() {
       isNew={!editando}
       llave={llave}
       omit={["colegioId", "cicloId"]}
+      labels={ETIQUETAS_DE_PROGRAMA}
       buttons={editando ? <BotonesPrograma {...programa} /> : null}
     >
       {(fields) => (

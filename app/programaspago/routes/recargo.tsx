@@ -47,6 +47,7 @@ export default function Recargo() {
       size="md"
       defaultValue={valores}
       isNew={reglaId === 0}
+      labels={{ tipoRecargo: "Tipo", recargo: "Recargo" }}
       llave={llave}
       buttons={<BotonSimular />}
     >
