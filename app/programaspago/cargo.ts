@@ -112,6 +112,13 @@ export function faltaDeDescuento(
 
 type CargoConReglas = DatosDeCargo & { recargo: DatosDeRecargo | null; descuento: DatosDeDescuento | null };
 
+/** What goes with a charge that is deleted (C§4 Cascades), in words; null where it has neither. */
+export function cascadaDe({ recargo, descuento }: Pick<CargoConReglas, "recargo" | "descuento">): string | null {
+  if (recargo && descuento) return "También se eliminarán su recargo y su descuento.";
+  if (recargo || descuento) return `También se eliminará su ${recargo ? "recargo" : "descuento"}.`;
+  return null;
+}
+
 /** Why one of several charges with their rules cannot be so, or null; named by the charge. */
 export function faltaDeCargos(cargos: readonly (CargoConReglas | null)[]): string | null {
   for (const cargo of cargos) {

@@ -48,7 +48,7 @@ export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: re
   const total = hechos.reduce((suma, h) => suma + h.saldoDespuesCentavos - h.saldoAntesCentavos, 0);
   const quedan = hechos.length - nuevos;
   return [
-    `Se asigna a ${cuantos(nuevos, "alumno")}: hoy se les cargan ${pesos(total)}.`,
+    `Se asigna a ${cuantos(nuevos, "alumno")}: hoy ${nuevos === 1 ? "se le" : "se les"} cargan ${pesos(total)}.`,
     ...(quedan > 0
       ? [
           `${cuantos(quedan, "alumno")} ya ${quedan === 1 ? "tiene" : "tienen"} programa del servicio y se ${quedan === 1 ? "queda" : "quedan"} con él.`,

@@ -1,11 +1,17 @@
+import { useLocation } from "@remix-run/react";
 import type { Centavos } from "~/lib/money";
 import { classNames } from "~/ui/class-names";
+import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
+import { conClave } from "../cuenta-abierta";
 import type { ResumenDeCuenta } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 
-/** The account statement summary (B§3): before, current, in total, and what is past due. */
-export function ResumenCuenta({ resumen, servicio }: { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno }) {
+type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; aqui: string };
+
+/** The account statement summary (B§3): before, current, in total, and what is past due; leads to the program's charges. */
+export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
+  const cargos = conClave(useLocation().search, "programaPagosId", servicio.programaPagosId);
   const vencido = resumen.adeudosCargos + resumen.adeudosRecargos;
   const columnas = [
     { nombre: "Anteriores", cargos: resumen.cargosAnteriores, recargos: resumen.recargosAnteriores },
@@ -21,9 +27,14 @@ export function ResumenCuenta({ resumen, servicio }: { resumen: ResumenDeCuenta;
   return (
     <section aria-label="Resumen de la cuenta" className="flex flex-wrap items-stretch gap-3">
       <p className="-mb-1 w-full text-sm text-slate-600">
-        {servicio.programaPagosNombre
-          ? `Programa de pagos: ${servicio.programaPagosNombre}`
-          : "No tiene un programa de pagos asignado"}
+        {servicio.programaPagosId === null ? (
+          "No tiene un programa de pagos asignado"
+        ) : (
+          <>
+            Programa de pagos:{" "}
+            <DialogLink to={`${aqui}/programaspagos/cargos${cargos}`}>{servicio.programaPagosNombre}</DialogLink>
+          </>
+        )}
       </p>
       <div
         className={classNames(

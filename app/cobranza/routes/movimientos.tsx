@@ -53,7 +53,7 @@ export default function Movimientos() {
             <FiltrosDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} />
             <AccionesDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} {...{ aqui, hermanosDeben }} />
           </div>
-          <ResumenCuenta resumen={datos.cuenta.resumen} servicio={datos.cuenta.servicio} />
+          <ResumenCuenta resumen={datos.cuenta.resumen} servicio={datos.cuenta.servicio} aqui={aqui} />
           <TablaMovimientos {...datos} cuenta={datos.cuenta} aqui={aqui} />
         </div>
       ) : (

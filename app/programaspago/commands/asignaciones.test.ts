@@ -96,7 +96,7 @@ test("asignar en bloque dice el resultado de cada quien y no quita a nadie su pr
   const vista = await hacer("");
   expect(vista).toMatchObject({
     mensaje: [
-      "Se asigna a 1 alumno: hoy se les cargan $1,000.00.",
+      "Se asigna a 1 alumno: hoy se le cargan $1,000.00.",
       "1 alumno ya tiene programa del servicio y se queda con él.",
       "No están inscritas en el ciclo: X9.",
     ].join("\n"),

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { DateField } from "~/forms/fields";
 import type { AnyField } from "~/forms/schema-form-context";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { Alert } from "~/ui/alert";
 
-type Props = { field: AnyField; fechaInicio: string; fechaFin: string };
+type Props = { field: AnyField; fechaInicio: Fecha; fechaFin: Fecha };
 
 /** When a discount expires: between the charge's start and end, with a warning where it is the very end (C§4). */
 export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
@@ -26,7 +27,13 @@ export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
         <Alert tone="warning" className="mt-3" live>
           El descuento vence el mismo día en que termina el cargo.
         </Alert>
-      ) : null}
+      ) : (
+        <noscript>
+          <p className="mt-1 text-xs text-slate-600">
+            Si eliges el {formatFecha(fechaFin)}, el descuento vence el mismo día en que termina el cargo.
+          </p>
+        </noscript>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { parseParams } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { contarPosteados } from "../cambio.server";
-import { datosDeCargo } from "../cargo";
+import { cascadaDe, datosDeCargo } from "../cargo";
 import { eliminarCargo } from "../commands/eliminar-cargo.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { huellaDeLectura } from "../confirmar.server";
@@ -22,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cargo = await obtenerCargo(alcance, { programaPagosId, cargoId });
   return {
     nombre: cargo.nombre,
+    cascada: cascadaDe(cargo),
     leido: huellaDeLectura(datosDeCargo(cargo)),
     posteados: await contarPosteados(alcance, [cargoId]),
   };
@@ -40,12 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EliminarCargo() {
-  const { nombre, leido, posteados } = useLoaderData<typeof loader>();
+  const { nombre, cascada, leido, posteados } = useLoaderData<typeof loader>();
   return (
     <ConfirmRoute title="Eliminar cargo" confirm="Eliminar" tone="danger">
       <Acuerdo leido={leido} />
+      <p>{cascada ? `¿Confirmas eliminar el cargo? ${cascada}` : "¿Está seguro que quiere eliminar el cargo?"}</p>
       <p>
-        ¿Confirmas eliminar el cargo? También se eliminarán el recargo y el descuento de <strong>{nombre}</strong>.
+        <strong>{nombre}</strong>
       </p>
       <QuePasaConLoPosteado posteados={posteados} />
     </ConfirmRoute>

@@ -34,7 +34,7 @@ export default function EliminarPrograma() {
     <ConfirmRoute title="Eliminar programa de pagos" confirm="Eliminar" tone="danger">
       <p>
         ¿Confirmas eliminar el programa de pagos <strong>{nombre}</strong>
-        {cargosCount > 0 ? ` y sus ${cargosCount} cargos` : ""}?
+        {cargosCount === 0 ? "" : cargosCount === 1 ? " y su cargo" : ` y sus ${cargosCount} cargos`}?
       </p>
       <p>Esta acción no se puede deshacer.</p>
     </ConfirmRoute>

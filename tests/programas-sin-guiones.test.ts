@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hashContrasena } from "~/sesion/contrasenas.server";
+import { aplicacion } from "./aplicacion";
+import { escenario, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "./factories";
+import { baseDelProceso } from "./navegador";
+import { navegadorSencillo } from "./navegador-sencillo";
+
+// The dialogs of payment programs in a browser that knows nothing but HTML (C§2.1 to §2.4).
+
+const CONTRASENA = "Recorrido2026";
+const LISTA = "/ajustes/programaspago/admin";
+const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-10" };
+
+beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z"));
+afterEach(() => vi.unstubAllEnvs());
+
+async function enElColegio() {
+  const { db } = baseDelProceso();
+  const e = await escenario({ db });
+  const contrasenaHash = await hashContrasena(CONTRASENA);
+  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
+  const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
+  const navegador = navegadorSencillo(await aplicacion());
+  await navegador.go("/login");
+  await navegador.press("Entrar", { username: email, password: CONTRASENA });
+  return { e, navegador, ir: (ruta: string) => navegador.go(`${LISTA}${ruta}`) };
+}
+
+const ultimo = { last: true };
+
+test("un cambio en bloque vuelve a la lista con los filtros con que se abrió, y no adivina sobre qué es", async () => {
+  const { e, navegador, ir } = await enElColegio();
+  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
+  await ir(`/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
+  await navegador.follow("Todos los cargos");
+  expect(navegador.text()).toContain("¿Confirmas eliminar todos los cargos del programa de pagos?");
+  await navegador.follow("Cancelar");
+  expect(navegador.page.url).toBe(`${LISTA}/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
+  await ir(`/${programaPagosId}/cargos/modificar?que=cargos&servicioId=${e.servicioId}`);
+  await navegador.press("Guardar", { cargo: "0" }, ultimo);
+  expect(navegador.text()).toContain("Monto: Debe ser mayor a cero");
+  await navegador.press("Guardar", { cargo: "4000" }, ultimo);
+  expect(navegador.page.url).toBe(`${LISTA}/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
+  expect(navegador.text()).toContain("Registros actualizados");
+  await expect(ir(`/${programaPagosId}/cargos/eliminar?que=todo`)).rejects.toThrow("404");
+}, 60_000);
+
+test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pregunta antes de generar", async () => {
+  const { e, navegador, ir } = await enElColegio();
+  const { programaPagosId } = await unPrograma(e, { cargos: [] });
+  const asistente = `/${programaPagosId}/cargos/asistente?servicioId=${e.servicioId}`;
+  await ir(asistente);
+  await navegador.press("Siguiente", { prefijo: "Mes", monto: "100", cargos: "25" }, ultimo);
+  expect(navegador.text()).toContain("Número de cargos: Máximo 24");
+  await navegador.press("Siguiente", { cargos: "1" }, ultimo);
+  await navegador.press("Siguiente", { prefijoDescuento: "D", descuento: "5", diaVencimiento: "5" }, ultimo);
+  await navegador.press("Terminar", { prefijoRecargo: "R", recargo: "1000", diaLimite: "10" }, ultimo);
+  expect(navegador.text()).toContain("Recargo: Máximo 100 %");
+  await navegador.press("Terminar", { recargo: "10" }, ultimo);
+  expect(navegador.text()).toContain("¿Confirmas generar el cargo? Suman $100.00.");
+  await navegador.press("Anterior", {}, ultimo);
+  await navegador.press("Terminar", {}, ultimo);
+  await navegador.press("Generar cargos", {}, ultimo);
+  expect(navegador.text()).toContain("Los cargos han sido generados");
+  expect(navegador.page.url).toBe(`${LISTA}/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
+
+  const otro = await unPrograma(e, { cargos: [] });
+  await ir(`/${otro.programaPagosId}/cargos/asistente?servicioId=${e.servicioId}`);
+  await navegador.follow("Copiar");
+  const origen = { colegioId: `${e.colegioId}`, cicloId: `${e.cicloId}`, servicioId: `${e.servicioId}` };
+  await navegador.press("Terminar", { ...origen, programaPagosId: `${programaPagosId}` }, ultimo);
+  expect(navegador.text()).toContain("¿Confirmas copiar el cargo? Suman $100.00.");
+  await navegador.press("Copiar cargos", {}, ultimo);
+  expect(navegador.page.url).toBe(`${LISTA}/${otro.programaPagosId}/cargos?servicioId=${e.servicioId}`);
+  expect(navegador.text()).toContain("Mes octubre");
+}, 60_000);
+
+test("eliminar un cargo avisa de lo que se va con él, y no de lo que no tiene", async () => {
+  const { e, navegador, ir } = await enElColegio();
+  const { programaPagosId, cargos } = await unPrograma(e, { cargos: [OCTUBRE, { ...OCTUBRE, recargo: {} }] });
+  await ir(`/${programaPagosId}/cargos/${cargos[0]}/eliminar`);
+  expect(navegador.text()).toContain("¿Está seguro que quiere eliminar el cargo?");
+  await ir(`/${programaPagosId}/cargos/${cargos[1]}/eliminar`);
+  expect(navegador.text()).toContain("¿Confirmas eliminar el cargo? También se eliminará su recargo.");
+}, 60_000);
+
+test("desde Movimientos se abren los cargos del programa del alumno, sólo para leer", async () => {
+  const { e, navegador } = await enElColegio();
+  const { programaPagosId } = await unPrograma(e, { nombre: "Mensual", cargos: [OCTUBRE] });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await navegador.go(`/alumno/${alumnoId}?fservicio=${e.servicioId}`);
+  await navegador.follow("Mensual");
+  expect(navegador.text()).toContain("Cargos del programa de pagos");
+  expect(navegador.text()).not.toContain("Agregar cargo");
+  expect(navegador.page.html).toContain(`href="/alumno/${alumnoId}?fservicio=${e.servicioId}"`);
+}, 60_000);
