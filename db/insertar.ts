@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db } from "./connection";
 import type { DB } from "./schema";
 
@@ -10,4 +10,30 @@ export async function insertar<T extends keyof DB & string>(
 ): Promise<number> {
   const { insertId } = await db.insertInto(tabla).values(valores).executeTakeFirstOrThrow();
   return Number(insertId);
+}
+
+/** How many rows go into one statement, so that the text that carries them stays small. */
+const JUNTAS = 500;
+
+/**
+ * Inserts rows that all have the same keys, in their order, as one text that SQLite takes apart: the statement is the same
+ * for any number of them and stays prepared. `conflicto` is what follows `on conflict`.
+ */
+export async function insertarTodos<T extends keyof DB & string, V extends Insertable<DB[T]>>(
+  db: Db,
+  tabla: T,
+  filas: readonly V[],
+  conflicto?: RawBuilder<unknown>,
+): Promise<void> {
+  if (filas.length === 0) return;
+  const columnas = Object.keys(filas[0]!) as (keyof V & string)[];
+  const nombres = sql.join(columnas.map((columna) => sql.ref(columna)));
+  const valores = sql.raw(columnas.map((_, indice) => `value ->> ${indice}`).join(", "));
+  // Without a condition SQLite would take 'on conflict' for one that joins the rows.
+  const alChocar = conflicto ? sql`where true on conflict ${conflicto}` : sql``;
+  for (let desde = 0; desde < filas.length; desde += JUNTAS) {
+    const texto = JSON.stringify(filas.slice(desde, desde + JUNTAS).map((fila) => columnas.map((c) => fila[c])));
+    await sql`insert into ${sql.table(tabla)} (${nombres})
+      select ${valores} from json_each(${texto}) ${alChocar}`.execute(db);
+  }
 }

@@ -1,26 +1,36 @@
+import { insertarTodos } from "db/insertar";
 import type { Alcance } from "~/server/alcance.server";
+
+type Autor = Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null };
+
+/** The facts a person would ask for later, never a password or a code. */
+type Detalle = Record<string, unknown>;
 
 /**
  * Writes one line of the bitácora: who did what to which row, inside the caller's transaction, so that the change and its
- * record stand or fall together. `detalle` holds the facts a person would ask for later, never a password or a code.
+ * record stand or fall together.
  */
-export async function registrar(
-  alcance: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
+export function registrar(
+  alcance: Autor,
   accion: string,
   entidad: string,
   entidadId: number | null,
-  detalle: Record<string, unknown> = {},
+  detalle: Detalle = {},
 ): Promise<void> {
-  await alcance.db
-    .insertInto("bitacora")
-    .values({
-      fecha: alcance.ahora,
-      colegioId: alcance.colegioId || null,
-      cuentaId: alcance.cuenta?.id ?? null,
-      accion,
-      entidad,
-      entidadId,
-      detalle: JSON.stringify(detalle),
-    })
-    .execute();
+  return registrarTodos(alcance, accion, entidad, [{ id: entidadId, detalle }]);
+}
+
+/** The same thing done to many rows: a line for each, in their order. */
+export function registrarTodos(
+  { db, ahora, colegioId, cuenta }: Autor,
+  accion: string,
+  entidad: string,
+  hechos: readonly { id: number | null; detalle: Detalle }[],
+): Promise<void> {
+  const comun = { fecha: ahora, colegioId: colegioId || null, cuentaId: cuenta?.id ?? null, accion, entidad };
+  return insertarTodos(
+    db,
+    "bitacora",
+    hechos.map(({ id, detalle }) => ({ ...comun, entidadId: id, detalle: JSON.stringify(detalle) })),
+  );
 }

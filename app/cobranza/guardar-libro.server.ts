@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { insertarTodos } from "db/insertar";
 import { invariant } from "~/lib/assert";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
@@ -18,121 +20,124 @@ export type DetalleDeVentana = Partial<{
   comprobanteUuid: string | null;
 }>;
 
+/** A row that a rule added. */
+const SIN_DETALLE = {
+  ...{ operacionId: null, cajaId: null, formaPagoId: null, bancoId: null },
+  ...{ adquiriente: "", autorizacion: "", cuenta: "", referencia: "", observaciones: "" },
+  ...{ recibidoCentavos: null, comprobanteUuid: null },
+} satisfies Record<keyof DetalleDeVentana, null | "">;
+
+/** The stored id of a row, new (negative) or old. */
+type Real = (id: number) => number;
+
+type PorGuardar = { cuenta: Cuenta; libro: Libro; detalles?: ReadonlyMap<number, DetalleDeVentana> };
+type Numerado = PorGuardar & { real: Real };
+
 /**
  * Stores what an operation added to a book: rows, applications, posting keys, the open amounts that changed, and up to
  * which day the rules have run. Gives the stored id of each new row by the negative one it had. Inside a transaction.
  */
 export async function guardarLibro(
   alcance: Alcance,
-  { alumnoId, servicioId }: Cuenta,
-  libro: Libro,
-  detalles: ReadonlyMap<number, DetalleDeVentana> = new Map(),
-): Promise<(idNuevo: number) => number> {
-  const { db, colegioId } = alcance;
-  const cuenta = { alumnoId, servicioId };
-  const real = await guardarRenglones(alcance, cuenta, libro, detalles);
-  await guardarAplicaciones(alcance, cuenta, libro, real);
-  await guardarPosteos(alcance, cuenta, libro, real);
-  await guardarPendientes(alcance, cuenta, libro, real);
-  await db
-    .insertInto("cuentasCobranza")
-    .values({ ...cuenta, colegioId, posteadoHasta: alcance.hoy })
-    .onConflict((conflicto) =>
-      conflicto.columns(["alumnoId", "servicioId"]).doUpdateSet({ posteadoHasta: alcance.hoy }),
-    )
-    .execute();
-  return real;
-}
-
-/** The stored id of a row, new or old. */
-type Real = (id: number) => number;
-
-async function guardarRenglones(
-  { db, colegioId, ahora, cuenta: autor }: Alcance,
   cuenta: Cuenta,
   libro: Libro,
-  detalles: ReadonlyMap<number, DetalleDeVentana>,
+  detalles?: ReadonlyMap<number, DetalleDeVentana>,
 ): Promise<Real> {
-  const ids = new Map<number, number>();
-  const real = (id: number) => {
-    const guardado = id > 0 ? id : ids.get(id);
-    invariant(guardado, `el renglón ${id} aún no se guarda`);
-    return guardado;
-  };
-  for (const { id, registrado: _, ...renglon } of libro.nuevos) {
-    const detalle = detalles.get(id);
-    const { insertId } = await db
-      .insertInto("movimientos")
-      .values({
+  const [real] = await guardarLibros(alcance, [{ cuenta, libro, detalles }]);
+  return real!;
+}
+
+/** The same of several books, in their order: as many statements as for one. */
+export async function guardarLibros(alcance: Alcance, libros: readonly PorGuardar[]): Promise<Real[]> {
+  const numerados = await numerar(alcance, libros);
+  await guardarRenglones(alcance, numerados);
+  await guardarAplicaciones(alcance, numerados);
+  await guardarPosteos(alcance, numerados);
+  await guardarPendientes(alcance, numerados);
+  const { db, colegioId, hoy } = alcance;
+  await insertarTodos(
+    db,
+    "cuentasCobranza",
+    libros.map(({ cuenta: { alumnoId, servicioId } }) => ({ alumnoId, servicioId, colegioId, posteadoHasta: hoy })),
+    sql`(alumnoId, servicioId) do update set posteadoHasta = excluded.posteadoHasta`,
+  );
+  return numerados.map(({ real }) => real);
+}
+
+// Rows point at each other, so their ids are known before they are stored; the transaction keeps other writers out, and a
+// row of the ledger never goes.
+async function numerar({ db }: Alcance, libros: readonly PorGuardar[]): Promise<Numerado[]> {
+  const { rows } = await sql<{ ultimo: number }>`select coalesce(max(id), 0) as ultimo from movimientos`.execute(db);
+  let { ultimo } = rows[0]!;
+  return libros.map((guardar) => {
+    const ids = new Map(guardar.libro.nuevos.map(({ id }) => [id, (ultimo += 1)]));
+    const real: Real = (id) => {
+      const guardado = id > 0 ? id : ids.get(id);
+      invariant(guardado, `el renglón ${id} aún no se guarda`);
+      return guardado;
+    };
+    return { ...guardar, real };
+  });
+}
+
+async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance, libros: readonly Numerado[]) {
+  const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, detalles, real }) =>
+    libro.nuevos.map(({ registrado: _, ...renglon }) => {
+      const detalle = detalles?.get(renglon.id);
+      return {
         ...renglon,
+        ...SIN_DETALLE,
         ...detalle,
-        ...cuenta,
-        colegioId,
+        id: real(renglon.id),
+        ...{ alumnoId, servicioId, colegioId },
         cargoMovimientoId: renglon.cargoMovimientoId && real(renglon.cargoMovimientoId),
         pagoMovimientoId: renglon.pagoMovimientoId && real(renglon.pagoMovimientoId),
         reversaATransaccionId: renglon.reversaATransaccionId && real(renglon.reversaATransaccionId),
         fechaRegistro: ahora,
         // Rows that a rule added have no author, whoever was at the window when they fell due.
         cuentaId: detalle ? (autor?.id ?? null) : null,
-      })
-      .executeTakeFirstOrThrow();
-    ids.set(id, Number(insertId));
-  }
-  return real;
+      };
+    }),
+  );
+  await insertarTodos(db, "movimientos", filas);
 }
 
-async function guardarAplicaciones({ db, ahora }: Alcance, cuenta: Cuenta, libro: Libro, real: Real): Promise<void> {
-  if (libro.nuevasAplicaciones.length === 0) return;
-  await db
-    .insertInto("aplicaciones")
-    .values(
-      libro.nuevasAplicaciones.map((aplicacion) => ({
-        ...cuenta,
-        abonoMovimientoId: real(aplicacion.abonoMovimientoId),
-        cargoMovimientoId: real(aplicacion.cargoMovimientoId),
-        centavos: aplicacion.centavos,
-        fecha: aplicacion.fecha,
-        createdDate: ahora,
-      })),
-    )
-    .execute();
+async function guardarAplicaciones({ db, ahora }: Alcance, libros: readonly Numerado[]): Promise<void> {
+  const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, real }) =>
+    libro.nuevasAplicaciones.map(({ abonoMovimientoId, cargoMovimientoId, centavos, fecha }) => ({
+      ...{ alumnoId, servicioId, centavos, fecha },
+      abonoMovimientoId: real(abonoMovimientoId),
+      cargoMovimientoId: real(cargoMovimientoId),
+      createdDate: ahora,
+    })),
+  );
+  await insertarTodos(db, "aplicaciones", filas);
 }
 
-async function guardarPosteos({ db }: Alcance, { alumnoId }: Cuenta, libro: Libro, real: Real): Promise<void> {
-  if (libro.posteosCambiados.size === 0) return;
-  await db
-    .insertInto("posteos")
-    .values(
-      [...libro.posteosCambiados].map((clave) => {
-        const posteo = libro.posteos.get(clave);
-        invariant(posteo, clave);
-        return { alumnoId, clave, movimientoId: real(posteo.movimientoId), estado: posteo.estado };
-      }),
-    )
-    .onConflict((conflicto) =>
-      conflicto.columns(["alumnoId", "clave"]).doUpdateSet((excluida) => ({
-        movimientoId: excluida.ref("excluded.movimientoId"),
-        estado: excluida.ref("excluded.estado"),
-      })),
-    )
-    .execute();
+async function guardarPosteos({ db }: Alcance, libros: readonly Numerado[]): Promise<void> {
+  const filas = libros.flatMap(({ cuenta: { alumnoId }, libro, real }) =>
+    [...libro.posteosCambiados].map((clave) => {
+      const posteo = libro.posteos.get(clave);
+      invariant(posteo, clave);
+      return { alumnoId, clave, movimientoId: real(posteo.movimientoId), estado: posteo.estado };
+    }),
+  );
+  const masNuevo = sql`(alumnoId, clave) do update set movimientoId = excluded.movimientoId, estado = excluded.estado`;
+  await insertarTodos(db, "posteos", filas, masNuevo);
 }
 
-async function guardarPendientes({ db, colegioId }: Alcance, cuenta: Cuenta, libro: Libro, real: Real): Promise<void> {
-  const tocados = new Set(libro.nuevos.map((renglon) => renglon.id));
-  for (const { abonoMovimientoId, cargoMovimientoId } of libro.nuevasAplicaciones)
-    tocados.add(abonoMovimientoId).add(cargoMovimientoId);
-  if (tocados.size === 0) return;
-  const guardados = [...tocados].filter((id) => id > 0);
-  if (guardados.length > 0) await db.deleteFrom("pendientes").where("movimientoId", "in", guardados).execute();
-  const abiertos = [...tocados].map((id) => libro.renglon(id)).filter((renglon) => libro.pendiente(renglon.id) > 0);
-  if (abiertos.length === 0) return;
-  await db
-    .insertInto("pendientes")
-    .values(
-      abiertos.map((renglon) => ({
-        ...cuenta,
-        colegioId,
+async function guardarPendientes({ db, colegioId }: Alcance, libros: readonly Numerado[]): Promise<void> {
+  const tocados = libros.map(({ libro }) => renglonesTocados(libro));
+  const guardados = tocados.flatMap((ids) => [...ids].filter((id) => id > 0));
+  if (guardados.length > 0)
+    await sql`delete from pendientes
+      where movimientoId in (select value from json_each(${JSON.stringify(guardados)}))`.execute(db);
+  const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, real }, indice) =>
+    [...tocados[indice]!]
+      .map((id) => libro.renglon(id))
+      .filter(({ id }) => libro.pendiente(id) > 0)
+      .map((renglon) => ({
+        ...{ alumnoId, servicioId, colegioId },
         movimientoId: real(renglon.id),
         cicloId: renglon.cicloId,
         codigoOperacion: renglon.codigoOperacion,
@@ -140,6 +145,14 @@ async function guardarPendientes({ db, colegioId }: Alcance, cuenta: Cuenta, lib
         fechaFin: renglon.fechaFin,
         fechaLimitePago: renglon.fechaLimitePago,
       })),
-    )
-    .execute();
+  );
+  await insertarTodos(db, "pendientes", filas);
+}
+
+// Whose open amount an operation can have changed.
+function renglonesTocados(libro: Libro): Set<number> {
+  const tocados = new Set(libro.nuevos.map(({ id }) => id));
+  for (const { abonoMovimientoId, cargoMovimientoId } of libro.nuevasAplicaciones)
+    tocados.add(abonoMovimientoId).add(cargoMovimientoId);
+  return tocados;
 }

@@ -3,7 +3,7 @@ import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { deLasCuentas } from "../cuentas.server";
-import { guardarLibro } from "../guardar-libro.server";
+import { guardarLibros } from "../guardar-libro.server";
 import type { Cuenta } from "../libro";
 import { leerLoPendiente } from "../libro.server";
 import { postearHasta } from "../posteo";
@@ -108,8 +108,6 @@ export function postearEnTransaccion(alcanceTrx: Alcance, cuenta: Cuenta): Promi
 export async function postearCuentas(alcanceTrx: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
   const abiertas = await leerLoPendiente(alcanceTrx, cuentas);
   const programas = await leerProgramas(alcanceTrx, cuentas);
-  for (const [indice, { cuenta, libro }] of abiertas.entries()) {
-    postearHasta(libro, programas[indice]!, alcanceTrx.hoy);
-    await guardarLibro(alcanceTrx, cuenta, libro);
-  }
+  for (const [indice, { libro }] of abiertas.entries()) postearHasta(libro, programas[indice]!, alcanceTrx.hoy);
+  await guardarLibros(alcanceTrx, abiertas);
 }
