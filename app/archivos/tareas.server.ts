@@ -1,8 +1,16 @@
 import { database } from "db/connection";
+import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
+import { log } from "~/server/log.server";
+import { alcanceDelSistema } from "~/server/permissions.server";
+import { purgarArchivos } from "./commands/purgar-archivos.server";
 import { TAREA_DE_IMAGENES, rehacerPendientes } from "./imagenes-pendientes.server";
+import { olvidarPartes } from "./partes.server";
 
-/** Registers what makes pictures anew after whoever sent them was answered. */
+/** Whoever was uploading comes back the same day, or begins again. */
+const DIA_MS = 24 * 3600_000;
+
+/** Registers what makes pictures anew after whoever sent them was answered, and what forgets uploads that nobody used. */
 export function registerFileJobs(): void {
   registerJob({
     name: TAREA_DE_IMAGENES,
@@ -10,4 +18,16 @@ export function registerFileJobs(): void {
     beside: true,
     run: async (signal) => void (await rehacerPendientes(database().db, signal)),
   });
+  registerJob({ name: "archivos-olvidados", dailyAt: "03:10", atStart: true, run: purgar });
+}
+
+async function purgar(signal: AbortSignal): Promise<void> {
+  const { db } = database();
+  const partes = await olvidarPartes(new Date(ahora().getTime() - DIA_MS));
+  if (partes > 0) log.info({ partes }, "Subidas a medias olvidadas");
+  for (const { id } of await db.selectFrom("colegios").select("id").execute()) {
+    if (signal.aborted) return;
+    const archivos = await purgarArchivos(await alcanceDelSistema(id, db), signal);
+    if (archivos > 0) log.info({ colegioId: id, archivos }, "Archivos sin usar olvidados");
+  }
 }
