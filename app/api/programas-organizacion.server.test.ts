@@ -194,3 +194,26 @@ test("el programa de un colegio donde la cuenta no administra programas no se ve
   const { cuentaId } = await unaCuenta(e, { permisos: ["PERM_VER_ALUMNO"] });
   expect((await (await llamador(e, cuentaId))("GET", "")).status).toBe(403);
 });
+
+test("los programas se piden por colegio, ciclo, servicio y nivel; 0 es todos, y lo que no existe no se adivina", async () => {
+  const { e, llamar } = await conSesion();
+  const { colegioId, cicloId, servicioId, nivelId } = e;
+  const pasado = { colegioId, nombre: "Anterior", fechaInicio: "2025-07-15", fechaFin: "2026-07-14" };
+  const antes = await e.db.insertInto("ciclos").values(pasado).returning("id").executeTakeFirstOrThrow();
+  await unPrograma(e, { nombre: "De ahora", cargos: [] });
+  await unPrograma(e, { nombre: "De antes", cicloId: antes.id, cargos: [] });
+  const nombres = async (query: string) => {
+    const { cuerpo } = await llamar("GET", query);
+    return (cuerpo as unknown as { nombre: string }[]).map(({ nombre }) => nombre);
+  };
+  expect(await nombres("")).toEqual(["De ahora"]);
+  expect(await nombres(`?cicloId=${antes.id}`)).toEqual(["De antes"]);
+  expect(await nombres("?cicloId=0&nivelId=0&servicioId=0")).toEqual(["De ahora", "De antes"]);
+  expect(
+    await nombres(`?colegioId=${colegioId}&cicloId=${cicloId}&servicioId=${servicioId}&nivelId=${nivelId}`),
+  ).toEqual(["De ahora"]);
+  const otro = await otroColegio(e);
+  const ajenos = [`colegioId=${otro.colegioId}`, `cicloId=${otro.cicloId}`, `servicioId=${otro.servicioId}`];
+  for (const ajeno of [...ajenos, `nivelId=${otro.nivelId}`, "colegioId=99999", "cicloId=abc", "servicioId=-1"])
+    expect((await llamar("GET", `?${ajeno}`)).status).toBe(404);
+});

@@ -47,7 +47,7 @@ export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, p
 export const rutasDeProgramasDeOrganizacion = new Hono()
   .get(PROGRAMAS, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
-    const { elegido, filtros } = await leerFiltros(alcance, contexto.req.raw);
+    const { elegido, filtros } = await leerFiltros(alcance, contexto.req.raw, { exacto: true });
     return jsonResponse(await listarProgramas(elegido, filtros));
   })
   .post(PROGRAMAS, async (contexto) => {

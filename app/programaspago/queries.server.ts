@@ -7,7 +7,7 @@ import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo, Tipo } from "./car
 
 export type FiltrosDeProgramas = { cicloId: number; servicioId: number | null; nivelId: number };
 
-/** The programs of a cycle (C§2.1); `nivelId` 0 is every level. */
+/** The programs of a school (C§2.1), the newest cycle first; `cicloId` 0 is every cycle and `nivelId` 0 every level (C§9). */
 export async function listarProgramas(
   { db, colegioId }: Alcance,
   { cicloId, servicioId, nivelId }: FiltrosDeProgramas,
@@ -15,7 +15,8 @@ export async function listarProgramas(
   let consulta = db
     .selectFrom("programasPagos as p")
     .innerJoin("servicios as s", "s.id", "p.servicioId")
-    .select(["p.id", "p.nombre", "p.descripcion", "s.nombre as servicio"])
+    .innerJoin("ciclos as ci", "ci.id", "p.cicloId")
+    .select(["p.id", "p.nombre", "p.descripcion", "s.nombre as servicio", "ci.nombre as ciclo"])
     .select((eb) => [
       eb
         .selectFrom("cargos as c")
@@ -31,9 +32,10 @@ export async function listarProgramas(
         .as("asignacionesCount"),
     ])
     .where("p.colegioId", "=", colegioId)
-    .where("p.cicloId", "=", cicloId)
+    .orderBy("ci.fechaInicio", "desc")
     .orderBy("s.orden")
     .orderBy("p.nombre");
+  if (cicloId > 0) consulta = consulta.where("p.cicloId", "=", cicloId);
   if (servicioId !== null) consulta = consulta.where("p.servicioId", "=", servicioId);
   if (nivelId > 0)
     consulta = consulta.where((eb) =>

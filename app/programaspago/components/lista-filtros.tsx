@@ -8,7 +8,9 @@ type Props = {
 
 const choices = (opciones: readonly Opcion[]) => opciones.map(({ id, nombre }) => ({ value: id, label: nombre }));
 
-/** The filters of C§2.1; the levels begin with 'Todos', whose id is 0. */
+const TODOS = { value: 0, label: "Todos" };
+
+/** The filters of C§2.1; cycles and levels begin with 'Todos', whose id is 0 (C§9). */
 export function ListaFiltros({ filtros, opciones }: Props) {
   return (
     <ListFilters label="Buscar programas de pagos" className="sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
@@ -24,7 +26,7 @@ export function ListaFiltros({ filtros, opciones }: Props) {
         label="Ciclo"
         all={null}
         value={filtros.cicloId}
-        options={choices(opciones.ciclos)}
+        options={[TODOS, ...choices(opciones.ciclos)]}
       />
       <FilterSelect
         name="servicioId"
@@ -37,7 +39,7 @@ export function ListaFiltros({ filtros, opciones }: Props) {
         label="Nivel escolar"
         all={null}
         value={filtros.nivelId}
-        options={[{ value: 0, label: "Todos" }, ...choices(opciones.niveles)]}
+        options={[TODOS, ...choices(opciones.niveles)]}
       />
     </ListFilters>
   );

@@ -47,7 +47,7 @@ export default function Programas() {
         </div>
         <ListaFiltros filtros={filtros} opciones={opciones} />
         {programas.length > 0 ? (
-          <ListaTabla programas={programas} />
+          <ListaTabla programas={programas} conCiclo={filtros.cicloId === 0} />
         ) : (
           <EmptyState title={MENSAJES_PROGRAMA.sinProgramas} />
         )}

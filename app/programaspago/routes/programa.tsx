@@ -57,7 +57,7 @@ const valoresDe = ({ nombre, descripcion, principal, ...ids }: Programa): Valore
   descripcion,
   principal,
   colegioId: String(ids.colegioId),
-  cicloId: String(ids.cicloId),
+  cicloId: ids.cicloId === 0 ? "" : String(ids.cicloId),
   servicioId: ids.servicioId === null ? "" : String(ids.servicioId),
   configuracionesCiclo: ids.configuracionesCiclo.map(String),
 });
