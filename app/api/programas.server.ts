@@ -19,5 +19,11 @@ export const rutasDeProgramas = new Hono()
   })
   .patch(RUTA, async (contexto) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
-    return ejecutar(contexto.req.raw, principalSchema, (datos) => elegirPrincipal(alcance, datos));
+    return ejecutar(
+      contexto.req.raw,
+      principalSchema,
+      (datos) => elegirPrincipal(alcance, datos),
+      // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing.
+      (cuerpo) => ({ ...cuerpo, programaPagosId: cuerpo.programaPagosId === null ? 0 : cuerpo.programaPagosId }),
+    );
   });

@@ -148,7 +148,7 @@ export const bloqueSchema = z.object({
   huella: textoOpcional({ max: 100 }),
 });
 
-/** Which program enrolment gives (C§7): the id 0 is sent for none. */
+/** Which program enrolment gives (C§7): the id 0 is none. */
 export const principalSchema = z.object({
   servicioId: idCampo(),
   configuracionCicloId: idCampo(),

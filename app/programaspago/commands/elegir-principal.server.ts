@@ -14,7 +14,7 @@ type Datos = {
 
 /**
  * Says which program of a service whoever enrols in a cycle configuration is given (C§7 programaspagos/inscripciones). Refuses
- * SIN_PERMISO (403), NO_EXISTE (404) a configuration of another school, and PROGRAMA for one that is not of that service
+ * SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school, and PROGRAMA for one that is not of that service
  * and configuration.
  */
 export function elegirPrincipal(
@@ -32,7 +32,13 @@ export function elegirPrincipal(
       .where("cc.id", "=", configuracionCicloId)
       .where("c.colegioId", "=", colegioId)
       .executeTakeFirst();
-    if (!configuracion) return noExiste();
+    const servicio = await db
+      .selectFrom("servicios")
+      .select("id")
+      .where("id", "=", servicioId)
+      .where("colegioId", "=", colegioId)
+      .executeTakeFirst();
+    if (!configuracion || !servicio) return noExiste();
     const deEsta = db
       .updateTable("programasPagosConfiguraciones")
       .where("servicioId", "=", servicioId)

@@ -24,9 +24,11 @@ test("de cada servicio y configuración es principal uno solo, o ninguno", async
   expect(bitacora.map(({ accion }) => accion)).toEqual(["programa.principal", "programa.principal"]);
 });
 
-test("la configuración de otra escuela no existe", async () => {
+test("la configuración o el servicio de otra escuela no existen", async () => {
   const e = await escenario();
   const { servicioId, configuracionCicloId } = await otroColegio(e);
   const ajena = { servicioId, configuracionCicloId, programaPagosId: null };
   expect(await elegirPrincipal(e.alcance, ajena)).toMatchObject({ error: "NO_EXISTE" });
+  const suya = { configuracionCicloId: e.configuracionCicloId, programaPagosId: null };
+  expect(await elegirPrincipal(e.alcance, { ...suya, servicioId })).toMatchObject({ error: "NO_EXISTE" });
 });
