@@ -5,6 +5,7 @@ import { obtenerDia } from "~/cortes/queries.server";
 import { esFecha, fecha as comoFecha } from "~/lib/dates";
 import { queryEnum, queryText } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
 
 /** The day of a drawer (`fecha`, today unless given) with its cut, also as a file (`?formato=xlsx`). */
@@ -13,7 +14,7 @@ export const rutasDeCajas = new Hono().get("/colegios/:colegioId/cajas/:cajaId/m
   const texto = queryText(contexto.req.raw, "fecha");
   const dia = { cajaId: params.cajaId, fecha: esFecha(texto) ? comoFecha(texto) : alcance.hoy };
   if (queryEnum(contexto.req.raw, "formato", ["xlsx"], null) === null)
-    return jsonResponse(await obtenerDia(alcance, dia));
+    return jsonResponse(enPesos(await obtenerDia(alcance, dia)));
   const { cuerpo, tipo, nombre } = await exportarDia(alcance, dia);
   return fileResponse(cuerpo, { tipo, nombre });
 });

@@ -14,6 +14,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { queryEnum, queryInt, queryText } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
 
 const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
@@ -34,20 +35,16 @@ export const rutasDeCobranza = new Hono()
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id" });
     await abrir(alcance, params.alumnoId);
     const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
-    return jsonResponse(
-      servicios.map(({ saldoCentavos, ...servicio }) => ({ ...servicio, saldo: pesos(saldoCentavos) })),
-    );
+    return jsonResponse(enPesos(servicios));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/saldos", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id" });
     await abrir(alcance, params.alumnoId);
     const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(
-      servicios.map(({ id, nombre, saldoCentavos }) => ({
-        servicioId: id,
-        servicioNombre: nombre,
-        saldo: pesos(saldoCentavos),
-      })),
+      enPesos(
+        servicios.map(({ id, nombre, saldoCentavos }) => ({ servicioId: id, servicioNombre: nombre, saldoCentavos })),
+      ),
     );
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/movimientos", async (contexto) => {
@@ -55,14 +52,7 @@ export const rutasDeCobranza = new Hono()
     await abrir(alcance, params.alumnoId, params.servicioId);
     const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 });
     const { movimientos } = await listarMovimientos(alcance, { ...params, cicloId });
-    return jsonResponse(
-      movimientos.map(({ cargoCentavos, abonoCentavos, pendienteCentavos, puedeReversar: _, ...movimiento }) => ({
-        ...movimiento,
-        cargo: pesos(cargoCentavos),
-        abono: pesos(abonoCentavos),
-        pendiente: pesos(pendienteCentavos),
-      })),
-    );
+    return jsonResponse(enPesos(movimientos.map(({ puedeReversar: _, ...movimiento }) => movimiento)));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/resumen", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
@@ -75,17 +65,8 @@ export const rutasDeCobranza = new Hono()
     await abrir(alcance, params.alumnoId, params.servicioId);
     const fecha = fechaDePago(queryText(contexto.req.raw, "fechaOperacion"), alcance);
     const deudas = await listarDeudas(alcance, params, fecha);
-    return jsonResponse({
-      fechaOperacion: fecha,
-      montoSugerido: pesos(sumaDeDeudas(porPagarHoy(deudas))),
-      deudas: deudas.map(({ cargoCentavos, recargosCentavos, descuentoCentavos, totalCentavos, ...deuda }) => ({
-        ...deuda,
-        cargo: pesos(cargoCentavos),
-        recargos: pesos(recargosCentavos),
-        descuento: pesos(descuentoCentavos),
-        total: pesos(totalCentavos),
-      })),
-    });
+    const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
+    return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas }));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });

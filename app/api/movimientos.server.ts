@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { recalcularMovimientos, previsualizarRecalculo } from "~/cobranza/commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { nuevoMovimientoSchema } from "~/cobranza/schemas.server";
+import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
+import { nuevoMovimientoSchema, reversoSchema } from "~/cobranza/schemas.server";
 import { casilla, idCampo } from "~/server/zod.server";
-import { ejecutar, responderResultado } from "./cuerpo.server";
+import { ejecutar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 /** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
@@ -11,10 +12,19 @@ const cuerpoSchema = nuevoMovimientoSchema
   .omit({ servicioId: true, comprobante: true })
   .extend({ alumnoId: idCampo(), force: casilla() });
 
-/** B§7: POST …/servicios/{s}/operaciones and PATCH …/servicios/{s}/recalcular, over the same commands as the screens. */
+/**
+ * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId, observaciones), and
+ * PATCH …/servicios/{s}/recalcular, over the same commands as the screens.
+ */
 export const rutasDeMovimientos = new Hono()
   .post("/colegios/:colegioId/servicios/:servicioId/operaciones", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, "PERM_REGISTRAR_MOVIMIENTOS", { servicioId: "id" });
+    const permisos = ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"] as const;
+    const { alcance, params } = await entrar(contexto, permisos, { servicioId: "id" });
+    const { operacion } = await leerCuerpo(contexto.req.raw.clone());
+    if (operacion === "REVERSO")
+      return ejecutar(contexto.req.raw, reversoSchema.extend({ transaccionId: idCampo() }), (datos, llave) =>
+        reversarMovimiento(alcance, { ...datos, ...params, llave }),
+      );
     return ejecutar(contexto.req.raw, cuerpoSchema, (datos, llave) => {
       const { monto, recibido, adelantar, comprobanteUuid, ...campos } = datos;
       return registrarMovimiento(alcance, {

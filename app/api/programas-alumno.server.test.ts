@@ -33,7 +33,9 @@ async function conUnAlumno() {
 
 test("un programa se asigna cuando vuelve la huella de lo que hace, y se quita diciendo qué pasa con lo cargado", async () => {
   const { programaPagosId, llamar } = await conUnAlumno();
-  expect((await llamar("GET", "programaspagos")).cuerpo).toEqual([{ id: programaPagosId, nombre: "Mensual" }]);
+  expect((await llamar("GET", "programaspagos")).cuerpo).toEqual([
+    { id: programaPagosId, nombre: "Mensual", descripcion: "", cargosCount: 1 },
+  ]);
   const cambio = { programaPagosId, cobrarDesde: "2026-10-01" };
   const vista = await llamar("PUT", "programaspagos", cambio);
   expect(vista).toMatchObject({ status: 409, cuerpo: { huella: expect.any(String) } });

@@ -16,6 +16,7 @@ const movimiento = (datos: Partial<Movimiento>): Movimiento => ({
   cargoMovimientoId: null,
   recibo: null,
   formaPago: null,
+  codigoFormaPago: null,
   banco: null,
   adquiriente: "",
   autorizacion: "",

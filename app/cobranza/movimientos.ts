@@ -18,6 +18,7 @@ export type Movimiento = {
   cargoMovimientoId: number | null;
   recibo: { serie: string; folio: number; token: string } | null;
   formaPago: string | null;
+  codigoFormaPago: string | null;
   banco: string | null;
   adquiriente: string;
   autorizacion: string;

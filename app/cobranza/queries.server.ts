@@ -12,6 +12,10 @@ export type ServicioDeAlumno = {
   nombre: string;
   programaPagosId: number | null;
   programaPagosNombre: string | null;
+  programaPagosDescripcion: string | null;
+  programaPagosActivo: boolean;
+  activo: boolean;
+  facturar: boolean;
   saldoCentavos: number;
   ultimoMovimientoId: number | null;
 };
@@ -35,8 +39,11 @@ export async function listarServiciosDeAlumno(
       "servicios.id",
       "servicios.nombre",
       "servicios.activo",
+      "servicios.facturar",
       "programasPagos.id as programaPagosId",
       "programasPagos.nombre as programaPagosNombre",
+      "programasPagos.descripcion as programaPagosDescripcion",
+      "programasPagos.activo as programaPagosActivo",
       sql<number>`coalesce((select sum(pendienteCentavos) from pendientes
         where pendientes.alumnoId = ${alumnoId} and pendientes.colegioId = ${colegioId} and pendientes.servicioId = servicios.id), 0)`.as(
         "saldoCentavos",
@@ -53,7 +60,12 @@ export async function listarServiciosDeAlumno(
     .execute();
   return filas
     .filter((fila) => fila.activo === 1 || fila.ultimoMovimientoId !== null)
-    .map(({ activo: _, ...servicio }) => servicio);
+    .map(({ activo, facturar, programaPagosActivo, ...servicio }) => ({
+      ...servicio,
+      activo: activo === 1,
+      facturar: facturar === 1,
+      programaPagosActivo: programaPagosActivo === 1,
+    }));
 }
 
 export type FiltroDeMovimientos = Cuenta & {
@@ -133,6 +145,7 @@ function base({ db, colegioId }: Alcance) {
       "recibos.folio",
       "recibos.token",
       "formasPago.nombre as formaPago",
+      "formasPago.codigoFormaPago",
       "bancos.nombre as banco",
       "cuentas.nombre as cuentaNombre",
       "cuentas.apellido1 as cuentaApellido1",

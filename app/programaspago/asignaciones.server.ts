@@ -16,7 +16,7 @@ export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId
 }
 
 /**
- * The programs of a service that can be given in the viewer's cycle: those with charges (B§8). Null where the service is not
+ * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), as B§3 lists them. Null where the service is not
  * of the viewer's school.
  */
 export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, servicioId: number) {
@@ -29,20 +29,14 @@ export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, 
   if (!servicio) return null;
   return db
     .selectFrom("programasPagos as p")
-    .select(["p.id", "p.nombre"])
+    .innerJoin("cargos as c", (union) => union.onRef("c.programaPagosId", "=", "p.id").on("c.eliminado", "=", 0))
+    .select(["p.id", "p.nombre", "p.descripcion"])
+    .select(({ fn }) => fn.count<number>("c.id").as("cargosCount"))
     .where("p.colegioId", "=", colegioId)
     .where("p.cicloId", "=", cicloId)
     .where("p.servicioId", "=", servicioId)
     .where("p.activo", "=", 1)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("cargos as c")
-          .select("c.id")
-          .whereRef("c.programaPagosId", "=", "p.id")
-          .where("c.eliminado", "=", 0),
-      ),
-    )
+    .groupBy("p.id")
     .orderBy("p.nombre")
     .execute();
 }

@@ -12,8 +12,14 @@ import { abrirLibro } from "../libro.server";
 import { puedeReversar } from "../movimiento";
 import { impedimentoDeReverso, reversar } from "../reverso";
 
-/** `alumnoId` is whose movement it must be, where the address names a student. */
-export type Reverso = { transaccionId: number; alumnoId?: number; observaciones: string; llave: string | null };
+/** `alumnoId` and `servicioId` are of whom and what the movement must be, where the address names them. */
+export type Reverso = {
+  transaccionId: number;
+  alumnoId?: number;
+  servicioId?: number;
+  observaciones: string;
+  llave: string | null;
+};
 
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
 
@@ -35,7 +41,7 @@ export function reversarMovimiento(
 
 async function reversarEnTransaccion(
   alcance: Alcance,
-  { transaccionId, alumnoId, observaciones }: Omit<Reverso, "llave">,
+  { transaccionId, alumnoId, servicioId, observaciones }: Omit<Reverso, "llave">,
 ): Promise<Outcome<{ transaccionId: number }, Falla>> {
   const movimiento = await alcance.db
     .selectFrom("movimientos")
@@ -55,6 +61,7 @@ async function reversarEnTransaccion(
     .where("id", "=", transaccionId)
     .where("colegioId", "=", alcance.colegioId)
     .$if(alumnoId !== undefined, (consulta) => consulta.where("alumnoId", "=", alumnoId as number))
+    .$if(servicioId !== undefined, (consulta) => consulta.where("servicioId", "=", servicioId as number))
     .executeTakeFirst();
   if (!movimiento || !(await puedeVerAlumno(alcance, movimiento.alumnoId)))
     return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
