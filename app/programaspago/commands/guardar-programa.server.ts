@@ -37,13 +37,14 @@ export async function guardarPrograma(
   return idempotente<Guardado, Rechazo>(despues, llave, datos, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
+    const principales = await seraPrincipalEn(trx, datos);
     const falta =
       (await faltaDelColegio(trx, datos)) ??
       (await rechazoDeAsignado({ ...trx, colegioId: antes.colegioId }, datos)) ??
       (await rechazoDeRepetido(trx, datos)) ??
-      (await rechazoDePrincipal(trx, datos, force));
+      (await rechazoDePrincipal(trx, datos, principales, force));
     if (falta) return falta;
-    const programaPagosId = await escribir(trx, datos);
+    const programaPagosId = await escribir(trx, datos, principales);
     const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
     await registrar(trx, accion, "programasPagos", programaPagosId, {
       nombre: datos.nombre,
@@ -105,10 +106,26 @@ async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, 
   return otro ? refuse("REPETIDO", MENSAJES_PROGRAMA.repetido, { campo: "nombre" }) : null;
 }
 
+/**
+ * In which configurations the program will be the principal one. The box says it of all of them together; where enrolment gives
+ * it in some only (C§7 inscripciones), leaving the box ticked leaves that as it is.
+ */
+async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly number[]> {
+  if (!datos.principal) return [];
+  const antes = await db
+    .selectFrom("programasPagosConfiguraciones")
+    .select(["configuracionCicloId", "principal"])
+    .where("programaPagosId", "=", datos.programaPagosId)
+    .execute();
+  if (!antes.some(({ principal }) => principal === 1)) return datos.configuracionesCiclo;
+  const sinSerlo = antes.filter(({ principal }) => principal === 0).map((cada) => cada.configuracionCicloId);
+  return datos.configuracionesCiclo.filter((id) => !sinSerlo.includes(id));
+}
+
 // One principal program of a service in each configuration: the other one gives way only when the person says so.
-async function rechazoDePrincipal(trx: Alcance, datos: Datos, force: boolean) {
-  const { programaPagosId, servicioId, configuracionesCiclo } = datos;
-  if (!datos.principal) return null;
+async function rechazoDePrincipal(trx: Alcance, datos: Datos, principales: readonly number[], force: boolean) {
+  const { programaPagosId, servicioId } = datos;
+  if (principales.length === 0) return null;
   const otros = await trx.db
     .selectFrom("programasPagosConfiguraciones as pc")
     .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
@@ -121,7 +138,7 @@ async function rechazoDePrincipal(trx: Alcance, datos: Datos, force: boolean) {
     .select(["n.nombre as nivel", "g.nombre as grado", "pl.nombre as plantel", "t.nombre as turno"])
     .where("pc.servicioId", "=", servicioId)
     .where("pc.principal", "=", 1)
-    .where("pc.configuracionCicloId", "in", configuracionesCiclo)
+    .where("pc.configuracionCicloId", "in", principales)
     .where("pc.programaPagosId", "<>", programaPagosId)
     .execute();
   if (otros.length === 0) return null;
@@ -141,7 +158,7 @@ async function rechazoDePrincipal(trx: Alcance, datos: Datos, force: boolean) {
   return null;
 }
 
-async function escribir({ db, colegioId }: Alcance, datos: Datos): Promise<number> {
+async function escribir({ db, colegioId }: Alcance, datos: Datos, principales: readonly number[]): Promise<number> {
   const { nombre, cicloId, servicioId, descripcion } = datos;
   const columnas = { nombre, cicloId, servicioId, descripcion, colegioId };
   let id = datos.programaPagosId;
@@ -158,10 +175,10 @@ async function escribir({ db, colegioId }: Alcance, datos: Datos): Promise<numbe
     .where("cicloId", "=", cicloId)
     .where("id", "in", datos.configuracionesCiclo)
     .execute();
-  const principal = datos.principal ? 1 : 0;
-  await db
-    .insertInto("programasPagosConfiguraciones")
-    .values(suyas.map((suya) => ({ programaPagosId: id, configuracionCicloId: suya.id, servicioId, principal })))
-    .execute();
+  const filas = suyas.map((suya) => ({
+    ...{ programaPagosId: id, configuracionCicloId: suya.id, servicioId },
+    principal: principales.includes(suya.id) ? 1 : 0,
+  }));
+  await db.insertInto("programasPagosConfiguraciones").values(filas).execute();
   return id;
 }
