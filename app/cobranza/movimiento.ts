@@ -112,6 +112,12 @@ export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): stri
   return preguntas;
 }
 
+/** What is said of charges that were picked and are not open any more; `cuales` are their names. */
+export function textoYaNoSeDebe(cuales: readonly string[]): string {
+  const verbo = cuales.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
+  return `${cuales.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
+}
+
 /** Whether a person may take a movement back (B§4 Movement; decisions.md, The window: Reverse). */
 export function puedeReversar(
   movimiento: {

@@ -1,10 +1,11 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import type { Libro } from "../libro";
-import { type NuevoMovimiento, preguntasDePago } from "../movimiento";
+import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
 import { adelantar, type CostoDeCargo, costos } from "../pago";
 import type { ProgramaAsignado } from "../reglas";
 import {
@@ -26,7 +27,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  * with its folio, and the log. `llave` makes a second tap the same movement.
  *
  * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
- * MONTO_CAMBIO (409) the locked amount is another by now, `datos.montoSugerido` · DUDA (409, `datos.forzar`) something to
+ * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now (`datos.montoSugerido`) · DUDA (409, `datos.forzar`) something to
  * ask before going on; `force` goes on · LLAVE_USADA (409).
  */
 export function registrarMovimiento(
@@ -65,7 +66,13 @@ async function registrarEnTransaccion(
 }
 
 async function revisarPago(alcance: Alcance, { movimiento, libro, programas }: MovimientoAbierto) {
-  const { sugerido, maximo } = montosDelDia(libro, programas, movimiento);
+  const { sugerido, maximo, yaNo } = montosDelDia(libro, programas, movimiento);
+  const ajeno = yaNo.some((id) => !libro.tiene(id));
+  if (ajeno) return refuse("CAMPO", MENSAJES.seleccion, { status: 422, campo: "elegidos" });
+  if (yaNo.length > 0) {
+    const cuales = yaNo.map((id) => `«${libro.renglon(id).descripcion}»`);
+    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(cuales), { status: 409 });
+  }
   if (sugerido !== movimiento.montoCentavos && !tienePermiso(alcance, "PERM_PAGOS_PARCIALES"))
     return refuse(
       "MONTO_CAMBIO",
@@ -82,14 +89,14 @@ async function revisarPago(alcance: Alcance, { movimiento, libro, programas }: M
 }
 
 /**
- * What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment, and what
- * all that is open costs: more than that would be left as saldo a favor.
+ * What the picked charges (all open ones when none is picked) and those paid ahead cost on the day of the payment, what all
+ * that is open costs (more than that would be left as saldo a favor), and which of the picked ones are not open any more.
  */
 function montosDelDia(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   { elegidos, adelantar: cuantos, fechaOperacion }: Pick<NuevoMovimiento, "elegidos" | "adelantar" | "fechaOperacion">,
-): { sugerido: Centavos; maximo: Centavos } {
+): { sugerido: Centavos; maximo: Centavos; yaNo: number[] } {
   const prueba = libro.copia();
   const adelantados = adelantar(prueba, programas, cuantos).map((renglon) => renglon.id);
   const lista = costos(prueba, programas, fechaOperacion);
@@ -99,5 +106,6 @@ function montosDelDia(
       : lista.filter(({ cargo }) => elegidos.includes(cargo.id) || adelantados.includes(cargo.id));
   const suma = (cuenta: readonly CostoDeCargo[]) =>
     centavos(cuenta.reduce((total, costo) => total + costo.totalCentavos, 0));
-  return { sugerido: suma(elegido), maximo: suma(lista) };
+  const yaNo = elegidos.filter((id) => !lista.some(({ cargo }) => cargo.id === id));
+  return { sugerido: suma(elegido), maximo: suma(lista), yaNo };
 }

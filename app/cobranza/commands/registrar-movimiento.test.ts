@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { enLaVentanilla, saldo } from "tests/en-la-ventanilla";
+import { enLaVentanilla, postear, saldo } from "tests/en-la-ventanilla";
 import { revisarLibro } from "../revision.server";
 import { postearColegio } from "./postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
+import { reversarMovimiento } from "./reversar-movimiento.server";
 
 test("un pago queda en el libro, con folio, recibo, aplicaciones y bitácora", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
@@ -63,7 +64,7 @@ test("sin permiso de pagos parciales el monto es el sugerido o se avisa del nuev
     status: 409,
     datos: { montoSugerido: "3575.00" },
   });
-  expect(await e.db.selectFrom("movimientos").select("id").execute()).toEqual([]);
+  expect(await e.db.selectFrom("movimientos").selectAll().execute()).toEqual([]);
   expect(await registrarMovimiento(cajera, pago(3575))).toMatchObject({ ok: true });
 });
 
@@ -200,4 +201,28 @@ test("una condonación solo alcanza los recargos, y lo condonado no vuelve", asy
   await postearColegio({ ...e.alcance, hoy: fecha("2026-10-31") });
   expect(await saldo(e)).toBe(325000);
   expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("lo que se eligió y ya no se debe se dice por su nombre, aunque se pudiera pagar otra cosa con ese dinero", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-11-15");
+  await postear(e, alumnoId);
+  const cargos = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("codigoOperacion", "=", "CARGO")
+    .orderBy("id")
+    .execute();
+  const octubre = cargos[0]!.id;
+  const tecleado = pago(3575, { elegidos: [octubre] });
+  const reverso = { transaccionId: octubre, observaciones: "Se cargó mal", llave: null };
+  expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
+  for (const force of [false, true])
+    expect(await registrarMovimiento(e.alcance, { ...tecleado, force })).toMatchObject({
+      ...{ error: "MONTO_CAMBIO", status: 409 },
+      mensaje: "«Colegiatura octubre» ya no se debe: se pagó o cambió mientras capturabas. Revisa y guarda de nuevo.",
+    });
+  expect(await registrarMovimiento(e.alcance, pago(3575, { elegidos: [99_999] }))).toMatchObject({
+    ...{ error: "CAMPO", campo: "elegidos" },
+  });
+  expect(await e.db.selectFrom("recibos").selectAll().execute()).toEqual([]);
 });

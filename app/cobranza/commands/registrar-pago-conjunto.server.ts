@@ -8,7 +8,7 @@ import { idempotente } from "~/server/idempotency.server";
 import { campoDeDeuda, sumaDeDeudas } from "../deudas";
 import { listarFamilia } from "../familia.server";
 import { type DatosDePagoConjunto, errorDeMonto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
-import { preguntasDePago } from "../movimiento";
+import { preguntasDePago, textoYaNoSeDebe } from "../movimiento";
 import { costos } from "../pago";
 import {
   abrirMovimiento,
@@ -121,10 +121,8 @@ function revisarMontos(
   );
   const yaNo = pago.deudas.filter(({ movimientoId }) => !debe.has(movimientoId));
   if (yaNo.length > 0) {
-    const cuales = yaNo.map(({ movimientoId }) => nombreDeDeuda(abiertos, nombres, movimientoId)).join(", ");
-    const verbo = yaNo.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
-    const mensaje = `${cuales} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
-    return refuse("MONTO_CAMBIO", mensaje, { status: 409 });
+    const cuales = yaNo.map(({ movimientoId }) => nombreDeDeuda(abiertos, nombres, movimientoId));
+    return refuse("MONTO_CAMBIO", textoYaNoSeDebe(cuales), { status: 409 });
   }
   const errores = pago.deudas.flatMap(({ movimientoId, montoCentavos }) => {
     const mensaje = errorDeMonto(montoCentavos, debe.get(movimientoId)!, tienePermiso(alcance, "PERM_PAGOS_PARCIALES"));

@@ -20,11 +20,11 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null);
   const sent = field.initialValue as unknown;
-  const marcadas = Array.isArray(sent)
-    ? sent.map(String)
-    : typeof sent === "string"
-      ? [sent]
-      : iniciales.map(({ movimientoId }) => String(movimientoId));
+  const sugeridas = iniciales.map(({ movimientoId }) => String(movimientoId));
+  const enviadas = Array.isArray(sent) ? sent.map(String) : typeof sent === "string" ? [sent] : sugeridas;
+  // What was picked may have been changed or paid meanwhile: then what is suggested now takes its place.
+  const siguen = enviadas.filter((id) => abiertas.some(({ movimientoId }) => String(movimientoId) === id));
+  const marcadas = siguen.length > 0 ? siguen : sugeridas;
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>(new Set(marcadas.map(Number)));
   const [cuantos, setCuantos] = useState(Number(adelantar.initialValue ?? 0));
   const avisar = (ids: ReadonlySet<number>, adelantados: number) =>
