@@ -139,7 +139,12 @@ class VidaAlAzar {
     ]);
     const adelantar = azar.ocurre(0.2) ? azar.entero(1, 3) : 0;
     const cambios = { fechaOperacion: fecha(dia), elegidos: elegidos.map((cargo) => this.idDe(cargo)), adelantar };
-    const id = await this.registrar("PAGO", monto, cambios);
+    // Whoever picks what is settled already is told so, and pays nothing.
+    const cabe = elegidos.every((cargo) =>
+      [cargo, ...modelo.recargosDe(cargo)].some((deuda) => modelo.debe(deuda) > 0),
+    );
+    const id = await this.registrar("PAGO", monto, cambios, cabe);
+    if (!cabe) return "rechazado";
     modelo.pagar(`P${id}`, monto, dia, elegidos, adelantar);
     return `pagar ${monto} del ${dia}`;
   }
