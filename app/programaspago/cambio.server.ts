@@ -15,6 +15,8 @@ export type Efecto = {
   posteados: number;
   /** Of these charges, those that stay as they are: something was paid, discounted or waived of them. */
   intocables: number;
+  /** Students who have one of the charges and not the program any more: theirs stay, too. */
+  ajenos: number;
   reversados: number;
   reversadosCentavos: number;
   agregados: number;
@@ -61,9 +63,13 @@ export async function cambiarDefiniciones(
   const posteados = await cargosPosteados(trx, cargoIds);
   const asignados = await cuentasAsignadas(trx, programaPagosId);
   const efecto: Efecto = {
-    ...{ posteados: posteados.size, intocables: 0, reversados: 0, reversadosCentavos: 0 },
+    ...{ posteados: posteados.size, intocables: 0, ajenos: 0, reversados: 0, reversadosCentavos: 0 },
     ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
   };
+  if (aplicar === "DIFERENCIAS") {
+    const conPrograma = new Set(asignados.map(({ alumnoId }) => alumnoId));
+    efecto.ajenos = [...posteados.keys()].filter((alumnoId) => !conPrograma.has(alumnoId)).length;
+  }
   const tocadas = asignados.filter(({ alumnoId }) => {
     const suyos = posteados.get(alumnoId) ?? [];
     if (postea && (cargoIds.length === 0 || suyos.length < cargoIds.length)) return true;

@@ -4,6 +4,7 @@ import { centavos, formatPesos } from "~/lib/money";
 type Cuentas = {
   posteados: number;
   intocables: number;
+  ajenos: number;
   reversados: number;
   reversadosCentavos: number;
   agregados: number;
@@ -13,15 +14,21 @@ type Cuentas = {
 
 /** What a change does to the accounts, a sentence a fact; none when it does nothing today. */
 export function frasesDelEfecto(efecto: Cuentas): string[] {
-  const { posteados, intocables, reversados, agregados, alumnos } = efecto;
+  const { posteados, intocables, ajenos, reversados, agregados, alumnos } = efecto;
   const frases: string[] = [];
-  if (reversados + agregados + intocables + alumnos.length === 0) return frases;
+  if (reversados + agregados + intocables + ajenos + alumnos.length === 0) return frases;
   if (posteados > 0) frases.push(`Ya está en la cuenta de ${cuantos(posteados, "alumno")}.`);
   if (intocables > 0)
     frases.push(
       intocables === 1
         ? "1 cargo con pagos, descuentos o condonaciones se queda como está."
         : `${intocables} cargos con pagos, descuentos o condonaciones se quedan como están.`,
+    );
+  if (ajenos > 0)
+    frases.push(
+      ajenos === 1
+        ? "1 alumno ya no tiene el programa: lo suyo se queda como está."
+        : `${ajenos} alumnos ya no tienen el programa: lo suyo se queda como está.`,
     );
   if (reversados > 0)
     frases.push(

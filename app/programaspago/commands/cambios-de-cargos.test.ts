@@ -258,3 +258,21 @@ test("un recargo de 1,000 % y un descuento mayor que el cargo o que vence fuera 
     campo: "fechaVencimiento",
   });
 });
+
+test("a quien ya no tiene el programa se le dice que lo suyo se queda como está", async () => {
+  const { e, ana, beto, ...cual } = await conOctubre();
+  await e.db.updateTable("asignaciones").set({ fechaRetiro: e.hoy }).where("alumnoId", "=", beto).execute();
+  const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
+  const vista = await guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos });
+  expect(vista).toMatchObject({
+    mensaje: [
+      "Ya está en la cuenta de 2 alumnos.",
+      "1 cargo con pagos, descuentos o condonaciones se queda como está.",
+      "1 alumno ya no tiene el programa: lo suyo se queda como está.",
+      "Ningún saldo cambia.",
+    ].join("\n"),
+  });
+  const guardar = (huella: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, huella });
+  expect(await acordado(guardar)).toMatchObject({ ok: true });
+  expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 1000]);
+});
