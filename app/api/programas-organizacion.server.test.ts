@@ -109,7 +109,7 @@ test("cargo, recargo y descuento se agregan, se leen como los pide la especifica
     });
   expect((await llamar("PUT", `${cargo}/recargos/${recargoId}`, { ...recargo, recargo: 0.1 })).status).toBe(200);
   expect((await llamar("GET", `${cargo}/recargos/${recargoId}`)).cuerpo).toMatchObject({ recargo: 0.1 });
-  expect((await llamar("DELETE", `${cargo}/descuentos/${descuentoId}`)).status).toBe(400);
+  expect((await llamar("DELETE", `${cargo}/descuentos/${descuentoId}`)).status).toBe(422);
   expect((await llamar("DELETE", `${cargo}/descuentos/${descuentoId}`, {})).status).toBe(422);
   for (const regla of [`descuentos/${descuentoId}`, `recargos/${recargoId}`])
     expect((await llamar("DELETE", `${cargo}/${regla}`, { aplicar: "DESDE_AHORA" })).status).toBe(200);
