@@ -1,4 +1,8 @@
+import { hashContrasena } from "~/sesion/contrasenas.server";
 import { createPlainBrowser } from "../scripts/plain-browser.mjs";
+import { aplicacion } from "./aplicacion";
+import { type Escenario, escenario } from "./factories";
+import { baseDelProceso } from "./navegador";
 
 type Enviado = { body: BodyInit; type: string };
 
@@ -6,7 +10,7 @@ type Enviado = { body: BodyInit; type: string };
 export function navegadorSencillo(responder: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>();
   return createPlainBrowser(async (ruta: string, enviado?: Enviado) => {
-    const headers = new Headers({ cookie: [...cookies].map((par) => par.join("=")).join("; ") });
+    const headers = new Headers({ accept: "text/html", cookie: [...cookies].map((par) => par.join("=")).join("; ") });
     if (enviado) headers.set("content-type", enviado.type);
     const request = new Request(`http://colegio.test${ruta}`, {
       method: enviado ? "POST" : "GET",
@@ -23,4 +27,19 @@ export function navegadorSencillo(responder: (request: Request) => Promise<Respo
     const location = response.headers.get("location") ?? "";
     return { status: response.status, location, body: await response.text() };
   });
+}
+
+const CONTRASENA = "Recorrido2026";
+
+/** A school of its own, and such a browser in which the account of {@link escenario}, with every permission, has signed in. */
+export async function enElColegio(): Promise<{ e: Escenario; navegador: ReturnType<typeof navegadorSencillo> }> {
+  const { db } = baseDelProceso();
+  const e = await escenario({ db });
+  const contrasenaHash = await hashContrasena(CONTRASENA);
+  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
+  const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
+  const navegador = navegadorSencillo(await aplicacion());
+  await navegador.go("/login");
+  await navegador.press("Entrar", { username: email, password: CONTRASENA });
+  return { e, navegador };
 }

@@ -1,35 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashContrasena } from "~/sesion/contrasenas.server";
-import { aplicacion } from "./aplicacion";
-import { escenario, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "./factories";
-import { baseDelProceso } from "./navegador";
-import { navegadorSencillo } from "./navegador-sencillo";
+import { unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "./factories";
+import { enElColegio } from "./navegador-sencillo";
 
 // The dialogs of payment programs in a browser that knows nothing but HTML (C§2.1 to §2.4).
 
-const CONTRASENA = "Recorrido2026";
 const LISTA = "/ajustes/programaspago/admin";
 const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-10" };
 
 beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z"));
 afterEach(() => vi.unstubAllEnvs());
 
-async function enElColegio() {
-  const { db } = baseDelProceso();
-  const e = await escenario({ db });
-  const contrasenaHash = await hashContrasena(CONTRASENA);
-  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
-  const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
-  const navegador = navegadorSencillo(await aplicacion());
-  await navegador.go("/login");
-  await navegador.press("Entrar", { username: email, password: CONTRASENA });
+/** Opens an address below the list of programs. */
+async function enLosProgramas() {
+  const { e, navegador } = await enElColegio();
   return { e, navegador, ir: (ruta: string) => navegador.go(`${LISTA}${ruta}`) };
 }
 
 const ultimo = { last: true };
 
 test("un cambio en bloque vuelve a la lista con los filtros con que se abrió, y no adivina sobre qué es", async () => {
-  const { e, navegador, ir } = await enElColegio();
+  const { e, navegador, ir } = await enLosProgramas();
   const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
   await ir(`/${programaPagosId}/cargos?servicioId=${e.servicioId}`);
   await navegador.follow("Todos los cargos");
@@ -46,7 +36,7 @@ test("un cambio en bloque vuelve a la lista con los filtros con que se abrió, y
 }, 60_000);
 
 test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pregunta antes de generar", async () => {
-  const { e, navegador, ir } = await enElColegio();
+  const { e, navegador, ir } = await enLosProgramas();
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
   const asistente = `/${programaPagosId}/cargos/asistente?servicioId=${e.servicioId}`;
   await ir(asistente);
@@ -76,7 +66,7 @@ test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pre
 }, 60_000);
 
 test("eliminar un cargo avisa de lo que se va con él, y no de lo que no tiene", async () => {
-  const { e, navegador, ir } = await enElColegio();
+  const { e, navegador, ir } = await enLosProgramas();
   const { programaPagosId, cargos } = await unPrograma(e, { cargos: [OCTUBRE, { ...OCTUBRE, recargo: {} }] });
   await ir(`/${programaPagosId}/cargos/${cargos[0]}/eliminar`);
   expect(navegador.text()).toContain("¿Está seguro que quiere eliminar el cargo?");
@@ -95,4 +85,22 @@ test("desde Movimientos se abren los cargos del programa del alumno, sólo para 
   expect(navegador.text()).toContain("Cargos del programa de pagos");
   expect(navegador.text()).not.toContain("Agregar cargo");
   expect(navegador.page.html).toContain(`href="/alumno/${alumnoId}?fservicio=${e.servicioId}"`);
+}, 60_000);
+
+test("el movimiento siguiente no hereda la fecha ni la operación del anterior", async () => {
+  const { e, navegador } = await enElColegio();
+  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  const otroDia = `ffecha=2026-10-02&foperacion=${e.operaciones.CARGO}`;
+  await navegador.go(`/alumno/${alumnoId}/nuevomovimiento?fservicio=${e.servicioId}&${otroDia}`);
+  const cargo = { monto: "80", observaciones: "Credencial" };
+  await navegador.press("Guardar", cargo, ultimo);
+  expect(navegador.text()).toContain("El movimiento se registró correctamente");
+  await navegador.follow("Agregar movimiento");
+  expect(navegador.text()).toContain("Qué se paga");
+  expect(navegador.page.html).toMatch(
+    /value="2026-10-15"[^>]*name="fechaOperacion"|name="fechaOperacion"[^>]*value="2026-10-15"/,
+  );
 }, 60_000);

@@ -19,7 +19,11 @@ type Props = {
 export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...props }: Props) {
   const { puedeRegistrar, puedeRecalcular, hermanosDeben } = props;
   const { search } = useLocation();
-  const query = conClave(search, "fservicio", servicioId);
+  // The day and the operation of the movement before are no suggestion for the next one.
+  const query = ["ffecha", "foperacion"].reduce(
+    (nueva, clave) => conClave(nueva, clave, null),
+    conClave(search, "fservicio", servicioId),
+  );
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
   return (
     <div className="flex flex-wrap items-center gap-2">
