@@ -70,7 +70,8 @@ matchNarrowly(routerOfTheServer());
 // entry.server leaves these here, because the build's own exports are Remix's alone.
 const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();
 const answeringWhenFull = globalThis[Symbol.for("colegio.guard")];
-const defaultHeaders = globalThis[Symbol.for("colegio.headers")]?.() ?? {};
+const headersOf = globalThis[Symbol.for("colegio.headers")] ?? (() => ({}));
+const [pageHeaders, redirectHeaders] = [true, false].map((documento) => headersOf({ documento }));
 
 // Remix hides what a handler throws; a disk with no room has words, whatever was asked of it.
 export const routes = Object.fromEntries(
@@ -161,7 +162,9 @@ function isMissingAsset(target) {
 function withDefaultHeaders(response) {
   const { writeHead } = response;
   response.writeHead = function (...args) {
-    for (const [name, value] of Object.entries(defaultHeaders)) {
+    const status = Number(args[0]) || response.statusCode;
+    const headers = status >= 300 && status < 400 ? redirectHeaders : pageHeaders;
+    for (const [name, value] of Object.entries(headers)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
     return writeHead.apply(response, args);

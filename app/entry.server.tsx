@@ -41,7 +41,7 @@ registerMaintenanceJobs();
 // What it puts around every loader and action.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.guard")] = answeringWhenFull;
 // What it gives to answers that never come through here: redirects, files of the build.
-(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.headers")] = () => securityHeaders();
+(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.headers")] = securityHeaders;
 void announceFirstRun();
 
 // A failure is logged where it happens and drawn later, in another call of the same request: this ties both to one folio.
@@ -61,7 +61,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 
 /** Data for a page that is already in the browser: as private as the page itself. */
 export function handleDataRequest(response: Response): Response {
-  for (const [name, value] of Object.entries(securityHeaders())) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders({ documento: false }))) response.headers.set(name, value);
   return response;
 }
 
@@ -115,7 +115,7 @@ function supportEmail(): string {
   return process.env.SOPORTE_EMAIL || `soporte@${host}`;
 }
 
-/** What a route says of its page: that it needs no script, that it shows the human check, that familia.js may improve it. */
+/** What a route says of its page: that it needs no script, that it shows the human check, that a script of public/ may improve it. */
 type Handle = { js?: boolean; reto?: boolean; mejorada?: boolean };
 
 function someHandle({ staticHandlerContext, routeModules }: EntryContext, says: (handle: Handle) => boolean): boolean {

@@ -48,6 +48,14 @@ test.each(["", "corto", "c2VndXJpZGFkMTIz; script-src *", "'unsafe-inline' aaaaa
   },
 );
 
+test("lo que ningún navegador dibuja no permite nada y pesa poco", () => {
+  const headers = securityHeaders({ documento: false });
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(Object.entries(headers).flat().join("").length).toBeLessThan(200);
+});
+
 test("nadie enmarca la página, ni cambia su base, ni recibe sus formularios", () => {
   const headers = securityHeaders({ nonce: "c2VndXJpZGFkMTIzNDU2" });
   expect(directive(headers, "frame-ancestors")).toBe("'none'");

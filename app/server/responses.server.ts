@@ -27,11 +27,11 @@ export function jsonError(status: number, error: string, extra: Record<string, u
   return jsonResponse({ ...extra, error }, { status });
 }
 
-/** Any JSON answer of a resource route, with the headers that documents get from entry.server. */
+/** Any JSON answer of a resource route. */
 export function jsonResponse(body: unknown, { status = 200 }: { status?: number } = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...securityHeaders(), "content-type": "application/json; charset=utf-8" },
+    headers: { ...securityHeaders({ documento: false }), "content-type": "application/json; charset=utf-8" },
   });
 }
 
