@@ -45,11 +45,13 @@
     }
     if (cambios) estado("Recuperamos lo que habías escrito en este teléfono.");
   };
-  // A form that was sent from another address than this one was saved: its page led here.
+  // A form that was sent from another address than this one was saved: its page led here. Unless this asks for a new code
+  // because the old one ran out: then what was written is still to be sent.
   const soltarEnviado = () =>
     caja((store) => {
       const enviado = store.getItem("enviado");
       if (!enviado || enviado === location.pathname) return;
+      if (/\/validacion$/.test(location.pathname) && !/\/preinscripciones\/\d+$/.test(enviado)) return;
       store.removeItem(PREFIJO + enviado);
       store.removeItem("enviado");
     });
@@ -65,6 +67,62 @@
       grupo.hidden = grupo.disabled = !suyo;
       if (!suyo && grupo.contains(grupo.parentNode.selectedOptions[0])) grupo.parentNode.value = "";
     }
+  };
+
+  const ALFABETO = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
+  const esCurp = (curp) => {
+    if (!/^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z]\d$/.test(curp)) return false;
+    const suma = [...curp.slice(0, 17)].reduce((van, letra, i) => van + ALFABETO.indexOf(letra) * (18 - i), 0);
+    return (10 - (suma % 10)) % 10 === Number(curp[17]);
+  };
+  const tipoDe = ({ form }) => form.elements.tipoIdentificacion.value;
+  const escrito = ({ value }) => value.trim().toUpperCase();
+  // What the server would say of a field, as far as it takes no more than looking at it.
+  const REGLAS = {
+    telefono: (campo) => campo.value.replace(/\D/g, "").length < 10 && "Número incorrecto, deben ser 10 dígitos",
+    "digitos:5": (campo) => !/^\d{5}$/.test(campo.value) && "Deben ser 5 dígitos",
+    curp: (campo) => tipoDe(campo) === "CURP" && !esCurp(escrito(campo)) && "CURP Incorrecta",
+  };
+  // It is said when the field is left, and holds the button until the field is written anew.
+  const decir = (campo, mensaje) => {
+    campo.setCustomValidity(mensaje);
+    let nota = campo.parentNode.querySelector("[data-nota]");
+    if (!nota && mensaje) {
+      nota = campo.parentNode.appendChild(document.createElement("p"));
+      nota.className = "mt-1 text-sm text-red-700";
+      nota.dataset.nota = "";
+      nota.setAttribute("role", "alert");
+    }
+    if (nota) nota.textContent = mensaje;
+    if (mensaje) campo.setAttribute("aria-invalid", "true");
+    else campo.removeAttribute("aria-invalid");
+    revisar();
+  };
+  let preguntado = "";
+  const preguntarDuplicado = async (campo) => {
+    const [, , , formato, registro] = location.pathname.split("/");
+    const consulta = new URLSearchParams({
+      soloInscritos: "false",
+      registro,
+      tipoIdentificacion: tipoDe(campo),
+      filtro: escrito(campo),
+    });
+    if (preguntado === String(consulta)) return;
+    preguntado = String(consulta);
+    try {
+      const respuesta = await fetch(`/api/public/preinscripciones/formatos/${formato}/alumnos?${consulta}`);
+      const { error } = respuesta.status === 409 ? await respuesta.json() : {};
+      if (error && escrito(campo) === consulta.get("filtro")) decir(campo, error);
+    } catch {
+      preguntado = "";
+    }
+  };
+  const alDejar = (campo) => {
+    if (!campo.value) return;
+    const reglas = (campo.dataset.validar || "").split(" ").filter((nombre) => REGLAS[nombre]);
+    const mensaje = reglas.map((nombre) => REGLAS[nombre](campo)).find(Boolean);
+    if (mensaje) decir(campo, mensaje);
+    else if (campo.name === "curp") preguntarDuplicado(campo);
   };
 
   let pedido = "";
@@ -223,10 +281,18 @@
     traerHoja();
     if (target.form && target.form === principal()) guardar(target.form);
     if (target.name === "codigoPostal") buscarColonias(target);
+    if (target.validity && target.validity.customError) decir(target, "");
     revisar();
   });
   document.addEventListener("change", ({ target }) => {
-    if (target.name === "tipoIdentificacion" && target.value === "OTRO") target.form.elements.curp.value = "";
+    if (target.name === "tipoIdentificacion") {
+      const { curp } = target.form.elements;
+      if (target.value === "OTRO") curp.value = "";
+      decir(curp, "");
+      preguntado = "";
+      alDejar(curp);
+    }
+    if (target.dataset.validar) alDejar(target);
     if (target.name === "codigoAsentamiento" && target.colonias) mostrarLugar(target);
     if (target.name === "nivelId") filtrarGrados();
     revisar();

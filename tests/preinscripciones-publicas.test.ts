@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder } from "~/api/api.server";
 import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
+import { aplicacion } from "./aplicacion";
 import { type Escenario, escenario } from "./factories";
 import { baseDelProceso, cookiesDe, peticion } from "./navegador";
 import { unAspirante, unFormato, unaPreinscripcion } from "./preinscripciones";
@@ -108,4 +109,60 @@ test("se registra, valida su código, llena cada paso y termina", async () => {
     .execute();
   const fin = await llamar(`${registro}/finalizar`, POST({}, cookies));
   expect([fin.status, await fin.json()]).toEqual([200, { estado: "TERMINADA", folio: 1 }]);
+});
+
+test("un código en blanco no gasta intento, y terminar no necesita cuerpo", async () => {
+  const { e, formatoId, base } = await mundo();
+  const alta = await llamar(`${base}/registro`, POST({ nombre: "Ana", email: "ana@prueba.mx" }, {}));
+  const { uuid } = (await alta.json()) as { uuid: string };
+  for (const codigo of ["", "%20"]) {
+    const vacio = await llamar(`${base}/registro/${uuid}/valida?codigo=${codigo}`, { metodo: "POST" });
+    expect([vacio.status, await vacio.json()]).toEqual([422, { success: false, error: "Campo obligatorio" }]);
+  }
+  expect(await e.db.selectFrom("preinscripcionesCodigos").select("intentos").execute()).toEqual([{ intentos: 0 }]);
+
+  const completa = { tutores: [{ email: "ana@prueba.mx", telefonoMovil: "" }], domicilio: {}, estado: "CAPTURA" };
+  await e.db.deleteFrom("formatosRequisitos").execute();
+  const otra = await unaPreinscripcion(e, { formatoId, ...completa });
+  const cookies = await galletaDe(e, otra.uuid);
+  const fin = await llamar(`${base}/registro/${otra.uuid}/finalizar`, { metodo: "POST", cookies });
+  expect([fin.status, await fin.json()]).toEqual([200, { estado: "TERMINADA", folio: 1 }]);
+});
+
+test("un documento se pregunta por el registro que se nombra, entre los varios que tiene el navegador", async () => {
+  const { e, formatoId, base } = await mundo();
+  const otroFormato = await unFormato(e);
+  const ajena = await unaPreinscripcion(e, { formatoId: otroFormato.formatoId, estado: "CAPTURA" });
+  const hermana = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
+  const aspirante = unAspirante();
+  const suya = await unaPreinscripcion(e, { formatoId, estado: "DEVUELTA", aspirante });
+  const cookies: Record<string, string> = {};
+  for (const { uuid } of [ajena, hermana, suya]) Object.assign(cookies, await galletaDe(e, uuid));
+  const preguntar = (consulta: string) => llamar(`${base}/alumnos?soloInscritos=false&${consulta}`, { cookies });
+
+  const propio = await preguntar(`filtro=${aspirante.curp}&registro=${suya.uuid}`);
+  expect([propio.status, await propio.json()]).toEqual([200, []]);
+  const deOtro = await preguntar(`filtro=${aspirante.curp}&registro=${hermana.uuid}`);
+  expect([deOtro.status, await deOtro.json()]).toMatchObject([409, { error: "Ya existe un alumno con esa CURP" }]);
+  expect((await preguntar(`filtro=${aspirante.curp}`)).status).toBe(409);
+  expect((await preguntar(`filtro=${aspirante.curp}&registro=${ajena.uuid}`)).status).toBe(404);
+  expect((await preguntar("filtro=")).status).toBe(200);
+});
+
+test("a quien vuelve con su galleta le empiezan de nuevo los treinta días, una vez al día", async () => {
+  const { e, formatoId } = await mundo();
+  const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
+  const abrir = await aplicacion();
+  const nombre = `pre-${uuid}`;
+  const visita = async (instante: string, cookies: Record<string, string>) => {
+    vi.stubEnv("RELOJ", instante);
+    const ruta = `/public/preinscripciones/${formatoId}/${uuid}/aspirante`;
+    const respuesta = await abrir(peticion(ruta, { cookies }));
+    return { status: respuesta.status, galleta: cookiesDe(respuesta)[nombre] };
+  };
+  const primera = await galletaDe(e, uuid);
+  expect(await visita("2026-10-15T20:00:00.000Z", primera)).toEqual({ status: 200, galleta: undefined });
+  const { galleta = "" } = await visita("2026-11-10T20:00:00.000Z", primera);
+  expect((await visita("2026-12-05T20:00:00.000Z", primera)).status).toBe(302);
+  expect((await visita("2026-12-05T20:00:00.000Z", { [nombre]: galleta })).status).toBe(200);
 });

@@ -16,11 +16,17 @@ import { primerPasoIncompleto } from "~/preinscripciones/preinscripcion";
 import {
   abrirFormato,
   abrirRegistro,
+  buscarRegistroPropio,
   cookieDeAcceso,
-  registrosEnGalletas,
 } from "~/preinscripciones/puerta-familia.server";
 import { tomarTurnoDeRegistro } from "~/preinscripciones/registro-publico.server";
-import { archivosAnexosSchema, registroSchema, schemasDePasos } from "~/preinscripciones/schemas-familia.server";
+import {
+  archivosAnexosSchema,
+  codigoSchema,
+  registroSchema,
+  schemasDePasos,
+} from "~/preinscripciones/schemas-familia.server";
+import { MENSAJES } from "~/lib/validators";
 import { readForm } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { esLlave } from "~/server/idempotency.server";
@@ -77,15 +83,18 @@ export const rutasPublicasDePreinscripciones = new Hono()
 
 const abrir = ({ req }: Context) => abrirFormato(parseParams(req.param(), { formatoId: "id" }).formatoId);
 
-/** Duplicate check: an empty list, or 409 with the specification's sentence. Any registration of the browser may ask. */
+/**
+ * Duplicate check: an empty list, or 409 with the specification's sentence. It is asked for one of the browser's registrations
+ * of the formato: the one that `registro` names, else the first that may be written.
+ */
 async function buscarDuplicado(contexto: Context): Promise<Response> {
   const { req } = contexto;
   const { formatoId } = parseParams(req.param(), { formatoId: "id" });
-  const [uuid] = registrosEnGalletas(req.raw);
-  if (!uuid) throw noEncontrado();
-  const { alcance, registro, validada } = await abrirRegistro(req.raw, { formatoId, uuid });
-  if (!validada) throw noEncontrado();
+  const propio = await buscarRegistroPropio(req.raw, { formatoId, uuid: queryText(req.raw, "registro", 36) });
+  if (!propio) throw noEncontrado();
+  const { alcance, registro } = propio;
   const curp = queryText(req.raw, "filtro", 30);
+  if (curp === "") return jsonResponse([]);
   const tipoIdentificacion = queryEnum(req.raw, "tipoIdentificacion", ["CURP", "OTRO"], "CURP");
   const revisado = await rechazoDeDuplicado(alcance, registro, { tipoIdentificacion, curp }, registro.aspirante?.curp);
   return revisado.ok ? jsonResponse([]) : responderResultado({ ...revisado, status: revisado.status ?? 409 });
@@ -128,8 +137,9 @@ async function registrarFamilia(contexto: Context): Promise<Response> {
 async function validarFamilia({ req }: Context): Promise<Response> {
   const ids = parseParams(req.param(), { formatoId: "id", uuid: "uuid" });
   const { alcance, registro } = await abrirRegistro(req.raw, ids);
-  const codigo = queryText(req.raw, "codigo", 12).replace(/\D/g, "");
-  const validado = await validarCodigo(alcance, { registro, codigo });
+  const leido = codigoSchema.safeParse({ codigo: queryText(req.raw, "codigo", 30) });
+  if (!leido.success) return jsonError(422, MENSAJES.obligatorio, { success: false });
+  const validado = await validarCodigo(alcance, { registro, ...leido.data });
   if (!validado.ok) return jsonError(validado.status ?? 422, validado.mensaje, { success: false });
   // This client chose the registration by its address: with siblings too it is the one that goes on.
   await iniciarOtroAspirante(alcance, registro);

@@ -19,7 +19,7 @@ import {
   puedeEditarFamilia,
   textoSinRegistro,
 } from "./preinscripcion";
-import { type Familia, type FamiliaConRegistro, abrirRegistro } from "./puerta-familia.server";
+import { type Familia, type FamiliaConRegistro, abrirRegistro, renovarAcceso } from "./puerta-familia.server";
 import { registrosHermanos } from "./registro.server";
 
 /** The address of a step of a registration; of the whole, where it goes on, without one. */
@@ -55,7 +55,7 @@ export function indicadorDe({ formato, registro }: Pick<Familia, "formato"> & { 
   }));
 }
 
-/** What a step's page is drawn from. Redirects where the step may not be opened (decisions.md, Pre-enrolment). */
+/** What a step's page is drawn from, `acceso` the cookie to renew. Redirects where it may not be opened (decisions.md). */
 export async function vistaDelPaso(
   request: Request,
   { formatoId, uuid, paso }: { formatoId: number; uuid: string; paso: string | null },
@@ -71,6 +71,7 @@ export async function vistaDelPaso(
     !puedeEditarFamilia(registro.estado, estadoFormato === "ABIERTO");
   const anterior = actual === "final" ? null : pasoAnterior(actual, formato);
   return {
+    acceso: await renovarAcceso(familia.alcance, request, uuid),
     marco: marcoDe(familia),
     cerrado: cerrado ? textoSinRegistro(formato, estadoFormato) : null,
     pasos: actual === "final" ? [] : indicadorDe(familia, actual),

@@ -11,11 +11,14 @@ type De = Pick<Registro, "id" | "uuid" | "formatoId">;
 
 // Whoever may ask about any number could find out who studies here: ten a day for each registration (decisions.md).
 const preguntas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 10 });
+// What is asked on leaving the field is asked again when the step is saved, and counts once.
+const ultimaPregunta = new Map<string, string>();
+const MAX_RECORDADAS = 5_000;
 
 /**
  * A§5 in public: refuses DUPLICADO beside `curp`, with the specification's sentence, when the document is a student's of the
  * school or a finished registration's of the same formato. Refuses LIMITE (429) at the eleventh question of a day;
- * `conocido` is the document that the registration already has, which costs nothing.
+ * `conocido` is the document that the registration already has, which costs nothing; nor does the same question again.
  */
 export async function rechazoDeDuplicado(
   alcance: Pick<Alcance, "db" | "colegioId" | "ahora">,
@@ -24,12 +27,14 @@ export async function rechazoDeDuplicado(
   conocido = "",
 ): Promise<Outcome<{ numero: string }, "DUPLICADO" | "LIMITE">> {
   const numero = numeroDeDocumento(documento);
-  if (numero !== conocido) {
+  if (numero !== conocido && ultimaPregunta.get(registro.uuid) !== numero) {
     const turno = preguntas.take(registro.uuid, Date.parse(alcance.ahora));
     if (!turno.ok) {
       const mensaje = `Ya revisamos demasiados documentos hoy. ${esperaTexto(turno.esperaSegundos)}`;
       return refuse("LIMITE", mensaje, { status: 429, campo: "curp" });
     }
+    if (ultimaPregunta.size >= MAX_RECORDADAS) ultimaPregunta.clear();
+    ultimaPregunta.set(registro.uuid, numero);
   }
   const repetido = (await esDeAlumno(alcance, numero)) || (await esDeOtroRegistro(alcance, registro, numero));
   if (!repetido) return ok({ numero });

@@ -7,6 +7,7 @@ import { readCookie, writeCookie } from "~/server/cookies.server";
 import { noEncontrado } from "~/server/responses.server";
 import { sign } from "~/server/secret.server";
 import { type EstadoFormato, estadoDeFormato } from "./formato";
+import { estaValidada } from "./preinscripcion";
 import { type FormatoPublico, noExisteElFormato, obtenerFormatoPublico } from "./formato-publico.server";
 import { type Registro, buscarRegistro } from "./registro.server";
 
@@ -57,9 +58,28 @@ export async function abrirRegistro(
   return { ...familia, registro, validada: await tieneAcceso(familia.alcance, request, uuid) };
 }
 
+/**
+ * Of the registrations that a browser has given a code for, one of the formato: the one named by `uuid`, the first where
+ * that is "". Null when it has none. Throws 404 when there is no such formato.
+ */
+export async function buscarRegistroPropio(
+  request: Request,
+  { formatoId, uuid }: { formatoId: number; uuid: string },
+): Promise<FamiliaConRegistro | null> {
+  const familia = await abrirCualquiera(formatoId);
+  for (const suyo of registrosEnGalletas(request)) {
+    if (uuid !== "" && suyo !== uuid) continue;
+    const registro = await buscarRegistro(familia.alcance, { formatoId, uuid: suyo });
+    if (!registro || !estaValidada(registro.estado)) continue;
+    if (await tieneAcceso(familia.alcance, request, suyo)) return { ...familia, registro, validada: true };
+  }
+  return null;
+}
+
 const LLAVE = "preinscripcion";
 /** As long as a family may take between two visits without giving a new code. */
 const ACCESO_SEGUNDOS = 30 * 24 * 3600;
+const DIA_SEGUNDOS = 24 * 3600;
 
 const galleta = (uuid: string) => `pre-${uuid}`;
 
@@ -70,13 +90,30 @@ export async function cookieDeAcceso({ db, ahora }: Pick<Alcance, "db" | "ahora"
   return writeCookie(galleta(uuid), `${vence}.${firma.toString("base64url")}`, { maxAgeSeconds: ACCESO_SEGUNDOS });
 }
 
+/**
+ * The Set-Cookie text that begins the 30 days anew for a browser that comes back with its cookie, once a day; null otherwise.
+ * So a page that is open has its whole time ahead.
+ */
+export async function renovarAcceso(
+  alcance: Pick<Alcance, "db" | "ahora">,
+  request: Request,
+  uuid: string,
+): Promise<string | null> {
+  const [vence = ""] = partesDeGalleta(request, uuid);
+  const queda = Number(vence) - Date.parse(alcance.ahora) / 1000;
+  if (queda > ACCESO_SEGUNDOS - DIA_SEGUNDOS || !(await tieneAcceso(alcance, request, uuid))) return null;
+  return cookieDeAcceso(alcance, uuid);
+}
+
+const partesDeGalleta = (request: Request, uuid: string) => (readCookie(request, galleta(uuid)) ?? "").split(".");
+
 /** Whether the request carries the cookie that was given for this registration, and it has not run out. */
 export async function tieneAcceso(
   { db, ahora }: Pick<Alcance, "db" | "ahora">,
   request: Request,
   uuid: string,
 ): Promise<boolean> {
-  const [vence = "", firma = ""] = (readCookie(request, galleta(uuid)) ?? "").split(".");
+  const [vence = "", firma = ""] = partesDeGalleta(request, uuid);
   if (!/^\d{1,12}$/.test(vence) || Number(vence) * 1000 <= Date.parse(ahora)) return false;
   const debida = await sign(db, LLAVE, `${uuid} ${vence}`, new Date(ahora));
   const dada = Buffer.from(firma, "base64url");

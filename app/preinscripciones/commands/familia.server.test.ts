@@ -4,6 +4,7 @@ import { type Escenario, alcanceDe, escenario, unAlumno, unaInscripcion } from "
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import type { Alcance } from "~/server/alcance.server";
+import { rechazoDeDuplicado } from "../duplicado.server";
 import { type FormatoPublico, obtenerFormatoPublico } from "../formato-publico.server";
 import { primerPasoIncompleto } from "../preinscripcion";
 import { buscarRegistro } from "../registro.server";
@@ -177,6 +178,17 @@ test("un paso adelante del primero incompleto no se guarda", async () => {
   expect(primerPasoIncompleto(m.formato, await registroDe(m, uuid))).toBe("documentos");
 });
 
+test("el documento que se preguntó al dejar su campo se guarda sin contar otra vez", async () => {
+  const m = await mundo();
+  const uuid = await lista(m);
+  for (let n = 0; n < 10; n += 1) {
+    const datos = unAspirante();
+    const registro = { ...(await registroDe(m, uuid)), aspirante: null };
+    expect(await rechazoDeDuplicado(m.alcance, registro, datos)).toEqual({ ok: true, numero: datos.curp });
+    expect(await guardarPaso(m.alcance, m.formato, { uuid, paso: "aspirante", datos })).toEqual({ ok: true });
+  }
+});
+
 test("el documento de un alumno del colegio o de otro registro terminado se rechaza, a lo más diez veces al día", async () => {
   const m = await mundo();
   const uuid = await lista(m);
@@ -195,6 +207,7 @@ test("el documento de un alumno del colegio o de otro registro terminado se rech
   expect(await guardar(ajeno)).toEqual({ ok: true });
   for (let n = 3; n < 10; n += 1) expect(await guardar(unAspirante())).toEqual({ ok: true });
   const ultimo = unAspirante();
+  expect(await guardar(ultimo)).toMatchObject({ error: "LIMITE", status: 429 });
   expect(await guardar(ultimo)).toMatchObject({ error: "LIMITE", status: 429 });
 });
 

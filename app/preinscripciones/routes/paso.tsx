@@ -20,9 +20,11 @@ export const meta = () => titulo("Preinscripción");
 /** A§2 Pre-enrolment wizard: one address a step; without a step, where the registration goes on. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { formatoId, registro } = parseParams(params, { formatoId: "id", registro: "uuid" });
-  const vista = await vistaDelPaso(request, { formatoId, uuid: registro, paso: params.paso ?? null });
+  const { acceso, ...vista } = await vistaDelPaso(request, { formatoId, uuid: registro, paso: params.paso ?? null });
   const waiting = readToast(request);
-  const headers: HeadersInit = waiting ? { "Set-Cookie": waiting.forget } : {};
+  const headers = new Headers();
+  if (waiting) headers.append("Set-Cookie", waiting.forget);
+  if (acceso) headers.append("Set-Cookie", acceso);
   return data({ ...vista, aviso: waiting?.toast ?? null }, { headers });
 }
 
