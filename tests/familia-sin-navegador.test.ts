@@ -180,3 +180,21 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
     .executeTakeFirstOrThrow();
   expect(pago).toEqual({ alumnoId: alumno.id, abonoCentavos: 325_000 });
 }, 60_000);
+
+test("lo que tiene de malo un código se dice en un diálogo que se cierra sin guion", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const familia = unaFamilia(e, colonia);
+  const telefono = navegador();
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  await takeStep(telefono, familia);
+  const codigo = (await familia.code()) === "111111" ? "222222" : "111111";
+  await telefono.press("Siguiente", { codigo });
+  const [, dialogo = ""] = /<dialog open[^>]*>(.*?)<\/dialog>/s.exec(telefono.page.html) ?? [];
+  expect([telefono.page.status, dialogo.includes("El código no es correcto. Te quedan 4 intentos.")]).toEqual([
+    422,
+    true,
+  ]);
+  expect(dialogo).toMatch(/<form method="dialog"[^>]*><button[^>]*>Entendido<\/button><\/form>/);
+  await telefono.press("Siguiente", { codigo: await familia.code() });
+  expect(stepOf(telefono)).toBe("instrucciones");
+}, 60_000);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import type { Db } from "db/connection";
 import { unAsentamiento } from "../asentamientos";
-import type { Escenario } from "../factories";
+import { type Escenario, unAlumno, unaInscripcion } from "../factories";
 import { unAspirante, unFormato } from "../preinscripciones";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { contestar, enlaceDelCorreo, textoDelCorreo } from "./publico";
@@ -190,4 +190,57 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("link")).toHaveText([
     new RegExp(aspirante.nombre),
   ]);
+});
+
+test("con guion, cada dato se revisa al dejarlo y Siguiente espera a que esté bien", async ({
+  page,
+  base: { db },
+  colegio,
+}) => {
+  test.skip(!conJavaScript(), "Sin guion lo dice el servidor al oprimir Siguiente.");
+  const email = `${randomUUID()}@recorrido.mx`;
+  const { formatoId } = await unFormato(colegio);
+  const alumno = unAspirante();
+  await unaInscripcion(colegio, { alumnoId: await unAlumno(colegio, { curp: alumno.curp }) });
+  const aspirante = unAspirante();
+  await page.goto(`/public/preinscripciones/${formatoId}`);
+  await registrarse(page, email);
+
+  const [, codigo = ""] = /es: (\d{6})/.exec(await textoDelCorreo(db, email, "código"))!;
+  await page.getByLabel("Código").fill(codigo === "111111" ? "222222" : "111111");
+  await siguiente(page);
+  const rechazo = page.getByRole("dialog", { name: "Atención" });
+  await expect(rechazo).toContainText("El código no es correcto. Te quedan 4 intentos.");
+  await rechazo.getByRole("button", { name: "Entendido" }).click();
+  await expect(rechazo).toBeHidden();
+  await validar(page, db, email);
+  await enPaso(page, "Instrucciones");
+  await siguiente(page);
+
+  await enPaso(page, "Datos del aspirante");
+  const numero = page.getByLabel("Número de identificación");
+  const boton = page.getByRole("button", { name: "Siguiente" });
+  await page.getByLabel("Nombre").fill(aspirante.nombre);
+  await page.getByLabel("Primer apellido").fill(aspirante.apellido1);
+  await page.getByLabel("Fecha de nacimiento").fill(aspirante.fechaNacimiento);
+  await page.getByLabel("Género").selectOption(aspirante.genero);
+  for (const [curp, mensaje] of [
+    [`${aspirante.curp.slice(0, 17)}${(Number(aspirante.curp[17]) + 1) % 10}`, "CURP Incorrecta"],
+    [alumno.curp, "Ya existe un alumno con esa CURP"],
+  ] as const) {
+    await numero.fill(curp);
+    await numero.blur();
+    await expect(page.getByRole("alert")).toHaveText(mensaje);
+    await expect(boton).toBeDisabled();
+  }
+  await numero.fill(aspirante.curp.toLowerCase());
+  await numero.blur();
+  await expect(page.getByRole("alert")).toHaveText("");
+  await expect(boton).toBeEnabled();
+  await page.getByLabel("Tipo de identificación").selectOption("OTRO");
+  await expect(numero).toHaveValue("");
+  await page.getByLabel("Tipo de identificación").selectOption("CURP");
+  await numero.fill(aspirante.curp);
+  await siguiente(page);
+  await enPaso(page, "Datos escolares");
 });

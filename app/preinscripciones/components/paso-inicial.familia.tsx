@@ -1,5 +1,7 @@
+import { useActionData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
+import { isFormReply } from "~/forms/form-reply";
 import { SchemaForm } from "~/forms/schema-form";
 import { Reto } from "~/sesion/components/reto.familia";
 import type { Reto as Pregunta } from "~/sesion/reto";
@@ -66,9 +68,12 @@ export function PasoValidacion({
   anterior: string | null;
   hermanos: readonly Hermano[] | null;
 }) {
+  const answer = useActionData<unknown>();
+  const rechazo = isFormReply(answer) && answer.error !== "validation" ? answer.mensaje : null;
   if (hermanos) return <ElegirAspirante hermanos={hermanos} />;
   return (
     <>
+      {rechazo === null ? null : <Rechazo>{rechazo}</Rechazo>}
       <SchemaForm<{ codigo: string }>>
         {(fields) => (
           <>
@@ -95,6 +100,24 @@ export function PasoValidacion({
         </Button>
       </form>
     </>
+  );
+}
+
+// A§4, A§8: what the server has against a code is shown in a dialog. Its button needs no script; the field says it too.
+function Rechazo({ children }: { children: string }) {
+  return (
+    <dialog
+      open
+      aria-label="Atención"
+      className="fixed inset-x-4 top-24 z-10 m-0 mx-auto w-auto max-w-sm rounded-lg border border-slate-300 bg-white p-5 text-slate-900 shadow-[0_0_0_100vmax_rgb(15_23_42/0.5)]"
+    >
+      <p>{children}</p>
+      <form method="dialog" className="mt-5 text-right">
+        <Button size="lg" autoFocus>
+          Entendido
+        </Button>
+      </form>
+    </dialog>
   );
 }
 
