@@ -49,3 +49,11 @@ test("un código postal sin colonias se dice junto a él, con 409", async () => 
     mensaje: "No existen colonias con ese código postal",
   });
 });
+
+test("lo que no es un código postal se dice como en el formulario, no como uno sin colonias", async () => {
+  const db = await conColonias();
+  const buscar = async (codigoPostal: string) =>
+    (await consultarColonias(db, forma({ codigoPostal, accion: "BUSCAR_COLONIAS" }))).refusal;
+  expect(await buscar("061")).toMatchObject({ campo: "codigoPostal", mensaje: "Deben ser 5 dígitos" });
+  expect(await buscar("  ")).toMatchObject({ campo: "codigoPostal", mensaje: "Campo obligatorio" });
+});

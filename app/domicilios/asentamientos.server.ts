@@ -1,5 +1,6 @@
 import type { Db } from "db/connection";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
 import type { Lookup } from "~/server/submit.server";
 import {
   type Asentamiento,
@@ -49,15 +50,16 @@ export async function hayAsentamientos(db: Db): Promise<boolean> {
 
 /**
  * `lookup` of a form with an address: the settlements of the postal code that was typed, for `<CamposDomicilio>`. The
- * button 'Buscar colonias' asks only for that; 409 'No existen colonias con ese código postal' (A§7).
+ * button 'Buscar colonias' asks only for that; 422 for what is no postal code, 409 'No existen colonias con ese código postal'
+ * (A§7) for one without settlements.
  */
 export async function consultarColonias(db: Db, form: FormData): Promise<Lookup> {
   const codigoPostal = String(form.get("codigoPostal") ?? "").trim();
   const asentamientos = await buscarAsentamientos(db, codigoPostal);
   const only = form.get("accion") === BUSCAR_COLONIAS;
-  const refusal =
-    asentamientos.length === 0
-      ? refuse("SIN_COLONIAS", SIN_COLONIAS, { status: 409, campo: "codigoPostal" })
-      : undefined;
+  const campo = "codigoPostal";
+  const mal = validar("obligatorio digitos:5", codigoPostal);
+  if (mal) return { only, refusal: refuse("CODIGO_POSTAL", mal, { campo }), datos: { asentamientos } };
+  const refusal = asentamientos.length === 0 ? refuse("SIN_COLONIAS", SIN_COLONIAS, { status: 409, campo }) : undefined;
   return { only, refusal, datos: { asentamientos } };
 }
