@@ -2,6 +2,7 @@ import { invariant } from "~/lib/assert";
 import { curpConcuerda, validarCurp } from "~/lib/curp";
 import { type Fecha, anioDe, formatFecha } from "~/lib/dates";
 import { cleanLine, clavesOrden, foldText, nombreCompleto } from "~/lib/text";
+import { MENSAJES } from "~/lib/validators";
 
 export const TIPOS_IDENTIFICACION = ["CURP", "OTRO"] as const;
 export const GENEROS = ["MASCULINO", "FEMENINO"] as const;
@@ -16,6 +17,8 @@ export const GRUPOS_SANGUINEOS = {
   ABP: "AB+",
   ABN: "AB-",
 } as const;
+
+const NACIDOS_DESDE = "1900-01-01";
 
 export type Genero = (typeof GENEROS)[number];
 export type GrupoSanguineo = keyof typeof GRUPOS_SANGUINEOS;
@@ -72,9 +75,25 @@ export function columnasDeNombre(persona: { nombre: string; apellido1: string; a
  * What is wrong with the identity document, or null: a CURP has its pattern and digit and agrees with birth date and
  * gender (decisions.md, Pre-enrolment); another document only has to be there.
  */
-export function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
+function errorDeIdentidad(datos: DatosGenerales, hoy: Fecha): string | null {
   if (datos.tipoIdentificacion === "OTRO") return null;
   return validarCurp(datos.curp, hoy) ?? curpConcuerda(datos.curp, datos);
+}
+
+/**
+ * What keeps personal data from being stored (A§5), by field: one of the required left blank, a birth date before 1900 or
+ * after `hoy` (decisions.md, Pre-enrolment), a CURP that is wrong. Null when they may be.
+ */
+export function faltaDeDatosGenerales(
+  datos: DatosGenerales,
+  hoy: Fecha,
+): { error: "VACIO" | "FECHA" | "CURP"; campo: keyof DatosGenerales; mensaje: string } | null {
+  const vacio = (["curp", "nombre", "apellido1"] as const).find((campo) => cleanLine(datos[campo]) === "");
+  if (vacio) return { error: "VACIO", campo: vacio, mensaje: MENSAJES.obligatorio };
+  if (datos.fechaNacimiento > hoy || datos.fechaNacimiento < NACIDOS_DESDE)
+    return { error: "FECHA", campo: "fechaNacimiento", mensaje: "Fecha incorrecta" };
+  const mensaje = errorDeIdentidad(datos, hoy);
+  return mensaje === null ? null : { error: "CURP", campo: "curp", mensaje };
 }
 
 /** A§5: what is said when the document is already another student's. */

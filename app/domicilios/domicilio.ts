@@ -1,3 +1,5 @@
+import { MENSAJES, longitud } from "~/lib/validators";
+
 /** A settlement (colonia) of the postal catalogue, as forms offer it. `codigoAsentamiento` is state, municipality and its own number. */
 export type Asentamiento = {
   codigoAsentamiento: string;
@@ -32,6 +34,16 @@ export function obligatoriosDe(modo: ModoDomicilio): readonly (keyof DomicilioCa
   return modo === "soloCodigoPostal"
     ? ["codigoPostal"]
     : ["calle", "numeroExterior", "codigoPostal", "codigoAsentamiento"];
+}
+
+/** What keeps an address from being stored (A§5): its first blank field, or a postal code that is none; null when it may be. */
+export function faltaDeDomicilio(
+  domicilio: DomicilioCapturado,
+): { error: "INCOMPLETO" | "CODIGO_POSTAL"; campo: keyof DomicilioCapturado; mensaje: string } | null {
+  const campo = obligatoriosDe("obligatorio").find((nombre) => domicilio[nombre].trim() === "");
+  if (campo) return { error: "INCOMPLETO", campo, mensaje: MENSAJES.obligatorio };
+  const mensaje = longitud(5, "dígitos")(domicilio.codigoPostal);
+  return mensaje === null ? null : { error: "CODIGO_POSTAL", campo: "codigoPostal", mensaje };
 }
 
 /** Whether nothing at all was written. */

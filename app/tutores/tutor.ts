@@ -1,5 +1,6 @@
 import type { Genero } from "~/alumnos/alumno";
 import { cleanLine, nombreCompleto } from "~/lib/text";
+import { validar } from "~/lib/validators";
 
 /** A tutor's data as forms and commands pass them on (B§3, decisions.md Padres/Tutores); phones are ten digits or "". */
 export type DatosTutor = {
@@ -11,6 +12,24 @@ export type DatosTutor = {
   telefonoMovil: string;
   telefonoCasa: string;
   telefonoOficina: string;
+};
+
+/** What keeps a tutor's data from being stored (C§5), by field: a name left blank, an e-mail or phone that is none; or null. */
+export function faltaDeTutor(datos: DatosTutor): { campo: keyof DatosTutor; mensaje: string } | null {
+  for (const [campo, reglas] of Object.entries(REGLAS) as [keyof DatosTutor, string][]) {
+    const mensaje = validar(reglas, datos[campo].trim());
+    if (mensaje !== null) return { campo, mensaje };
+  }
+  return null;
+}
+
+const REGLAS: Partial<Record<keyof DatosTutor, string>> = {
+  nombre: "obligatorio",
+  apellido1: "obligatorio",
+  email: "email",
+  telefonoMovil: "telefono",
+  telefonoCasa: "telefono",
+  telefonoOficina: "telefono",
 };
 
 /** The columns of `tutores`, cleaned; e-mails are compared in lower case. */

@@ -4,10 +4,9 @@ import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
-import { MENSAJES, longitud } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { revisarAsentamiento } from "../asentamientos.server";
-import { type DomicilioCapturado, obligatoriosDe } from "../domicilio";
+import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
 
 type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
 
@@ -39,10 +38,8 @@ export async function guardarDomicilioEnTransaccion(
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
   const domicilio = limpio(datos);
-  const campo = obligatoriosDe("obligatorio").find((nombre) => domicilio[nombre] === "");
-  if (campo) return refuse("INCOMPLETO", MENSAJES.obligatorio, { campo });
-  const error = longitud(5, "dígitos")(domicilio.codigoPostal);
-  if (error) return refuse("CODIGO_POSTAL", error, { campo: "codigoPostal" });
+  const falta = faltaDeDomicilio(domicilio);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
   const lugar = await lugarDe(trx, alumnoId, domicilio);
   if (!lugar.ok) return lugar;
   const fila = { ...domicilio, ...lugar.nombres, lastModifiedDate: trx.ahora };

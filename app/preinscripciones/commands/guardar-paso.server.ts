@@ -1,10 +1,11 @@
-import { type DatosGenerales, errorDeIdentidad } from "~/alumnos/alumno";
+import { type DatosGenerales, faltaDeDatosGenerales } from "~/alumnos/alumno";
 import { registrar } from "~/bitacora/registrar.server";
 import { revisarAsentamiento } from "~/domicilios/asentamientos.server";
-import type { DomicilioCapturado } from "~/domicilios/domicilio";
+import { type DomicilioCapturado, faltaDeDomicilio } from "~/domicilios/domicilio";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { faltaDeTutor } from "~/tutores/tutor";
 import { rechazoDeDuplicado } from "../duplicado.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import { type DatosEscolares, type TutorAspirante, faltaDeTutores, faltaEscolar } from "../preinscripcion";
@@ -21,6 +22,7 @@ export type PorGuardar =
 
 type Rechazo =
   | RechazoDeCaptura
+  | "VACIO"
   | "FECHA"
   | "CURP"
   | "DUPLICADO"
@@ -28,6 +30,8 @@ type Rechazo =
   | "ESCOLARES"
   | "TUTORES"
   | "PARENTESCO"
+  | "INCOMPLETO"
+  | "CODIGO_POSTAL"
   | "COLONIA_AJENA";
 
 type Columnas = Partial<
@@ -36,8 +40,8 @@ type Columnas = Partial<
 
 /**
  * Saves one step of a registration (A§4.3: when Siguiente is pressed). Saving the same again changes nothing more. Refuses
- * what {@link abrirCaptura} refuses; FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document); ESCOLARES (a choice that the
- * formato does not offer), TUTORES, PARENTESCO; COLONIA_AJENA.
+ * what {@link abrirCaptura} refuses; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document); ESCOLARES (a
+ * choice that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and COLONIA_AJENA.
  */
 export function guardarPaso(
   alcance: Alcance,
@@ -86,9 +90,8 @@ async function columnasDe(
 }
 
 async function columnasDeAspirante(trx: Alcance, registro: Registro, datos: DatosGenerales): Promise<Respuesta> {
-  if (datos.fechaNacimiento > trx.hoy) return refuse("FECHA", "Fecha incorrecta", { campo: "fechaNacimiento" });
-  const error = errorDeIdentidad(datos, trx.hoy);
-  if (error) return refuse("CURP", error, { campo: "curp" });
+  const falta = faltaDeDatosGenerales(datos, trx.hoy);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
   const revisado = await rechazoDeDuplicado(trx, registro, datos, registro.aspirante?.curp);
   if (!revisado.ok) return revisado;
   const { numero } = revisado;
@@ -96,6 +99,10 @@ async function columnasDeAspirante(trx: Alcance, registro: Registro, datos: Dato
 }
 
 async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante[]): Promise<Respuesta> {
+  for (const [indice, tutor] of datos.entries()) {
+    const suya = faltaDeTutor(tutor);
+    if (suya) return refuse("TUTORES", suya.mensaje, { campo: `tutores[${indice}].${suya.campo}` });
+  }
   const falta = faltaDeTutores(datos);
   if (falta) return refuse("TUTORES", falta.mensaje, { campo: falta.campo });
   const parentescos = await db.selectFrom("parentescos").select("id").execute();
@@ -105,6 +112,8 @@ async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante
 }
 
 async function columnasDeDomicilio({ db }: Alcance, datos: DomicilioCapturado): Promise<Respuesta> {
+  const falta = faltaDeDomicilio(datos);
+  if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
   const revisado = await revisarAsentamiento(db, datos);
   if (!revisado.ok) return revisado;
   const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = revisado.asentamiento;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
-import { MENSAJES } from "~/lib/validators";
+import { MENSAJES, validar } from "~/lib/validators";
 import { avisoDelFormulario } from "~/privacidad/avisos.server";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
@@ -26,11 +26,11 @@ type Datos = {
   origen: string;
 };
 
-type Rechazo = "NO_DISPONIBLE" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA" | "LLAVE_USADA";
+type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA" | "LLAVE_USADA";
 
 /**
  * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the code.
- * The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), TERMINOS, RETO, LIMITE
+ * The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), DATOS (nombre, email), TERMINOS, RETO, LIMITE
  * (429) and LLAVE_USADA (409).
  */
 export function registrarPreinscripcion(
@@ -63,10 +63,14 @@ export function registrarPreinscripcion(
 async function rechazoDeRegistro(
   { db, hoy, ahora }: Alcance,
   formato: FormatoPublico,
-  { email, terminos, reto }: Pick<Datos, "email" | "terminos" | "reto">,
+  { nombre, email, terminos, reto }: Pick<Datos, "nombre" | "email" | "terminos" | "reto">,
 ): Promise<Refusal<Rechazo> | null> {
   const estado = estadoDeFormato(formato, hoy);
   if (estado !== "ABIERTO") return refuse("NO_DISPONIBLE", textoSinRegistro(formato, estado), { status: 409 });
+  const sinNombre = validar("obligatorio", nombre.trim());
+  if (sinNombre) return refuse("DATOS", sinNombre, { campo: "nombre" });
+  const sinEmail = validar("obligatorio email", email);
+  if (sinEmail) return refuse("DATOS", sinEmail, { campo: "email" });
   if (!terminos) return refuse("TERMINOS", MENSAJES.aceptado, { campo: "terminos" });
   if (reto) return reto;
   const { cuantos } = await db
