@@ -61,6 +61,7 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
           <input type="hidden" name="sha256" value={sha256} />
           <Checkbox name="tutorAcepto" label={TEXTOS_PAGINA.acepto} required />
           <SaveButton always>Aceptar</SaveButton>
+          <script src="/pagina.js" defer />
         </SchemaForm>
       )}
     </>

@@ -15,7 +15,7 @@ import { obtenerComunicadoPublico } from "../publico.server";
 import { aceptacionSchema } from "../schemas.server";
 
 /** A§2 /vercomunicado: a personal link. It needs no script; opening it answers for nobody (decisions.md, Comunicados). */
-export const handle = { js: false };
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Comunicado");
 

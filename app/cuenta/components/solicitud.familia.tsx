@@ -34,6 +34,7 @@ export function Solicitud({ reto, enviado, aviso }: SolicitudProps) {
           <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
           <Reto reto={reto} />
           <SaveButton always>Enviar</SaveButton>
+          <script src="/pagina.js" defer />
         </SchemaForm>
       )}
     </FamilyPage>

@@ -13,7 +13,7 @@ import { solicitarRestablecer } from "../commands/solicitar-restablecer.server";
 import { Solicitud } from "../components/solicitud.familia";
 import { solicitudSchema } from "../schemas.server";
 
-export const handle = { js: false, reto: true };
+export const handle = { js: false, reto: true, mejorada: true };
 
 export const meta = () => titulo("Restablece tu contraseña");
 
