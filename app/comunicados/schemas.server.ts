@@ -28,6 +28,7 @@ const contenido = {
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),
   ),
+  guardados: lista(uuid, { max: MAX_ARCHIVOS }),
   quitar: lista(uuid, { max: MAX_ARCHIVOS }),
   lastModifiedDate: textoOpcional({ max: 30 }),
 };

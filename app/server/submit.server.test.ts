@@ -237,3 +237,32 @@ test("un botón de quitar renglón no ejecuta nada y devuelve la lista sin él",
   expect([status, vistos]).toEqual([200, []]);
   expect(reply?.result.initialValue).toMatchObject({ notas: ["b"] });
 });
+
+test("lo que una página sin JavaScript perdería al ser rechazada se guarda y se dibuja; con JavaScript sigue en ella", async () => {
+  const keep = async ({ form }: { form: FormData }) => {
+    form.delete("notas");
+    form.append("notas[0]", "guardada");
+    return { aviso: "Se guardó" };
+  };
+  const deNavegador = { headers: { accept: "text/html,*/*" } };
+  const malos: Campos = [
+    ["nombre", ""],
+    ["monto", "5"],
+  ];
+  const mala = await enviar(malos, { keep }, peticion(malos, deNavegador));
+  expect([mala.status, mala.reply?.datos, mala.reply?.result.error]).toEqual([
+    422,
+    { aviso: "Se guardó" },
+    { nombre: ["Campo obligatorio"] },
+  ]);
+  expect(mala.reply?.result.initialValue).toEqual({ monto: "5", notas: ["guardada"] });
+
+  const run = () => refuse("caja", "La caja está cerrada", { campo: "monto" });
+  const rechazada = await enviar(buenos, { keep, run }, peticion(buenos, deNavegador));
+  expect([rechazada.reply?.datos, rechazada.reply?.result.initialValue]).toEqual([
+    { aviso: "Se guardó" },
+    { nombre: " Ana ", monto: "3,250.00", notas: ["guardada"] },
+  ]);
+  const conGuion = await enviar(malos, { keep });
+  expect([conGuion.reply?.datos, conGuion.reply?.result.initialValue]).toEqual([null, { monto: "5" }]);
+});

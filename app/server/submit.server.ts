@@ -66,6 +66,11 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   keyed?: boolean;
   /** Looked up for the page with every answer that is not success (house rule: lookups by submit button). */
   lookup?: (context: SubmitContext<P, A>) => Promise<Lookup>;
+  /**
+   * Keeps what a browser without scripts would not get back with a refused form, such as chosen files: what it puts into
+   * `form` is drawn, and what it gives goes along with the lookup's data. A browser with scripts has its page as it was.
+   */
+  keep?: (context: SubmitContext<P, A>) => Promise<Record<string, unknown>>;
   /** Fields never sent back, such as passwords. */
   hideFields?: readonly string[];
   run: (values: z.output<S>, context: SubmitContext<P, A>) => Promise<Outcome<T, E>> | Outcome<T, E>;
@@ -148,16 +153,15 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     // The pieces say everything in the words of the specification; this is for a schema that reached past them.
     error: (issue) => (issue.input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO),
   });
-  if (submission.status !== "success") {
-    const intent = submission.status === undefined;
-    const said = submission.reply(hide(options.hideFields));
-    // A button that adds or takes away a row asks for nothing to be judged yet.
-    const result = intent ? { ...said, error: undefined } : said;
-    return reply(result, { status: intent ? 200 : 422, error: "validation", datos: looked?.datos ?? null });
-  }
+  const keep = async () => (asksForPage(request) ? await options.keep?.(context) : undefined);
+  if (submission.status !== "success")
+    return refuseValues(form, submission, options, { ...looked, kept: await keep() });
 
   const outcome = await refusingWhenFull(() => options.run(submission.value, context));
-  if (!outcome.ok) return refused(outcome, looked);
+  if (!outcome.ok) {
+    const kept = await keep();
+    return refused(kept ? { ...outcome, datos: { ...kept, ...outcome.datos } } : outcome, looked);
+  }
   const success = options.success ? await options.success(outcome, context) : context.up();
   if (success instanceof Response) return success;
   const { mensaje } = options;
@@ -195,6 +199,9 @@ function sameContext(form: FormData, viewer: unknown, names: readonly ("colegioI
 
 const CONTEXT = ["colegioId", "cicloId"] as const;
 
+// A page's script asks for data, and keeps the page.
+const asksForPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
 // A browser without scripts would be drawn the form's page anew, in a school where its record does not exist: it gets the
 // sentence as a page, and what was typed waits at the form's address for whoever goes back to the other school.
 async function leaveOtherSchool({
@@ -202,8 +209,7 @@ async function leaveOtherSchool({
   form,
   alcance,
 }: Pick<SubmitContext<ParamSpec, Alcance>, "request" | "form" | "alcance">) {
-  const asksForPage = request.headers.get("accept")?.includes("text/html") ?? false;
-  if (!asksForPage || sameContext(form, alcance, ["colegioId"])) return;
+  if (!asksForPage(request) || sameContext(form, alcance, ["colegioId"])) return;
   const cookie = await keepPendingForm(alcance.db, request, rutaDe(request), form, ahora());
   throw textResponse(409, CAMBIO_DE_COLEGIO, cookie ? { "set-cookie": cookie } : {});
 }
@@ -220,6 +226,22 @@ function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {
 }
 
 const typedIn = (form: FormData) => parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
+
+type Drawn = { datos?: Record<string, unknown>; kept?: Record<string, unknown> };
+
+function refuseValues(
+  form: FormData,
+  submission: ReturnType<typeof typedIn>,
+  { hideFields }: { hideFields?: readonly string[] },
+  { datos, kept }: Drawn,
+): Answer {
+  const { error, ...said } = submission.reply(hide(hideFields));
+  const drawn = kept ? typedIn(form).reply(hide(hideFields)) : said;
+  const page = datos || kept ? { ...datos, ...kept } : null;
+  // A button that adds or takes away a row asks for nothing to be judged yet.
+  if (submission.status === undefined) return reply(drawn, { status: 200, error: "validation", datos: page });
+  return reply({ ...drawn, status: "error", error }, { status: 422, error: "validation", datos: page });
+}
 
 function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
   const typed = typedIn(form);

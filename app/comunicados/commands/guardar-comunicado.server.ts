@@ -11,6 +11,7 @@ import { idempotente } from "~/server/idempotency.server";
 import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
 import { MAX_ARCHIVOS, esBorrador, esEditable } from "../comunicado";
+import { archivosSueltos } from "../archivos-sueltos.server";
 import { archivosDe, obtenerComunicado } from "../queries.server";
 import { cambioMientras, yaNoSePuede } from "../rechazos.server";
 import { guardarVersion } from "../version.server";
@@ -21,6 +22,8 @@ export type DatosDeComunicado = {
   liga: string;
   requiereAceptacion: boolean;
   archivos: readonly Subida[];
+  /** The uuids of files that this person's form stored before, when it was refused. */
+  guardados?: readonly string[];
   /** The uuids of files to take out. */
   quitar: readonly string[];
   /** What the form was drawn from, so that nobody's change is overwritten unseen; '' does not ask. */
@@ -36,7 +39,8 @@ type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 /**
  * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One that was waiting for its date is
  * a draft again; one that families have gets a new version if its text, link or files changed, and acceptances stay with
- * the version that they were given to. Refuses MUY_GRANDE (413) and TIPO for a file, ARCHIVOS (more than 10), AUDIENCIA
+ * the version that they were given to. Refuses MUY_GRANDE (413) and TIPO for a file, ARCHIVOS (more than 10, or one of
+ * `guardados` that is not there), AUDIENCIA
  * (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn) and CAMBIO (409). Throws 404 as
  * `obtenerComunicado` does.
  */
@@ -59,7 +63,14 @@ export async function guardarComunicado(
       const escrito = await escribir(trx, comunicadoId, datos);
       if (!escrito.ok) return escrito;
       quitados.push(...(await quitarArchivos(trx, escrito.comunicadoId, datos.quitar)));
-      const sobran = await agregarArchivos(trx, escrito.comunicadoId, uuids, preparados);
+      const sueltos = await archivosSueltos(trx, datos.guardados ?? []);
+      if (sueltos.length < new Set(datos.guardados).size)
+        return refuse("ARCHIVOS", "Un archivo ya no está, elígelo otra vez.", { campo: "archivos" });
+      const nuevos = [
+        ...sueltos,
+        ...preparados.map((preparado, indice) => ({ uuid: uuids[indice]!, nombre: preparado.nombre, preparado })),
+      ];
+      const sobran = await agregarArchivos(trx, escrito.comunicadoId, nuevos);
       if (sobran) return refuse("ARCHIVOS", `Máximo ${MAX_ARCHIVOS} archivos`, { campo: "archivos" });
       const nuevaVersion = escrito.publicado && (await guardarVersion(trx, escrito.comunicadoId));
       await registrar(trx, ACCIONES[String(comunicadoId === 0)]!, "comunicados", escrito.comunicadoId, {
@@ -144,7 +155,7 @@ async function escribir(
   return ok({ comunicadoId: id, publicado: false });
 }
 
-type Nuevo = { titulo: string; descripcion: string; liga: string; busqueda: string; requiereAceptacion: number } & {
+type Borrador = { titulo: string; descripcion: string; liga: string; busqueda: string; requiereAceptacion: number } & {
   lastModifiedDate: string;
   lastModifiedBy: number | null;
   audiencia: string;
@@ -153,7 +164,7 @@ type Nuevo = { titulo: string; descripcion: string; liga: string; busqueda: stri
   fechaPublicacion: string;
 };
 
-async function nuevo(trx: Alcance, valores: Nuevo): Promise<number> {
+async function nuevo(trx: Alcance, valores: Borrador): Promise<number> {
   const esDeDocente = tienePermiso(trx, "PERM_VISTA_DOCENTE") && !tienePermiso(trx, "PERM_COORDINACION");
   const { id } = await trx.db
     .insertInto("comunicados")
@@ -198,21 +209,18 @@ async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: read
   return suyos;
 }
 
-async function agregarArchivos(
-  trx: Alcance,
-  comunicadoId: number,
-  uuids: readonly string[],
-  preparados: readonly Preparado[],
-): Promise<boolean> {
+type Nuevo = { uuid: string; nombre: string; preparado?: Preparado };
+
+async function agregarArchivos(trx: Alcance, comunicadoId: number, nuevos: readonly Nuevo[]): Promise<boolean> {
   const hay = await archivosDe(trx, comunicadoId);
-  if (hay.length + uuids.length > MAX_ARCHIVOS) return true;
+  if (hay.length + nuevos.length > MAX_ARCHIVOS) return true;
   const nombres = new Set(hay.map(({ fileName }) => fileName));
   const desde = Math.max(-1, ...hay.map(({ orden }) => orden)) + 1;
-  for (const [indice, uuid] of uuids.entries()) {
-    const preparado = preparados[indice]!;
-    const fileName = sinRepetir(preparado.nombre, nombres);
+  for (const [indice, { uuid, nombre, preparado }] of nuevos.entries()) {
+    const fileName = sinRepetir(nombre, nombres);
     nombres.add(fileName);
-    await anotarArchivo(trx, uuid, { ...preparado, nombre: fileName }, { uso: "COMUNICADO" });
+    if (preparado) await anotarArchivo(trx, uuid, { ...preparado, nombre: fileName }, { uso: "COMUNICADO" });
+    else await trx.db.updateTable("archivos").set({ nombre: fileName }).where("uuid", "=", uuid).execute();
     await trx.db
       .insertInto("comunicadosArchivos")
       .values({ archivoUuid: uuid, comunicadoId, fileName, orden: desde + indice })

@@ -1,12 +1,28 @@
 import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import type { OpcionesDeAudiencia } from "../audiencia.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
 
 type Archivo = { uuid: string; fileName: string };
 type Fields = FieldsOf<Record<string, unknown>>;
+
+/** What the summary of errors calls the fields below. */
+export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
+  titulo: "Título",
+  descripcion: "Descripción",
+  liga: "Liga",
+  archivos: "Agregar archivos",
+  audiencia: "Dirigido a",
+  nivelIds: "Niveles",
+  gradoIds: "Grados",
+  grupoIds: "Grupos",
+  plantelId: "Plantel",
+  turnoId: "Turno",
+  fechaPublicacion: "Fecha de publicación",
+};
 
 /** What a comunicado says: text, link, files, whether it asks to be accepted. */
 export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos: readonly Archivo[] }) {
@@ -39,6 +55,7 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
           ))}
         </fieldset>
       ) : null}
+      <Guardados />
       <FileField
         field={fields.archivos}
         label="Agregar archivos"
@@ -48,6 +65,29 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
       />
       <Checkbox field={fields.requiereAceptacion} label="Requiere que el tutor lo acepte" />
     </>
+  );
+}
+
+// What a refused form kept: a browser without scripts never gives a chosen file back.
+function Guardados() {
+  const datos = useSchemaFormContext()?.reply?.datos;
+  const guardados = (datos?.guardados ?? []) as { uuid: string; nombre: string }[];
+  const noGuardados = (datos?.noGuardados ?? []) as string[];
+  if (guardados.length + noGuardados.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {guardados.map(({ uuid, nombre }) => (
+        <li key={uuid} className="text-slate-800 [overflow-wrap:anywhere]">
+          <input type="hidden" name="guardados" value={uuid} />
+          {`${nombre}: se agrega al guardar`}
+        </li>
+      ))}
+      {noGuardados.map((mensaje) => (
+        <li key={mensaje} className="text-red-700 [overflow-wrap:anywhere]">
+          {mensaje}
+        </li>
+      ))}
+    </ul>
   );
 }
 

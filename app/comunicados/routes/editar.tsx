@@ -7,8 +7,9 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
+import { conservarArchivos } from "../archivos-sueltos.server";
 import { guardarComunicado } from "../commands/guardar-comunicado.server";
-import { CamposDelTexto, CamposDeAudiencia } from "../components/campos-comunicado";
+import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
 import { contar } from "../comunicado";
 import { obtenerParaEditar, sePublico } from "../edicion.server";
 import { borradorSchema, publicadoSchema } from "../schemas.server";
@@ -33,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
       (await sePublico(alcance, params.comunicadoId)) ? publicadoSchema : borradorSchema,
     keyed: true,
     limitBytes: MAX_SUBIDA,
+    keep: conservarArchivos,
     run: async (datos, { alcance, params, llave }) => {
       const archivos = await Promise.all(datos.archivos.map(comoSubida));
       return guardarComunicado(alcance, params.comunicadoId, { ...datos, archivos }, llave);
@@ -55,6 +57,7 @@ export default function Editar() {
       multipart
       isNew={nuevo}
       llave={llave}
+      labels={ETIQUETAS_COMUNICADO}
       defaultValue={valores as Record<string, unknown>}
       closeTo={{ pathname: nuevo ? "/comunicados" : `/comunicados/${comunicadoId}`, search }}
     >

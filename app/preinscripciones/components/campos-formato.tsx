@@ -5,7 +5,7 @@ import type { DatosFormato } from "../formato";
 import type { OpcionesDeFormato } from "../formatos.server";
 import { GradosYLugares } from "./grados-y-lugares";
 import { Casillas } from "./grupo-casillas";
-import { RenglonesDeAnexos, RenglonesDeRequisitos } from "./renglones-formato";
+import { ETIQUETAS_DE_RENGLONES, RenglonesDeAnexos, RenglonesDeRequisitos } from "./renglones-formato";
 
 const opciones = (filas: readonly { id: number; nombre: string }[]) =>
   filas.map(({ id, nombre }) => ({ value: id, label: nombre }));
@@ -22,6 +22,23 @@ export function valoresDeFormato({ gradosRegistrar, ...formato }: DatosFormato &
     cuantosarchivosAnexos: formato.archivosAnexos.length,
   };
 }
+
+/** What the summary of errors calls the fields below. */
+export const ETIQUETAS_FORMATO: Readonly<Record<string, string>> = {
+  nombre: "Nombre",
+  cicloId: "Ciclo",
+  fechaApertura: "Abre",
+  fechaCierre: "Cierra",
+  instrucciones: "Instrucciones",
+  ligaAvisoPrivacidad: "Liga del aviso de privacidad",
+  archivosAnexos: "Archivos complementarios",
+  archivos: "Agregar archivos",
+  gradosRegistrar: "Grados y lugares",
+  plantelesRegistrar: "Planteles",
+  turnosRegistrar: "Turnos",
+  archivosPorAnexar: "Documentos por anexar",
+  ...ETIQUETAS_DE_RENGLONES,
+};
 
 type Props = { fields: FieldsOf<ReturnType<typeof valoresDeFormato>>; con: OpcionesDeFormato };
 

@@ -13,6 +13,15 @@ type Listas = { archivosPorAnexar: { limite: string }[]; archivosAnexos: { limit
 type Nombre = FieldName<{ limite: string }[], Listas, string[]>;
 const NUEVO = { limite: String(LIMITE_MB), obligatorio: "on" };
 
+/** What the summary of errors calls the controls of each row. */
+export const ETIQUETAS_DE_RENGLONES: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: MAX_RENGLONES }, (_, indice) => [
+    [`archivosPorAnexar[${indice}].nombre`, `Nombre del documento ${indice + 1}`],
+    [`archivosPorAnexar[${indice}].limite`, `Límite del documento ${indice + 1}`],
+    [`archivosAnexos[${indice}].nombre`, `Nombre del archivo ${indice + 1}`],
+  ]).flat(),
+);
+
 /** The papers that Documentos asks for; rows come and go by buttons that send the form, so no JavaScript is needed. */
 export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
   const form = useFormMetadata<Listas>();

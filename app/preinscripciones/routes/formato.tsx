@@ -8,9 +8,9 @@ import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
-import { guardarElegidos } from "../anexos-elegidos.server";
+import { conservarAnexos } from "../anexos-elegidos.server";
 import { guardarFormato } from "../commands/guardar-formato.server";
-import { CamposDeFormato, valoresDeFormato } from "../components/campos-formato";
+import { CamposDeFormato, ETIQUETAS_FORMATO, valoresDeFormato } from "../components/campos-formato";
 import { copiaDeFormato, formatoNuevo } from "../formato";
 import { obtenerFormato, opcionesDeFormato } from "../formatos.server";
 import { formatoSchema } from "../schemas-personal.server";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     limitBytes: LIMITE_BYTES,
     schema: formatoSchema,
-    lookup: guardarElegidos,
+    keep: conservarAnexos,
     run: (datos, { alcance, params, llave, force, request }) =>
       guardarFormato(alcance, {
         ...datos,
@@ -73,6 +73,7 @@ export default function Formato() {
       isNew={!existe}
       defaultValue={valores}
       llave={llave}
+      labels={ETIQUETAS_FORMATO}
       omit={["cicloId"]}
       closeTo="/ajustes/preinscripciones/formatos"
       buttons={existe ? <ButtonLink to="eliminar">Eliminar</ButtonLink> : null}

@@ -1,0 +1,26 @@
+import type { Alcance } from "~/server/alcance.server";
+import type { UsoArchivo } from "./archivo";
+import { guardarArchivo } from "./commands/guardar-archivo.server";
+
+type Elegidos = { guardados: { uuid: string; nombre: string }[]; noGuardados: string[] };
+
+/**
+ * Stores the files that were chosen in a form's `archivos` and takes them out of it, for `submit`'s `keep`: a browser never
+ * gives a chosen file back, whether the form was refused or only a row's button was pressed. One that cannot be stored is
+ * named in `noGuardados`, with why. Whoever keeps them so has a job that forgets what nothing got.
+ */
+export async function guardarElegidos(alcance: Alcance, form: FormData, uso: UsoArchivo): Promise<Elegidos> {
+  const elegidos = form
+    .getAll("archivos")
+    .filter((archivo) => archivo instanceof File && archivo.name !== "") as File[];
+  form.delete("archivos");
+  const guardados: Elegidos["guardados"] = [];
+  const noGuardados: string[] = [];
+  for (const archivo of elegidos) {
+    const bytes = new Uint8Array(await archivo.arrayBuffer());
+    const guardado = await guardarArchivo(alcance, { nombre: archivo.name, bytes, uso });
+    if (guardado.ok) guardados.push({ uuid: guardado.uuid, nombre: archivo.name.slice(-150) });
+    else noGuardados.push(`${archivo.name}: ${guardado.mensaje}`);
+  }
+  return { guardados, noGuardados };
+}
