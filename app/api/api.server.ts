@@ -13,6 +13,8 @@ import { rutasPublicasDeComunicados } from "./comunicados-publicos.server";
 import { rutasDeMovimientos } from "./movimientos.server";
 import { rutasDeArchivos } from "./archivos.server";
 import { rutasDeUsuarios } from "./usuarios.server";
+import { rutasDeSesion } from "./sesion.server";
+import { rutasPublicasDeCuentas } from "./cuentas-publicas.server";
 import { rutasDeProgramas } from "./programas.server";
 import { rutasDeProgramasDeAlumno } from "./programas-alumno.server";
 import { rutasDeProgramasDeOrganizacion } from "./programas-organizacion.server";
@@ -50,6 +52,8 @@ for (const rutas of [
   rutasDeProgramasDeOrganizacion,
   rutasDeReglas,
   rutasDeUsuarios,
+  rutasDeSesion,
+  rutasPublicasDeCuentas,
   rutasDeErrores,
 ])
   api.route("/", rutas);

@@ -7,6 +7,7 @@ type AlcanceDeEnlace = Pick<Alcance, "db" | "ahora">;
 /** A link as its page sees it. `vigente`: its button still works; `recienUsado`: it did minutes ago. */
 export type Enlace = {
   id: string;
+  proposito: Proposito;
   cuentaId: number;
   /** The address that an e-mail change leads to; "" for the others. */
   email: string;
@@ -27,23 +28,22 @@ export async function crearEnlace(
   return { id, ruta: `${PAGINA[proposito]}?token=${token}` };
 }
 
-/** The link of a token for that purpose, or null when there is none. Looking at it spends nothing. */
+/** The link of a token for that purpose, for any without one, or null when there is none. Looking at it spends nothing. */
 export async function buscarEnlace(
   { db, ahora }: AlcanceDeEnlace,
-  { token, proposito }: { token: string; proposito: Proposito },
+  { token, proposito }: { token: string; proposito?: Proposito },
 ): Promise<Enlace | null> {
   const row = await db
     .selectFrom("tokens")
     .innerJoin("cuentas", "cuentas.id", "tokens.cuentaId")
-    .select(["tokens.id", "tokens.email", "tokens.venceDate", "tokens.usadoDate"])
+    .select(["tokens.id", "tokens.proposito", "tokens.email", "tokens.venceDate", "tokens.usadoDate"])
     .select(["cuentas.id as cuentaId", "cuentas.email as cuentaEmail", "cuentas.contrasenaHash"])
     .where("tokens.id", "=", tokenHash(token))
-    .where("tokens.proposito", "=", proposito)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || (proposito !== undefined && row.proposito !== proposito)) return null;
   const { id, email, cuentaId, cuentaEmail, contrasenaHash, venceDate, usadoDate } = row;
   return {
-    ...{ id, email, cuentaId },
+    ...{ id, email, cuentaId, proposito: row.proposito as Proposito },
     cuenta: { email: cuentaEmail, contrasenaHash },
     vigente: usadoDate === null && venceDate > ahora,
     recienUsado: usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,

@@ -56,24 +56,26 @@ type Resultado = {
   status: number;
   /** The Set-Cookie text of the new session; null when there is none. */
   cookie: string | null;
-  /** Whether the account must still say in which school it wants to work, or has none. */
-  eligeColegio: boolean;
+  /** Whose session it is; without `colegioId` the account must still say in which school it wants to work, or has none. */
+  cuenta: { id: number; colegioId: number | null; tieneColegios: boolean } | null;
 };
 
 /** Signs in with what the form brought: the session's cookie, or the form again with what was wrong by its field. */
 export async function entrar(request: Request): Promise<Resultado> {
   const { username, errores, entrada } = await authenticateForm(request);
-  if (!entrada) return { reply: { username, errores }, status: 422, cookie: null, eligeColegio: false };
+  if (!entrada) return { reply: { username, errores }, status: 422, cookie: null, cuenta: null };
   if (!entrada.ok) {
     log.warn({ motivo: entrada.error, direccion: clientAddress(request) }, "Entrada rechazada");
     const reply = { username, errores: { username: entrada.mensaje } };
-    return { reply, status: entrada.status ?? 422, cookie: null, eligeColegio: false };
+    return { reply, status: entrada.status ?? 422, cookie: null, cuenta: null };
   }
-  const token = await abrirSesion(database().db, entrada.cuentaId, entrada.colegios, browserOf(request));
+  const { cuentaId: id, colegios } = entrada;
+  const token = await abrirSesion(database().db, id, colegios, browserOf(request));
+  const colegioId = colegios.length === 1 ? colegios[0]! : null;
   return {
     reply: { username, errores },
     status: 302,
     cookie: sessionCookie(token),
-    eligeColegio: entrada.colegios.length !== 1,
+    cuenta: { id, colegioId, tieneColegios: colegios.length > 0 },
   };
 }

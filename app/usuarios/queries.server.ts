@@ -1,6 +1,7 @@
 import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
 import { type Limites, SIN_LIMITES } from "~/server/alcance.server";
+import type { Sesion } from "~/server/session.server";
 import type { Ciclo, Combinacion } from "./ambito";
 import { PERMISOS, type Permiso } from "./permisos";
 
@@ -101,6 +102,24 @@ export async function colegiosDeLaCuenta(db: Db, cuentaId: number): Promise<{ id
     .where("cc.cuentaId", "=", cuentaId)
     .orderBy("c.nombre")
     .execute();
+}
+
+/**
+ * The account that is signed in (A§3, B§3): whose it is, where it works, and what it may do there. A permission that is not
+ * listed is not its.
+ */
+export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizacionId }: Sesion) {
+  const persona = await db
+    .selectFrom("cuentas")
+    .select(["id", "nombre", "apellido1", "apellido2", "email", "docenteId"])
+    .where("id", "=", cuenta.id)
+    .executeTakeFirstOrThrow();
+  const codigos = colegioId === null ? new Set<Permiso>() : await permisosDelRol(db, colegios.get(colegioId) ?? null);
+  return {
+    ...persona,
+    ...{ colegioId, organizacionId, tieneColegios: colegios.size > 0, multiColegio: cuenta.multiColegio },
+    permisos: [...codigos].map((codigo) => ({ codigo, vista: true })),
+  };
 }
 
 /** Whether nobody has set this installation up yet: it holds no organization. */

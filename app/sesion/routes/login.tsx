@@ -21,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const { reply, status, cookie, eligeColegio } = await entrar(request);
+  const { reply, status, cookie, cuenta } = await entrar(request);
   if (!cookie) return data(reply, { status });
   const destino = destinoDe(request);
-  const url = eligeColegio ? `/login/colegio?redirigir=${encodeURIComponent(destino)}` : destino;
+  const url = cuenta?.colegioId == null ? `/login/colegio?redirigir=${encodeURIComponent(destino)}` : destino;
   return redirect(url, { headers: { "Set-Cookie": cookie } });
 }
 

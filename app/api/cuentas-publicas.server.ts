@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import { confirmarEmail } from "~/cuenta/commands/confirmar-email.server";
+import { solicitarRestablecer } from "~/cuenta/commands/solicitar-restablecer.server";
+import { usarEnlace } from "~/cuenta/commands/usar-enlace.server";
+import { buscarEnlace } from "~/cuenta/enlaces.server";
+import { nuevaContrasenaSchema, solicitudSchema } from "~/cuenta/schemas.server";
+import { TEXTOS } from "~/cuenta/textos";
+import { type Outcome, refuse } from "~/lib/outcome";
+import { readBytes } from "~/server/body.server";
+import { ahora } from "~/server/clock.server";
+import { clientAddress } from "~/server/limits.server";
+import { queryText } from "~/server/params.server";
+import { puertaPublica } from "~/server/public-door.server";
+import { jsonResponse } from "~/server/responses.server";
+import { trustedOrigin } from "~/server/trusted-origin.server";
+import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { datosPorRevisar, responderResultado } from "./cuerpo.server";
+
+const OLVIDO = "/public/cuentas/restablecepassword";
+
+/**
+ * A§7 and C§7: the forgotten password (its body is the e-mail; GET gives the `reto` to answer with `recaptcha`), and what a
+ * mail's link is for (its body is the new password, where one is asked for). The link itself says which it is, so `origen` is
+ * not looked at; success gives where to go on (`redirect`).
+ */
+export const rutasPublicasDeCuentas = new Hono()
+  .get(OLVIDO, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))
+  .post(OLVIDO, (contexto) => solicitar(contexto))
+  .post("/public/cuentas/token/:token", (contexto) => usar(contexto));
+
+const puerta = () => ({ ...puertaPublica(), ahora: ahora().toISOString() });
+
+async function texto(request: Request): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, { limitBytes: 4 * 1024 }));
+}
+
+async function solicitar({ req: { raw: request } }: Context): Promise<Response> {
+  const leido = solicitudSchema.safeParse({ email: await texto(request) });
+  if (!leido.success) return datosPorRevisar(leido.error);
+  const form = new FormData();
+  form.set("email", leido.data.email);
+  for (const name of ["reto", "recaptcha"]) form.set(name, queryText(request, name, 4_000));
+  if (!(await revisarReto(form, ahora(), request))) return responderResultado(rechazoDelReto(form));
+  const solicitud = { ...leido.data, direccion: clientAddress(request), origen: trustedOrigin(request) };
+  return responderResultado(await solicitarRestablecer(puerta(), solicitud));
+}
+
+async function usar({ req }: Context): Promise<Response> {
+  const alcance = puerta();
+  const token = req.param("token") ?? "";
+  const enlace = await buscarEnlace(alcance, { token });
+  if (!enlace) return responderResultado(refuse("NO_VALIDO", TEXTOS.enlaceNoValido));
+  const { proposito, cuenta } = enlace;
+  if (proposito === "CAMBIO_EMAIL") return responder(await confirmarEmail(alcance, { token }));
+  const soloValida = req.query("alumno") !== undefined && cuenta.contrasenaHash !== null;
+  if (proposito === "ACTIVACION" && soloValida)
+    return responder(await usarEnlace(alcance, { proposito, token, password: null }));
+  const password = await texto(req.raw);
+  const leido = nuevaContrasenaSchema.safeParse({ password, confirma: password });
+  if (!leido.success) return datosPorRevisar(leido.error);
+  return responder(await usarEnlace(alcance, { proposito, token, password: leido.data.password }));
+}
+
+function responder(usado: Outcome<object, string>): Response {
+  return usado.ok ? jsonResponse({ redirect: "/login" }) : responderResultado(usado);
+}
