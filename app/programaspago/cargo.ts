@@ -28,6 +28,8 @@ export const TEXTOS_RECURRENCIA: Record<Recurrencia, string> = {
 /** What a change of a definition does to the accounts that have it: nothing back in time, or the difference. */
 export const APLICACIONES = ["DESDE_AHORA", "DIFERENCIAS"] as const;
 export type Aplicar = (typeof APLICACIONES)[number];
+/** What is suggested: a form that was only opened has not changed it. */
+export const APLICAR_SUGERIDO = { aplicar: "DESDE_AHORA" } as const satisfies { aplicar: Aplicar };
 export const TEXTOS_APLICAR: Record<Aplicar, string> = {
   DESDE_AHORA: "Desde ahora: lo que ya está en sus cuentas se queda como está",
   DIFERENCIAS: "Con diferencias: lo que aún no tiene pagos se reversa y se vuelve a cargar",

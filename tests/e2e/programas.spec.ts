@@ -79,6 +79,7 @@ test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", asyn
   await entrar();
   await abrir(page, `${LISTA}/${cargo.programaPagosId}/cargos/${cargo.id}`);
   const dialogoCargo = dialogo(page, "Administrar cargo");
+  if (conJavaScript()) await expect(dialogoCargo.getByRole("button", { name: "Guardar" })).toBeDisabled();
   await dialogoCargo.getByLabel("Monto").fill("3500");
   await dialogoCargo.getByLabel(/^Con diferencias/).check();
   await dialogoCargo.getByRole("button", { name: "Guardar" }).click();

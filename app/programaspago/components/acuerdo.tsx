@@ -5,7 +5,7 @@ import { centavos } from "~/lib/money";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { APLICACIONES, TEXTOS_APLICAR } from "../cargo";
+import { APLICACIONES, APLICAR_SUGERIDO, TEXTOS_APLICAR } from "../cargo";
 import type { SaldoCambiado } from "../cambio.server";
 
 /**
@@ -69,7 +69,7 @@ export function QuePasaConLoPosteado({ posteados, className }: { posteados: numb
       <RadioGroup
         name="aplicar"
         label="El cambio vale"
-        defaultValue="DESDE_AHORA"
+        defaultValue={APLICAR_SUGERIDO.aplicar}
         options={APLICACIONES.map((aplicar) => ({ value: aplicar, label: TEXTOS_APLICAR[aplicar] }))}
       />
       <p className="text-xs">Los cargos con pagos, descuentos o condonaciones no cambian.</p>

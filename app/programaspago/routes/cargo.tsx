@@ -6,7 +6,7 @@ import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { datosDeCargo } from "../cargo";
+import { APLICAR_SUGERIDO, datosDeCargo } from "../cargo";
 import { contarPosteados } from "../cambio.server";
 import { guardarCargo } from "../commands/guardar-cargo.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
@@ -52,10 +52,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Cargo() {
   const { cargoId, valores, posteados, leido, llave } = useLoaderData<typeof loader>();
   return (
-    <FormDialog<ValoresDeCargo>
+    <FormDialog<ValoresDeCargo & typeof APLICAR_SUGERIDO>
       title={tituloDe(cargoId)}
       size="md"
-      defaultValue={valores}
+      defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={cargoId === 0}
       labels={ETIQUETAS_DE_CARGO}
       llave={llave}

@@ -6,7 +6,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
-import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../cargo";
+import { APLICAR_SUGERIDO, RECURRENCIAS, TEXTOS_RECURRENCIA } from "../cargo";
 import { guardarRecargo } from "../commands/guardar-recargo.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { BotonSimular, Simulacion } from "../components/simulacion";
@@ -45,7 +45,7 @@ export default function Recargo() {
     <FormDialog
       title={tituloDe(reglaId)}
       size="md"
-      defaultValue={valores}
+      defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={reglaId === 0}
       labels={{ tipoRecargo: "Tipo", recargo: "Recargo" }}
       llave={llave}
