@@ -573,6 +573,8 @@ const llamadas = Object.values(tablas)
   .flatMap(({ routes }) => routes)
   // What a family may ask depends on its registration's cookie: it has a walk of its own (preinscripciones-publicas).
   .filter(({ path }) => !path.startsWith("/public/preinscripciones/"))
+  // It would end the session of the walk.
+  .filter(({ path }) => path !== "/logout")
   .map(({ method, path }) => ({ method, path: `/api${path}` }));
 
 /** Calls that any account of the organization may make; what they give is decided row by row. */
@@ -581,10 +583,15 @@ const API_SIN_PERMISO = new Set([
   "/api/asentamientos",
   "/api/usuarios/:usuarioId/password",
   "/api/usuarios/:usuarioId/email",
+  "/api/usuarios",
+  "/api/colegios",
+  "/api/colegios/:colegioId",
+  "/api/usuarios/:usuarioId/colegios/:colegioId",
 ]);
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
-const esPublica = ({ path }: { path: string }) => /^\/api\/public\/(comunicados\/|unknown$)/.test(path);
+const esPublica = ({ path }: { path: string }) =>
+  /^\/api\/(login$|public\/(comunicados\/|cuentas\/|unknown$))/.test(path);
 
 function llamar({ method, path }: (typeof llamadas)[number], valor: (name: string) => string, sesion?: string) {
   const { url, headers } = peticion(escribir(path, valor), { cookies: cookiesDe(sesion) });
