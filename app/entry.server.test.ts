@@ -1,6 +1,11 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "~/server/log.server";
-import { baseDelProceso } from "tests/navegador";
+import { aplicacion } from "tests/aplicacion";
+import { escenario } from "tests/factories";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { unFormato } from "tests/preinscripciones";
 
 const TOKEN = "Zm9vYmFyYmF6cXV4cXV1eGNvcmdl";
 
@@ -37,4 +42,18 @@ test("un método que nadie atiende no es un error del servidor, ni anota las pal
   expect(warn).toContain('"status":405');
   expect(warn + error).not.toContain(TOKEN);
   expect(error).toBe("[]");
+});
+
+test("el guion de una página de familias, que se guarda un año, cambia de dirección con lo que dice", async () => {
+  const { formatoId } = await unFormato(await escenario({ db: baseDelProceso().db }));
+  const abrir = await aplicacion();
+  const deLaPagina = async (ruta: string) =>
+    /<script src="([^"]+)" defer=""/.exec(await (await abrir(peticion(ruta))).text())?.[1];
+  const version = (archivo: string) =>
+    createHash("sha256")
+      .update(readFileSync(`public/${archivo}`, "utf8"))
+      .digest("base64url")
+      .slice(0, 8);
+  expect(await deLaPagina(`/public/preinscripciones/${formatoId}`)).toBe(`/familia.js?${version("familia.js")}`);
+  expect(await deLaPagina("/restablecepassword")).toBe(`/pagina.js?${version("pagina.js")}`);
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
 import {
   type ActionFunctionArgs,
@@ -26,8 +26,13 @@ import { PageContext } from "~/shell/page-context";
 import { redactUrl } from "../scripts/redact-url.mjs";
 import familyStyles from "./familias.css?inline";
 import familySheet from "./familias.css?url";
+import familyScript from "../public/familia.js?raw";
+import pageScript from "../public/pagina.js?raw";
 
 const RENDER_LIMIT_MS = 10_000;
+
+const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
+const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
 
 registerSessionJobs();
 registerFileJobs();
@@ -81,7 +86,7 @@ export default async function handleDocument(
     headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
   const styles = hydrated ? null : { sheet: familySheet, text: keepsSheet(request) ? null : familyStyles };
-  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles };
+  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles, scripts };
   const draw = (entry: EntryContext) => (
     <PageContext.Provider value={page}>
       <RemixServer context={onlyMatched(entry)} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />

@@ -1,6 +1,7 @@
 import { Checkbox } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFecha } from "~/lib/dates";
+import { FamilyScript } from "~/shell/components/family-script";
 import { Alert } from "~/ui/alert";
 import { TEXTOS_PAGINA } from "../comunicado";
 import type { ComunicadoPublico } from "../publico.server";
@@ -61,7 +62,7 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
           <input type="hidden" name="sha256" value={sha256} />
           <Checkbox name="tutorAcepto" label={TEXTOS_PAGINA.acepto} required />
           <SaveButton always>Aceptar</SaveButton>
-          <script src="/pagina.js" defer />
+          <FamilyScript name="pagina" />
         </SchemaForm>
       )}
     </>

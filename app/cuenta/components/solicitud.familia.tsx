@@ -3,6 +3,7 @@ import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { Reto } from "~/sesion/components/reto.familia";
 import type { Reto as Pregunta } from "~/sesion/reto";
 import { FamilyPage } from "~/shell/components/family-page";
+import { FamilyScript } from "~/shell/components/family-script";
 import { buttonClasses } from "~/ui/button";
 import { TEXTOS } from "../textos";
 
@@ -34,7 +35,7 @@ export function Solicitud({ reto, enviado, aviso }: SolicitudProps) {
           <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
           <Reto reto={reto} />
           <SaveButton always>Enviar</SaveButton>
-          <script src="/pagina.js" defer />
+          <FamilyScript name="pagina" />
         </SchemaForm>
       )}
     </FamilyPage>

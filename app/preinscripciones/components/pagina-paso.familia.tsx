@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { FamilyPage } from "~/shell/components/family-page";
+import { FamilyScript } from "~/shell/components/family-script";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
 
@@ -24,7 +25,7 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
       ) : null}
       {pasos.length === 0 ? children : <Indicador pasos={pasos}>{children}</Indicador>}
       <p id="estado" role="status" className="mt-4 text-sm text-slate-600" />
-      <script src="/familia.js" defer />
+      <FamilyScript name="familia" />
     </FamilyPage>
   );
 }

@@ -1,0 +1,9 @@
+import { useScriptVersion } from "../page-context";
+
+/**
+ * A script of `public/` that improves a family's page, which works without it. Browsers keep it for a year, so its address
+ * changes with what is in it. The page's route exports `handle = { js: false, mejorada: true }`.
+ */
+export function FamilyScript({ name }: { name: "familia" | "pagina" }) {
+  return <script src={`/${name}.js?${useScriptVersion(name)}`} defer />;
+}
