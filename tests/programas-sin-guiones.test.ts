@@ -104,3 +104,29 @@ test("el movimiento siguiente no hereda la fecha ni la operación del anterior",
     /value="2026-10-15"[^>]*name="fechaOperacion"|name="fechaOperacion"[^>]*value="2026-10-15"/,
   );
 }, 60_000);
+
+test("dos toques de una eliminación contestan lo mismo: lo que ya no está no es un error", async () => {
+  const { e, navegador, ir } = await enLosProgramas();
+  const descuento = { fechaVencimiento: "2026-10-05" };
+  const { programaPagosId, cargos } = await unPrograma(e, {
+    cargos: [{ ...OCTUBRE, recargo: {}, descuento }, OCTUBRE],
+  });
+  const { id: drId } = await e.db.selectFrom("recargos").select("id").executeTakeFirstOrThrow();
+  const { id: ddId } = await e.db.selectFrom("descuentos").select("id").executeTakeFirstOrThrow();
+  const cargo = `/${programaPagosId}/cargos/${cargos[0]}`;
+  for (const [ruta, aviso] of [
+    [`${cargo}/recargos/${drId}/eliminar`, "El cargo ha sido eliminado"],
+    [`${cargo}/descuentos/${ddId}/eliminar`, "El descuento ha sido eliminado"],
+    [`${cargo}/eliminar`, "El cargo ha sido eliminado"],
+    [`/${programaPagosId}/cargos/eliminar?que=cargos`, "Registro eliminado"],
+    [`/${programaPagosId}/eliminar`, "Programa de pagos eliminado"],
+  ] as const) {
+    await ir(ruta);
+    const formulario = { ...navegador.page };
+    for (const _ of ["un toque", "y otro"]) {
+      Object.assign(navegador.page, formulario);
+      await navegador.press("Eliminar", {}, ultimo);
+      expect([ruta, navegador.page.status, navegador.text().includes(aviso)]).toEqual([ruta, 200, true]);
+    }
+  }
+}, 60_000);

@@ -1,7 +1,8 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
@@ -9,7 +10,8 @@ import { escribirDescuento, escribirRecargo, estaPosteado } from "../historia.se
 import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar };
+type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar; llave?: string | null };
+type Rechazo = "SIN_PERMISO" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
  * Deletes a charge with its surcharge and its discount (C§4 Cascades). What is posted of it stays owed, without further
@@ -18,10 +20,10 @@ type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Apli
  */
 export async function eliminarCargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, leido, huella, aplicar }: Datos,
-): Promise<Outcome<{}, "SIN_PERMISO" | "CONFIRMA">> {
+  { programaPagosId, cargoId, leido, huella, aplicar, llave = null }: Datos,
+): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return enTransaccion<Outcome<{}, "SIN_PERMISO" | "CONFIRMA">>(suyo, async (trx) => {
+  return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId, cargoId, aplicar }, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });

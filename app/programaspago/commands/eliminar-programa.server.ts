@@ -1,12 +1,13 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
 import { MENSAJES_PROGRAMA } from "../programa";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS";
+type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS" | "LLAVE_USADA";
 
 /**
  * Deletes a program with its charges (C§4). Refuses SIN_PERMISO (403), CON_ASIGNACIONES while students have it, and
@@ -14,9 +15,11 @@ type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS";
  */
 export async function eliminarPrograma(
   alcance: Alcance,
-  { programaPagosId }: { programaPagosId: number },
+  { programaPagosId, llave = null }: { programaPagosId: number; llave?: string | null },
 ): Promise<Outcome<{}, Rechazo>> {
-  return enTransaccion<Outcome<{}, Rechazo>>(await alcanceDelPrograma(alcance, programaPagosId), async (trx) => {
+  return idempotente<{}, Rechazo>(alcance, llave, { programaPagosId }, async (sesion) => {
+    // Inside, because a second tap finds no program any more.
+    const trx = await alcanceDelPrograma(sesion, programaPagosId);
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { nombre, asignacionesCount } = await obtenerPrograma(trx, programaPagosId);

@@ -4,7 +4,8 @@ import { guardarLibro } from "~/cobranza/guardar-libro.server";
 import { abrirLibro } from "~/cobranza/libro.server";
 import { reversar } from "~/cobranza/reverso";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
+import { idempotente } from "~/server/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambiar-programa.server";
 
@@ -13,17 +14,18 @@ type Datos = {
   servicioId: number;
   /** Also reverses what is posted of it; otherwise that stays owed. */
   eliminarMovimientos: boolean;
+  llave?: string | null;
 };
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS" | "LLAVE_USADA";
 
 /**
  * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404)
  * where he has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a student that the viewer may not
  * see.
  */
-export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
-  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+export function quitarPrograma(alcance: Alcance, { llave = null, ...datos }: Datos): Promise<Outcome<{}, Rechazo>> {
+  return idempotente<{}, Rechazo>(alcance, llave, datos, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
     if (sinPermiso) return sinPermiso;
     const { alumnoId, servicioId, eliminarMovimientos } = datos;

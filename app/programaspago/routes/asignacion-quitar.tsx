@@ -5,6 +5,7 @@ import { Checkbox } from "~/forms/choice-fields";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { obtenerNombre } from "~/inscripciones/queries.server";
 import { centavos, formatPesos } from "~/lib/money";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -27,21 +28,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
   if (!servicio) throw noEncontrado();
-  return { nombreCompleto, servicio };
+  return { nombreCompleto, servicio, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     permiso: PERMISO,
     params: { alumnoId: "id", servicioId: "id" },
+    keyed: true,
     schema: quitarSchema,
-    run: (datos, { alcance, params }) => quitarPrograma(alcance, { ...datos, ...params }),
+    run: (datos, { alcance, params, llave }) => quitarPrograma(alcance, { ...datos, ...params, llave }),
     success: (_, { up }) => aviso(up(), "Programa de pagos retirado"),
   });
 }
 
 export default function QuitarPrograma() {
-  const { nombreCompleto, servicio } = useLoaderData<typeof loader>();
+  const { nombreCompleto, servicio, llave } = useLoaderData<typeof loader>();
   if (servicio.programaPagosNombre === null)
     return (
       <DialogRoute title="Quitar programa de pagos" size="sm">
@@ -49,7 +51,7 @@ export default function QuitarPrograma() {
       </DialogRoute>
     );
   return (
-    <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger">
+    <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger" llave={llave}>
       <p>
         ¿Confirmas quitar <strong>{servicio.programaPagosNombre}</strong> a {nombreCompleto}? El saldo de{" "}
         {servicio.nombre} es de {formatPesos(centavos(servicio.saldoCentavos))}.

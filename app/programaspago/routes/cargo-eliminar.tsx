@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
@@ -25,6 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cascada: cascadaDe(cargo),
     leido: huellaDeLectura(datosDeCargo(cargo)),
     posteados: await contarPosteados(alcance, [cargoId]),
+    llave: nuevaLlave(),
   };
 }
 
@@ -33,17 +35,18 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id", dcId: "id" },
     context: [],
+    keyed: true,
     schema: eliminarSchema,
-    run: (datos, { alcance, params: { ppId, dcId } }) =>
-      eliminarCargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId }),
+    run: (datos, { alcance, params: { ppId, dcId }, llave }) =>
+      eliminarCargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, llave }),
     success: (_, { up }) => aviso(up(), "El cargo ha sido eliminado"),
   });
 }
 
 export default function EliminarCargo() {
-  const { nombre, cascada, leido, posteados } = useLoaderData<typeof loader>();
+  const { nombre, cascada, leido, posteados, llave } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar cargo" confirm="Eliminar" tone="danger">
+    <ConfirmRoute title="Eliminar cargo" confirm="Eliminar" tone="danger" llave={llave}>
       <Acuerdo leido={leido} />
       <p>{cascada ? `¿Confirmas eliminar el cargo? ${cascada}` : "¿Está seguro que quiere eliminar el cargo?"}</p>
       <p>

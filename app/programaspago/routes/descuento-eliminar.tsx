@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
 import { noEncontrado } from "~/server/responses.server";
 import { titulo } from "~/shell/producto";
@@ -17,7 +18,7 @@ export const meta = () => titulo("Eliminar descuento");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { reglaId, cargo, valores, leido, posteados } = await abrirDescuento(request, params);
   if (reglaId === 0) throw noEncontrado();
-  return { cargo, nombre: valores.nombre, leido, posteados };
+  return { cargo, nombre: valores.nombre, leido, posteados, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,18 +26,19 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id", dcId: "id", ddId: "id" },
     context: [],
+    keyed: true,
     schema: eliminarSchema,
-    run: (datos, { alcance, params: { ppId, dcId, ddId } }) =>
-      guardarDescuento(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, descuentoId: ddId }, null),
+    run: (datos, { alcance, params: { ppId, dcId, ddId }, llave }) =>
+      guardarDescuento(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, descuentoId: ddId, llave }, null),
 
     success: (_, { up }) => aviso(up(), "El descuento ha sido eliminado"),
   });
 }
 
 export default function EliminarDescuento() {
-  const { cargo, nombre, leido, posteados } = useLoaderData<typeof loader>();
+  const { cargo, nombre, leido, posteados, llave } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar descuento" confirm="Eliminar" tone="danger">
+    <ConfirmRoute title="Eliminar descuento" confirm="Eliminar" tone="danger" llave={llave}>
       <Acuerdo leido={leido} />
       <p>¿Está seguro que quiere eliminar el descuento?</p>
       <p>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { eliminarPrograma } from "../commands/eliminar-programa.server";
@@ -14,7 +15,7 @@ export const meta = () => titulo("Eliminar programa de pagos");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   const { nombre, cargosCount } = await obtenerPrograma(alcance, programaPagosId);
-  return { nombre, cargosCount };
+  return { nombre, cargosCount, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,16 +23,17 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id" },
     context: [],
+    keyed: true,
     schema: confirmarSchema,
-    run: (_, { alcance, params }) => eliminarPrograma(alcance, { programaPagosId: params.ppId }),
+    run: (_, { alcance, params, llave }) => eliminarPrograma(alcance, { programaPagosId: params.ppId, llave }),
     success: (_, { up }) => aviso(up(2), "Programa de pagos eliminado"),
   });
 }
 
 export default function EliminarPrograma() {
-  const { nombre, cargosCount } = useLoaderData<typeof loader>();
+  const { nombre, cargosCount, llave } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar programa de pagos" confirm="Eliminar" tone="danger">
+    <ConfirmRoute title="Eliminar programa de pagos" confirm="Eliminar" tone="danger" llave={llave}>
       <p>
         ¿Confirmas eliminar el programa de pagos <strong>{nombre}</strong>
         {cargosCount === 0 ? "" : cargosCount === 1 ? " y su cargo" : ` y sus ${cargosCount} cargos`}?

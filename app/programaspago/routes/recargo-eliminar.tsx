@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
 import { noEncontrado } from "~/server/responses.server";
 import { titulo } from "~/shell/producto";
@@ -17,7 +18,7 @@ export const meta = () => titulo("Eliminar recargo");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { reglaId, cargo, valores, leido, posteados } = await abrirRecargo(request, params);
   if (reglaId === 0) throw noEncontrado();
-  return { cargo, nombre: valores.nombre, leido, posteados };
+  return { cargo, nombre: valores.nombre, leido, posteados, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,18 +26,19 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { ppId: "id", dcId: "id", drId: "id" },
     context: [],
+    keyed: true,
     schema: eliminarSchema,
-    run: (datos, { alcance, params: { ppId, dcId, drId } }) =>
-      guardarRecargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, recargoId: drId }, null),
+    run: (datos, { alcance, params: { ppId, dcId, drId }, llave }) =>
+      guardarRecargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, recargoId: drId, llave }, null),
     // The specification gives the deletion of a surcharge the words of a charge (C§8).
     success: (_, { up }) => aviso(up(), "El cargo ha sido eliminado"),
   });
 }
 
 export default function EliminarRecargo() {
-  const { cargo, nombre, leido, posteados } = useLoaderData<typeof loader>();
+  const { cargo, nombre, leido, posteados, llave } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar recargo" confirm="Eliminar" tone="danger">
+    <ConfirmRoute title="Eliminar recargo" confirm="Eliminar" tone="danger" llave={llave}>
       <Acuerdo leido={leido} />
       <p>¿Está seguro que quiere eliminar el recargo?</p>
       <p>
