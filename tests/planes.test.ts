@@ -83,20 +83,26 @@ const tocaElLibro = new RegExp(`\\b(${LIBRO.join("|")})\\b`);
 
 type Paso = { detail: string; texto: string };
 
-const recorre = ({ detail }: Paso) => /^SCAN (?!\d+-ROW VALUES CLAUSE|(c|json_each) VIRTUAL TABLE)/.test(detail);
+// What the statement brings itself, as values or as one text, is gone through: `c` is made of such a text.
+const recorre = ({ detail }: Paso) => /^SCAN (?!\d+-ROW VALUES CLAUSE|(c|j|json_each) VIRTUAL TABLE|c$)/.test(detail);
 
 // A school's services are a handful, and a person put them in order.
 const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !texto.includes('from "servicios"');
 
-// An index of a service or a cycle reads the whole school for one account: only one account's, one row's, one reference's,
-// or what is still to be posted.
+// An index of a service or a cycle reads the whole school for one account: only one account's, one row's, what points at one
+// row, one reference's, the last row, or what is still to be posted.
 const DE_POCAS_FILAS =
-  /\((alumnoId|rowid|movimientoId|reversaATransaccionId)=\?|\(bancoId=\? AND referencia=\?|\(colegioId=\? AND posteadoHasta</;
+  /\((alumnoId|rowid|(cargo|abono|pago)?[mM]ovimientoId|reversaATransaccionId)=\?|\(bancoId=\? AND referencia=\?|\(colegioId=\? AND posteadoHasta</;
+const ES_EL_ULTIMO = /^select coalesce\(max\(id\), 0\)/;
 
 function leeDeMas({ detail, texto }: Paso): boolean {
   const alias = [...texto.matchAll(/"(\w+)" as "(\w+)"/g)].filter(([, tabla]) => LIBRO.includes(tabla!));
   const [, tabla = ""] = /^SEARCH (\w+)/.exec(detail) ?? [];
-  return [...LIBRO, ...alias.map(([, , otro]) => otro)].includes(tabla) && !DE_POCAS_FILAS.test(detail);
+  return (
+    [...LIBRO, ...alias.map(([, , otro]) => otro)].includes(tabla) &&
+    !DE_POCAS_FILAS.test(detail) &&
+    !ES_EL_ULTIMO.test(texto)
+  );
 }
 
 type Hecha = { texto: string; valores: unknown[] };

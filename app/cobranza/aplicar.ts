@@ -1,12 +1,14 @@
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import type { Libro } from "./libro";
-import { type Cargo, type Descuento, descuentoDelDia, montoDeDescuento, type ProgramaAsignado } from "./reglas";
-
-/** The posting key of a charge's earned discount. */
-function claveDescuento(cargoId: number): string {
-  return `DESCUENTO:${cargoId}`;
-}
+import {
+  type Cargo,
+  claveDescuento,
+  type Descuento,
+  descuentoDelDia,
+  montoDeDescuento,
+  type ProgramaAsignado,
+} from "./reglas";
 
 /** The definition of a program's charge, or null for a charge made by hand. */
 export function definicionDe(

@@ -6,7 +6,7 @@ import { diaDeRegistro } from "./dia-de-registro.server";
 import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
-import type { ProgramaAsignado } from "./reglas";
+import { claveCargo, claveDescuento, type ProgramaAsignado } from "./reglas";
 
 /** An account in memory, with the programs that its student has or had in the service. */
 type LibroAbierto = { cuenta: Cuenta; libro: Libro; programas: ProgramaAsignado[] };
@@ -72,16 +72,17 @@ const ABIERTA: Parte = {
 };
 
 function parteDe(cargoIds: readonly number[]): Parte {
-  // A key reads CARGO:7, RECARGO:7:2026-10 or DESCUENTO:7: of a text that begins with a number SQLite takes the number.
-  const posteos = sql`cast(substr(p.clave, instr(p.clave, ':') + 1) as integer) in
-    (select value from json_each(${JSON.stringify(cargoIds)}))`;
-  const suyos = sql`select p.movimientoId from "posteos" as "p"
-    where p.alumnoId = c.value ->> 0 and p.estado = 'VIGENTE' and ${posteos}`;
+  const deUnaVez = cargoIds.flatMap((id) => [claveCargo(id), claveDescuento(id)]);
+  // The key of a surcharge reads RECARGO:7:2026-10: of a text that begins with a number SQLite takes the number.
+  const posteos = sql`(p.clave in (select value from json_each(${JSON.stringify(deUnaVez)}))
+    or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
+      (select value from json_each(${JSON.stringify(cargoIds)})))`;
+  const suyos = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
   const renglones = sql`m.id in (select x.movimientoId ${pendientes} and x.codigoOperacion = 'PAGO' union all ${suyos})`;
   return { renglones, posteos, saldo };
 }
 
-type Fila = { renglones: string; aplicaciones: string; posteos: string; saldo: number | null };
+type Fila = { indice: number; renglones: string; aplicaciones: string; posteos: string; saldo: number | null };
 
 /** What {@link renglonDe} reads, in its order. */
 const COLUMNAS = sql`json_array(
@@ -93,16 +94,19 @@ const COLUMNAS = sql`json_array(
 // keeps SQLite from the index of the school.
 async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[], parte: Parte): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
-    select
+    with c as materialized (
+      select j.key as indice, j.value,
+        (select json_group_array(json_array(p.clave, p.movimientoId, p.estado)) from "posteos" as "p"
+          where p.alumnoId = j.value ->> 0 and ${parte.posteos}) as posteos
+      from json_each(${comoJson(cuentas)}) j)
+    select c.indice, c.posteos,
       (select json_group_array(${COLUMNAS}) from "movimientos" as "m"
         where ${parte.renglones} and +m.colegioId = ${colegioId}) as renglones,
       (select json_group_array(json_array(a.abonoMovimientoId, a.cargoMovimientoId, a.centavos, a.fecha))
         from "aplicaciones" as "a" where a.alumnoId = c.value ->> 0 and a.servicioId = c.value ->> 1) as aplicaciones,
-      (select json_group_array(json_array(p.clave, p.movimientoId, p.estado)) from "posteos" as "p"
-        where p.alumnoId = c.value ->> 0 and ${parte.posteos}) as posteos,
       ${parte.saldo} as saldo
-    from json_each(${comoJson(cuentas)}) c`.execute(db);
-  return rows;
+    from c`.execute(db);
+  return rows.sort((a, b) => a.indice - b.indice);
 }
 
 type EsSuya = (movimientoId: number, propios: ReadonlySet<number>) => boolean;

@@ -67,6 +67,11 @@ export function claveRecargo(cargoId: number, recargoId: number, periodo: string
   return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
 }
 
+/** The posting key of a charge's earned discount. */
+export function claveDescuento(cargoId: number): string {
+  return `DESCUENTO:${cargoId}`;
+}
+
 // Rows that are not stored yet have a negative id: they come after every change.
 function reglaDelDia<R>(
   actual: R | null,
