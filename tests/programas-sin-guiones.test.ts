@@ -130,3 +130,14 @@ test("dos toques de una eliminación contestan lo mismo: lo que ya no está no e
     }
   }
 }, 60_000);
+
+test("quien administra programas y no los asigna no ve 'Asignar', ni lo abre por su dirección", async () => {
+  const { e, navegador, ir } = await enLosProgramas();
+  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
+  await ir(`/${programaPagosId}`);
+  expect(navegador.page.html).toContain(`/${programaPagosId}/asignar"`);
+  await e.db.deleteFrom("rolesPermisos").where("codigo", "=", "PERM_ASIGNAR_PROGRAMAS_PAGOS").execute();
+  await ir(`/${programaPagosId}`);
+  expect(navegador.page.html).not.toContain(`/${programaPagosId}/asignar"`);
+  await expect(ir(`/${programaPagosId}/asignar`)).rejects.toThrow("403");
+}, 60_000);

@@ -4,6 +4,8 @@ import { alcanceDe, requirePermission } from "~/server/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 
 export const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
+/** Who may give students a program. */
+export const PERMISO_ASIGNAR = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 
 /** The viewer in the school whose program it is (the list has a filter Colegio). Throws 404 where he does not belong. */
 export async function alcanceDelPrograma(alcance: Alcance, programaPagosId: number): Promise<Alcance> {

@@ -12,7 +12,7 @@ import { type Audiencia, listarAudiencia } from "../asignaciones.server";
 import type { SaldoCambiado } from "../cambio.server";
 import { frasesDeAsignacion } from "../efecto";
 import { obtenerPrograma } from "../queries.server";
-import { alcanceDelPrograma } from "../visible.server";
+import { alcanceDelPrograma, PERMISO_ASIGNAR } from "../visible.server";
 
 type Datos = Audiencia & {
   programaPagosId: number;
@@ -38,7 +38,7 @@ export async function asignarEnBloque(
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cobrarDesde, ...audiencia };
   return idempotente<{ asignados: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
+    const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     const programa = await obtenerPrograma(trx, programaPagosId);
     const alumnos = await listarAudiencia(trx, programa.cicloId, audiencia);

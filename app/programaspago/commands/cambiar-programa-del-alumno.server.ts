@@ -7,6 +7,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { huellaDe, idempotente } from "~/server/idempotency.server";
 import { estaInscrito, programasDelServicio } from "../asignaciones.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
+import { PERMISO_ASIGNAR } from "../visible.server";
 import { fraseDelCambioDePrograma } from "../efecto";
 import { cambiarProgramaEnTransaccion } from "./cambiar-programa.server";
 
@@ -35,7 +36,7 @@ export function cambiarProgramaDelAlumno(
   { huella, llave = null, ...cambio }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   return idempotente<{}, Rechazo>(alcance, llave, cambio, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
+    const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     await exigirAlumno(trx, cambio.alumnoId);
     const programas = await programasDelServicio(trx, cambio.servicioId);

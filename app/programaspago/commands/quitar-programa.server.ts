@@ -7,6 +7,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
+import { PERMISO_ASIGNAR } from "../visible.server";
 import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambiar-programa.server";
 
 type Datos = {
@@ -26,7 +27,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS" | "LLAVE_USADA";
  */
 export function quitarPrograma(alcance: Alcance, { llave = null, ...datos }: Datos): Promise<Outcome<{}, Rechazo>> {
   return idempotente<{}, Rechazo>(alcance, llave, datos, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNAR_PROGRAMAS_PAGOS");
+    const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     const { alumnoId, servicioId, eliminarMovimientos } = datos;
     await exigirAlumno(trx, alumnoId);

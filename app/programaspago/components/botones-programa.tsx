@@ -5,9 +5,11 @@ import { MENSAJES_PROGRAMA } from "../programa";
 export function BotonesPrograma({
   cargosCount,
   asignacionesCount,
+  puedeAsignar,
 }: {
   cargosCount: number;
   asignacionesCount: number;
+  puedeAsignar: boolean;
 }) {
   return (
     <>
@@ -20,7 +22,7 @@ export function BotonesPrograma({
           Eliminar
         </ButtonLink>
       )}
-      {cargosCount > 0 ? (
+      {puedeAsignar && cargosCount > 0 ? (
         <ButtonLink to="asignar" keepSearch>
           Asignar
         </ButtonLink>

@@ -17,13 +17,12 @@ import { MENSAJES_ASIGNACION } from "../asignacion";
 import { quitarPrograma } from "../commands/quitar-programa.server";
 import { aviso } from "../programa";
 import { quitarSchema } from "../schemas.server";
-
-const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+import { PERMISO_ASIGNAR } from "../visible.server";
 
 export const meta = () => titulo("Quitar programa de pagos");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, PERMISO_ASIGNAR);
   const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
@@ -33,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    permiso: PERMISO_ASIGNAR,
     params: { alumnoId: "id", servicioId: "id" },
     keyed: true,
     schema: quitarSchema,

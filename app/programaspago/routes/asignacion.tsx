@@ -20,14 +20,13 @@ import { cambiarProgramaDelAlumno } from "../commands/cambiar-programa-del-alumn
 import { Acuerdo } from "../components/acuerdo";
 import { aviso } from "../programa";
 import { asignacionSchema } from "../schemas.server";
-
-const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+import { PERMISO_ASIGNAR } from "../visible.server";
 
 export const meta = () => titulo("Programa de pagos");
 
 /** Gives a student a program of a service, or changes the one that he has (B§4 Service programs). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, PERMISO_ASIGNAR);
   const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
   await obtenerNombre(alcance, alumnoId);
   const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
@@ -45,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    permiso: PERMISO_ASIGNAR,
     params: { alumnoId: "id", servicioId: "id" },
     keyed: true,
     schema: ({ alcance }) => asignacionSchema(alcance.hoy),

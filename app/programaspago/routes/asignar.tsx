@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { tienePermiso } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
+import { sinPermiso } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { opcionesDeAudiencia } from "../asignaciones.server";
@@ -11,13 +13,14 @@ import { CamposAudiencia, ETIQUETAS_DE_AUDIENCIA } from "../components/campos-au
 import { aviso } from "../programa";
 import { obtenerPrograma } from "../queries.server";
 import { bloqueSchema } from "../schemas.server";
-import { abrirPrograma, PERMISO } from "../visible.server";
+import { abrirPrograma, PERMISO, PERMISO_ASIGNAR } from "../visible.server";
 
 export const meta = () => titulo("Asignar programa de pagos");
 
 /** Gives a program to many at once (B§5 Program assignment), after showing what happens with each. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  if (!tienePermiso(alcance, PERMISO_ASIGNAR)) throw sinPermiso();
   const { nombre } = await obtenerPrograma(alcance, programaPagosId);
   return {
     nombre,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
+import { tienePermiso } from "~/server/alcance.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -14,7 +15,7 @@ import { opcionesDePrograma } from "../opciones.server";
 import { aviso } from "../programa";
 import { asignadosPorConfiguracion, obtenerPrograma } from "../queries.server";
 import { programaSchema } from "../schemas.server";
-import { alcanceDelPrograma, PERMISO } from "../visible.server";
+import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar programa de pagos" : "Administrar programa de pagos");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.programa.id ?? 0));
@@ -30,17 +31,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       valores: valoresDe({ ...nuevo, colegioId: elegido.colegioId }),
       opciones: await opcionesDePrograma(alcance, filtros.cicloId),
       asignados: {},
-      programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0 },
+      programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0, puedeAsignar: false },
       llave: nuevaLlave(),
     };
   }
-  const programa = await obtenerPrograma(await alcanceDelPrograma(alcance, ppId), ppId);
+  const suyo = await alcanceDelPrograma(alcance, ppId);
+  const programa = await obtenerPrograma(suyo, ppId);
   const { id, fueAsignado, asignacionesCount, cargosCount } = programa;
   return {
     valores: valoresDe(programa),
     opciones: await opcionesDePrograma(alcance, programa.cicloId),
     asignados: Object.fromEntries(await asignadosPorConfiguracion(alcance, ppId)),
-    programa: { id, fueAsignado, asignacionesCount, cargosCount },
+    programa: { id, fueAsignado, asignacionesCount, cargosCount, puedeAsignar: tienePermiso(suyo, PERMISO_ASIGNAR) },
     llave: undefined,
   };
 }
