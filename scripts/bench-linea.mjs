@@ -1,7 +1,7 @@
 /**
  * npm run bench:linea: every page that families see, on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets, and the
- * whole wizard as a person does it; over three lines that lose other packets. Prints each figure beside its limit; ends with 1
- * when one falls short. `--vueltas N` opens each page that often over each line; `--solo registro` only what is named so.
+ * whole wizard as a person does it; over three lines that lose other packets. Prints each figure beside its limit, and paints
+ * beside those of a bare page on the same machine and line; ends with 1 when one falls short. `--vueltas N` opens each page that often over each line; `--solo registro` only what is named so.
  */
 import { cpSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -12,6 +12,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { prepareDemo } from "./demo.mjs";
 import { loadEnv } from "./env.mjs";
 import { printFigures } from "./figures.mjs";
+import { startBarePage } from "./linea-bare.mjs";
 import { startChromium, visit, weigh } from "./linea-visit.mjs";
 import { CommandError, main, prepare, ROOT, say } from "./prepare.mjs";
 import { startSlowLine } from "./slow-proxy.mjs";
@@ -34,17 +35,23 @@ await main(async () => {
   const { walkWizard } = await import("./linea-wizard.mjs");
   const { rowsOf } = await import("./linea-table.mjs");
   const server = await startQuietly(folder);
+  const bare = await startBarePage();
   const browser = await startChromium(await ensureChromium());
   try {
-    const pages = (await familyPages(folder, server.port)).filter(({ name }) => name.includes(values.solo ?? ""));
-    for (const page of pages) Object.assign(page, { weight: await weigh(browser, server.port, page), visits: [] });
+    const asked = (await familyPages(folder, server.port)).filter(({ name }) => name.includes(values.solo ?? ""));
+    const pages = [{ ...bare }, ...asked];
+    for (const page of pages)
+      Object.assign(page, { weight: await weigh(browser, page.port ?? server.port, page), visits: [] });
     const families = values.solo ? [] : await invented(folder);
     const walks = [];
     for (const seed of SEEDS) {
       say(`Línea con la semilla ${seed}: ${pages.length} páginas, ${rounds} veces cada una…`);
       const line = await startSlowLine(server.port, { seed });
-      for (const page of pages)
-        for (let round = 0; round < rounds; round++) page.visits.push(await visit(browser, line, page));
+      for (const page of pages) {
+        const own = page.bare ? await startSlowLine(bare.port, { seed }) : line;
+        for (let round = 0; round < rounds; round++) page.visits.push(await visit(browser, own, page));
+        if (own !== line) own.close();
+      }
       const family = families.shift();
       if (family) walks.push(await walkWizard(browser, line, { folder, family }));
       line.close();
@@ -53,6 +60,7 @@ await main(async () => {
     process.exitCode = printFigures(rowsOf(pages, walks), conditions) > 0 ? 1 : 0;
   } finally {
     await browser.close();
+    bare.close();
     await server.stop();
   }
 });

@@ -24,10 +24,12 @@ const median = (list) => part(list, 0.5);
 /** The rows of the table, from the pages with their visits and weights and from the walks through the wizard. */
 export function rowsOf(pages, walks) {
   const paints = (page, key) => page.visits.map((visit) => visit[key]);
-  const limit = (page, value) => (page.staff ? null : value);
+  const limit = (page, value) => (page.staff || page.bare ? null : value);
+  const floor = median(pages.filter(({ bare }) => bare).flatMap((page) => paints(page, "lcp")));
   const firstAndLargest = (page) => {
     const [fcp, lcp] = [paints(page, "fcp"), paints(page, "lcp")];
-    const text = `${seconds(median(fcp))} / ${seconds(median(lcp))}`;
+    const beside = page.bare ? "" : ` (${(median(lcp) / floor).toFixed(2)} × la desnuda)`;
+    const text = `${seconds(median(fcp))} / ${seconds(median(lcp))}${beside}`;
     return atMost(page.name, median(lcp), limit(page, LIMITS.median), text, seconds);
   };
   const worst = (page) => {
@@ -41,7 +43,7 @@ export function rowsOf(pages, walks) {
     const value = median(paints(page, "down")) - (page.staff ? 0 : page.weight.scripts);
     return atMost(page.name, value, limit(page, LIMITS.wire), bytes(value), bytes);
   };
-  const scripts = pages.filter(({ staff }) => !staff);
+  const scripts = pages.filter(({ staff, bare }) => !staff && !bare);
   const required = scripts.reduce((sum, { weight: each }) => sum + each.required, 0);
   const largest = Math.max(0, ...scripts.map(({ weight: each }) => each.scripts));
   return [
