@@ -121,14 +121,20 @@ export function cascadaDe({ recargo, descuento }: Pick<CargoConReglas, "recargo"
   return null;
 }
 
-/** Why one of several charges with their rules cannot be so, or null; named by the charge. */
-export function faltaDeCargos(cargos: readonly (CargoConReglas | null)[]): string | null {
+/**
+ * Why one of several charges with their rules cannot be so, or null; named by the charge. What does not fit together is said of
+ * the charge, or of its rules where those are what was written.
+ */
+export function faltaDeCargos(
+  cargos: readonly (CargoConReglas | null)[],
+  { deReglas = false }: { deReglas?: boolean } = {},
+): string | null {
   for (const cargo of cargos) {
     if (!cargo) continue;
-    const falta =
-      faltaDeCargo(cargo, cargo.descuento) ??
-      (cargo.recargo && faltaDeRecargo(cargo.recargo)) ??
-      (cargo.descuento && faltaDeDescuento(cargo.descuento, cargo));
+    const { recargo, descuento } = cargo;
+    const delCargo = () => faltaDeCargo(cargo, descuento);
+    const deLasReglas = () => (recargo && faltaDeRecargo(recargo)) ?? (descuento && faltaDeDescuento(descuento, cargo));
+    const falta = deReglas ? (deLasReglas() ?? delCargo()) : (delCargo() ?? deLasReglas());
     if (falta) return `${cargo.nombre}: ${falta.mensaje}`;
   }
   return null;

@@ -38,7 +38,8 @@ export async function cambiarEnBloque(
       .map((antes) => ({ antes, despues: trasCambio(masivo, antes) }))
       .filter(({ antes, despues }) => huellaDe(antes) !== huellaDe(despues));
     if (cambios.length === 0) return refuse("NADA", `Los ${masivo.que} ya son así; no hay nada que cambiar.`);
-    const falta = faltaDeCargos(cambios.map(({ despues }) => despues));
+    const despuesDe = cambios.map(({ despues }) => despues);
+    const falta = faltaDeCargos(despuesDe, { deReglas: masivo.que !== "cargos" });
     if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,

@@ -108,7 +108,16 @@ test("un descuento en bloque mayor que alguno de los cargos se rechaza por su no
   const fijo = { tipoDescuento: "MONTO_FIJO" as const, descuentoDiezmilesimas: 0, montoCentavos: pesos(1001) };
   const hecho = await cambiar(e, programaPagosId, { accion: "MODIFICAR", que: "descuentos", ...fijo })("");
   expect(hecho).toMatchObject({ error: "DATOS", campo: "descuento" });
-  expect(hecho).toMatchObject({ mensaje: expect.stringMatching(/^Mes 09: /) });
+  expect(hecho).toMatchObject({ mensaje: "Mes 09: Máximo $1,000.00, el monto del cargo" });
+  const rebaja = cambiar(e, programaPagosId, { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1) });
+  await e.db
+    .updateTable("descuentos")
+    .set({ tipoDescuento: "MONTO_FIJO", descuentoDiezmilesimas: 0, montoCentavos: pesos(50) })
+    .execute();
+  expect(await rebaja("")).toMatchObject({
+    ...{ error: "DATOS", campo: "cargo" },
+    mensaje: "Mes 09: El descuento del cargo es de $50.00; cámbialo primero",
+  });
 });
 
 test("dos toques de un cambio en bloque son uno: lo que había antes se recupera al deshacer", async () => {
