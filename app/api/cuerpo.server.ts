@@ -3,12 +3,14 @@ import { type Outcome, fieldMessages } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { esLlave } from "~/server/idempotency.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
+import { enPesos } from "./pesos.server";
 
 /** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
 export function responderResultado(resultado: Outcome<object, string>): Response {
   if (!resultado.ok) {
     const errores = resultado.campo ? { errores: fieldMessages(resultado) } : {};
-    return jsonError(resultado.status ?? 422, resultado.mensaje, { ...errores, ...resultado.datos });
+    const datos = enPesos(resultado.datos ?? {}) as object;
+    return jsonError(resultado.status ?? 422, resultado.mensaje, { ...errores, ...datos });
   }
   const { ok: _, ...respuesta } = resultado;
   return jsonResponse(respuesta);

@@ -68,7 +68,8 @@ const objeto = (valor: unknown): Cuerpo => (typeof valor === "object" && valor !
 
 /** The wizard's body, a step each as C§3 lists them (`cargos`, `descuentos`, `recargos`), in the one form of the screen. */
 export function comoAsistente({ accion, huella, ...cuerpo }: Cuerpo): Cuerpo {
-  if (accion === "copiar") return { accion, huella, ...cuerpo };
+  // What is not said is copied (C§4).
+  if (accion === "copiar") return { accion, huella, copiarDescuentos: true, copiarRecargos: true, ...cuerpo };
   const { noDescuentos, prefijo: prefijoDescuento, ...descuentos } = objeto(cuerpo.descuentos);
   const { noRecargos, prefijo: prefijoRecargo, ...recargos } = objeto(cuerpo.recargos);
   return conPorcentajes({

@@ -129,7 +129,13 @@ test("lo que cambia cuentas contesta 409 con su huella, y se hace cuando la huel
   const ruta = `/${programaPagosId}/cargos/${cargos[0]}`;
   const cambio = { nombre: "Octubre", ...fechas, monto: "3500.00", aplicar: "DIFERENCIAS" };
   const primero = await llamar("PUT", ruta, cambio);
-  expect(primero).toMatchObject({ status: 409, cuerpo: { forzar: true, huella: expect.any(String) } });
+  expect(primero).toMatchObject({
+    status: 409,
+    cuerpo: {
+      ...{ forzar: true, huella: expect.any(String) },
+      alumnos: [{ alumnoId, saldoAntes: "3250.00", saldoDespues: "3500.00" }],
+    },
+  });
   const { huella } = primero.cuerpo;
   expect((await llamar("PUT", ruta, { ...cambio, huella })).status).toBe(200);
   const todos = { cargo: 4000, aplicar: "DIFERENCIAS" };
@@ -174,8 +180,10 @@ test("el asistente genera un año por pasos y los cambios en bloque modifican y 
   expect((await llamar("POST", `${ruta}/asistente`, receta)).status).toBe(422);
   const { programaPagosId: copia } = await unPrograma(e, { cargos: [] });
   const { colegioId, cicloId, servicioId } = e;
-  const copiar = { accion: "copiar", colegioId, cicloId, servicioId, programaPagosId, copiarDescuentos: true };
+  const copiar = { accion: "copiar", colegioId, cicloId, servicioId, programaPagosId };
+  expect((await llamar("POST", `/${copia}/asistente`, { ...copiar, accion: "clonar" })).status).toBe(422);
   expect((await llamar("POST", `/${copia}/asistente`, copiar)).cuerpo).toEqual({ cargos: 10 });
+  expect((await llamar("GET", `/${copia}/cargos`)).cuerpo).toMatchObject([suBeca, ...generados]);
   const descuentos = { descuento: 0.1, tipoDescuento: "PORCENTAJE" };
   expect((await llamar("PATCH", `${ruta}/descuentos`, descuentos)).cuerpo).toEqual({ cambiados: 10 });
   expect((await llamar("DELETE", `${ruta}/descuentos`, {})).status).toBe(422);

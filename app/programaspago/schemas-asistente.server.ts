@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { campo, casilla, enteroCampo, idCampo, montoCampo, opcion, texto, textoOpcional } from "~/server/zod.server";
-import { MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from "./asistente";
+import { ACCIONES, MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from "./asistente";
 import { RECURRENCIAS, TIPOS } from "./cargo";
 import { enPartes, valor } from "./schemas.server";
 
@@ -50,7 +50,7 @@ export const pasoSchemas = {
   origen: z.object(origen),
 };
 
-const acuerdo = z.object({ huella: textoOpcional({ max: 100 }) });
+const acuerdo = z.object({ accion: opcion(ACCIONES), huella: textoOpcional({ max: 100 }) });
 
 type Receta = (RecetaNueva | RecetaCopiar) & { huella: string };
 
@@ -63,11 +63,13 @@ export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
     for (const { message, path } of leido.error.issues) ctx.addIssue({ code: "custom", message, path: [...path] });
     return null;
   };
-  const huella = leer(acuerdo)?.huella ?? "";
-  if (form.accion === "copiar") {
+  const acordado = leer(acuerdo);
+  if (!acordado) return z.NEVER;
+  const { accion, huella } = acordado;
+  if (accion === "copiar") {
     const copia = leer(pasoSchemas.origen);
     if (!copia) return z.NEVER;
-    return { accion: "copiar", ...copia, huella };
+    return { accion, ...copia, huella };
   }
   const nuevos = leer(pasoSchemas.cargos);
   const conDescuentos = form.noDescuentos === undefined ? leer(pasoSchemas.descuentos) : null;
@@ -75,7 +77,7 @@ export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
   if (!nuevos) return z.NEVER;
   const { monto, ...resto } = nuevos;
   return {
-    accion: "nueva",
+    accion,
     huella,
     cargos: { ...resto, montoCentavos: monto },
     descuentos: conDescuentos && recetaDeDescuentos(conDescuentos),
