@@ -133,7 +133,7 @@ function money({ large: { pagos } }) {
 }
 
 function programs({ large: { programas } }) {
-  const { alumnos, mes, noche, vistas, bloqueMs, simulacion } = programas;
+  const { alumnos, mes, noche, vistas, bloqueMs, asignacion, simulacion } = programas;
   const night = (name, { ms: took, cargos }, limit) =>
     atMost(`${name} (${cargos.toLocaleString("es-MX")} cargos)`, took, limit, ms(took), ms);
   const preview = (name, { p50, p95 }) => atMost(name, p50, LIMITS.preview, `p50 ${ms(p50)}, p95 ${ms(p95)}`, ms);
@@ -145,6 +145,7 @@ function programs({ large: { programas } }) {
     preview("  vista de cambiar todos los cargos en bloque", vistas.bloque),
     preview("  vista de un cargo nuevo cuyo día ya llegó", vistas.nuevo),
     info("    el cambio en bloque, ya acordado", ms(bloqueMs)),
+    info("    asignarlo a todos: la vista / hecho", `${ms(asignacion.vistaMs)} / ${ms(asignacion.hechoMs)}`),
     info(
       `    simular un recargo en ${simulacion.alumnos.toLocaleString("es-MX")} alumnos`,
       `p50 ${ms(simulacion.p50)}`,

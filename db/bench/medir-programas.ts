@@ -3,6 +3,7 @@ import type Database from "better-sqlite3";
 import { postearColegio } from "~/cobranza/commands/postear.server";
 import { type Fecha, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
 import { centavos } from "~/lib/money";
+import { asignarEnBloque } from "~/programaspago/commands/asignar-en-bloque.server";
 import { cambiarEnBloque } from "~/programaspago/commands/cambiar-en-bloque.server";
 import { guardarCargo } from "~/programaspago/commands/guardar-cargo.server";
 import { obtenerCargo } from "~/programaspago/queries.server";
@@ -25,6 +26,8 @@ export type Programas = {
   vistas: { cargo: Tiempos; bloque: Tiempos; nuevo: Tiempos };
   /** The bulk change once it was agreed to. */
   bloqueMs: number;
+  /** Giving a program with one charge that is due to everybody: what it would do, and doing it. */
+  asignacion: { vistaMs: number; hechoMs: number };
   simulacion: Tiempos & { alumnos: number };
 };
 
@@ -45,7 +48,9 @@ export async function medirProgramas(archivo: string): Promise<Programas> {
     const mes = await medirNoche(sqlite, dia(primero));
     const programa = await programaDeTodos(db, siguiente);
     const noche = await medirNoche(sqlite, siguiente);
-    const medidas = { alumnos: programa.alumnos, mes, noche, ...(await medirVistas(siguiente, programa)), simulacion };
+    const vistas = await medirVistas(siguiente, programa);
+    const asignacion = await medirAsignacion(db, siguiente);
+    const medidas = { alumnos: programa.alumnos, mes, noche, ...vistas, asignacion, simulacion };
     sqlite.close();
     return medidas;
   } finally {
@@ -77,19 +82,7 @@ type Programa = { programaPagosId: number; cargoId: number; alumnos: number };
 /** A program of ten monthly charges with surcharges that every student of the cycle has; the first begins today. */
 async function programaDeTodos(db: Db, { colegioId, cicloId, hoy }: Alcance): Promise<Programa> {
   const { id: servicioId } = await servicio(db, SERVICIOS[COMEDOR]);
-  const programaPagosId = await insertar(db, "programasPagos", { colegioId, cicloId, servicioId, nombre: "Medición" });
-  const cargoIds: number[] = [];
-  for (let numero = 0; numero < 10; numero++) {
-    const fechaInicio = sumarMeses(hoy, numero);
-    const fechas = { fechaInicio, fechaLimitePago: sumarDias(fechaInicio, 10), fechaFin: sumarDias(fechaInicio, 20) };
-    const cargoId = await insertar(db, "cargos", {
-      ...{ programaPagosId, nombre: `Medición ${numero + 1}`, montoCentavos: 50_000 },
-      ...fechas,
-    });
-    cargoIds.push(cargoId);
-    const recargo = { cargoId, nombre: "Recargo", tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 500 };
-    await insertar(db, "recargos", { ...recargo, recurrente: "MES_CALENDARIO" });
-  }
+  const { programaPagosId, cargoIds } = await programaNuevo(db, { colegioId, cicloId, servicioId, hoy });
   const inscritos = db
     .selectFrom("inscripciones")
     .select((eb) => [
@@ -108,6 +101,26 @@ async function programaDeTodos(db: Db, { colegioId, cicloId, hoy }: Alcance): Pr
     .expression(inscritos)
     .executeTakeFirstOrThrow();
   return { programaPagosId, cargoId: cargoIds[0]!, alumnos: Number(numInsertedOrUpdatedRows) };
+}
+
+async function programaNuevo(
+  db: Db,
+  { hoy, ...donde }: { colegioId: number; cicloId: number; servicioId: number; hoy: Fecha },
+) {
+  const programaPagosId = await insertar(db, "programasPagos", { ...donde, nombre: "Medición" });
+  const cargoIds: number[] = [];
+  for (let numero = 0; numero < 10; numero++) {
+    const fechaInicio = sumarMeses(hoy, numero);
+    const fechas = { fechaInicio, fechaLimitePago: sumarDias(fechaInicio, 10), fechaFin: sumarDias(fechaInicio, 20) };
+    const cargoId = await insertar(db, "cargos", {
+      ...{ programaPagosId, nombre: `Medición ${numero + 1}`, montoCentavos: 50_000 },
+      ...fechas,
+    });
+    cargoIds.push(cargoId);
+    const recargo = { cargoId, nombre: "Recargo", tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 500 };
+    await insertar(db, "recargos", { ...recargo, recurrente: "MES_CALENDARIO" });
+  }
+  return { programaPagosId, cargoIds };
 }
 
 async function servicio(db: Db, nombre: string) {
@@ -135,6 +148,34 @@ async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Progr
     if (!hecho.ok) throw new Error(`El cambio en bloque de la medición fue rechazado: ${hecho.mensaje}`);
   });
   return { vistas, bloqueMs };
+}
+
+/** A program of a service that nobody had, given to everybody by their matrículas. */
+async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asignacion"]> {
+  const { colegioId, cicloId, hoy } = alcance;
+  const servicioId = await insertar(db, "servicios", { colegioId, nombre: "Medición" });
+  const { programaPagosId } = await programaNuevo(db, { colegioId, cicloId, servicioId, hoy });
+  const inscritos = await db
+    .selectFrom("inscripciones")
+    .innerJoin("alumnos", "alumnos.id", "inscripciones.alumnoId")
+    .select("alumnos.matricula")
+    .where("inscripciones.cicloId", "=", cicloId)
+    .where("fechaBaja", "is", null)
+    .execute();
+  const matriculas = inscritos.map(({ matricula }) => matricula);
+  const asignar = (huella: string) =>
+    asignarEnBloque(alcance, {
+      ...{ programaPagosId, cobrarDesde: hoy, huella },
+      ...{ configuraciones: [], grupos: [], matriculas },
+    });
+  let vista = await asignar("");
+  const vistaMs = await cuantoTarda(async () => (vista = await asignar("")));
+  const huella = vista.ok ? "" : String(vista.datos?.huella);
+  const hechoMs = await cuantoTarda(async () => {
+    const hecho = await asignar(huella);
+    if (!hecho.ok) throw new Error(`La asignación en bloque de la medición fue rechazada: ${hecho.mensaje}`);
+  });
+  return { vistaMs, hechoMs };
 }
 
 /** Another surcharge of this month's tuition of the level with the most students. */
