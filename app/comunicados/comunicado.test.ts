@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contenidoParaHuella, estadoDeEntrega, leFaltaResponder, ofreceAceptar } from "./comunicado";
+import { contenidoParaHuella, estadoDeEntrega, faltaDeTexto, leFaltaResponder, ofreceAceptar } from "./comunicado";
 
 test.each([
   [{ requiereAceptacion: true, tutorAcepto: false, clase: "TUTOR", fromAlumno: false }, true],
@@ -48,3 +48,13 @@ test.each([
     expect(leFaltaResponder(comunicado, entrega)).toBe(falta);
   },
 );
+
+test.each([
+  [{}, null],
+  [{ titulo: " " }, "titulo"],
+  [{ descripcion: "" }, "descripcion"],
+  [{ liga: "javascript:alert(1)" }, "liga"],
+])("de un texto con %o lo que falta es %s", (cambios, campo) => {
+  const texto = { titulo: "Junta", descripcion: "El viernes.", liga: "", ...cambios };
+  expect(faltaDeTexto(texto)?.campo ?? null).toBe(campo);
+});

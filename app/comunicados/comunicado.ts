@@ -1,3 +1,4 @@
+import { validar } from "~/lib/validators";
 import type { Tone } from "~/ui/badge";
 
 /** decisions.md, Comunicados: what an address that leads nowhere says, whatever is wrong with it. */
@@ -36,6 +37,24 @@ export type Contenido = { titulo: string; descripcion: string; liga: string; arc
  */
 export function contenidoParaHuella({ titulo, descripcion, liga, archivos }: Contenido): string {
   return JSON.stringify([titulo, descripcion, liga, archivos.map(({ fileName, sha256 }) => [fileName, sha256])]);
+}
+
+/** What keeps the text of a comunicado from being stored: the field and the sentence, or null. */
+export function faltaDeTexto({
+  titulo,
+  descripcion,
+  liga,
+}: Pick<Contenido, "titulo" | "descripcion" | "liga">): { campo: string; mensaje: string } | null {
+  const pedidos = [
+    ["titulo", "obligatorio", titulo.trim()],
+    ["descripcion", "obligatorio", descripcion.trim()],
+    ["liga", "referencia", liga],
+  ] as const;
+  for (const [campo, reglas, valor] of pedidos) {
+    const mensaje = validar(reglas, valor);
+    if (mensaje !== null) return { campo, mensaje };
+  }
+  return null;
 }
 
 /** Whether anything of it may still be changed, and its audience too: until it goes out. */

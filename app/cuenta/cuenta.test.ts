@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { alcanceDe, escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
-import { openSession } from "~/server/session.server";
+import { findSession, openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { esContrasena, hashContrasena } from "~/sesion/contrasenas.server";
 import type { Permiso } from "~/usuarios/permisos";
+import { cambiarContrasena } from "./commands/cambiar-contrasena.server";
 import { guardarConfiguraciones } from "./commands/guardar-configuraciones.server";
+import { solicitarCambioEmail } from "./commands/solicitar-cambio-email.server";
+import { usarEnlace } from "./commands/usar-enlace.server";
+import { crearEnlace } from "./enlaces.server";
 import { action as confirmar } from "./routes/cambiaemail";
 import { action as cambiarEmail } from "./routes/email";
 import { action as cambiarPassword } from "./routes/password";
@@ -201,3 +205,24 @@ test.each([
     expect(await cuenta()).toEqual({ ...antes, ...cambia });
   },
 );
+
+test("los comandos no toman una contraseña que nadie debe tener ni lo que no es un email", async () => {
+  const { e, sesion } = await dentro();
+  const abierta = (await findSession(e.db, sesion, new Date(AHORA)))!;
+  for (const nueva of ["", "corta", "password1"])
+    expect(await cambiarContrasena(abierta, { actual: "Demo2026", nueva })).toMatchObject({
+      ok: false,
+      campo: "nueva",
+    });
+  const alcance = { db: e.db, ahora: AHORA };
+  const { ruta } = await crearEnlace(alcance, { proposito: "RESTABLECER", cuentaId: abierta.cuenta.id });
+  const token = ruta.split("token=")[1]!;
+  const usar = (password: string) => usarEnlace(alcance, { token, proposito: "RESTABLECER", password });
+  expect([await usar("corta"), await usar("")]).toMatchObject([{ campo: "password" }, { campo: "password" }]);
+  expect(await usar("Pera verde 31")).toEqual({ ok: true });
+  const cambio = { email: "no es", actual: "Demo2026", origen: null };
+  expect(await solicitarCambioEmail(abierta, cambio)).toMatchObject({
+    campo: "email",
+    mensaje: "No es un email válido",
+  });
+});

@@ -1,5 +1,6 @@
 import { type Fecha, sumarDias } from "~/lib/dates";
-import { MENSAJES, rango } from "~/lib/validators";
+import { LIMITE_MB } from "~/archivos/archivo";
+import { MENSAJES, rango, validar } from "~/lib/validators";
 
 /** One of the grades that a form offers; `lugares` null takes as many as come. */
 export type GradoRegistrar = { gradoId: number; lugares: number | null };
@@ -55,6 +56,8 @@ export const MAX_RENGLONES = 30;
 /** What keeps a form from being saved: the field and the sentence, or null. The database's part is the command's. */
 export function faltaDeFormato(datos: DatosFormato): Falta | null {
   const { fechaApertura, fechaCierre, gradosRegistrar, plantelesRegistrar, turnosRegistrar } = datos;
+  const texto = faltaEnTextos(datos);
+  if (texto) return texto;
   const fechas = rango(fechaApertura, fechaCierre);
   if (fechas) return { campo: "fechaCierre", mensaje: fechas };
   const vacia = (
@@ -69,6 +72,25 @@ export function faltaDeFormato(datos: DatosFormato): Falta | null {
   const repetido = nombres.findIndex((nombre, indice) => nombres.indexOf(nombre) !== indice);
   if (repetido === -1) return null;
   return { campo: `archivosPorAnexar[${repetido}].nombre`, mensaje: "Ya hay un documento con ese nombre" };
+}
+
+type Pedido = [campo: string, reglas: string, valor: string | number];
+
+function faltaEnTextos({ nombre, ligaAvisoPrivacidad, archivosPorAnexar, archivosAnexos }: DatosFormato): Falta | null {
+  const pedidos: Pedido[] = [
+    ["nombre", "obligatorio", nombre.trim()],
+    ["ligaAvisoPrivacidad", "referencia", ligaAvisoPrivacidad],
+    ...archivosAnexos.map((cada, i): Pedido => [`archivosAnexos[${i}].nombre`, "obligatorio", cada.nombre.trim()]),
+    ...archivosPorAnexar.flatMap((cada, i): Pedido[] => [
+      [`archivosPorAnexar[${i}].nombre`, "obligatorio", cada.nombre.trim()],
+      [`archivosPorAnexar[${i}].limite`, `minimo:1 maximo:${LIMITE_MB}`, cada.limite],
+    ]),
+  ];
+  for (const [campo, reglas, valor] of pedidos) {
+    const mensaje = validar(reglas, valor);
+    if (mensaje !== null) return { campo, mensaje };
+  }
+  return null;
 }
 
 /** A form to begin with: it asks for everything and is open for two months from `hoy`, in the viewer's cycle. */

@@ -10,7 +10,7 @@ import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
-import { MAX_ARCHIVOS, esBorrador, esEditable } from "../comunicado";
+import { MAX_ARCHIVOS, esBorrador, esEditable, faltaDeTexto } from "../comunicado";
 import { archivosSueltos } from "../archivos-sueltos.server";
 import { archivosDe, obtenerComunicado } from "../queries.server";
 import { cambioMientras, yaNoSePuede } from "../rechazos.server";
@@ -33,13 +33,13 @@ export type DatosDeComunicado = {
   fechaPublicacion?: Fecha;
 };
 
-type Rechazo = "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO" | "LLAVE_USADA";
+type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO" | "LLAVE_USADA";
 type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
  * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One that was waiting for its date is
  * a draft again; one that families have gets a new version if its text, link or files changed, and acceptances stay with
- * the version that they were given to. Refuses MUY_GRANDE (413) and TIPO for a file, ARCHIVOS (more than 10, or one of
+ * the version that they were given to. Refuses DATOS (by field), MUY_GRANDE (413) and TIPO for a file, ARCHIVOS (more than 10, or one of
  * `guardados` that is not there), AUDIENCIA
  * (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn) and CAMBIO (409). Throws 404 as
  * `obtenerComunicado` does.
@@ -51,6 +51,8 @@ export async function guardarComunicado(
   llave: string | null,
 ): Promise<Outcome<Guardado, Rechazo>> {
   if (comunicadoId !== 0) await obtenerComunicado(alcance, comunicadoId);
+  const falta = faltaDeTexto(datos);
+  if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
   const preparados: Preparado[] = [];
   for (const subida of archivos) {
     const revisado = await prepararArchivo(subida);

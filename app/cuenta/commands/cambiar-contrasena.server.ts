@@ -1,6 +1,7 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
-import { ok } from "~/lib/outcome";
+import { ok, refuse } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
 import { ahora } from "~/server/clock.server";
 import { type Sesion, endSessionsOf } from "~/server/session.server";
 import { hashContrasena } from "~/sesion/contrasenas.server";
@@ -10,9 +11,11 @@ import { anularEnlaces } from "../enlaces.server";
 
 /**
  * Changes the password of whoever is signed in (B§5, B§7 PUT usuarios/{id}/password): ends the account's other sessions,
- * takes back its links, and tells its mailbox. Refuses a wrong current password.
+ * takes back its links, and tells its mailbox. Refuses a new password that nobody may have (B§9) and a wrong current one.
  */
 export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { actual: string; nueva: string }) {
+  const mala = validar("obligatorio contrasena", nueva);
+  if (mala) return refuse("CONTRASENA", mala, { campo: "nueva" });
   const conocida = await comprobarActual(sesion, actual);
   if (!conocida.ok) return conocida;
   const contrasenaHash = await hashContrasena(nueva);

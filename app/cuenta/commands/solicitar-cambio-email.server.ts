@@ -1,6 +1,7 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
 import { ahora } from "~/server/clock.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
 import type { Sesion } from "~/server/session.server";
@@ -16,13 +17,15 @@ type Solicitud = { email: string; actual: string; origen: string | null };
 
 /**
  * Sends the link that changes the e-mail of whoever is signed in to the new address, and a notice to the old one (B§4: not
- * active until confirmed). Refuses a wrong password, the address that it has already or that another account has, and the
+ * active until confirmed). Refuses what is no e-mail, a wrong password, the address that it has already or that another account has, and the
  * sixth within an hour (429).
  */
 export async function solicitarCambioEmail(
   sesion: Sesion,
   { email, actual, origen }: Solicitud,
-): Promise<Outcome<object, "ACTUAL" | "ESPERA" | "IGUAL" | "OCUPADO">> {
+): Promise<Outcome<object, "EMAIL" | "ACTUAL" | "ESPERA" | "IGUAL" | "OCUPADO">> {
+  const malo = validar("obligatorio email", email);
+  if (malo) return refuse("EMAIL", malo, { campo: "email" });
   const conocida = await comprobarActual(sesion, actual);
   if (!conocida.ok) return conocida;
   const { cuenta, colegioId } = sesion;

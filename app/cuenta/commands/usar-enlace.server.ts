@@ -1,6 +1,7 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
 import type { Alcance } from "~/server/alcance.server";
 import { createLimiter } from "~/server/limits.server";
 import { endSessionsOf } from "~/server/session.server";
@@ -17,13 +18,16 @@ const repeticiones = createLimiter({ ventanaMs: 10 * 60_000, maximo: 5 });
 
 /**
  * Sets the password of a link's account and activates it, ends all its sessions, takes back its other links, and tells its
- * mailbox (A§2 Token page). `password` null is for an activation whose account has one already. Refuses a link that is
- * unknown, used or expired; the very same form sent again within ten minutes gets the same answer.
+ * mailbox (A§2 Token page). `password` null is for an activation whose account has one already. Refuses a password that
+ * nobody may have (B§9), and a link that is unknown, used or expired; the very same form sent again within ten minutes gets
+ * the same answer.
  */
 export async function usarEnlace(
   { db, ahora }: AlcanceDeEnlace,
   { token, proposito, password }: Uso,
-): Promise<Outcome<object, "NO_VALIDO">> {
+): Promise<Outcome<object, "NO_VALIDO" | "CONTRASENA">> {
+  const mala = password === null ? null : validar("obligatorio contrasena", password);
+  if (mala) return refuse("CONTRASENA", mala, { campo: "password" });
   const enlace = await buscarEnlace({ db, ahora }, { token, proposito });
   if (enlace && (await esRepeticion(enlace, password, ahora))) return ok();
   if (!enlace?.vigente || (password === null && enlace.cuenta.contrasenaHash === null)) return noValido();
