@@ -141,3 +141,14 @@ test("quien administra programas y no los asigna no ve 'Asignar', ni lo abre por
   expect(navegador.page.html).not.toContain(`/${programaPagosId}/asignar"`);
   await expect(ir(`/${programaPagosId}/asignar`)).rejects.toThrow("403");
 }, 60_000);
+
+test("un programa de un servicio que ya no se ofrece se edita sin perderlo", async () => {
+  const { e, navegador, ir } = await enLosProgramas();
+  const { programaPagosId } = await unPrograma(e, { nombre: "Comedor", cargos: [] });
+  await e.db.updateTable("servicios").set({ activo: 0 }).where("id", "=", e.servicioId).execute();
+  await ir(`/${programaPagosId}`);
+  await navegador.press("Guardar", { descripcion: "Con desayuno" }, ultimo);
+  expect(navegador.text()).toContain("Programa de pagos actualizado");
+  const { servicioId, descripcion } = await e.db.selectFrom("programasPagos").selectAll().executeTakeFirstOrThrow();
+  expect([servicioId, descripcion]).toEqual([e.servicioId, "Con desayuno"]);
+}, 60_000);

@@ -57,7 +57,7 @@ export const rutasDeProgramasDeOrganizacion = new Hono()
   .get(UNO, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     const programa = await obtenerPrograma(alcance, programaPagosId);
-    const { configuraciones } = await opcionesDePrograma(alcance, programa.cicloId);
+    const { configuraciones } = await opcionesDePrograma(alcance, programa);
     const asignados = await asignadosPorConfiguracion(alcance, programaPagosId);
     return jsonResponse({
       ...programa,

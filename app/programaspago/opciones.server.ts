@@ -3,9 +3,12 @@ import { listarColegios } from "./visible.server";
 
 /**
  * What a program can be of: schools, and their cycles, services and cycle configurations, each with its school or cycle.
- * Cycles that are over are left out, but for `cicloId`.
+ * Cycles that are over and services that are not active are left out, but for those of the program that is looked at.
  */
-export async function opcionesDePrograma(alcance: Alcance, cicloId: number) {
+export async function opcionesDePrograma(
+  alcance: Alcance,
+  { cicloId, servicioId }: { cicloId: number; servicioId: number | null },
+) {
   const { db, hoy } = alcance;
   const colegios = await listarColegios(alcance);
   const ids = colegios.map(({ id }) => id);
@@ -20,7 +23,7 @@ export async function opcionesDePrograma(alcance: Alcance, cicloId: number) {
     .selectFrom("servicios")
     .select(["id", "colegioId", "nombre"])
     .where("colegioId", "in", ids)
-    .where("activo", "=", 1)
+    .where((eb) => eb.or([eb("activo", "=", 1), ...(servicioId === null ? [] : [eb("id", "=", servicioId)])]))
     .orderBy("orden")
     .orderBy("nombre")
     .execute();
@@ -55,7 +58,7 @@ export async function opcionesDeLista(alcance: Alcance, elegido: Alcance) {
     colegios: await listarColegios(alcance),
     ciclos: await db
       .selectFrom("ciclos")
-      .select(["id", "nombre"])
+      .select(["id", "nombre", "fechaInicio", "fechaFin"])
       .where("colegioId", "=", colegioId)
       .orderBy("fechaInicio", "desc")
       .execute(),

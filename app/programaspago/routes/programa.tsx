@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const nuevo = { nombre: "", descripcion: "", principal: false, configuracionesCiclo: [], ...filtros };
     return {
       valores: valoresDe({ ...nuevo, colegioId: elegido.colegioId }),
-      opciones: await opcionesDePrograma(alcance, filtros.cicloId),
+      opciones: await opcionesDePrograma(alcance, filtros),
       asignados: {},
       programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0, puedeAsignar: false },
       llave: nuevaLlave(),
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, fueAsignado, asignacionesCount, cargosCount } = programa;
   return {
     valores: valoresDe(programa),
-    opciones: await opcionesDePrograma(alcance, programa.cicloId),
+    opciones: await opcionesDePrograma(alcance, programa),
     asignados: Object.fromEntries(await asignadosPorConfiguracion(alcance, ppId)),
     programa: { id, fueAsignado, asignacionesCount, cargosCount, puedeAsignar: tienePermiso(suyo, PERMISO_ASIGNAR) },
     llave: undefined,
