@@ -107,7 +107,7 @@ async function programaNuevo(
   db: Db,
   { hoy, ...donde }: { colegioId: number; cicloId: number; servicioId: number; hoy: Fecha },
 ) {
-  const programaPagosId = await insertar(db, "programasPagos", { ...donde, nombre: "Medición" });
+  const programaPagosId = await insertar(db, "programasPagos", { ...donde, nombre: `Medición ${donde.servicioId}` });
   const cargoIds: number[] = [];
   for (let numero = 0; numero < 10; numero++) {
     const fechaInicio = sumarMeses(hoy, numero);
