@@ -1,38 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashContrasena } from "~/sesion/contrasenas.server";
 import { get } from "~/archivos/almacen.server";
 import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
 import { purgarArchivos } from "~/archivos/commands/purgar-archivos.server";
 import { archivosDe } from "~/comunicados/queries.server";
-import { aplicacion } from "./aplicacion";
 import { datosDeComunicado, unBorrador, unEnviado } from "./comunicados";
-import { escenario, unAlumno, unaCuenta, unaInscripcion } from "./factories";
-import { baseDelProceso } from "./navegador";
-import { navegadorSencillo } from "./navegador-sencillo";
+import { unAlumno, unaCuenta, unaInscripcion } from "./factories";
+import { enElColegio } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
 
 // A browser never gives a chosen file back with a refused form: without scripts the product keeps it.
 
 carpetaDeDatos();
 
-const CONTRASENA = "Recorrido2026";
 const PDF = { name: "reglamento.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") };
 
 beforeEach(() => vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z"));
 afterEach(() => vi.unstubAllEnvs());
-
-async function enElColegio() {
-  const { db } = baseDelProceso();
-  const e = await escenario({ db });
-  const contrasenaHash = await hashContrasena(CONTRASENA);
-  await db.updateTable("cuentas").set({ contrasenaHash }).where("id", "=", e.cuentaId).execute();
-  const { email } = await db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
-  const navegador = navegadorSencillo(await aplicacion());
-  await navegador.go("/login");
-  await navegador.press("Entrar", { username: email, password: CONTRASENA });
-  return { e, navegador };
-}
 
 test("el archivo elegido de un formato que se rechaza queda guardado y nombrado, y se agrega al corregirlo", async () => {
   const { e, navegador } = await enElColegio();
