@@ -95,6 +95,23 @@ describe("readForm", () => {
     expect(await refusalOf(readForm(request))).toEqual({ status: 413, text: "El formulario tiene demasiados campos." });
   });
 
+  test.each([
+    ["de una vez", 1_000_000],
+    ["en pedazos de 7 bytes", 7],
+  ])("rechaza miles de partes diminutas de un formulario con archivos, que llegan %s", async (_, size) => {
+    const parts = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(5_001);
+    const bytes = new TextEncoder().encode(`${parts}--x--\r\n`);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent >= bytes.length) return controller.close();
+        controller.enqueue(bytes.slice(sent, (sent += size)));
+      },
+    });
+    const request = post(body, { "content-type": "multipart/form-data; boundary=x" });
+    expect(await refusalOf(readForm(request))).toEqual({ status: 413, text: "El formulario tiene demasiados campos." });
+  });
+
   test.each(["application/json", "text/plain", ""])("lo que no es formulario (%s) responde 415", async (tipo) => {
     expect(
       (await refusalOf(readForm(post(new TextEncoder().encode("{}"), tipo ? { "content-type": tipo } : {})))).status,

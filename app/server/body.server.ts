@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import { parseInThread } from "./multipart.server";
 
 /** The most that a plain form may weigh; uploads ask for more by name. */
@@ -25,14 +26,13 @@ export async function readForm(
     refuseUnread(request, 415, "El formulario llegó en un formato que no se reconoce.");
   }
   const { chunks, length } = await readChunks(request, limitBytes);
+  const fields = kind === "multipart/form-data" ? countParts(chunks, contentType) : countFields(chunks);
+  if (fields > MAX_FIELDS) throw refusal(413, "El formulario tiene demasiados campos.");
   if (kind === "multipart/form-data" && length > FORM_LIMIT_BYTES)
     return parseInThread(chunks, contentType).catch(() => {
       throw refusal(400, NO_SE_ENTIENDE);
     });
   const bytes = joined(chunks, length);
-  if (kind === "application/x-www-form-urlencoded" && countFields(bytes) > MAX_FIELDS) {
-    throw refusal(413, "El formulario tiene demasiados campos.");
-  }
   try {
     return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
   } catch {
@@ -106,11 +106,40 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   }
 }
 
-function countFields(bytes: Uint8Array): number {
+function countFields(chunks: readonly Uint8Array[]): number {
   const AMPERSAND = 0x26;
   let fields = 1;
-  for (const byte of bytes) if (byte === AMPERSAND) fields += 1;
+  for (const chunk of chunks) for (const byte of chunk) if (byte === AMPERSAND) fields += 1;
   return fields;
+}
+
+// Every part begins with the boundary that the header names, read as the parser reads it; without one nothing is parsed.
+function countParts(chunks: readonly Uint8Array[], contentType: string): number {
+  const boundary = boundaryOf(contentType);
+  if (boundary === null) return 0;
+  const mark = Buffer.from(`--${boundary}`, "latin1");
+  let parts = 0;
+  // A chunk may end within one.
+  let tail: Uint8Array = new Uint8Array(0);
+  for (const chunk of chunks) {
+    const bytes = Buffer.concat([tail, chunk]);
+    let counted = 0;
+    for (let at = bytes.indexOf(mark); at >= 0 && parts <= MAX_FIELDS; at = bytes.indexOf(mark, counted)) {
+      counted = at + mark.length;
+      parts += 1;
+    }
+    if (parts > MAX_FIELDS) break;
+    tail = bytes.subarray(Math.max(counted, bytes.length - mark.length + 1));
+  }
+  return parts;
+}
+
+function boundaryOf(contentType: string): string | null {
+  try {
+    return new MIMEType(contentType).params.get("boundary");
+  } catch {
+    return null;
+  }
 }
 
 function sizeText(bytes: number): string {
