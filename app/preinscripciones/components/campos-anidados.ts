@@ -8,7 +8,9 @@ export function camposDe(field: AnyField): Record<string, AnyField> {
   return (field as unknown as Anidado).getFieldset();
 }
 
-/** The rows of a list. */
+/** The rows of a list; none where what was sent under its name is no list, which conform would throw at. */
 export function renglonesDe(field: AnyField): AnyField[] {
+  const { initialValue } = field as { initialValue?: unknown };
+  if (initialValue !== undefined && !Array.isArray(initialValue)) return [];
   return (field as unknown as Anidado).getFieldList();
 }

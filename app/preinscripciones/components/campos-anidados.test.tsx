@@ -1,0 +1,23 @@
+import { useForm } from "@conform-to/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { AnyField } from "~/forms/schema-form-context";
+import { renglonesDe } from "./campos-anidados";
+
+type Enviado = string | string[] | { x: string } | undefined;
+
+function Cuantos({ enviado }: { enviado: Enviado }) {
+  const [, { renglones }] = useForm<{ renglones: string[] }>({
+    lastResult: { status: "error", initialValue: { renglones: enviado }, error: {} },
+  });
+  return <output>{renglonesDe(renglones as unknown as AnyField).length}</output>;
+}
+
+test.each([
+  ["dos renglones", ["a", "b"], 2],
+  ["un texto", "z", 0],
+  ["un objeto", { x: "z" }, 0],
+  ["nada", undefined, 0],
+])("de una lista que llega como %s se dibuja lo que es renglón", (_, enviado, cuantos) => {
+  expect(renderToStaticMarkup(<Cuantos enviado={enviado} />)).toBe(`<output>${cuantos}</output>`);
+});
