@@ -194,3 +194,14 @@ test("una forma que no se guarda sin JavaScript conserva los archivos elegidos, 
   const formatoId = await guardado(e, { archivosAnexos: [{ uuid, nombre: "Reglamento" }] });
   expect((await obtenerFormato(e.alcance, formatoId)).archivosAnexos).toEqual([{ uuid, nombre: "Reglamento" }]);
 });
+
+test("de una forma con más archivos de los que acepta se conservan diez, y dice cuántos no", async () => {
+  const e = await escenario();
+  const form = new FormData();
+  for (let n = 1; n <= 13; n += 1) form.append("archivos", new File([PUNTO], `Plano ${n}.png`, { type: "image/png" }));
+  expect(await conservarAnexos({ alcance: e.alcance, form })).toEqual({
+    noGuardados: ["3 más: máximo 10 archivos a la vez"],
+  });
+  expect([...form.keys()].filter((nombre) => nombre.endsWith(".uuid"))).toHaveLength(10);
+  expect(await e.db.selectFrom("archivos").select("nombre").execute()).toHaveLength(10);
+});
