@@ -8,7 +8,7 @@ type Enviado = string | string[] | { x: string } | undefined;
 
 function Cuantos({ enviado }: { enviado: Enviado }) {
   const [, { renglones }] = useForm<{ renglones: string[] }>({
-    lastResult: { status: "error", initialValue: { renglones: enviado }, error: {} },
+    lastResult: { status: "error", initialValue: enviado === undefined ? {} : { renglones: enviado }, error: {} },
   });
   return <output>{renglonesDe(renglones as unknown as AnyField).length}</output>;
 }
