@@ -4,6 +4,7 @@ import { IconLink } from "./button";
 import { classNames } from "./class-names";
 import { CloseIcon } from "./icons";
 import { UnsavedScope } from "./unsaved-changes";
+import { useHydrated } from "./use-hydrated";
 import { useModal } from "./use-modal";
 
 export type DialogSize = "sm" | "md" | "lg" | "full";
@@ -58,6 +59,7 @@ export function DialogRoute({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const child = useOutlet();
+  const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
   const target = closeTo ?? { pathname: "..", search };
@@ -74,6 +76,8 @@ export function DialogRoute({
         <dialog
           ref={dialog}
           open
+          // Until the top one is modal, what looks out from under it would still be pressed and read out.
+          {...(child && !hydrated ? { inert: "" } : null)}
           aria-labelledby={id}
           className={classNames(
             "fixed inset-0 z-40 m-0 h-full max-h-none w-full max-w-none flex-col border-0 bg-white p-0 text-slate-900 open:flex",
