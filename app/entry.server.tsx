@@ -120,7 +120,10 @@ function supportEmail(): string {
   return process.env.SOPORTE_EMAIL || `soporte@${host}`;
 }
 
-/** What a route says of its page: that it needs no script, that it shows the human check, that a script of public/ may improve it. */
+/**
+ * What a route says of its page: that it needs no script, that it shows the human check, that a script of public/ may
+ * improve it.
+ */
 type Handle = { js?: boolean; reto?: boolean; mejorada?: boolean };
 
 function someHandle({ staticHandlerContext, routeModules }: EntryContext, says: (handle: Handle) => boolean): boolean {

@@ -23,7 +23,10 @@ const NACIDOS_DESDE = "1900-01-01";
 export type Genero = (typeof GENEROS)[number];
 export type GrupoSanguineo = keyof typeof GRUPOS_SANGUINEOS;
 
-/** A student's personal data as forms and commands pass them on (A§3); `curp` holds the document's number whatever its type. */
+/**
+ * A student's personal data as forms and commands pass them on (A§3); `curp` holds the document's number whatever its
+ * type.
+ */
 export type DatosGenerales = {
   tipoIdentificacion: (typeof TIPOS_IDENTIFICACION)[number];
   curp: string;

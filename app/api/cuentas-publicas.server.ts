@@ -19,9 +19,9 @@ import { datosPorRevisar, responderResultado } from "./cuerpo.server";
 const OLVIDO = "/public/cuentas/restablecepassword";
 
 /**
- * A§7 and C§7: the forgotten password (its body is the e-mail; GET gives the `reto` to answer with `recaptcha`), and what a
- * mail's link is for (its body is the new password, where one is asked for). The link itself says which it is, so `origen` is
- * not looked at; success gives where to go on (`redirect`).
+ * A§7 and C§7: the forgotten password (its body is the e-mail; GET gives the `reto` to answer with `recaptcha`), and
+ * what a mail's link is for (its body is the new password, where one is asked for). The link itself says which it is,
+ * so `origen` is not looked at; success gives where to go on (`redirect`).
  */
 export const rutasPublicasDeCuentas = new Hono()
   .get(OLVIDO, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))

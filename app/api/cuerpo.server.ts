@@ -44,8 +44,8 @@ export function datosPorRevisar(error: z.ZodError): Response {
 }
 
 /**
- * The JSON object that a call brings, at most 64 KB; an empty one where it brings nothing, because clients leave empty values
- * out (A§7). Throws a Response 400 for anything else.
+ * The JSON object that a call brings, at most 64 KB; an empty one where it brings nothing, because clients leave empty
+ * values out (A§7). Throws a Response 400 for anything else.
  */
 export async function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
   const texto = new TextDecoder().decode(await readBytes(request, { limitBytes: 64 * 1024 }));

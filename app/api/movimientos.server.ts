@@ -13,8 +13,8 @@ const cuerpoSchema = nuevoMovimientoSchema
   .extend({ alumnoId: idCampo(), force: casilla() });
 
 /**
- * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId, observaciones), and
- * PATCH …/servicios/{s}/recalcular, over the same commands as the screens.
+ * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId,
+ * observaciones), and PATCH …/servicios/{s}/recalcular, over the same commands as the screens.
  */
 export const rutasDeMovimientos = new Hono()
   .post("/colegios/:colegioId/servicios/:servicioId/operaciones", async (contexto) => {

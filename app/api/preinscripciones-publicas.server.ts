@@ -84,8 +84,8 @@ export const rutasPublicasDePreinscripciones = new Hono()
 const abrir = ({ req }: Context) => abrirFormato(parseParams(req.param(), { formatoId: "id" }).formatoId);
 
 /**
- * Duplicate check: an empty list, or 409 with the specification's sentence. It is asked for one of the browser's registrations
- * of the formato: the one that `registro` names, else the first that may be written.
+ * Duplicate check: an empty list, or 409 with the specification's sentence. It is asked for one of the browser's
+ * registrations of the formato: the one that `registro` names, else the first that may be written.
  */
 async function buscarDuplicado(contexto: Context): Promise<Response> {
   const { req } = contexto;

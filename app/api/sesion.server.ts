@@ -11,8 +11,8 @@ import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/usuarios/queries
 import { responderResultado } from "./cuerpo.server";
 
 /**
- * A§7 and C§7, Session and user: sign in with a form, the account that is signed in, its schools, one of them, choosing one, and
- * out. What is another account's, or a school that is not the account's, does not exist.
+ * A§7 and C§7, Session and user: sign in with a form, the account that is signed in, its schools, one of them, choosing
+ * one, and out. What is another account's, or a school that is not the account's, does not exist.
  */
 export const rutasDeSesion = new Hono()
   .post("/login", (contexto) => iniciar(contexto))

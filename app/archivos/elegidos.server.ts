@@ -8,9 +8,10 @@ type Elegidos = { guardados: { uuid: string; nombre: string }[]; noGuardados: st
 const MAXIMO = 10;
 
 /**
- * Stores the files that were chosen in a form's `archivos` and takes them out of it, for `submit`'s `keep`: a browser never
- * gives a chosen file back, whether the form was refused or only a row's button was pressed. One that cannot be stored is
- * named in `noGuardados`, with why; those after the tenth are counted there. Whoever keeps them so has a job that forgets what nothing got.
+ * Stores the files that were chosen in a form's `archivos` and takes them out of it, for `submit`'s `keep`: a browser
+ * never gives a chosen file back, whether the form was refused or only a row's button was pressed. One that cannot be
+ * stored is named in `noGuardados`, with why; those after the tenth are counted there. Whoever keeps them so has a job
+ * that forgets what nothing got.
  */
 export async function guardarElegidos(alcance: Alcance, form: FormData, uso: UsoArchivo): Promise<Elegidos> {
   const elegidos = form

@@ -145,7 +145,10 @@ const TABLAS: Record<string, string> = {
 const PESOS = new Set(["monto", "saldoAntes", "saldoDespues"]);
 const CAMPOS: Record<string, string> = ETIQUETAS_GENERALES;
 
-/** The code of an action as words; one without a text of its own is still readable: "cargo.reglaNueva" → "Cargo: regla nueva". */
+/**
+ * The code of an action as words; one without a text of its own is still readable: "cargo.reglaNueva" → "Cargo: regla
+ * nueva".
+ */
 export function textoDeLaAccion(accion: string): string {
   const words = accion.replace(".", ": ").replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ACCIONES[accion] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -181,7 +184,10 @@ export function textoDelRegistro({ entidad, entidadId }: Omit<Linea, "detalle">,
   return entidadId === null ? que : `${que}: ${nombres[TABLAS[entidad] ?? entidad]?.[entidadId] ?? entidadId}`;
 }
 
-/** The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it is. */
+/**
+ * The facts of a line (`registrar`) as "Etiqueta: valor", with a dot between; what is no object of facts comes as it
+ * is.
+ */
 export function textoDelDetalle(detalle: string, nombres: Nombres = {}): string {
   const facts = datosDe(detalle);
   return facts ? textoDeLosDatos(facts, nombres) : detalle;

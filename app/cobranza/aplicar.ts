@@ -43,8 +43,8 @@ export function descuentoGanable(
 }
 
 /**
- * Applies what a payment has left, less its `reserva`, to one debt, as of `fecha`, never more than is owed. When the payment
- * together with the charge's discount settles the charge, the DESCUENTO is posted with it.
+ * Applies what a payment has left, less its `reserva`, to one debt, as of `fecha`, never more than is owed. When the
+ * payment together with the charge's discount settles the charge, the DESCUENTO is posted with it.
  */
 export function aplicarADeuda(
   libro: Libro,

@@ -62,7 +62,10 @@ export function claveCargo(cargoId: number): string {
   return `CARGO:${cargoId}`;
 }
 
-/** The posting key of one surcharge; `periodo` is '' once, YYYY-MM-DD daily, YYYY-MM monthly (decisions.md, What posts when). */
+/**
+ * The posting key of one surcharge; `periodo` is '' once, YYYY-MM-DD daily, YYYY-MM monthly (decisions.md, What posts
+ * when).
+ */
 export function claveRecargo(cargoId: number, recargoId: number, periodo: string): string {
   return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
 }

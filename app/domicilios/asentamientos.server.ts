@@ -13,7 +13,10 @@ import {
 
 const ORDEN = new Intl.Collator("es-MX", { numeric: true });
 
-/** The settlements of a postal code that are still in use, by name (A§4 Address lookup); none for what is no postal code. */
+/**
+ * The settlements of a postal code that are still in use, by name (A§4 Address lookup); none for what is no postal
+ * code.
+ */
 export async function buscarAsentamientos(db: Db, codigoPostal: string): Promise<Asentamiento[]> {
   if (!esCodigoPostal(codigoPostal)) return [];
   const asentamientos = await db
@@ -50,8 +53,8 @@ export async function hayAsentamientos(db: Db): Promise<boolean> {
 
 /**
  * `lookup` of a form with an address: the settlements of the postal code that was typed, for `<CamposDomicilio>`. The
- * button 'Buscar colonias' asks only for that; 422 for what is no postal code, 409 'No existen colonias con ese código postal'
- * (A§7) for one without settlements.
+ * button 'Buscar colonias' asks only for that; 422 for what is no postal code, 409 'No existen colonias con ese código
+ * postal' (A§7) for one without settlements.
  */
 export async function consultarColonias(db: Db, form: FormData): Promise<Lookup> {
   const codigoPostal = String(form.get("codigoPostal") ?? "").trim();

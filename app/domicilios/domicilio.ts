@@ -1,6 +1,9 @@
 import { MENSAJES, longitud } from "~/lib/validators";
 
-/** A settlement (colonia) of the postal catalogue, as forms offer it. `codigoAsentamiento` is state, municipality and its own number. */
+/**
+ * A settlement (colonia) of the postal catalogue, as forms offer it. `codigoAsentamiento` is state, municipality and
+ * its own number.
+ */
 export type Asentamiento = {
   codigoAsentamiento: string;
   codigoPostal: string;
@@ -36,7 +39,10 @@ export function obligatoriosDe(modo: ModoDomicilio): readonly (keyof DomicilioCa
     : ["calle", "numeroExterior", "codigoPostal", "codigoAsentamiento"];
 }
 
-/** What keeps an address from being stored (A§5): its first blank field, or a postal code that is none; null when it may be. */
+/**
+ * What keeps an address from being stored (A§5): its first blank field, or a postal code that is none; null when it may
+ * be.
+ */
 export function faltaDeDomicilio(
   domicilio: DomicilioCapturado,
 ): { error: "INCOMPLETO" | "CODIGO_POSTAL"; campo: keyof DomicilioCapturado; mensaje: string } | null {

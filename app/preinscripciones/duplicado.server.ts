@@ -16,9 +16,10 @@ const ultimaPregunta = new Map<string, string>();
 const MAX_RECORDADAS = 5_000;
 
 /**
- * A§5 in public: refuses DUPLICADO beside `curp`, with the specification's sentence, when the document is a student's of the
- * school or a finished registration's of the same formato. Refuses LIMITE (429) at the eleventh question of a day;
- * `conocido` is the document that the registration already has, which costs nothing; nor does the same question again.
+ * A§5 in public: refuses DUPLICADO beside `curp`, with the specification's sentence, when the document is a student's
+ * of the school or a finished registration's of the same formato. Refuses LIMITE (429) at the eleventh question of a
+ * day; `conocido` is the document that the registration already has, which costs nothing; nor does the same question
+ * again.
  */
 export async function rechazoDeDuplicado(
   alcance: Pick<Alcance, "db" | "colegioId" | "ahora">,

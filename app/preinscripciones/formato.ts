@@ -113,7 +113,10 @@ export function formatoNuevo({ hoy, cicloId }: { hoy: Fecha; cicloId: number }):
   };
 }
 
-/** A form to begin a new one with: the same but for its name; its requirements are other ones, and nobody has changed it. */
+/**
+ * A form to begin a new one with: the same but for its name; its requirements are other ones, and nobody has changed
+ * it.
+ */
 export function copiaDeFormato<F extends DatosFormato & { lastModifiedDate?: string }>(formato: F): F {
   return {
     ...formato,

@@ -91,8 +91,8 @@ export async function cookieDeAcceso({ db, ahora }: Pick<Alcance, "db" | "ahora"
 }
 
 /**
- * The Set-Cookie text that begins the 30 days anew for a browser that comes back with its cookie, once a day; null otherwise.
- * So a page that is open has its whole time ahead.
+ * The Set-Cookie text that begins the 30 days anew for a browser that comes back with its cookie, once a day; null
+ * otherwise. So a page that is open has its whole time ahead.
  */
 export async function renovarAcceso(
   alcance: Pick<Alcance, "db" | "ahora">,
@@ -129,7 +129,10 @@ export async function huellaDeCodigo(
   return (await sign(db, `${LLAVE}.codigo`, `${uuid} ${codigo}`, new Date(ahora))).toString("base64url");
 }
 
-/** The registrations whose cookies a request carries, true or forged; each is still to be asked with {@link tieneAcceso}. */
+/**
+ * The registrations whose cookies a request carries, true or forged; each is still to be asked with {@link
+ * tieneAcceso}.
+ */
 export function registrosEnGalletas(request: Request): string[] {
   const uuids = (request.headers.get("cookie") ?? "").matchAll(/\bpre-([0-9a-f-]{36})=/g);
   return [...uuids].map(([, uuid = ""]) => uuid).slice(0, 20);

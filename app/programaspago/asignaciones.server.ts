@@ -16,8 +16,8 @@ export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId
 }
 
 /**
- * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), as B§3 lists them. Null where the service is not
- * of the viewer's school.
+ * The programs of a service that can be given in the viewer's cycle: those with charges (B§8), as B§3 lists them. Null
+ * where the service is not of the viewer's school.
  */
 export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, servicioId: number) {
   const servicio = await db

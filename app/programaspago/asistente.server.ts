@@ -65,7 +65,10 @@ function faltaDelPaso(paso: Paso, form: FormData): Refusal | undefined {
 
 type Cargos = { ok: true; cargos: CargoGenerado[] } | Refusal<"DATOS">;
 
-/** Exactly the charges that a recipe writes; refused (DATOS) by field. Throws 404 for a source that the viewer may not see. */
+/**
+ * Exactly the charges that a recipe writes; refused (DATOS) by field. Throws 404 for a source that the viewer may not
+ * see.
+ */
 export async function cargosDeReceta(
   alcance: Alcance,
   programaPagosId: number,
@@ -114,7 +117,10 @@ async function cicloDelPrograma({ db }: Pick<Alcance, "db">, programaPagosId: nu
 const anioDelCiclo = async (alcance: Alcance, programaPagosId: number) =>
   anioDe((await cicloDelPrograma(alcance, programaPagosId)).fechaInicio);
 
-/** The months in which charges may begin, and which one is suggested: today's within the cycle, else the cycle's first (C§4). */
+/**
+ * The months in which charges may begin, and which one is suggested: today's within the cycle, else the cycle's first
+ * (C§4).
+ */
 export async function mesesDeInicio(alcance: Alcance, programaPagosId: number) {
   const { hoy } = alcance;
   const { fechaInicio, fechaFin } = await cicloDelPrograma(alcance, programaPagosId);

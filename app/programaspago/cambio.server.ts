@@ -9,7 +9,10 @@ import { reversar } from "~/cobranza/reverso";
 import type { Alcance } from "~/server/alcance.server";
 import type { Aplicar } from "./cargo";
 
-/** What a change of definitions does to the accounts of a program, in centavos: what a person agrees to before it is done. */
+/**
+ * What a change of definitions does to the accounts of a program, in centavos: what a person agrees to before it is
+ * done.
+ */
 export type Efecto = {
   /** Students who have one of the charges in their account already. */
   posteados: number;
@@ -50,9 +53,9 @@ type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
 /**
  * Changes definitions of a program and works out what the change does to the accounts, inside the caller's transaction.
  * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone;
- * DIFERENCIAS reverses the charges that nothing was paid, discounted or waived of, by rule, and posts them again as they are
- * now. Charges with a payment always stay (decisions.md, Payment programs). The accounts change in memory: `guardar` stores
- * them, once the effect was agreed to.
+ * DIFERENCIAS reverses the charges that nothing was paid, discounted or waived of, by rule, and posts them again as
+ * they are now. Charges with a payment always stay (decisions.md, Payment programs). The accounts change in memory:
+ * `guardar` stores them, once the effect was agreed to.
  */
 export async function cambiarDefiniciones(
   trx: Alcance,

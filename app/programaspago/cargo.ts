@@ -122,8 +122,8 @@ export function cascadaDe({ recargo, descuento }: Pick<CargoConReglas, "recargo"
 }
 
 /**
- * Why one of several charges with their rules cannot be so, or null; named by the charge. What does not fit together is said of
- * the charge, or of its rules where those are what was written.
+ * Why one of several charges with their rules cannot be so, or null; named by the charge. What does not fit together is
+ * said of the charge, or of its rules where those are what was written.
  */
 export function faltaDeCargos(
   cargos: readonly (CargoConReglas | null)[],

@@ -28,8 +28,9 @@ type PorConfirmar<D extends object> = Acuerdo & {
 
 /**
  * CONFIRMA (409) with what somebody else has changed since the form was drawn, and with what the change does to the
- * accounts, until the same comes back agreed to; null when there is nothing to agree to or it was. Whoever agreed to something is
- * asked again when it would be something else, even nothing: a page may be sent before all of its form had come.
+ * accounts, until the same comes back agreed to; null when there is nothing to agree to or it was. Whoever agreed to
+ * something is asked again when it would be something else, even nothing: a page may be sent before all of its form had
+ * come.
  */
 export function rechazoPorConfirmar<D extends object>({
   antes,

@@ -80,7 +80,10 @@ export async function ultimoCambio(alcance: Alcance, programaPagosId: number) {
   };
 }
 
-/** What a bulk change is about, as its address says: all charges where it says nothing. Throws 404 for what does not exist. */
+/**
+ * What a bulk change is about, as its address says: all charges where it says nothing. Throws 404 for what does not
+ * exist.
+ */
 export function leerQue(request: Request): Que {
   const que = queryEnum(request, "que", QUE, null);
   if (que === null && queryText(request, "que") !== "") throw noEncontrado();

@@ -7,7 +7,10 @@ import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo, Tipo } from "./car
 
 export type FiltrosDeProgramas = { cicloId: number; servicioId: number | null; nivelId: number };
 
-/** The programs of a school (C§2.1), the newest cycle first; `cicloId` 0 is every cycle and `nivelId` 0 every level (C§9). */
+/**
+ * The programs of a school (C§2.1), the newest cycle first; `cicloId` 0 is every cycle and `nivelId` 0 every level
+ * (C§9).
+ */
 export async function listarProgramas(
   { db, colegioId }: Alcance,
   { cicloId, servicioId, nivelId }: FiltrosDeProgramas,

@@ -46,7 +46,10 @@ export const cargoSchema = z
   })
   .transform(({ monto, ...datos }) => ({ ...datos, montoCentavos: monto }));
 
-/** Percent or pesos, as the type beside it says: in hundredths of either, which are whole because both have two decimals. */
+/**
+ * Percent or pesos, as the type beside it says: in hundredths of either, which are whole because both have two
+ * decimals.
+ */
 export const valor = () =>
   campo<number>((escrito) => {
     const read = parsePesos(escrito.replace(/\s*%$/, ""));

@@ -3,7 +3,10 @@ type HeaderOptions = {
   nonce?: string;
   /** A family's page: true forbids every script; "mejorada" lets the small enhancement file of this server run. */
   familia?: boolean | "mejorada";
-  /** Where the service that tells people from machines loads from, on the pages that show it (decisions, "Human verification"). */
+  /**
+   * Where the service that tells people from machines loads from, on the pages that show it (decisions, "Human
+   * verification").
+   */
   comprobacion?: readonly string[];
   /** Whether the answer belongs to one person and may not stay in any cache. True unless said otherwise. */
   privada?: boolean;

@@ -14,7 +14,10 @@ export type DatosTutor = {
   telefonoOficina: string;
 };
 
-/** What keeps a tutor's data from being stored (C§5), by field: a name left blank, an e-mail or phone that is none; or null. */
+/**
+ * What keeps a tutor's data from being stored (C§5), by field: a name left blank, an e-mail or phone that is none; or
+ * null.
+ */
 export function faltaDeTutor(datos: DatosTutor): { campo: keyof DatosTutor; mensaje: string } | null {
   for (const [campo, reglas] of Object.entries(REGLAS) as [keyof DatosTutor, string][]) {
     const mensaje = validar(reglas, datos[campo].trim());

@@ -20,8 +20,8 @@ type Edicion = DatosGenerales & {
 
 /**
  * Changes a student's personal data (A§3, A§5, B§2.4 /personales) and logs which fields changed, not their values.
- * Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), VACIO, CURP, FECHA and DUPLICADO as `registrarAlumno`
- * does, and CAMBIADO (409, may be forced) when the record is no longer the one that was read.
+ * Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), VACIO, CURP, FECHA and DUPLICADO as
+ * `registrarAlumno` does, and CAMBIADO (409, may be forced) when the record is no longer the one that was read.
  */
 export function editarDatosGenerales(
   alcance: Alcance,

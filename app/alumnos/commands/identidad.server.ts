@@ -7,8 +7,9 @@ import { mensajeDeDocumentoRepetido, numeroDeDocumento } from "../documento.serv
 export type ErrorDeIdentidad = "VACIO" | "CURP" | "FECHA" | "DUPLICADO";
 
 /**
- * Refuses personal data that no student may have: a name or document left blank, a birth date still to come or before 1900, a
- * CURP that is wrong or contradicts birth date or gender, a document that is already another student's of the organization. Null when they may be stored.
+ * Refuses personal data that no student may have: a name or document left blank, a birth date still to come or before
+ * 1900, a CURP that is wrong or contradicts birth date or gender, a document that is already another student's of the
+ * organization. Null when they may be stored.
  */
 export async function rechazoDeIdentidad(
   alcance: Alcance,

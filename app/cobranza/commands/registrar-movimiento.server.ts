@@ -22,13 +22,14 @@ import { dudasDePago } from "./movimiento-lecturas.server";
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
 
 /**
- * Registers a charge, payment, discount or waiver in a student's account (B§5 New movement, B§8; decisions.md, Movements and
- * payments). Amounts in centavos. One transaction: posting up to today, the row, its applications, the receipt of a payment
- * with its folio, and the log. `llave` makes a second tap the same movement.
+ * Registers a charge, payment, discount or waiver in a student's account (B§5 New movement, B§8; decisions.md,
+ * Movements and payments). Amounts in centavos. One transaction: posting up to today, the row, its applications, the
+ * receipt of a payment with its folio, and the log. `llave` makes a second tap the same movement.
  *
  * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
- * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now (`datos.montoSugerido`) ·
- * DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA (409).
+ * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now
+ * (`datos.montoSugerido`) · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA
+ * (409).
  */
 export function registrarMovimiento(
   alcance: Alcance,

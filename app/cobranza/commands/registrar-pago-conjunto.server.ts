@@ -25,13 +25,14 @@ type Recibos = { recibos: (MovimientoRegistrado & { alumnoId: number })[] };
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
 
 /**
- * Pays debts of several accounts of a family (services of a student, his siblings) with one handing-over of money: a payment
- * with its receipt in each account, all of them or none, each by the rules of `registrarMovimiento` (B§5 New movement, B§8;
- * decisions.md, Movements and payments). `llave` makes a second tap the same payment.
+ * Pays debts of several accounts of a family (services of a student, his siblings) with one handing-over of money: a
+ * payment with its receipt in each account, all of them or none, each by the rules of `registrarMovimiento` (B§5 New
+ * movement, B§8; decisions.md, Movements and payments). `llave` makes a second tap the same payment.
  *
- * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO (403) ·
- * CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt is no more, or the total is
- * another · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA (409).
+ * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO
+ * (403) · CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt is no more, or
+ * the total is another · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA
+ * (409).
  */
 export function registrarPagoConjunto(
   alcance: Alcance,

@@ -24,12 +24,13 @@ export type Reverso = {
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
 
 /**
- * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse). Irreversible.
- * What hung from it falls with it; the receipt stays, CANCELADO.
+ * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse).
+ * Irreversible. What hung from it falls with it; the receipt stays, CANCELADO.
  *
- * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another person's or another day's without
- * PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409) reversed already, a reversal itself,
- * paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA (409).
+ * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
+ * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
+ * reversed already, a reversal itself, paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA
+ * (409).
  */
 export function reversarMovimiento(
   alcance: Alcance,

@@ -37,12 +37,11 @@ type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "EST
 type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
- * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One that was waiting for its date is
- * a draft again; one that families have gets a new version if its text, link or files changed, and acceptances stay with
- * the version that they were given to. Refuses DATOS (by field), MUY_GRANDE (413) and TIPO for a file, ARCHIVOS (more than 10, or one of
- * `guardados` that is not there), AUDIENCIA
- * (none given, or parts that the viewer may not choose), ESTATUS (409: withdrawn) and CAMBIO (409). Throws 404 as
- * `obtenerComunicado` does.
+ * Writes a comunicado (`comunicadoId` 0: a new draft) with its files (C§7 POST, PUT). One that was waiting for its date
+ * is a draft again; one that families have gets a new version if its text, link or files changed, and acceptances stay
+ * with the version that they were given to. Refuses DATOS (by field), MUY_GRANDE (413) and TIPO for a file, ARCHIVOS
+ * (more than 10, or one of `guardados` that is not there), AUDIENCIA (none given, or parts that the viewer may not
+ * choose), ESTATUS (409: withdrawn) and CAMBIO (409). Throws 404 as `obtenerComunicado` does.
  */
 export async function guardarComunicado(
   alcance: Alcance,

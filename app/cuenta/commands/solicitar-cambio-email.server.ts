@@ -16,9 +16,9 @@ const limite = createLimiter({ ventanaMs: 60 * 60_000, maximo: 5 });
 type Solicitud = { email: string; actual: string; origen: string | null };
 
 /**
- * Sends the link that changes the e-mail of whoever is signed in to the new address, and a notice to the old one (B§4: not
- * active until confirmed). Refuses what is no e-mail, a wrong password, the address that it has already or that another account has, and the
- * sixth within an hour (429).
+ * Sends the link that changes the e-mail of whoever is signed in to the new address, and a notice to the old one (B§4:
+ * not active until confirmed). Refuses what is no e-mail, a wrong password, the address that it has already or that
+ * another account has, and the sixth within an hour (429).
  */
 export async function solicitarCambioEmail(
   sesion: Sesion,

@@ -39,9 +39,10 @@ type Columnas = Partial<
 >;
 
 /**
- * Saves one step of a registration (A§4.3: when Siguiente is pressed). Saving the same again changes nothing more. Refuses
- * what {@link abrirCaptura} refuses; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5 document); ESCOLARES (a
- * choice that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and COLONIA_AJENA.
+ * Saves one step of a registration (A§4.3: when Siguiente is pressed). Saving the same again changes nothing more.
+ * Refuses what {@link abrirCaptura} refuses; VACIO, FECHA and CURP (beside their field), DUPLICADO and LIMITE (A§5
+ * document); ESCOLARES (a choice that the formato does not offer), TUTORES, PARENTESCO; INCOMPLETO, CODIGO_POSTAL and
+ * COLONIA_AJENA.
  */
 export function guardarPaso(
   alcance: Alcance,

@@ -18,7 +18,10 @@ type Datos = {
   nombre: string;
   email: string;
   terminos: boolean;
-  /** What the human verification has against the form, null when it passed. Looked at only the first time that a key arrives. */
+  /**
+   * What the human verification has against the form, null when it passed. Looked at only the first time that a key
+   * arrives.
+   */
   reto: Refusal<"RETO"> | null;
   llave: string | null;
   direccion: string;
@@ -29,9 +32,9 @@ type Datos = {
 type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA" | "LLAVE_USADA";
 
 /**
- * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the code.
- * The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), DATOS (nombre, email), TERMINOS, RETO, LIMITE
- * (429) and LLAVE_USADA (409).
+ * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the
+ * code. The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), DATOS (nombre, email),
+ * TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
  */
 export function registrarPreinscripcion(
   alcance: Alcance,

@@ -13,7 +13,10 @@ type PaginaProps = {
 
 type PasoDelIndicador = { nombre: string; actual: boolean; completo: boolean };
 
-/** A page of the wizard: the school, the formato, the notice of what was just done, and the steps with the open one inside. */
+/**
+ * A page of the wizard: the school, the formato, the notice of what was just done, and the steps with the open one
+ * inside.
+ */
 export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps) {
   return (
     <FamilyPage colegio={marco.colegio} title={marco.nombre} wide>

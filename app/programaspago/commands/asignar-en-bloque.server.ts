@@ -27,9 +27,9 @@ type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA" | "LLAVE_USADA";
 type Asignado = SaldoCambiado & { resultado: string };
 
 /**
- * Gives a program to everybody of some configurations, of some groups and of a list of matrículas, in one transaction (B§5
- * Program assignment). Who has it, or another one of the service, keeps it. Refuses SIN_PERMISO (403), NADIE (nobody chosen)
- * and CONFIRMA (409) with the result and the balance of each student, until agreed to. Throws 404.
+ * Gives a program to everybody of some configurations, of some groups and of a list of matrículas, in one transaction
+ * (B§5 Program assignment). Who has it, or another one of the service, keeps it. Refuses SIN_PERMISO (403), NADIE
+ * (nobody chosen) and CONFIRMA (409) with the result and the balance of each student, until agreed to. Throws 404.
  */
 export async function asignarEnBloque(
   alcance: Alcance,

@@ -15,10 +15,10 @@ type Datos = { programaPagosId: number; aplicar: Aplicar; huella: string; llave?
 type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
- * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit), in one
- * transaction with one line in the bitácora, and keeps what there was so that it can be undone; what is that way already is
- * not part of it. Refuses SIN_PERMISO (403), NADA, DATOS (a value that one of the charges cannot have) and CONFIRMA (409) as
- * `guardarCargo`. Throws 404.
+ * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit), in
+ * one transaction with one line in the bitácora, and keeps what there was so that it can be undone; what is that way
+ * already is not part of it. Refuses SIN_PERMISO (403), NADA, DATOS (a value that one of the charges cannot have) and
+ * CONFIRMA (409) as `guardarCargo`. Throws 404.
  */
 export async function cambiarEnBloque(
   alcance: Alcance,

@@ -26,10 +26,11 @@ type Rechazo =
   "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
- * Gives a student a payment program of a service in the cycle, or another one instead of his: old movements stay, and the new
- * program charges from the day after the last of them (B§4 Service programs). Refuses SIN_PERMISO (403), NO_EXISTE (404)
- * a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges), SIN_CAMBIOS, and CONFIRMA
- * (409) with what it does to the balance until agreed to. Throws 404 for a student that the viewer may not see.
+ * Gives a student a payment program of a service in the cycle, or another one instead of his: old movements stay, and
+ * the new program charges from the day after the last of them (B§4 Service programs). Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) a service of another school, SIN_INSCRIPCION, PROGRAMA (not one of the service with charges),
+ * SIN_CAMBIOS, and CONFIRMA (409) with what it does to the balance until agreed to. Throws 404 for a student that the
+ * viewer may not see.
  */
 export function cambiarProgramaDelAlumno(
   alcance: Alcance,

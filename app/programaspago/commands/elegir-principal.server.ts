@@ -13,9 +13,9 @@ type Datos = {
 };
 
 /**
- * Says which program of a service whoever enrols in a cycle configuration is given (C§7 programaspagos/inscripciones). Refuses
- * SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school, and PROGRAMA for one that is not of that service
- * and configuration.
+ * Says which program of a service whoever enrols in a cycle configuration is given (C§7 programaspagos/inscripciones).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404) a configuration or service of another school, and PROGRAMA for one that is
+ * not of that service and configuration.
  */
 export function elegirPrincipal(
   alcance: Alcance,

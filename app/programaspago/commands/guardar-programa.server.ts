@@ -22,11 +22,11 @@ type Rechazo =
 type Guardado = { programaPagosId: number };
 
 /**
- * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO (403),
- * DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
- * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the name)
- * and OTRO_PRINCIPAL (409, until forced) where another program is the principal one. Throws 404 for a program or school that is not
- * the viewer's.
+ * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO
+ * (403), DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
+ * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the
+ * name) and OTRO_PRINCIPAL (409, until forced) where another program is the principal one. Throws 404 for a program or
+ * school that is not the viewer's.
  */
 export async function guardarPrograma(
   alcance: Alcance,
@@ -107,8 +107,8 @@ async function rechazoDeRepetido({ db, colegioId }: Alcance, { programaPagosId, 
 }
 
 /**
- * In which configurations the program will be the principal one. The box says it of all of them together; where enrolment gives
- * it in some only (C§7 inscripciones), leaving the box ticked leaves that as it is.
+ * In which configurations the program will be the principal one. The box says it of all of them together; where
+ * enrolment gives it in some only (C§7 inscripciones), leaving the box ticked leaves that as it is.
  */
 async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly number[]> {
   if (!datos.principal) return [];

@@ -21,9 +21,9 @@ type Datos = {
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS" | "LLAVE_USADA";
 
 /**
- * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404)
- * where he has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a student that the viewer may not
- * see.
+ * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404) where he has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a student
+ * that the viewer may not see.
  */
 export function quitarPrograma(alcance: Alcance, { llave = null, ...datos }: Datos): Promise<Outcome<{}, Rechazo>> {
   return idempotente<{}, Rechazo>(alcance, llave, datos, async (trx) => {

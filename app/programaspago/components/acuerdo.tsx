@@ -9,8 +9,8 @@ import { APLICACIONES, APLICAR_SUGERIDO, TEXTOS_APLICAR } from "../cargo";
 import type { SaldoCambiado } from "../cambio.server";
 
 /**
- * What a form that changes a definition carries along: what it was drawn from, and once the server has shown what the change
- * does, the name of that preview with every balance that changes (below the panel that asks to go on).
+ * What a form that changes a definition carries along: what it was drawn from, and once the server has shown what the
+ * change does, the name of that preview with every balance that changes (below the panel that asks to go on).
  */
 export function Acuerdo({ leido = "" }: { leido?: string }) {
   const reply = useActionData<unknown>();

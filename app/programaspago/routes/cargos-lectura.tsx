@@ -15,7 +15,10 @@ import { listarCargos } from "../queries.server";
 const TITULO = "Cargos del programa de pagos";
 export const meta = () => titulo(TITULO);
 
-/** C§2.3, the read-only variant, over the student file: of the program that the address names, or of the student's first. */
+/**
+ * C§2.3, the read-only variant, over the student file: of the program that the address names, or of the student's
+ * first.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, [
     "PERM_ASIGNAR_PROGRAMAS_PAGOS",
