@@ -3,10 +3,20 @@ import staff from "./tailwind.config";
 
 /**
  * The style sheet of family pages, which travels inside each of them: only what those pages can draw. A piece that a
- * family sees is named `*.familia.tsx`, or is one of the kit's listed here.
+ * family sees is named `*.familia.tsx`, or is one of the kit's listed here. Of these an answer carries what its page uses
+ * (app/shell/used-styles.ts).
  */
 export default {
   presets: [staff],
+  // Plain colours, without a variable each for an opacity that no page sets.
+  corePlugins: {
+    backgroundOpacity: false,
+    borderOpacity: false,
+    divideOpacity: false,
+    placeholderOpacity: false,
+    ringOpacity: false,
+    textOpacity: false,
+  },
   content: [
     "./app/**/*.familia.tsx",
     "./app/shell/components/{family-page,mensaje-pagina,route-error,crash-screen}.tsx",

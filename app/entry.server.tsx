@@ -23,9 +23,9 @@ import { log } from "~/server/log.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
+import { stylesUsedBy } from "~/shell/used-styles";
 import { redactUrl } from "../scripts/redact-url.mjs";
 import familyStyles from "./familias.css?inline";
-import familySheet from "./familias.css?url";
 import familyScript from "../public/familia.js?raw";
 import pageScript from "../public/pagina.js?raw";
 
@@ -33,6 +33,7 @@ const RENDER_LIMIT_MS = 10_000;
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
+const styles = stylesUsedBy(familyStyles, familyScript);
 
 registerSessionJobs();
 registerFileJobs();
@@ -85,8 +86,7 @@ export default async function handleDocument(
   for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion, familia })))
     headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
-  const styles = hydrated ? null : { sheet: familySheet, text: keepsSheet(request) ? null : familyStyles };
-  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), styles, scripts };
+  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts };
   const draw = (entry: EntryContext) => (
     <PageContext.Provider value={page}>
       <RemixServer context={onlyMatched(entry)} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />
@@ -94,9 +94,17 @@ export default async function handleDocument(
   );
   if (!hydrated) {
     const html = renderToString(draw({ ...context, serverHandoffStream: undefined }));
-    return new Response(`<!doctype html>${html}`, { status, headers });
+    return new Response(wholeOf(html), { status, headers });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
+}
+
+/** The style element with what only this page uses of the sheet: its place is taken by that of the page that follows. */
+const ownStyles = (html: string) => `<style id="propia">${styles.of(html)}</style>`;
+
+// A family's page carries its styles inside: a bad line brings one file more easily than two.
+function wholeOf(html: string): string {
+  return `<!doctype html>${html.replace("</head>", (end) => `<style>${styles.base}</style>${ownStyles(html)}${end}`)}`;
 }
 
 // To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.
@@ -106,12 +114,6 @@ function onlyMatched(context: EntryContext): EntryContext {
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),
   );
   return { ...context, manifest: { ...manifest, routes } };
-}
-
-// familia.js says so in a cookie, once it has brought the sheet of this build while the person typed.
-function keepsSheet(request: Request): boolean {
-  const [, kept] = /(?:^|;\s*)hoja=([^;]*)/.exec(request.headers.get("cookie") ?? "") ?? [];
-  return kept !== undefined && familySheet.endsWith(`/${kept}`);
 }
 
 // SOPORTE_EMAIL, else the address that a server of this name would have.

@@ -6,7 +6,7 @@ import { ahora } from "~/server/clock.server";
 import { currentSession } from "~/server/permissions.server";
 import { pendingFields } from "~/sesion/formulario-pendiente.server";
 import { RouteError } from "~/shell/components/route-error";
-import { useNonce, usePageMarks, usePageStyles } from "~/shell/page-context";
+import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress } from "~/ui/progress";
 import stylesheet from "./tailwind.css?url";
@@ -30,8 +30,6 @@ export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-sec
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // A line that breaks carries one file more easily than two; what the browser keeps already is not sent again.
-  const styles = usePageStyles();
   const data = useRouteLoaderData<typeof loader>("root");
   const hydrated = useMatches().every(({ handle }) => (handle as { js?: boolean } | undefined)?.js !== false);
   return (
@@ -40,19 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageMeta />
-        {styles === null ? (
-          <Links />
-        ) : (
-          <>
-            <link rel="icon" href="data:," />
-            {styles.text === null ? (
-              <link rel="stylesheet" href={styles.sheet} />
-            ) : (
-              // oxlint-disable-next-line react/no-danger -- our own style sheet, from the build
-              <style data-hoja={styles.sheet} dangerouslySetInnerHTML={{ __html: styles.text }} />
-            )}
-          </>
-        )}
+        {/* A page without scripts carries its styles inside (entry.server): a bad line brings one file more easily than two. */}
+        {hydrated ? <Links /> : <link rel="icon" href="data:," />}
       </head>
       <body data-cuenta={data?.cuentaId ?? undefined}>
         {children}

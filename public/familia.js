@@ -266,19 +266,7 @@
     estado(NO_SE_PUDO);
   };
 
-  // The first page carries its style sheet inside. While the person types it comes once more as a file to be kept, and the
-  // pages that follow, told by the cookie, come without it.
-  let pedida = false;
-  const traerHoja = () => {
-    const { hoja } = (document.querySelector("style[data-hoja]") || { dataset: {} }).dataset;
-    if (!hoja || pedida || !window.fetch) return;
-    pedida = true;
-    const kept = () => (document.cookie = `hoja=${hoja.split("/").pop()}; path=/; max-age=31536000; samesite=lax`);
-    fetch(hoja).then((respuesta) => respuesta.ok && respuesta.text().then(kept), () => (pedida = false));
-  };
-
   document.addEventListener("input", ({ target }) => {
-    traerHoja();
     if (target.form && target.form === principal()) guardar(target.form);
     if (target.name === "codigoPostal") buscarColonias(target);
     if (target.validity && target.validity.customError) decir(target, "");

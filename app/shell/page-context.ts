@@ -3,30 +3,21 @@ import { newFolio } from "./folio";
 
 /**
  * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, where
- * people may ask for help, the style sheet of a page without scripts, and the versions of those that improve it.
+ * people may ask for help, and the versions of the scripts that improve it.
  */
 export type PageContext = {
   nonce: string | undefined;
   folio: string | null;
   soporte: string;
-  styles: PageStyles | null;
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Where the style sheet lies, and its text where the page carries it inside: null once the browser keeps it. */
-export type PageStyles = { sheet: string; text: string | null };
-
-const EMPTY: PageContext = { nonce: undefined, folio: null, soporte: "", styles: null, scripts: {} };
+const EMPTY: PageContext = { nonce: undefined, folio: null, soporte: "", scripts: {} };
 export const PageContext = createContext<PageContext>(EMPTY);
 
 /** The nonce for inline scripts; in the browser there is none to see, nor one to need. */
 export function useNonce(): string | undefined {
   return useContext(PageContext).nonce;
-}
-
-/** The style sheet of a page without scripts; null on the others. */
-export function usePageStyles(): PageStyles | null {
-  return useContext(PageContext).styles;
 }
 
 /** What tells this version of a script of `public/` from the others, by its name without extension. */
