@@ -7,6 +7,7 @@ import diagnostics from "node:diagnostics_channel";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createRequestHandler } from "@remix-run/node";
 import * as build from "./build/server/index.js";
 import { matchNarrowly, routerOfTheServer } from "./scripts/narrow-routes.mjs";
 import { redactUrl } from "./scripts/redact-url.mjs";
@@ -25,6 +26,8 @@ const DEADLINE_MS = 9_000;
 
 const ASSETS = new URL("./build/client/assets/", import.meta.url);
 const assets = new Set(existsSync(ASSETS) ? readdirSync(ASSETS) : []);
+// Where the app answers a form together with the page that it leads to (app/shell/routes/una-vuelta.ts).
+const ONE_EXCHANGE = "/una-vuelta";
 const trustProxy = process.env.TRUST_PROXY === "1";
 const servers = new Set();
 const inFlight = new Set();
@@ -56,6 +59,7 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
   // A file of another build, most likely. A page would lead whoever asks for it to sign in; the API says in short that it
   // does not exist.
   if (isMissingAsset(request.url)) request.url = `/api${request.url}`;
+  else if (asksForWhatFollows(request)) request.url = `${ONE_EXCHANGE}${request.url}`;
   withDefaultHeaders(response);
 
   inFlight.add(response);
@@ -64,19 +68,20 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
 });
 
 const resolveFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
-resolveFromServe("morgan").token("url", (request) => redactUrl(request.originalUrl ?? request.url ?? ""));
+resolveFromServe("morgan").token("url", (request) => redactUrl(ownPath(request.originalUrl ?? request.url ?? "")));
 matchNarrowly(routerOfTheServer());
 
 // entry.server leaves these here, because the build's own exports are Remix's alone.
 const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();
 const answeringWhenFull = globalThis[Symbol.for("colegio.guard")];
 const headersOf = globalThis[Symbol.for("colegio.headers")] ?? (() => ({}));
-const [pageHeaders, redirectHeaders] = [true, false].map((documento) => headersOf({ documento }));
+const [pageHeaders, shortHeaders] = [true, false].map((documento) => headersOf({ documento }));
 
 // Remix hides what a handler throws; a disk with no room has words, whatever was asked of it.
 export const routes = Object.fromEntries(
   Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: guarded(route.module) }]),
 );
+globalThis[Symbol.for("colegio.answer")] = createRequestHandler({ ...build, routes }, process.env.NODE_ENV);
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
 if (process.connected) process.once("disconnect", close);
@@ -137,6 +142,11 @@ function isOriginOf(origin, host) {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+// The log names what was asked for.
+function ownPath(target) {
+  return target.startsWith(`${ONE_EXCHANGE}/`) ? target.slice(ONE_EXCHANGE.length) : target;
+}
+
 /** The path and query of what was asked for. A proxy's whole address loses its host; what cannot be decoded is taken to the letter. */
 function plainTarget(target) {
   if (!target.startsWith("/")) {
@@ -153,6 +163,11 @@ function plainTarget(target) {
   }
 }
 
+// The script of families' pages does, so that a step of theirs is one round trip and not two.
+function asksForWhatFollows({ method, url, headers }) {
+  return method === "POST" && url.startsWith("/public/") && headers.prefer === "return=representation";
+}
+
 function isMissingAsset(target) {
   return target.startsWith("/assets/") && !assets.has(target.slice("/assets/".length).split("?", 1)[0]);
 }
@@ -163,7 +178,8 @@ function withDefaultHeaders(response) {
   const { writeHead } = response;
   response.writeHead = function (...args) {
     const status = Number(args[0]) || response.statusCode;
-    const headers = status >= 300 && status < 400 ? redirectHeaders : pageHeaders;
+    const isDocument = (status < 300 || status >= 400) && !response.req.url.startsWith(`${ONE_EXCHANGE}/`);
+    const headers = isDocument ? pageHeaders : shortHeaders;
     for (const [name, value] of Object.entries(headers)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }

@@ -94,7 +94,7 @@ export default async function handleDocument(
   );
   if (!hydrated) {
     const html = renderToString(draw({ ...context, serverHandoffStream: undefined }));
-    return new Response(wholeOf(html), { status, headers });
+    return new Response(isForOpenPage(request) ? partOf(html) : wholeOf(html), { status, headers });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
 }
@@ -105,6 +105,18 @@ const ownStyles = (html: string) => `<style id="propia">${styles.of(html)}</styl
 // A family's page carries its styles inside: a bad line brings one file more easily than two.
 function wholeOf(html: string): string {
   return `<!doctype html>${html.replace("</head>", (end) => `<style>${styles.base}</style>${ownStyles(html)}${end}`)}`;
+}
+
+// What changes of a page from one step to the next (DECISIONS 61).
+function partOf(html: string): string {
+  const [title = ""] = /<title>.*?<\/title>/.exec(html) ?? [];
+  const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
+  return title + ownStyles(html) + main;
+}
+
+// familia.js puts the answer into the page that is open.
+function isForOpenPage(request: Request): boolean {
+  return request.headers.get("prefer") === "return=representation";
 }
 
 // To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.

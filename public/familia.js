@@ -180,20 +180,49 @@
     new Promise((resolve, reject) => {
       const envio = new XMLHttpRequest();
       envio.open(metodo, url);
+      // The page that follows in the same answer, and of it what is not here already.
+      if (metodo !== "PUT") envio.setRequestHeader("prefer", "return=representation");
       if (avance) envio.upload.onprogress = ({ loaded, total }) => avance(loaded, total);
       envio.onload = () => resolve(envio);
       envio.onerror = envio.ontimeout = reject;
       envio.timeout = 120e3;
       envio.send(datos);
     });
-  const mostrar = ({ status, responseText }) => {
-    const pagina = new DOMParser().parseFromString(responseText, "text/html").querySelector("main");
-    if (!pagina || status >= 500) return estado(NO_SE_PUDO);
-    document.querySelector("main").replaceWith(pagina);
-    const aviso = pagina.querySelector("[role=alert],[role=status]");
-    return aviso && aviso.scrollIntoView({ block: "center" });
+  // What a new page begins with is read out: its button, its notice, the step.
+  const enfocar = (main) => {
+    const aviso = main.querySelector("[role=alert],[role=status]:not(:empty)");
+    const boton = main.querySelector("[autofocus]");
+    const foco = boton || aviso || main.querySelector("[aria-current=step] ~ div h2") || main.querySelector("h1");
+    if (!boton) foco.tabIndex = -1;
+    if (!boton) foco.style.outline = "none";
+    foco.focus({ preventScroll: true });
+    if (foco.getBoundingClientRect().top > innerHeight / 2) foco.scrollIntoView({ block: aviso ? "center" : "start" });
   };
-  const NO_SE_PUDO = "No se pudo subir el archivo; intenta de nuevo.";
+  // Puts the page that came with an answer in the place of the open one, where `donde` is its address. False: it is no page.
+  const mostrar = (texto, donde) => {
+    const pagina = new DOMParser().parseFromString(texto, "text/html");
+    const main = pagina.querySelector("main");
+    if (!main) return false;
+    const otra = donde !== location.pathname + location.search;
+    if (otra) history.pushState(null, "", donde);
+    lugar = location.pathname;
+    document.title = pagina.title;
+    const [hoja, suya] = [document, pagina].map((each) => each.getElementById("propia"));
+    if (hoja && suya) hoja.textContent = suya.textContent;
+    document.querySelector("main").replaceWith(main);
+    scrollTo(0, 0);
+    enfocar(main);
+    empezar();
+    return true;
+  };
+  const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
+  const mostrarRespuesta = (envio) => {
+    const { pathname, search } = new URL(envio.responseURL);
+    const donde = envio.getResponseHeader("content-location") || pathname + search;
+    if (envio.status < 500 && mostrar(envio.responseText, donde)) return true;
+    estado(NO_SE_PUDO);
+    return false;
+  };
   const pausa = (ms) =>
     new Promise((resolve) => {
       setTimeout(resolve, ms);
@@ -228,7 +257,7 @@
         if (hay === null && envio.status !== 200) return false;
         const dicho = JSON.parse(envio.responseText);
         if (termina && envio.status === 200) {
-          mostrar(await pedir("GET", location.href));
+          mostrarRespuesta(await pedir("GET", location.href));
           return true;
         }
         if (dicho.recibidos === undefined) {
@@ -250,20 +279,37 @@
     estado(NO_SE_PUDO);
     return true;
   };
-  const subir = async (form, datos) => {
-    for (const [name, valor] of datos) if (valor instanceof File && valor.size) datos.set(name, await achicar(valor));
-    const archivo = datos.get("archivo");
-    if (archivo.size > PARTE && archivo.arrayBuffer && (await porPartes(archivo, datos.get("requisitoId")))) return;
-    for (let intento = 0; intento < 8; intento += 1) {
+  let ocupado = false;
+  let turno = 0;
+  // Until the line takes it. Who presses again while it waits for the line sends what stands there now.
+  const mandar = async (form, boton, cuerpo, avance) => {
+    const [mio, antes] = [(turno += 1), boton && boton.innerHTML];
+    const decirBoton = (html) => boton && (boton.innerHTML = html);
+    const guarda = form === principal() && !cuerpo.has("__intent__");
+    if (guarda) caja((store) => store.setItem("enviado", location.pathname));
+    for (let intento = 0; intento < 8 && mio === turno; intento += 1) {
       try {
-        mostrar(await pedir("POST", form.action, datos, subiendo));
+        [ocupado] = [true, decirBoton("Enviando…")];
+        const envio = await pedir("POST", form.action, cuerpo, avance);
+        ocupado = false;
+        // A row more or less gives the fields other names: what comes back is the draft.
+        if (!guarda) caja((store) => store.removeItem(clave()));
+        if (!mostrarRespuesta(envio)) decirBoton(antes);
+        if (!guarda && principal()) guardar(principal());
         return;
       } catch {
-        estado("Sin conexión. El archivo se vuelve a enviar solo.");
+        [ocupado] = [false, decirBoton(antes)];
+        estado("Sin conexión. Se vuelve a enviar solo.");
         await pausa(1000 * 2 ** intento);
       }
     }
-    estado(NO_SE_PUDO);
+    if (mio === turno) estado(NO_SE_PUDO);
+  };
+  const subir = async (form, boton, datos) => {
+    for (const [name, valor] of datos) if (valor instanceof File && valor.size) datos.set(name, await achicar(valor));
+    const archivo = datos.get("archivo");
+    if (archivo.size > PARTE && archivo.arrayBuffer && (await porPartes(archivo, datos.get("requisitoId")))) return;
+    await mandar(form, boton, datos, subiendo);
   };
 
   document.addEventListener("input", ({ target }) => {
@@ -287,26 +333,39 @@
   });
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
+    if (form.method !== "post") return;
     const archivo = form.querySelector("input[type=file]");
-    if (archivo && archivo.files.length) {
-      event.preventDefault();
-      const datos = new FormData(form);
-      if (submitter && submitter.name) datos.append(submitter.name, submitter.value);
-      subir(form, datos);
-    } else if (!navigator.onLine) {
-      event.preventDefault();
-      estado("Sin conexión. Oprime el botón otra vez cuando regrese; nada se pierde.");
-    } else if (form === principal() && !(submitter && submitter.name === "__intent__")) {
-      caja((store) => store.setItem("enviado", location.pathname));
+    const conArchivo = archivo && archivo.files.length > 0;
+    // Without SubmitEvent nobody says which button it was, and the service that tells people from machines has to be loaded
+    // anew with its page: the browser sends those by itself.
+    if (!conArchivo && (!window.SubmitEvent || form.querySelector("script[src]"))) {
+      const guarda = form === principal() && !(submitter && submitter.name === "__intent__");
+      if (guarda) caja((store) => store.setItem("enviado", location.pathname));
+      return;
     }
+    event.preventDefault();
+    if (!navigator.onLine) return estado("Sin conexión. Oprime el botón otra vez cuando regrese; nada se pierde.");
+    if (ocupado) return;
+    const datos = new FormData(form);
+    if (submitter && submitter.name) datos.append(submitter.name, submitter.value);
+    const boton = submitter && submitter.textContent ? submitter : form.querySelector("[data-save]");
+    if (conArchivo) subir(form, boton, datos);
+    else mandar(form, boton, form.enctype === "multipart/form-data" ? datos : new URLSearchParams(datos));
   });
   addEventListener("offline", () => estado(SIN_CONEXION));
   addEventListener("online", () => estado("Ya hay conexión."));
 
-  soltarEnviado();
-  const form = principal();
-  if (form) recuperar(form);
-  filtrarGrados();
-  revisar();
-  if (!navigator.onLine) estado(SIN_CONEXION);
+  // Back and forward between pages that were put in here: the browser has only their addresses.
+  let lugar = location.pathname;
+  addEventListener("popstate", () => location.pathname === lugar || location.reload());
+  const empezar = () => {
+    soltarEnviado();
+    pedido = preguntado = "";
+    const form = principal();
+    if (form) recuperar(form);
+    filtrarGrados();
+    revisar();
+    if (!navigator.onLine) estado(SIN_CONEXION);
+  };
+  empezar();
 })();

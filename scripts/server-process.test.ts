@@ -19,6 +19,8 @@ async function answer({ request }) {
     return new Response(new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode("data: 1\\n\\n")); } }),
       { headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" } });
   }
+  if (url.pathname.startsWith("/una-vuelta/"))
+    return new Response(url.pathname + url.search + " " + typeof globalThis[Symbol.for("colegio.answer")]);
   if (request.method === "POST") return new Response(await request.text());
   return Response.json({ url: request.url, headers: Object.fromEntries(request.headers) });
 }
@@ -176,6 +178,20 @@ test("un archivo de la construcción se sirve, y el que no está es cosa de la A
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((response) => response.text());
   expect(await ask("/assets/esta.js?v=1")).toBe("// está");
   expect(await ask("/assets/no-esta.js")).toContain(`127.0.0.1:${port}/api/assets/no-esta.js"`);
+});
+
+test("una forma pública que pide lo que sigue en la misma respuesta va a donde se la dan, y la bitácora dice su dirección", async () => {
+  const { port, output } = await serve();
+  const enviar = (path: string, headers: Record<string, string>, method = "POST") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, body: method === "POST" ? "datos" : undefined, headers }).then(
+      (response) => response.text(),
+    );
+  const prefer = { prefer: "return=representation" };
+  expect(await enviar("/public/x?a=1", prefer)).toBe("/una-vuelta/public/x?a=1 function");
+  await expect.poll(output).toContain("POST /public/x?a=… 200");
+  expect(await enviar("/public/x", {})).toBe("datos");
+  expect(await enviar("/controlescolar", prefer)).toBe("datos");
+  expect(await enviar("/public/x", prefer, "GET")).toContain(`127.0.0.1:${port}/public/x"`);
 });
 
 test("las conexiones ociosas se guardan 65 segundos", async () => {

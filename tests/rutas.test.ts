@@ -89,6 +89,7 @@ const PUBLICAS = new Set([
   "preinscripcion",
   "preinscripcion-sigue",
   "preinscripcion-paso",
+  "una-vuelta",
   "restablecepassword",
   "validacuenta",
   "cambiapassword",

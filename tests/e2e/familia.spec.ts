@@ -3,7 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import type { Db } from "db/connection";
 import { unAsentamiento } from "../asentamientos";
 import { type Escenario, unAlumno, unaInscripcion } from "../factories";
-import { unAspirante, unFormato } from "../preinscripciones";
+import { unAspirante, unFormato, unaPreinscripcion } from "../preinscripciones";
+import { darAcceso } from "./paginas";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { contestar, enlaceDelCorreo, textoDelCorreo } from "./publico";
 
@@ -241,4 +242,71 @@ test("con guion, cada dato se revisa al dejarlo y Siguiente espera a que esté b
   await numero.fill(aspirante.curp);
   await siguiente(page);
   await enPaso(page, "Datos escolares");
+});
+
+test("con guion, un paso es una sola vuelta, que espera a la línea y no se pierde ni se repite", async ({
+  page,
+  base: { db },
+  colegio,
+  baseURL,
+}) => {
+  test.skip(!conJavaScript(), "Sin guion el navegador manda la forma y sigue la redirección.");
+  const { formatoId, requisitoId } = await unFormato(colegio);
+  await db.updateTable("formatosRequisitos").set({ obligatorio: 0 }).where("id", "=", requisitoId).execute();
+  const { uuid } = await unaPreinscripcion(colegio, { formatoId, estado: "CAPTURA" });
+  await darAcceso(page.context(), colegio, [uuid], baseURL!);
+  const registro = `/public/preinscripciones/${formatoId}/${uuid}`;
+  await page.goto(`${registro}/tutores`);
+  await enPaso(page, "Padres/Tutores");
+
+  // A row less: what comes back is what stands there, not what this phone remembered under the old names.
+  await page.getByRole("button", { name: "Agregar" }).click();
+  const segundo = page.getByRole("group", { name: "Padre o tutor 2" });
+  await segundo.getByLabel("Nombre").fill("Tomasa");
+  await page
+    .getByRole("group", { name: "Padre o tutor 1" })
+    .getByRole("button", { name: /Quitar/ })
+    .click();
+  await expect(segundo).toBeHidden();
+  await expect(page.getByLabel("Nombre")).toHaveValue("Tomasa");
+  await page.reload();
+  await enPaso(page, "Padres/Tutores");
+  await page.getByLabel("Nombre").fill("Rosa");
+  await page.getByLabel("Primer apellido").fill("Peña");
+  await page.getByLabel("Parentesco").selectOption({ label: "Madre" });
+  await page.getByLabel("Género").selectOption("FEMENINO");
+  await page.getByLabel("Email").fill("rosa@recorrido.mx");
+
+  const pedidos: string[] = [];
+  page.on("request", (request) => pedidos.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  let cortes = 0;
+  await page.route(`**/tutores`, (route) => (cortes++ < 2 ? route.abort("connectionreset") : route.continue()));
+  await siguiente(page);
+  await expect(page.locator("#estado")).toHaveText("Sin conexión. Se vuelve a enviar solo.");
+  await enPaso(page, "Domicilio");
+  expect(pedidos).toEqual(Array(3).fill(`POST ${registro}/tutores`));
+  await expect(page).toHaveURL(`${registro}/domicilio`);
+  await expect(page).toHaveTitle(/Preinscripción/);
+  await expect(page.getByRole("heading", { level: 2, name: "Domicilio" })).toBeFocused();
+  const guardados = () => db.selectFrom("preinscripciones").select("tutores").where("uuid", "=", uuid).execute();
+  expect(JSON.parse((await guardados())[0]!.tutores)).toHaveLength(1);
+
+  // Back and forward are the browser's: each page is at its address.
+  await page.goBack();
+  await enPaso(page, "Padres/Tutores");
+  await expect(page.getByLabel("Nombre")).toHaveValue("Rosa");
+  await page.goForward();
+  await enPaso(page, "Domicilio");
+
+  // What is refused stays in the open page, with its reasons.
+  await page.getByLabel("Calle").fill("x");
+  await page.evaluate(() =>
+    document.querySelectorAll("[required]").forEach((each) => each.removeAttribute("required")),
+  );
+  await page.getByLabel("Calle").fill("Calle del Río");
+  await siguiente(page);
+  await expect(page.getByRole("alert").first()).toContainText("por corregir");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await expect(page.getByLabel("Calle")).toHaveValue("Calle del Río");
+  await expect(page).toHaveURL(`${registro}/domicilio`);
 });

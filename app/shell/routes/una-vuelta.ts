@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { assertSameOrigin } from "~/server/csrf.server";
+import { answerInOneExchange } from "~/server/one-exchange.server";
+import { noEncontrado } from "~/server/responses.server";
+
+export function loader() {
+  throw noEncontrado();
+}
+
+/**
+ * Where server.mjs brings a form of families' pages whose script asked for the page that follows in the same answer
+ * (`Prefer: return=representation`). Below its address stands the form's own. What it may do is decided there.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  assertSameOrigin(request);
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/^\/una-vuelta/, "");
+  const answer = (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.answer")];
+  if (typeof answer !== "function" || !url.pathname.startsWith("/public/preinscripciones/")) throw noEncontrado();
+  const { method, headers, body, signal } = request;
+  const form = new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
+  return answerInOneExchange(answer as (request: Request) => Promise<Response>, form);
+}
