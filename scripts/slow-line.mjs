@@ -6,6 +6,8 @@ import { Flow, HEADER, MSS } from "./slow-flow.mjs";
 import { chance } from "./torture-worker.mjs";
 
 const SYN = 60;
+/** When Chromium gives up waiting for one connection alone (its transport connect job's backup timer). */
+const SECOND_CALL_MS = 250;
 /** Packets that wait at the bottleneck at most. */
 const QUEUE = 100;
 
@@ -52,15 +54,21 @@ export function createLine({ rate = 400_000, rttMs = 400, loss = 0.05, seed = 1,
     else clock.at(freeAt[direction] + rttMs / 2, arrive);
   }
 
-  // Who calls has its answer a round trip later; what is lost on the way is tried again after 1, 2, 4… seconds.
-  function handshake(established, tries = 0) {
+  // Who calls has its answer a round trip later. A browser that has none after a quarter of a second opens another
+  // connection beside it and uses the one that comes first; of each, what is lost is tried again after 1, 2, 4… seconds.
+  function handshake(established) {
     let answered = false;
     const answer = () => {
       if (!answered) established();
       answered = true;
     };
-    transmit("up", SYN, () => transmit("down", SYN, answer));
-    clock.at(clock.now() + 1_000 * 2 ** tries, () => answered || handshake(answer, tries + 1));
+    const call = (tries) => {
+      if (answered) return;
+      transmit("up", SYN, () => transmit("down", SYN, answer));
+      clock.at(clock.now() + 1_000 * 2 ** tries, () => call(tries + 1));
+    };
+    call(0);
+    clock.at(clock.now() + SECOND_CALL_MS, () => call(0));
   }
 
   const flow = (direction, back, deliver) =>
