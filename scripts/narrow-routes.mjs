@@ -5,6 +5,9 @@
  */
 import { createRequire } from "node:module";
 
+/** Addresses whose place is kept in mind, for each tree. */
+const REMEMBERED = 1_000;
+
 /**
  * The part of `routes` that `pathname` can match, in the same order. Whatever is doubtful stays: a branch too many costs
  * a little time, one too few would be a page that does not exist.
@@ -22,27 +25,53 @@ export function routerOfTheServer() {
 }
 
 /**
- * Has the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees. To be called before Remix
- * makes its request handler, whose static handler is then made anew from each request's few routes.
+ * Has the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees and remember what it found. To be
+ * called before Remix makes its request handler, whose static handler is then one of each place: made from the routes that lead
+ * to it, when it is first asked for.
  */
 export function matchNarrowly(router) {
   const { matchRoutes, createStaticHandler } = router;
+  const found = new WeakMap();
 
-  router.matchRoutes = (routes, location, basename) => {
+  // Of the addresses that were asked for last: a form's is its page's.
+  const match = (routes, pathname) => {
+    if (!found.has(routes)) found.set(routes, new Map());
+    const known = found.get(routes);
+    const matches = known.get(pathname) ?? matchRoutes(narrowRoutes(routes, pathname), { pathname });
+    known.delete(pathname);
+    known.set(pathname, matches);
+    if (known.size > REMEMBERED) known.delete(known.keys().next().value);
+    return matches;
+  };
+
+  router.matchRoutes = (routes, location, basename = "/") => {
     const pathname = typeof location === "string" ? location.split(/[?#]/, 1)[0] : (location.pathname ?? "/");
-    return matchRoutes(basename ? routes : narrowRoutes(routes, pathname), location, basename);
+    if (basename !== "/") return matchRoutes(routes, location, basename);
+    // Whoever changes what he was given changes his own.
+    return match(routes, pathname || "/")?.map((each) => ({ ...each, params: { ...each.params } })) ?? null;
   };
 
   router.createStaticHandler = (routes, options) => {
     const whole = createStaticHandler(routes, options);
-    const handlerFor = ({ url }) =>
-      options?.basename ? whole : createStaticHandler(narrowRoutes(routes, new URL(url).pathname), options);
+    const places = new Map();
+    const handlerFor = ({ url }) => {
+      const matches = (options?.basename ?? "/") === "/" && match(routes, new URL(url).pathname);
+      if (!matches) return whole;
+      const place = matches.at(-1).route;
+      if (!places.has(place.id)) places.set(place.id, createStaticHandler(leadingTo(matches), options));
+      return places.get(place.id);
+    };
     return {
       dataRoutes: whole.dataRoutes,
       query: (request, how) => handlerFor(request).query(request, how),
       queryRoute: (request, how) => handlerFor(request).queryRoute(request, how),
     };
   };
+}
+
+// Only the routes that matched, one inside the other.
+function leadingTo(matches) {
+  return matches.reduceRight((children, { route }) => [{ ...route, children }], undefined);
 }
 
 // Undefined when an address cannot be read: the router has its own way with those.
@@ -63,6 +92,8 @@ function reachable(routes, segments) {
     const rest = afterPath(route.path, segments);
     if (!rest) continue;
     const children = route.children && reachable(route.children, rest);
+    // Words are left that nothing below it says.
+    if (rest.length > 0 && !children?.length && !/[*?]/.test(route.path ?? "")) continue;
     found.push(children ? { ...route, children } : route);
   }
   return found;

@@ -75,7 +75,17 @@ export const archivosAnexosSchema = z.object({
 });
 
 /** How each step's form is read (A§5); steps that ask for nothing take anything. */
-export const schemasDePasos = (hoy: Fecha) =>
+export function schemasDePasos(hoy: Fecha): SchemasDePasos {
+  if (deHoy?.hoy !== hoy) deHoy = { hoy, schemas: hacerSchemas(hoy) };
+  return deHoy.schemas;
+}
+
+type SchemasDePasos = ReturnType<typeof hacerSchemas>;
+
+// Made once a day: making them costs more than reading a form by them.
+let deHoy: { hoy: Fecha; schemas: SchemasDePasos } | undefined;
+
+const hacerSchemas = (hoy: Fecha) =>
   ({
     aspirante: datosGeneralesSchema(hoy).omit({ lastModifiedDate: true }),
     escolares: escolaresSchema,
