@@ -23,6 +23,8 @@ const POST_P99_MS = 250;
 const ROOM = 0.9;
 /** What a family takes to read and fill in a step: from so much to so much more. */
 const THINK_MS = [1_000, 2_000];
+/** One phone of so many follows the redirect of each form. */
+const PHONES_WITHOUT_SCRIPTS = 4;
 /** Once the last family has begun it needs this long to finish. */
 const LAST_MS = 45_000;
 
@@ -93,9 +95,10 @@ async function measure({ families, minutes, seed, folder, invented, server, code
   const begin = () => random() * (minutes * 60_000 - LAST_MS);
   const pause = () => sleep(THINK_MS[0] + random() * THINK_MS[1]);
   await Promise.all(
-    invented.familias.map(async (family) => {
+    invented.familias.map(async (family, i) => {
       await sleep(begin());
-      await runFamily(world, { ...family, documento, code: () => codes.of(family.email) }, pause);
+      const scripted = i % PHONES_WITHOUT_SCRIPTS !== 0;
+      await runFamily(world, { ...family, documento, scripted, code: () => codes.of(family.email) }, pause);
     }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;

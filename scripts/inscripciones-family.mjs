@@ -3,16 +3,19 @@ import { createClient } from "./bench-http.mjs";
 import { finish, stepOf } from "./family.mjs";
 import { createPlainBrowser } from "./plain-browser.mjs";
 
-/** Walks the wizard to its end, noting the time of each answer and everything that was promised. Never rejects: a fault is noted. */
+/**
+ * Walks the wizard to its end, noting the time of each answer and everything that was promised; `scripted` phones take a step
+ * in one exchange. Never rejects: a fault is noted.
+ */
 export async function runFamily(world, family, pause) {
   const client = createClient(world.port);
   const browser = createPlainBrowser(async (path, sent) => {
-    const answer = await client.ask(path, sent);
+    const answer = await client.ask(path, { ...sent, follow: family.scripted });
     const step = stepOf({ page: { url: path } });
     (world.samples[`${sent ? "POST" : "GET"} ${step}`] ??= []).push(answer.ms);
     if (answer.status >= 400 && !(step === "finalizar" && answer.status === 409))
       world.faults.push(`${family.email}: ${step} respondió ${answer.status}`);
-    if (sent && answer.status === 302) promise(world, family, path);
+    if (sent && wasSaved(answer, path)) promise(world, family, path);
     return answer;
   });
   try {
@@ -26,6 +29,12 @@ export async function runFamily(world, family, pause) {
     world.faults.push(`${family.email}: ${error.message}`);
   }
   client.close();
+}
+
+/** Whether a form's answer leads on: only what was saved does. */
+export function wasSaved({ status, at }, path) {
+  if (status === 302) return true;
+  return status === 200 && at !== "" && (at !== path || path.endsWith("/documentos"));
 }
 
 function promise(world, family, path) {

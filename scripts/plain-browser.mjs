@@ -6,7 +6,7 @@ const BASE = "http://pagina";
 
 /**
  * A browser over `ask(path, { body, type }?)`, which sends a GET, or a POST with that body, keeps the cookies and gives
- * `{ status, location, body }`.
+ * `{ status, location, body }`, and `at` where the body is of another address.
  */
 export function createPlainBrowser(ask) {
   const page = { url: "", status: 0, html: "" };
@@ -19,6 +19,7 @@ export function createPlainBrowser(ask) {
       url = absolute(answer.location, url);
       answer = await ask(url);
     }
+    if (answer.at) url = answer.at;
     Object.assign(page, { url, status: answer.status, html: answer.body });
   }
 

@@ -8,6 +8,7 @@ import { createClient } from "./bench-http.mjs";
 import { startQuietly } from "./bench-server.mjs";
 import { databaseIn } from "./data-dir.mjs";
 import { folioOf, stepOf, takeStep } from "./family.mjs";
+import { wasSaved } from "./inscripciones-family.mjs";
 import { createPlainBrowser } from "./plain-browser.mjs";
 import { chance, order } from "./torture-worker.mjs";
 
@@ -58,8 +59,9 @@ function side(world, { saved, act }) {
   const browser = createPlainBrowser(async (path, sent) => {
     const cut = world.random() < CUTS ? cutOf(world.random, sent) : undefined;
     try {
-      const answer = await client.ask(path, { ...sent, cut });
-      if (sent && answer.status === 302) saved(path, answer.location, sent);
+      // Half of the forms go as families' script sends them.
+      const answer = await client.ask(path, { ...sent, cut, follow: world.random() < 0.5 });
+      if (sent && wasSaved(answer, path)) saved(path, sent);
       return answer;
     } catch (error) {
       if (cut) world.cuts++;
@@ -96,7 +98,7 @@ function familySide(world, formatoId, next) {
   const promise = (uuid, paso, valores = {}) =>
     world.promised.set(`${uuid} ${paso}`, { tipo: "paso", uuid, paso, valores });
   return side(world, {
-    saved(path, location, { body }) {
+    saved(path, { body }) {
       const [, uuid, step] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
       if (step === undefined) return;
       if (step === "documentos" && !body.includes('name="archivo"')) return;
