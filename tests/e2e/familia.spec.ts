@@ -310,3 +310,39 @@ test("con guion, un paso es una sola vuelta, que espera a la línea y no se pier
   await expect(page.getByLabel("Calle")).toHaveValue("Calle del Río");
   await expect(page).toHaveURL(`${registro}/domicilio`);
 });
+
+test("con guion, lo escrito en un paso cuyo acceso venció sigue ahí después de otro código", async ({
+  page,
+  base: { db },
+  colegio,
+  baseURL,
+}) => {
+  test.skip(!conJavaScript(), "Sin guion lo que no llegó al servidor no está en ninguna parte.");
+  const email = `${randomUUID()}@recorrido.mx`;
+  const { formatoId } = await unFormato(colegio);
+  const { uuid } = await unaPreinscripcion(colegio, { formatoId, email, estado: "CAPTURA" });
+  await darAcceso(page.context(), colegio, [uuid], baseURL!);
+  const paso = `/public/preinscripciones/${formatoId}/${uuid}/aspirante`;
+  await page.goto(paso);
+  await enPaso(page, "Datos del aspirante");
+  await page.getByLabel("Segundo apellido").fill("de la Prueba");
+  await page.context().clearCookies();
+  await siguiente(page);
+  await enPaso(page, "Validación");
+  await page.getByRole("button", { name: "Enviar otro código" }).click();
+  await expect(page.getByText("Enviamos otro código a tu email.")).toBeVisible();
+  await validar(page, db, email);
+  await enPaso(page, "Documentos");
+  await page.goto(paso);
+  await enPaso(page, "Datos del aspirante");
+  await expect(page.getByLabel("Segundo apellido")).toHaveValue("de la Prueba");
+  await expect(page.locator("#estado")).toHaveText("Recuperamos lo que habías escrito en este teléfono.");
+  await siguiente(page);
+  await enPaso(page, "Datos escolares");
+  const { aspirante } = await db
+    .selectFrom("preinscripciones")
+    .select("aspirante")
+    .where("uuid", "=", uuid)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(aspirante)).toMatchObject({ apellido2: "de la Prueba" });
+});
