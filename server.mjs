@@ -64,6 +64,7 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
 
   inFlight.add(response);
   response.once("close", () => inFlight.delete(response));
+  response.once("finish", () => dropRest(request));
   if (closing) response.shouldKeepAlive = false;
 });
 
@@ -185,6 +186,14 @@ function withDefaultHeaders(response) {
     }
     return writeHead.apply(response, args);
   };
+}
+
+// Who was answered before all that he sends was read (no access, too large) sends it on, and the connection waits for that:
+// unread, it would be stuck until it is closed for its age.
+function dropRest(request) {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 function isHost(host) {

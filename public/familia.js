@@ -5,6 +5,8 @@
   const SEMANA = 7 * 24 * 3600e3;
   const SIN_BORRADOR = /^(recaptcha|reto|llave|asunto|codigo|accion|force|__intent__|archivo)$/;
   const LADO = 1600;
+  // Where the open page lies. After Back the address is another one until its page comes.
+  let lugar = location.pathname;
   const estado = (texto) => {
     const linea = document.getElementById("estado");
     if (linea) linea.textContent = texto;
@@ -17,10 +19,10 @@
       return null;
     }
   };
-  const clave = () => PREFIJO + location.pathname;
-  const campos = (form) =>
+  const clave = () => PREFIJO + lugar;
+  const campos = (form, menos = SIN_BORRADOR) =>
     [...form.elements].filter(
-      (each) => each.name && !SIN_BORRADOR.test(each.name) && !/^(hidden|file|submit|button|fieldset)$/.test(each.type) && !each.readOnly,
+      (each) => each.name && !menos.test(each.name) && !/^(hidden|file|submit|button|fieldset)$/.test(each.type) && !each.readOnly,
     );
   const principal = () => document.querySelector("main form[method=post]:not([enctype])");
   const guardar = (form) => {
@@ -44,6 +46,10 @@
       cambios += 1;
     }
     if (cambios) estado("Recuperamos lo que habías escrito en este teléfono.");
+    const { codigoPostal, codigoAsentamiento: colonia } = form.elements;
+    const elegida = borrador.valores.codigoAsentamiento;
+    if (colonia && elegida && colonia.value !== elegida) buscarColonias(codigoPostal, elegida);
+    completarRenglones(form, Object.keys(borrador.valores));
   };
   // A form that was sent from another address than this one was saved: its page led here. Unless this asks for a new code
   // because the old one ran out: then what was written is still to be sent.
@@ -126,7 +132,7 @@
   };
 
   let pedido = "";
-  const buscarColonias = async (codigo) => {
+  const buscarColonias = async (codigo, elegida) => {
     const lista = document.querySelector("select[name=codigoAsentamiento]");
     if (!lista || codigo.value === pedido) return;
     pedido = codigo.value;
@@ -135,6 +141,7 @@
       for (const each of colonias) lista.add(new Option(each.nombreAsentamiento, each.codigoAsentamiento));
       lista.colonias = colonias;
       if (colonias.length === 1) lista.selectedIndex = 1;
+      else if (elegida) lista.value = elegida;
       mostrarLugar(lista);
       revisar();
     };
@@ -188,18 +195,19 @@
       envio.timeout = 120e3;
       envio.send(datos);
     });
-  // What a new page begins with is read out: its button, its notice, the step.
+  // What a new page begins with is read out: the button that waits, its question, what is wrong, the step.
   const enfocar = (main) => {
-    const aviso = main.querySelector("[role=alert],[role=status]:not(:empty)");
+    const aviso = main.querySelector("[role=alertdialog],[role=alert],[role=status]:not(:empty)");
     const boton = main.querySelector("[autofocus]");
-    const foco = boton || aviso || main.querySelector("[aria-current=step] ~ div h2") || main.querySelector("h1");
+    const titulo = main.querySelector("[aria-current=step] ~ div h2") || main.querySelector("h2") || main.querySelector("h1");
+    const foco = boton || aviso || titulo;
     if (!boton) foco.tabIndex = -1;
     if (!boton) foco.style.outline = "none";
     foco.focus({ preventScroll: true });
     if (foco.getBoundingClientRect().top > innerHeight / 2) foco.scrollIntoView({ block: aviso ? "center" : "start" });
   };
   // Puts the page that came with an answer in the place of the open one, where `donde` is its address. False: it is no page.
-  const mostrar = (texto, donde) => {
+  const mostrar = (texto, donde, conBorrador = true) => {
     const pagina = new DOMParser().parseFromString(texto, "text/html");
     const main = pagina.querySelector("main");
     if (!main) return false;
@@ -212,16 +220,13 @@
     document.querySelector("main").replaceWith(main);
     scrollTo(0, 0);
     enfocar(main);
-    empezar();
+    empezar(conBorrador);
     return true;
   };
   const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
-  const mostrarRespuesta = (envio) => {
+  const dondeEsta = (envio) => {
     const { pathname, search } = new URL(envio.responseURL);
-    const donde = envio.getResponseHeader("content-location") || pathname + search;
-    if (envio.status < 500 && mostrar(envio.responseText, donde)) return true;
-    estado(NO_SE_PUDO);
-    return false;
+    return envio.getResponseHeader("content-location") || pathname + search;
   };
   const pausa = (ms) =>
     new Promise((resolve) => {
@@ -240,8 +245,8 @@
   };
   const PARTE = 96 * 1024;
   // Gives false where this server or this phone takes whole files only: then the form goes as it is.
-  const porPartes = async (archivo, requisito) => {
-    const [, , , formato, registro] = location.pathname.split("/");
+  const porPartes = async (campo, archivo, requisito) => {
+    const [, , , formato, registro] = lugar.split("/");
     const url = `/api/public/preinscripciones/formatos/${formato}/registro/${registro}/requisitos/${requisito}/subidas/${await huellaDe(archivo)}`;
     const { name, size } = archivo;
     for (let fallos = 0, hay = null; fallos < 8; ) {
@@ -257,11 +262,12 @@
         if (hay === null && envio.status !== 200) return false;
         const dicho = JSON.parse(envio.responseText);
         if (termina && envio.status === 200) {
-          mostrarRespuesta(await pedir("GET", location.href));
+          const pagina = await pedir("GET", lugar);
+          if (pagina.status >= 500 || !mostrar(pagina.responseText, dondeEsta(pagina))) throw pagina;
           return true;
         }
         if (dicho.recibidos === undefined) {
-          estado(dicho.error);
+          decir(campo, dicho.error);
           return true;
         }
         // More than it has cannot be of this file.
@@ -279,41 +285,84 @@
     estado(NO_SE_PUDO);
     return true;
   };
-  let ocupado = false;
+  // What is being sent, and nothing beside it.
+  const ENVIANDO = "Enviando…";
+  const SUBIENDO = "Se está subiendo un archivo; espera a que termine.";
+  let ocupado = "";
   let turno = 0;
-  // Until the line takes it. Who presses again while it waits for the line sends what stands there now.
-  const mandar = async (form, boton, cuerpo, avance) => {
-    const [mio, antes] = [(turno += 1), boton && boton.innerHTML];
+  // Whether anything was typed since the last form went.
+  let tocado = false;
+  // A form goes until the line takes it, each time as it stands then. Who presses again while it waits sends it at once.
+  const mandar = async (form, boton, cuerpoDe, { avance, conBorrador = false } = {}) => {
+    turno += 1;
+    const [mio, de, antes, libre] = [turno, lugar, boton && boton.innerHTML, ocupado];
     const decirBoton = (html) => boton && (boton.innerHTML = html);
-    const guarda = form === principal() && !cuerpo.has("__intent__");
-    if (guarda) caja((store) => store.setItem("enviado", location.pathname));
-    for (let intento = 0; intento < 8 && mio === turno; intento += 1) {
-      try {
-        [ocupado] = [true, decirBoton("Enviando…")];
-        const envio = await pedir("POST", form.action, cuerpo, avance);
-        ocupado = false;
+    // An attempt at a code is counted; it is not for a machine to repeat.
+    const veces = /\/validacion$/.test(de) ? 1 : 8;
+    for (let intento = 1; mio === turno; intento += 1) {
+      const cuerpo = cuerpoDe();
+      const renglones = String(cuerpo.get("__intent__") || "");
+      const guarda = form === principal() && !renglones;
+      tocado = false;
+      ocupado = libre || ENVIANDO;
+      decirBoton(ENVIANDO);
+      const envio = await pedir("POST", form.action, cuerpo, avance).catch(() => null);
+      ocupado = libre;
+      decirBoton(antes);
+      if (envio) {
+        const donde = dondeEsta(envio);
+        const seQueda = donde.split("?")[0] === de;
         // A row more or less gives the fields other names: what comes back is the draft.
-        if (!guarda) caja((store) => store.removeItem(clave()));
-        if (!mostrarRespuesta(envio)) decirBoton(antes);
-        if (!guarda && principal()) guardar(principal());
+        if (envio.status >= 500 || !mostrar(envio.responseText, donde, conBorrador || !renglones || !seQueda)) break;
+        if (renglones && seQueda) {
+          if (!conBorrador) guardar(principal());
+          const fila = /"insert"/.test(renglones) && document.querySelector("main fieldset:last-of-type input");
+          if (fila) fila.focus();
+        }
+        // What was saved is no draft any more; where a code is asked for first, it was not.
+        const pideCodigo = /\/validacion$/.test(lugar) && !/\/preinscripciones\/\d+$/.test(de);
+        if (guarda && !seQueda && !pideCodigo && !tocado) caja((store) => store.removeItem(PREFIJO + de));
         return;
-      } catch {
-        [ocupado] = [false, decirBoton(antes)];
-        estado("Sin conexión. Se vuelve a enviar solo.");
-        await pausa(1000 * 2 ** intento);
       }
+      if (intento === veces) break;
+      estado("Sin conexión. Se vuelve a enviar solo.");
+      await pausa(500 * 2 ** intento);
     }
     if (mio === turno) estado(NO_SE_PUDO);
   };
-  const subir = async (form, boton, datos) => {
-    for (const [name, valor] of datos) if (valor instanceof File && valor.size) datos.set(name, await achicar(valor));
-    const archivo = datos.get("archivo");
-    if (archivo.size > PARTE && archivo.arrayBuffer && (await porPartes(archivo, datos.get("requisitoId")))) return;
-    await mandar(form, boton, datos, subiendo);
+  const subir = async (form, boton, campo, datos) => {
+    const antes = boton.innerHTML;
+    ocupado = SUBIENDO;
+    boton.innerHTML = "Subiendo…";
+    const archivo = await achicar(datos.get("archivo"));
+    datos.set("archivo", archivo);
+    const tope = Number(campo.dataset.maxMb);
+    if (archivo.size > tope * 1024 * 1024) decir(campo, `El archivo ${archivo.name} supera los ${tope}MB permitidos.`);
+    else if (!(archivo.size > PARTE && archivo.arrayBuffer && (await porPartes(campo, archivo, datos.get("requisitoId")))))
+      await mandar(form, boton, () => datos, { avance: subiendo });
+    ocupado = "";
+    boton.innerHTML = antes;
+  };
+  // A draft of more tutors than the page has: their rows are asked for, and come filled in.
+  let pedidos = 0;
+  const completarRenglones = (form, nombres) => {
+    const agregar = form.querySelector("button[name=__intent__][value*=insert]");
+    const faltan = nombres.some((nombre) => /\[\d\]/.test(nombre) && !form.elements[nombre]);
+    if (!faltan || !agregar || ocupado || pedidos > 3 || !window.SubmitEvent) return;
+    pedidos += 1;
+    mandar(form, agregar, () => cuerpoCon(form, agregar), { conBorrador: true });
+  };
+  const cuerpoCon = (form, boton) => {
+    const datos = new FormData(form);
+    if (boton && boton.name) datos.append(boton.name, boton.value);
+    return form.enctype === "multipart/form-data" ? datos : new URLSearchParams(datos);
   };
 
   document.addEventListener("input", ({ target }) => {
-    if (target.form && target.form === principal()) guardar(target.form);
+    if (target.form && target.form === principal()) {
+      tocado = true;
+      guardar(target.form);
+    }
     if (target.name === "codigoPostal") buscarColonias(target);
     if (target.validity && target.validity.customError) decir(target, "");
     revisar();
@@ -344,28 +393,27 @@
       return;
     }
     event.preventDefault();
+    if (ocupado) return ocupado === SUBIENDO && estado(SUBIENDO);
     if (!navigator.onLine) return estado("Sin conexión. Oprime el botón otra vez cuando regrese; nada se pierde.");
-    if (ocupado) return;
-    const datos = new FormData(form);
-    if (submitter && submitter.name) datos.append(submitter.name, submitter.value);
     const boton = submitter && submitter.textContent ? submitter : form.querySelector("[data-save]");
-    if (conArchivo) subir(form, boton, datos);
-    else mandar(form, boton, form.enctype === "multipart/form-data" ? datos : new URLSearchParams(datos));
+    if (conArchivo) subir(form, boton, archivo, cuerpoCon(form, submitter));
+    else mandar(form, boton, () => cuerpoCon(form, submitter));
   });
+  // Closed, the dialog with what was wrong about a code leads back to its field.
+  document.addEventListener("close", () => principal() && campos(principal(), /^$/)[0].focus(), true);
   addEventListener("offline", () => estado(SIN_CONEXION));
   addEventListener("online", () => estado("Ya hay conexión."));
 
   // Back and forward between pages that were put in here: the browser has only their addresses.
-  let lugar = location.pathname;
   addEventListener("popstate", () => location.pathname === lugar || location.reload());
-  const empezar = () => {
+  const empezar = (conBorrador) => {
     soltarEnviado();
     pedido = preguntado = "";
     const form = principal();
-    if (form) recuperar(form);
+    if (form && conBorrador) recuperar(form);
     filtrarGrados();
     revisar();
     if (!navigator.onLine) estado(SIN_CONEXION);
   };
-  empezar();
+  empezar(true);
 })();

@@ -14,6 +14,7 @@ async function answer({ request }) {
   const url = new URL(request.url);
   if (url.pathname === "/otra-parte") return new Response(null, { status: 302, headers: { location: "/login" } });
   if (url.pathname === "/suyo") return new Response("", { headers: { "cache-control": "private, max-age=60" } });
+  if (url.pathname === "/sin-leer") return new Response("antes", { status: 403 });
   if (url.pathname === "/lento") { await wait(700); return new Response("terminado"); }
   if (url.pathname === "/eventos") {
     return new Response(new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode("data: 1\\n\\n")); } }),
@@ -192,6 +193,14 @@ test("una forma pública que pide lo que sigue en la misma respuesta va a donde 
   expect(await enviar("/public/x", {})).toBe("datos");
   expect(await enviar("/controlescolar", prefer)).toBe("datos");
   expect(await enviar("/public/x", prefer, "GET")).toContain(`127.0.0.1:${port}/public/x"`);
+});
+
+test("quien recibe su respuesta antes de mandar todo puede seguir pidiendo por la misma conexión", async () => {
+  const { port } = await serve();
+  const body = "x".repeat(2_000_000);
+  const head = `POST /sin-leer HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const { received } = rawRequest(port, `${head}${body}GET /x HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await expect.poll(received).toMatch(/403 Forbidden[^]*antes[^]*200 OK/);
 });
 
 test("las conexiones ociosas se guardan 65 segundos", async () => {

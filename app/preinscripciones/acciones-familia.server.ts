@@ -7,13 +7,13 @@ import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { NO_ENCONTRADO, noEncontrado } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
-import { pasoPermitido, rutaDePaso } from "./asistente.server";
+import { pasoPermitido, rutaDePaso, rutaDeValidacion } from "./asistente.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { eliminarDocumento, guardarDocumento } from "./commands/guardar-documento.server";
 import { type PorGuardar, guardarPaso } from "./commands/guardar-paso.server";
 import { terminarPreinscripcion } from "./commands/terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "./commands/validar-codigo.server";
-import { type Paso, documentosFaltantes, pasoSiguiente } from "./preinscripcion";
+import { PASOS, type Paso, documentosFaltantes, pasoSiguiente } from "./preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro, cookieDeAcceso } from "./puerta-familia.server";
 import { buscarRegistro, registrosHermanos } from "./registro.server";
 import { codigoSchema, schemasDePasos } from "./schemas-familia.server";
@@ -27,7 +27,7 @@ export async function responderPaso(args: ActionFunctionArgs) {
   const paso = args.params.paso ?? "";
   const familia = await abrirRegistro(args.request, { formatoId, uuid });
   if (paso === "validacion") return responderValidacion(args, familia);
-  if (!familia.validada) throw redirect(rutaDePaso({ formatoId, uuid }, "validacion"));
+  if (!familia.validada) throw redirect(rutaDeValidacion({ formatoId, uuid }, paso));
   const access = () => familia.alcance;
   const schemas = schemasDePasos(familia.alcance.hoy);
   const guardar = (porGuardar: PorGuardar) => guardarPaso(familia.alcance, familia.formato, { ...porGuardar, uuid });
@@ -136,11 +136,14 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
       return validado.ok ? ok({ a: uuid, enviado: false }) : validado;
     },
     success: async ({ a, enviado }) => {
-      const validacion = rutaDePaso({ formatoId, uuid: a }, "validacion");
+      // Whose access ran out goes on where he was, if that step may be opened.
+      const pedido = a === uuid ? new URL(args.request.url).searchParams.get("paso") : null;
+      const validacion = rutaDeValidacion({ formatoId, uuid: a }, pedido);
       if (enviado) return { url: validacion, mensaje: "Enviamos otro código a tu email.", tipo: "info" };
       // Straight to where it goes on: each redirect more is another round trip of a bad line.
       const elegido = await buscarRegistro(alcance, { formatoId, uuid: a });
-      const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, null);
+      const suyo = pedido !== null && Object.hasOwn(PASOS, pedido) ? pedido : null;
+      const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, suyo);
       const url = paso ? rutaDePaso({ formatoId, uuid: a }, paso) : validacion;
       return redirect(url, { headers: { "Set-Cookie": await cookieDeAcceso(alcance, a) } });
     },

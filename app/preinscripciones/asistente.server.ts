@@ -27,6 +27,12 @@ export function rutaDePaso({ formatoId, uuid }: { formatoId: number; uuid: strin
   return paso === "registro" ? rutaPublica(formatoId) : `${rutaPublica(formatoId)}/${uuid}/${paso}`;
 }
 
+/** Where a code is asked for, to go on at `paso` with it. */
+export function rutaDeValidacion(registro: { formatoId: number; uuid: string }, paso: string | null): string {
+  const ruta = rutaDePaso(registro, "validacion");
+  return paso !== null && paso !== "validacion" && Object.hasOwn(PASOS, paso) ? `${ruta}?paso=${paso}` : ruta;
+}
+
 /** Where a family's file is read (A§7); with `small`, the thumbnail of a picture. */
 function rutaDeArchivo(formatoId: number, uuid: string, small = false): string {
   return `/api/public/preinscripciones/formatos/${formatoId}/archivos/${uuid}?inline=true${small ? "&size=SMALL" : ""}`;
@@ -62,7 +68,9 @@ export async function vistaDelPaso(
 ) {
   const familia = await abrirRegistro(request, { formatoId, uuid });
   const actual = pasoPermitido(familia, paso);
-  if (actual !== paso) throw redirect(rutaDePaso({ formatoId, uuid }, actual));
+  const suyo = { formatoId, uuid };
+  if (actual !== paso)
+    throw redirect(actual === "validacion" ? rutaDeValidacion(suyo, paso) : rutaDePaso(suyo, actual));
   const { formato, registro, estadoFormato } = familia;
   // Whoever handed it in sees how it went on any phone, once that one has given a code.
   const cerrado =
@@ -75,7 +83,7 @@ export async function vistaDelPaso(
     marco: marcoDe(familia),
     cerrado: cerrado ? textoSinRegistro(formato, estadoFormato) : null,
     pasos: actual === "final" ? [] : indicadorDe(familia, actual),
-    anterior: anterior && rutaDePaso({ formatoId, uuid }, anterior),
+    anterior: anterior && rutaDePaso(suyo, anterior),
     contenido: await contenidoDe(familia, actual),
   };
 }

@@ -46,9 +46,11 @@ test("la respuesta es la página a la que lleva la forma, con su dirección y la
         headers: { "content-type": "text/html; charset=utf-8", "set-cookie": "aviso=; Max-Age=0", "x-otra": "1" },
       }),
   });
-  const dada = await answerInOneExchange(answer, forma("/a", { vieja: "1", otra: "a=b" }));
+  const form = forma("/a", { vieja: "1", otra: "a=b" });
+  form.headers.set("cookie", `${form.headers.get("cookie")}; vieja=2`);
+  const dada = await answerInOneExchange(answer, form);
   expect(pedidos).toEqual([
-    { que: "POST /a", cookie: "vieja=1; otra=a=b", tipo: "application/x-www-form-urlencoded;charset=UTF-8" },
+    { que: "POST /a", cookie: "vieja=1; otra=a=b; vieja=2", tipo: "application/x-www-form-urlencoded;charset=UTF-8" },
     { que: "GET /b?x=1", cookie: "otra=a=b; aviso=listo", tipo: null },
     { que: "GET /c", cookie: "otra=a=b; aviso=listo", tipo: null },
   ]);
@@ -99,7 +101,7 @@ test("el paso de una familia se guarda y trae el siguiente en la misma respuesta
   expect([suya.status, suya.headers.get("content-location")]).toEqual([200, `${paso}/aspirante`]);
   expect(await suya.text()).toContain("Datos del aspirante</h2>");
   const ajena = await enviar({});
-  expect([ajena.status, ajena.headers.get("content-location")]).toEqual([200, `${paso}/validacion`]);
+  expect([ajena.status, ajena.headers.get("content-location")]).toEqual([200, `${paso}/validacion?paso=instrucciones`]);
   expect(await ajena.text()).not.toContain("Datos del aspirante</h2>");
   // Another site's form is refused here as at its own address.
   expect((await enviar({ [nombre]: valor }, "cross-site")).status).toBe(403);

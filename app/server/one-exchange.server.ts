@@ -53,9 +53,12 @@ function asOwnAnswer(response: Response, asked: Request, setCookies: readonly st
   return new Response(response.body, { status: response.status, headers });
 }
 
+// Of two of one name the first counts, as everywhere else.
 function readCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/).filter(Boolean);
-  return new Map(pairs.map((pair) => splitAtEquals(pair)));
+  const cookies = new Map<string, string>();
+  for (const [name, value] of pairs.map(splitAtEquals)) if (!cookies.has(name)) cookies.set(name, value);
+  return cookies;
 }
 
 function take(cookies: Map<string, string>, setCookie: string) {

@@ -70,3 +70,18 @@ test("sin la entrada por partes el documento se manda entero", async ({ page, co
   await expect(page.getByText("Archivo cargado.")).toBeVisible({ timeout: 15_000 });
   expect(await bytesDe(colegio, preinscripcionId)).toEqual([{ bytes: ACTA.buffer.length }]);
 });
+
+test("un archivo de más se dice junto a su campo, antes de mandarlo", async ({ page, colegio, baseURL }) => {
+  const preinscripcionId = await enDocumentos(page, colegio, baseURL!);
+  let subidas = 0;
+  page.on("request", (request) => (subidas += request.method() === "PUT" ? 1 : 0));
+  await page.getByLabel("Archivo").setInputFiles({ ...ACTA, buffer: Buffer.alloc(10.5 * 1024 * 1024, "%PDF-1.4\n") });
+  await page.getByRole("button", { name: "Subir Acta de nacimiento" }).click();
+  const aviso = page
+    .getByRole("listitem")
+    .filter({ hasText: "Acta de nacimiento" })
+    .getByText("El archivo acta.pdf supera los 10MB permitidos.");
+  await expect(aviso.last()).toBeVisible();
+  expect(subidas).toBe(0);
+  expect(await bytesDe(colegio, preinscripcionId)).toEqual([]);
+});

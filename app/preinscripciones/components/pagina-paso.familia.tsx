@@ -27,7 +27,12 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
         </Alert>
       ) : null}
       {pasos.length === 0 ? children : <Indicador pasos={pasos}>{children}</Indicador>}
-      <p id="estado" role="status" className="mt-4 text-sm text-slate-600" />
+      {/* Said by the script, at the foot of what is seen, wherever the person is on the page. */}
+      <p
+        id="estado"
+        role="status"
+        className="sticky bottom-0 mt-4 border-t border-slate-300 bg-slate-50 py-2 text-sm text-slate-700 empty:hidden"
+      />
       <FamilyScript name="familia" />
     </FamilyPage>
   );
