@@ -293,7 +293,7 @@
   // Whether anything was typed since the last form went.
   let tocado = false;
   // A form goes until the line takes it, each time as it stands then. Who presses again while it waits sends it at once.
-  const mandar = async (form, boton, cuerpoDe, { avance, conBorrador = false } = {}) => {
+  const mandar = async (form, boton, cuerpoDe, avance) => {
     turno += 1;
     const [mio, de, antes, libre] = [turno, lugar, boton && boton.innerHTML, ocupado];
     const decirBoton = (html) => boton && (boton.innerHTML = html);
@@ -312,13 +312,12 @@
       if (envio) {
         const donde = dondeEsta(envio);
         const seQueda = donde.split("?")[0] === de;
-        // A row more or less gives the fields other names: what comes back is the draft.
-        if (envio.status >= 500 || !mostrar(envio.responseText, donde, conBorrador || !renglones || !seQueda)) break;
-        if (renglones && seQueda) {
-          if (!conBorrador) guardar(principal());
-          const fila = /"insert"/.test(renglones) && document.querySelector("main fieldset:last-of-type input");
-          if (fila) fila.focus();
-        }
+        // A row less gives the others' fields other names: what comes back is the draft.
+        const otrosNombres = seQueda && /"remove"/.test(renglones);
+        if (envio.status >= 500 || !mostrar(envio.responseText, donde, !otrosNombres)) break;
+        if (otrosNombres) guardar(principal());
+        const fila = seQueda && /"insert"/.test(renglones) && document.querySelector("main fieldset:last-of-type input");
+        if (fila) fila.focus();
         // What was saved is no draft any more; where a code is asked for first, it was not.
         const pideCodigo = /\/validacion$/.test(lugar) && !/\/preinscripciones\/\d+$/.test(de);
         if (guarda && !seQueda && !pideCodigo && !tocado) caja((store) => store.removeItem(PREFIJO + de));
@@ -339,7 +338,7 @@
     const tope = Number(campo.dataset.maxMb);
     if (archivo.size > tope * 1024 * 1024) decir(campo, `El archivo ${archivo.name} supera los ${tope}MB permitidos.`);
     else if (!(archivo.size > PARTE && archivo.arrayBuffer && (await porPartes(campo, archivo, datos.get("requisitoId")))))
-      await mandar(form, boton, () => datos, { avance: subiendo });
+      await mandar(form, boton, () => datos, subiendo);
     ocupado = "";
     boton.innerHTML = antes;
   };
@@ -350,7 +349,7 @@
     const faltan = nombres.some((nombre) => /\[\d\]/.test(nombre) && !form.elements[nombre]);
     if (!faltan || !agregar || ocupado || pedidos > 3 || !window.SubmitEvent) return;
     pedidos += 1;
-    mandar(form, agregar, () => cuerpoCon(form, agregar), { conBorrador: true });
+    mandar(form, agregar, () => cuerpoCon(form, agregar));
   };
   const cuerpoCon = (form, boton) => {
     const datos = new FormData(form);
