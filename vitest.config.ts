@@ -11,6 +11,8 @@ export default defineConfig({
     // The school's day depends on its zone; the machine's own must never matter, so tests run in another one.
     env: { TZ: "Asia/Tokyo", NODE_ENV: "test", CAPTCHA: "off" },
     testTimeout: 20_000,
+    // What is waited for comes at once, but on a machine whose host takes its processor away for seconds.
+    expect: { poll: { timeout: 10_000 } },
     // Loading the app anew for each of a hundred files took most of the run.
     isolate: false,
     setupFiles: ["tests/setup/entre-archivos.ts"],
