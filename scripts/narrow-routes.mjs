@@ -5,8 +5,9 @@
  */
 import { createRequire } from "node:module";
 
-/** Addresses whose place is kept in mind, for each tree. */
+/** Addresses whose place is kept in mind, for each tree, and how long each may be: whoever asks chooses them. */
 const REMEMBERED = 1_000;
+const LONGEST = 200;
 
 /**
  * The part of `routes` that `pathname` can match, in the same order. Whatever is doubtful stays: a branch too many costs
@@ -35,6 +36,7 @@ export function matchNarrowly(router) {
 
   // Of the addresses that were asked for last: a form's is its page's.
   const match = (routes, pathname) => {
+    if (pathname.length > LONGEST) return matchRoutes(narrowRoutes(routes, pathname), { pathname });
     if (!found.has(routes)) found.set(routes, new Map());
     const known = found.get(routes);
     const matches = known.get(pathname) ?? matchRoutes(narrowRoutes(routes, pathname), { pathname });

@@ -188,11 +188,13 @@ test("una forma pública que pide lo que sigue en la misma respuesta va a donde 
       (response) => response.text(),
     );
   const prefer = { prefer: "return=representation" };
-  expect(await enviar("/public/x?a=1", prefer)).toBe("/una-vuelta/public/x?a=1 function");
-  await expect.poll(output).toContain("POST /public/x?a=… 200");
-  expect(await enviar("/public/x", {})).toBe("datos");
-  expect(await enviar("/controlescolar", prefer)).toBe("datos");
-  expect(await enviar("/public/x", prefer, "GET")).toContain(`127.0.0.1:${port}/public/x"`);
+  expect(await enviar("/public/preinscripciones/1?a=1", prefer)).toBe(
+    "/una-vuelta/public/preinscripciones/1?a=1 function",
+  );
+  await expect.poll(output).toContain("POST /public/preinscripciones/1?a=… 200");
+  expect(await enviar("/public/preinscripciones/1", {})).toBe("datos");
+  for (const otra of ["/controlescolar", "/public/unknown"]) expect(await enviar(otra, prefer)).toBe("datos");
+  expect(await enviar("/public/preinscripciones/1", prefer, "GET")).toContain(`:${port}/public/preinscripciones/1"`);
 });
 
 test("quien recibe su respuesta antes de mandar todo puede seguir pidiendo por la misma conexión", async () => {

@@ -7,13 +7,13 @@ import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { NO_ENCONTRADO, noEncontrado } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
-import { pasoPermitido, rutaDePaso, rutaDeValidacion } from "./asistente.server";
+import { esPaso, pasoPermitido, rutaDePaso, rutaDeValidacion } from "./asistente.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { eliminarDocumento, guardarDocumento } from "./commands/guardar-documento.server";
 import { type PorGuardar, guardarPaso } from "./commands/guardar-paso.server";
 import { terminarPreinscripcion } from "./commands/terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "./commands/validar-codigo.server";
-import { PASOS, type Paso, documentosFaltantes, pasoSiguiente } from "./preinscripcion";
+import { type Paso, documentosFaltantes, pasoSiguiente } from "./preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro, cookieDeAcceso } from "./puerta-familia.server";
 import { buscarRegistro, registrosHermanos } from "./registro.server";
 import { codigoSchema, schemasDePasos } from "./schemas-familia.server";
@@ -137,12 +137,12 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
     },
     success: async ({ a, enviado }) => {
       // Whose access ran out goes on where he was, if that step may be opened.
-      const pedido = a === uuid ? new URL(args.request.url).searchParams.get("paso") : null;
-      const validacion = rutaDeValidacion({ formatoId, uuid: a }, pedido);
+      const pedido = new URL(args.request.url).searchParams.get("paso");
+      const suyo = a === uuid && esPaso(pedido) ? pedido : null;
+      const validacion = rutaDeValidacion({ formatoId, uuid: a }, suyo);
       if (enviado) return { url: validacion, mensaje: "Enviamos otro código a tu email.", tipo: "info" };
       // Straight to where it goes on: each redirect more is another round trip of a bad line.
       const elegido = await buscarRegistro(alcance, { formatoId, uuid: a });
-      const suyo = pedido !== null && Object.hasOwn(PASOS, pedido) ? pedido : null;
       const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, suyo);
       const url = paso ? rutaDePaso({ formatoId, uuid: a }, paso) : validacion;
       return redirect(url, { headers: { "Set-Cookie": await cookieDeAcceso(alcance, a) } });

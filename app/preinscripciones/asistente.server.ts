@@ -30,7 +30,12 @@ export function rutaDePaso({ formatoId, uuid }: { formatoId: number; uuid: strin
 /** Where a code is asked for, to go on at `paso` with it. */
 export function rutaDeValidacion(registro: { formatoId: number; uuid: string }, paso: string | null): string {
   const ruta = rutaDePaso(registro, "validacion");
-  return paso !== null && paso !== "validacion" && Object.hasOwn(PASOS, paso) ? `${ruta}?paso=${paso}` : ruta;
+  return esPaso(paso) && paso !== "validacion" ? `${ruta}?paso=${paso}` : ruta;
+}
+
+/** Whether an address names a step. */
+export function esPaso(paso: string | null): paso is Paso {
+  return paso !== null && Object.hasOwn(PASOS, paso);
 }
 
 /** Where a family's file is read (A§7); with `small`, the thumbnail of a picture. */
@@ -93,7 +98,7 @@ export function pasoPermitido(
   { formato, registro, validada }: Pick<FamiliaConRegistro, "formato" | "registro" | "validada">,
   pedido: string | null,
 ): Paso | "final" {
-  if (pedido !== null && pedido !== "final" && !Object.hasOwn(PASOS, pedido)) throw noEncontrado();
+  if (pedido !== null && pedido !== "final" && !esPaso(pedido)) throw noEncontrado();
   if (!validada || !estaValidada(registro.estado)) return "validacion";
   if (estaTerminada(registro.estado)) return "final";
   const paso = pedido as Paso | "final" | null;

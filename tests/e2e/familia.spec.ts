@@ -87,6 +87,13 @@ async function abrirRevision(page: Page, nombre: string): Promise<Locator> {
   return dialogo(page, nombre);
 }
 
+/** What a registration has of two of its steps. */
+async function loGuardado(db: Db, uuid: string): Promise<{ aspirante: object; tutores: object[] }> {
+  const suyo = db.selectFrom("preinscripciones").select(["aspirante", "tutores"]).where("uuid", "=", uuid);
+  const { aspirante, tutores } = await suyo.executeTakeFirstOrThrow();
+  return { aspirante: JSON.parse(aspirante), tutores: JSON.parse(tutores || "[]") };
+}
+
 async function unaColonia({ db, colegioId }: Escenario): Promise<string> {
   const codigoPostal = `7${String(colegioId).padStart(4, "0")}`;
   const colonia = { codigoPostal, codigoAsentamiento: `${codigoPostal}0001` };
@@ -295,8 +302,7 @@ test("con guion, un paso es una sola vuelta, que espera a la línea y no se pier
   await expect(page).toHaveURL(`${registro}/domicilio`);
   await expect(page).toHaveTitle(/Preinscripción/);
   await expect(page.getByRole("heading", { level: 2, name: "Domicilio" })).toBeFocused();
-  const guardados = () => db.selectFrom("preinscripciones").select("tutores").where("uuid", "=", uuid).execute();
-  expect(JSON.parse((await guardados())[0]!.tutores)).toHaveLength(1);
+  expect((await loGuardado(db, uuid)).tutores).toHaveLength(1);
 
   // Back and forward are the browser's: each page is at its address.
   await page.goBack();
@@ -345,12 +351,7 @@ test("con guion, lo escrito en un paso cuyo acceso venció sigue ahí después d
   await expect(page.locator("#estado")).toHaveText("Recuperamos lo que habías escrito en este teléfono.");
   await siguiente(page);
   await enPaso(page, "Datos escolares");
-  const { aspirante } = await db
-    .selectFrom("preinscripciones")
-    .select("aspirante")
-    .where("uuid", "=", uuid)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(aspirante)).toMatchObject({ apellido2: "de la Prueba" });
+  expect((await loGuardado(db, uuid)).aspirante).toMatchObject({ apellido2: "de la Prueba" });
 });
 
 const borradores = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
@@ -380,12 +381,7 @@ test("con guion, se manda lo que hay escrito cuando vuelve la línea, y sólo qu
   await expect(page.locator("#estado")).toHaveText("Sin conexión. Se vuelve a enviar solo.");
   await page.getByLabel("Segundo apellido").fill("Corregido");
   await enPaso(page, "Datos escolares");
-  const { aspirante } = await db
-    .selectFrom("preinscripciones")
-    .select("aspirante")
-    .where("uuid", "=", uuid)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(aspirante)).toMatchObject({ apellido2: "Corregido" });
+  expect((await loGuardado(db, uuid)).aspirante).toMatchObject({ apellido2: "Corregido" });
   expect(await borradores(page)).toEqual([]);
 
   // A row that is asked for without access leads to the code, and what was typed stays on this phone.
