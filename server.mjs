@@ -166,7 +166,8 @@ function plainTarget(target) {
 
 // The script of families' pages does, so that a step of theirs is one round trip and not two.
 function asksForWhatFollows({ method, url, headers }) {
-  return method === "POST" && url.startsWith("/public/preinscripciones/") && headers.prefer === "return=representation";
+  const prefers = headers.prefer?.startsWith("return=representation");
+  return method === "POST" && url.startsWith("/public/preinscripciones/") && prefers;
 }
 
 function isMissingAsset(target) {

@@ -94,29 +94,34 @@ export default async function handleDocument(
   );
   if (!hydrated) {
     const html = renderToString(draw({ ...context, serverHandoffStream: undefined }));
-    return new Response(isForOpenPage(request) ? partOf(html) : wholeOf(html), { status, headers });
+    const open = openPageOf(request);
+    return new Response(open ? partOf(html, open.rules) : wholeOf(html), { status, headers });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
 }
 
-/** The style element with what only this page uses of the sheet: its place is taken by that of the page that follows. */
-const ownStyles = (html: string) => `<style id="propia">${styles.of(html)}</style>`;
+// What of the sheet is in the element is marked on it, so that the page that follows need not bring it again.
+function ownStyles(html: string, known?: string): string {
+  const { text, marks } = styles.of(html, known);
+  return `<style id="propia" data-reglas="${marks}">${text}</style>`;
+}
 
 // A family's page carries its styles inside: a bad line brings one file more easily than two.
 function wholeOf(html: string): string {
-  return `<!doctype html>${html.replace("</head>", (end) => `<style>${styles.base}</style>${ownStyles(html)}${end}`)}`;
+  return `<!doctype html>${html.replace("</head>", (end) => ownStyles(html) + end)}`;
 }
 
 // What changes of a page from one step to the next (DECISIONS 61).
-function partOf(html: string): string {
+function partOf(html: string, rules: string): string {
   const [title = ""] = /<title>.*?<\/title>/.exec(html) ?? [];
   const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
-  return title + ownStyles(html) + main;
+  return title + ownStyles(html, rules) + main;
 }
 
-// familia.js puts the answer into the page that is open.
-function isForOpenPage(request: Request): boolean {
-  return request.headers.get("prefer") === "return=representation";
+// familia.js puts the answer into the page that is open, and says which rules of the sheet that page has.
+function openPageOf(request: Request): { rules: string } | null {
+  const [answer, rules = ""] = (request.headers.get("prefer") ?? "").split("; reglas=");
+  return answer === "return=representation" ? { rules } : null;
 }
 
 // To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.

@@ -183,12 +183,33 @@
     }
   };
   const subiendo = (hecho, total) => estado(`Subiendo… ${Math.round((hecho / total) * 100)} %`);
-  const pedir = (metodo, url, datos, avance) =>
+  // A page's sheet has a rule a line, and its marks say which of the whole sheet they are: four a hexadecimal digit.
+  const hojaDe = (pagina) => pagina.getElementById("propia");
+  const marcasDe = (pagina) => (hojaDe(pagina) ? hojaDe(pagina).dataset.reglas : "");
+  const tiene = (digitos, i) => (parseInt(digitos[i >> 2], 16) >> (i & 3)) & 1;
+  // A page that follows brings the rules that were not here: each goes where the whole sheet has it.
+  const unirReglas = (pagina) => {
+    const [hoja, suya] = [document, pagina].map(hojaDe);
+    if (!hoja || !suya) return;
+    const [[version, aqui], [suVersion, suyas]] = [document, pagina].map((each) => marcasDe(each).split("."));
+    if (version !== suVersion) return hoja.replaceWith(suya);
+    const [mias, nuevas] = [hoja, suya].map((each) => each.textContent.split("\n"));
+    const juntas = [];
+    for (let i = 0; i < aqui.length * 4; i += 1) {
+      const mia = tiene(aqui, i) && mias.shift();
+      const regla = tiene(suyas, i) ? nuevas.shift() : mia;
+      if (regla) juntas.push(regla);
+    }
+    hoja.textContent = juntas.join("\n");
+    const digitos = [...aqui].map((each, i) => (parseInt(each, 16) | parseInt(suyas[i], 16)).toString(16));
+    hoja.dataset.reglas = `${version}.${digitos.join("")}`;
+  };
+  const pedir = (metodo, url, { datos, avance, pagina } = {}) =>
     new Promise((resolve, reject) => {
       const envio = new XMLHttpRequest();
       envio.open(metodo, url);
       // The page that follows in the same answer, and of it what is not here already.
-      if (metodo !== "PUT") envio.setRequestHeader("prefer", "return=representation");
+      if (pagina) envio.setRequestHeader("prefer", `return=representation; reglas=${marcasDe(document)}`);
       if (avance) envio.upload.onprogress = ({ loaded, total }) => avance(loaded, total);
       envio.onload = () => resolve(envio);
       envio.onerror = envio.ontimeout = reject;
@@ -215,8 +236,7 @@
     if (otra) history.pushState(null, "", donde);
     lugar = location.pathname;
     document.title = pagina.title;
-    const [hoja, suya] = [document, pagina].map((each) => each.getElementById("propia"));
-    if (hoja && suya) hoja.textContent = suya.textContent;
+    unirReglas(pagina);
     document.querySelector("main").replaceWith(main);
     scrollTo(0, 0);
     enfocar(main);
@@ -257,12 +277,15 @@
             ? await pedir("GET", url)
             : termina
               ? await pedir("POST", `${url}?nombre=${encodeURIComponent(name)}&total=${size}`)
-              : await pedir("PUT", `${url}?desde=${hay}`, archivo.slice(hay, hay + PARTE), (van) => subiendo(hay + van, size));
+              : await pedir("PUT", `${url}?desde=${hay}`, {
+                  datos: archivo.slice(hay, hay + PARTE),
+                  avance: (van) => subiendo(hay + van, size),
+                });
         if (envio.status >= 500) throw envio;
         if (hay === null && envio.status !== 200) return false;
         const dicho = JSON.parse(envio.responseText);
         if (termina && envio.status === 200) {
-          const pagina = await pedir("GET", lugar);
+          const pagina = await pedir("GET", lugar, { pagina: true });
           if (pagina.status >= 500 || !mostrar(pagina.responseText, dondeEsta(pagina))) throw pagina;
           return true;
         }
@@ -306,7 +329,7 @@
       tocado = false;
       ocupado = libre || ENVIANDO;
       decirBoton(ENVIANDO);
-      const envio = await pedir("POST", form.action, cuerpo, avance).catch(() => null);
+      const envio = await pedir("POST", form.action, { datos: cuerpo, avance, pagina: true }).catch(() => null);
       ocupado = libre;
       decirBoton(antes);
       if (envio) {

@@ -1,55 +1,94 @@
-/** One rule of a style sheet, or a block (`@media …`) with rules of its own. */
+import { createHash } from "node:crypto";
+
+/** A rule of a style sheet with the question (`@media …`) it stands in. */
 type Rule = {
-  /** What stands before the brace. */
-  prelude: string;
-  /** The declarations; null where there are rules inside. */
-  body: string | null;
-  rules: Rule[];
-  /** For each selector the classes that a page must have for it to say anything. */
+  text: string;
+  /** For each selector the classes (`.p-4`) and elements (`table`) that a page must have for it to say anything. */
   needs: string[][];
 };
 
-/** `base`: what the sheet says before its first class, for every page. `of`: of the rest, what a page uses, from its HTML. */
-export type UsedStyles = { base: string; of(html: string): string };
-
-const CLASS = ' class="';
+/** The rules that a page uses: see `stylesUsedBy`. */
+export type UsedStyles = {
+  /**
+   * What a page uses, from its HTML, and a page that is open has not: `known` are the marks of what that one has. `text`: a
+   * rule a line, in the sheet's order. `marks`: which rules those are, of which sheet.
+   */
+  of(html: string, known?: string): { text: string; marks: string };
+};
 
 /**
  * Reads a style sheet once, to send each page its part: on a bad line two thirds of a family's page were rules for other
- * pages. Every word of `script` counts as a class that it may add. Order is kept; what is not understood is kept, too.
+ * pages. Every word of `script` counts as a class or an element that it may add. What is not understood is kept.
  */
 export function stylesUsedBy(sheet: string, script = ""): UsedStyles {
-  const rules = rulesOf(withoutIdleVariables(sheet.replace(/\/\*[^]*?\*\//g, "")));
-  const first = rules.findIndex(({ needs }) => needs.some((classes) => classes.length > 0));
-  const [base, rest] = first === -1 ? [rules, []] : [rules.slice(0, first), rules.slice(first)];
-  const added = script.split(/[\s"'`]+/);
+  const plain = withoutIdleVariables(sheet.replace(/\/\*[^]*?\*\/|\n/g, " "));
+  const rules = withVariablesApart(rulesOf(plain)).filter(saysAnything);
+  const version = createHash("sha256").update(sheet).digest("base64url").slice(0, 6);
+  const words = script.replace(/^\s*\/\/.*$/gm, "").split(/[\s"'`]+/);
+  const named = new Set(rules.flatMap(({ needs }) => needs.flat()));
+  const added = words.flatMap((word) => [word, `.${word}`]).filter((name) => named.has(name));
   return {
-    base: textOf(base, new Set()),
-    of(html) {
-      // Most attributes of a page say the same as another one.
-      const attributes = new Set(html.match(/ class="[^"]*/g));
-      const names = [...attributes].flatMap((text) => unescapeHtml(text.slice(CLASS.length)).split(/\s+/));
-      return textOf(rest, new Set([...added, ...names]));
+    of(html, known = "") {
+      const present = new Set([...added, ...wordsOf(html)]);
+      const open = readMarks(known, version, rules.length);
+      const sent = rules.map(({ needs }, i) => !open[i] && needs.some((all) => all.every((name) => present.has(name))));
+      const text = rules.flatMap((rule, i) => (sent[i] ? rule.text : []));
+      return { text: text.join("\n"), marks: `${version}.${bitsOf(sent)}` };
     },
   };
 }
 
-function textOf(rules: readonly Rule[], present: ReadonlySet<string>): string {
-  let text = "";
-  for (const { prelude, body, rules: inner, needs } of rules) {
-    const inside = body ?? textOf(inner, present);
-    if (body === null ? inside !== "" : needs.some((classes) => classes.every((name) => present.has(name))))
-      text += `${prelude}{${inside}}`;
-  }
-  return text;
+// Most attributes of a page say the same as another one.
+function wordsOf(html: string): string[] {
+  const attributes = [...new Set(html.match(/ class="[^"]*/g))];
+  const classes = attributes.flatMap((text) => unescapeHtml(text.slice(' class="'.length)).split(/\s+/));
+  const elements = [...new Set(html.match(/<[a-z]\w*/g))];
+  return [...classes.map((name) => `.${name}`), ...elements.map((tag) => tag.slice(1))];
 }
 
-// Tailwind gives every element a dozen variables, whoever reads them.
+// Four rules a hexadecimal digit.
+function bitsOf(marks: readonly boolean[]): string {
+  const digits = Array.from({ length: Math.ceil(marks.length / 4) }, (_, at) =>
+    [0, 1, 2, 3].reduce((digit, bit) => digit + (marks[at * 4 + bit] ? 1 << bit : 0), 0),
+  );
+  return digits.map((digit) => digit.toString(16)).join("");
+}
+
+// Those of another sheet, or of nobody, mark nothing.
+function readMarks(known: string, version: string, count: number): boolean[] {
+  const [sheet, bits = ""] = known.split(".");
+  if (sheet !== version || bits.length !== Math.ceil(count / 4) || !/^[\da-f]*$/.test(bits)) return [];
+  return Array.from({ length: count }, (_, i) => ((parseInt(bits.charAt(i >> 2), 16) >> (i & 3)) & 1) === 1);
+}
+
+// What no rule reads.
 function withoutIdleVariables(css: string): string {
   return css.replace(/--tw-[\w-]+:[^;}]*;?/g, (declaration) =>
     css.includes(`var(${declaration.slice(0, declaration.indexOf(":"))}`) ? declaration : "",
   );
 }
+
+// Tailwind gives every element two dozen variables, whoever reads them: each is a rule for the pages whose rules read it.
+function withVariablesApart(rules: readonly Rule[]): Rule[] {
+  return rules.flatMap((rule) => {
+    if (!rule.needs.some((all) => all.length === 0) || !/[{;]\s*--tw-/.test(rule.text)) return rule;
+    const [, prelude = "", inside = ""] = /^([^{]*)\{(.*)\}$/.exec(rule.text) ?? [];
+    const declarations = inside.split(";").map((each) => each.trim());
+    const [variables, others] = [true, false].map((is) =>
+      declarations.filter((each) => each !== "" && each.startsWith("--tw-") === is),
+    );
+    const readers = (variable: string) => rules.filter(({ text }) => text.includes(`var(${variable.split(":")[0]}`));
+    return [
+      { ...rule, text: `${prelude}{${others!.join(";")}}` },
+      ...variables!.map((each) => ({
+        text: `${prelude}{${each}}`,
+        needs: readers(each).flatMap(({ needs }) => needs),
+      })),
+    ];
+  });
+}
+
+const saysAnything = ({ text, needs }: Rule) => needs.length > 0 && !/\{\s*\}/.test(text);
 
 function rulesOf(text: string): Rule[] {
   const rules: Rule[] = [];
@@ -60,8 +99,9 @@ function rulesOf(text: string): Rule[] {
     const prelude = text.slice(at, open).trim();
     const inside = text.slice(open + 1, close);
     at = close + 1;
-    if (/^@(?:media|supports)\b/.test(prelude)) rules.push({ prelude, body: null, rules: rulesOf(inside), needs: [] });
-    else rules.push({ prelude, body: inside, rules: [], needs: prelude.startsWith("@") ? [[]] : needsOf(prelude) });
+    if (/^@(?:media|supports)\b/.test(prelude))
+      for (const rule of rulesOf(inside)) rules.push({ ...rule, text: `${prelude}{${rule.text}}` });
+    else rules.push({ text: `${prelude}{${inside}}`, needs: prelude.startsWith("@") ? [[]] : needsOf(prelude) });
   }
 }
 
@@ -73,12 +113,16 @@ function endOf(text: string, open: number): number {
   return text.length;
 }
 
+const NAME = String.raw`(?:\\.|[\w-])+`;
+
 function needsOf(prelude: string): string[][] {
   // What attributes, :not() and :where() ask for is not looked at.
   const bare = prelude.replace(/(?<!\\)\[[^\]]*\]/g, "").replace(/(?<!\\):[\w-]+\((?:[^()\\]|\\.|\([^()]*\))*\)/g, "");
-  return bare
-    .split(/(?<!\\),/)
-    .map((selector) => [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")));
+  return bare.split(/(?<!\\),/).map((selector) => {
+    const classes = selector.match(new RegExp(`\\.${NAME}`, "g")) ?? [];
+    const elements = selector.replace(new RegExp(`[.:]+${NAME}`, "g"), "").match(/\w[\w-]*/g) ?? [];
+    return [...classes.map((name) => name.replaceAll("\\", "")), ...elements];
+  });
 }
 
 function unescapeHtml(text: string): string {

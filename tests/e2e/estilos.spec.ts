@@ -10,8 +10,7 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
 }) => {
   test.skip(!conJavaScript(), "Los estilos son los mismos sin guion.");
   test.setTimeout(90_000);
-  const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
-  const css = execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const css = hojaEntera();
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const distintos: string[] = [];
@@ -24,6 +23,48 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
   }
   expect(distintos).toEqual([]);
 });
+
+// A step that the script puts in brings only the rules that the open page lacks (DECISIONS 61).
+test("y también los pasos que llegan a una página abierta", async ({ page, baseURL, colegio }) => {
+  test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
+  test.setTimeout(90_000);
+  const css = hojaEntera();
+  const { formatoId, devuelto } = await colegioConPagos(colegio);
+  await darAcceso(page.context(), colegio, [devuelto], baseURL!);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(`/public/preinscripciones/${formatoId}/${devuelto}/instrucciones`);
+  await page.evaluate(() => (document.documentElement.dataset.abierta = ""));
+  const siguiente = page.getByRole("button", { name: "Siguiente" });
+  const recibidos: number[] = [];
+  page.on("response", async (response) => recibidos.push(/<style[^]*<\/style>/.exec(await response.text())![0].length));
+  const compara = async (paso: string) => {
+    await expect(page.getByRole("heading", { level: 2, name: paso })).toBeVisible();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.evaluate(loQueCambia, css), `${paso} a ${width} px`).toEqual([]);
+    }
+  };
+  for (const paso of ["Datos del aspirante", "Datos escolares", "Documentos", "Padres/Tutores", "Domicilio"]) {
+    await siguiente.click();
+    await compara(paso);
+  }
+  // What is refused shows its reasons.
+  await page.evaluate(() =>
+    document.querySelectorAll("[required]").forEach((each) => each.removeAttribute("required")),
+  );
+  await page.getByLabel("Calle").fill("");
+  await siguiente.click();
+  await expect(page.getByRole("alert").first()).toContainText("por corregir");
+  await compara("Domicilio");
+  await expect(page.locator("html[data-abierta]")).toHaveCount(1);
+  expect(recibidos).toHaveLength(6);
+  expect(Math.max(...recibidos)).toBeLessThan(3_000);
+});
+
+function hojaEntera(): string {
+  const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
+  return execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
 
 /** In the page: what looks otherwise once it has the whole sheet, by what that sheet speaks of. It is left as it was. */
 function loQueCambia(whole: string): string[] {
