@@ -185,7 +185,7 @@
   const subiendo = (hecho, total) => estado(`Subiendo… ${Math.round((hecho / total) * 100)} %`);
   // A page's sheet has a rule a line, and its marks say which of the whole sheet they are: four a hexadecimal digit.
   const hojaDe = (pagina) => pagina.getElementById("propia");
-  const marcasDe = (pagina) => (hojaDe(pagina) ? hojaDe(pagina).dataset.reglas : "");
+  const marcasDe = (pagina) => (hojaDe(pagina) && hojaDe(pagina).dataset.reglas) || "";
   const tiene = (digitos, i) => (parseInt(digitos[i >> 2], 16) >> (i & 3)) & 1;
   // A page that follows brings the rules that were not here: each goes where the whole sheet has it.
   const unirReglas = (pagina) => {
