@@ -187,7 +187,7 @@ test("una forma pública que pide lo que sigue en la misma respuesta va a donde 
     fetch(`http://127.0.0.1:${port}${path}`, { method, body: method === "POST" ? "datos" : undefined, headers }).then(
       (response) => response.text(),
     );
-  const prefer = { prefer: "return=representation" };
+  const prefer = { prefer: "return=representation; reglas=abc.0f" };
   expect(await enviar("/public/preinscripciones/1?a=1", prefer)).toBe(
     "/una-vuelta/public/preinscripciones/1?a=1 function",
   );

@@ -22,7 +22,7 @@ export type UsedStyles = {
  */
 export function stylesUsedBy(sheet: string, script = ""): UsedStyles {
   const plain = withoutIdleVariables(sheet.replace(/\/\*[^]*?\*\/|\n/g, " "));
-  const rules = withVariablesApart(rulesOf(plain)).filter(saysAnything);
+  const rules = withVariablesApart(rulesOf(plain)).filter(({ text }) => !/\{\s*\}/.test(text));
   const version = createHash("sha256").update(sheet).digest("base64url").slice(0, 6);
   const words = script.replace(/^\s*\/\/.*$/gm, "").split(/[\s"'`]+/);
   const named = new Set(rules.flatMap(({ needs }) => needs.flat()));
@@ -87,8 +87,6 @@ function withVariablesApart(rules: readonly Rule[]): Rule[] {
     ];
   });
 }
-
-const saysAnything = ({ text, needs }: Rule) => needs.length > 0 && !/\{\s*\}/.test(text);
 
 function rulesOf(text: string): Rule[] {
   const rules: Rule[] = [];
