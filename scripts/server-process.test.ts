@@ -209,7 +209,20 @@ test("las conexiones ociosas se guardan 65 segundos", async () => {
   const { port } = await serve();
   // The very first request teaches server.mjs which server this is.
   await fetch(`http://127.0.0.1:${port}/x`);
-  expect((await fetch(`http://127.0.0.1:${port}/x`)).headers.get("keep-alive")).toBe("timeout=65");
+  const { received } = rawRequest(port, "GET /assets/esta.js HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n");
+  await expect.poll(received).toMatch(/^Keep-Alive: timeout=65\r$/m);
+});
+
+test("una conexión de HTTP/1.1 sigue sin que la respuesta gaste letras en decirlo, y se acaba si así se pide", async () => {
+  const { port } = await serve();
+  const ask = "GET /x HTTP/1.1\r\nHost: a\r\n";
+  const { received, socket } = rawRequest(port, `${ask}\r\n`);
+  await expect.poll(received).toContain("200 OK");
+  expect(received()).not.toMatch(/^(?:connection|keep-alive):/im);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(`${ask}Connection: close\r\n\r\n`);
+  await closed;
+  expect(received()).toMatch(/200 OK[^]*200 OK[^]*^Connection: close\r$/m);
 });
 
 test("la bitácora de accesos no escribe tokens, códigos ni correos", async () => {

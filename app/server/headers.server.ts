@@ -14,6 +14,8 @@ type HeaderOptions = {
   documento?: boolean;
 };
 
+const PERMISSIONS = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
+
 /**
  * The security headers of one answer, by lower-case name. Documents and resource answers alike go through here.
  * Without a nonce no script runs. HSTS is sent only when PUBLIC_URL is https: a LAN without TLS must stay reachable.
@@ -28,8 +30,8 @@ export function securityHeaders({
   const headers: Record<string, string> = { "x-content-type-options": "nosniff", "referrer-policy": "same-origin" };
   if (documento) {
     headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion);
-    headers["x-frame-options"] = "DENY";
-    headers["permissions-policy"] = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()";
+    // Nobody asks for a camera on a page without scripts of ours, or lends it to what stands in it.
+    if (nonce) headers["permissions-policy"] = PERMISSIONS;
   } else headers["content-security-policy"] = "default-src 'none'; frame-ancestors 'none'";
   if (process.env.PUBLIC_URL?.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";
   if (privada) headers["cache-control"] = "no-store";
