@@ -7,7 +7,7 @@ import {
   createReadableStreamFromReadable,
 } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { registerFileJobs } from "~/archivos/tareas.server";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
@@ -18,6 +18,7 @@ import { registerEnrolmentJobs } from "~/preinscripciones/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/disk-full.server";
 import { securityHeaders } from "~/server/headers.server";
+import { inOnePiece } from "~/server/in-one-piece.server";
 import { startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
@@ -93,9 +94,9 @@ export default async function handleDocument(
     </PageContext.Provider>
   );
   if (!hydrated) {
-    const html = renderToString(draw({ ...context, serverHandoffStream: undefined }));
+    const html = renderToStaticMarkup(draw({ ...context, serverHandoffStream: undefined }));
     const open = openPageOf(request);
-    return new Response(open ? partOf(html, open.rules) : wholeOf(html), { status, headers });
+    return inOnePiece(open ? partOf(html, open.rules) : wholeOf(html), request, { status, headers });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
 }

@@ -31,9 +31,10 @@ export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-sec
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>("root");
-  const hydrated = useMatches().every(({ handle }) => (handle as { js?: boolean } | undefined)?.js !== false);
+  const hydrated = useHydrated();
+  const marks = usePageMarks();
   return (
-    <html lang="es-MX" {...usePageMarks()} suppressHydrationWarning>
+    <html lang="es-MX" {...(hydrated ? marks : null)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,10 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <>
-      <NavigationProgress />
+      {useHydrated() ? <NavigationProgress /> : null}
       <Outlet />
     </>
   );
+}
+
+function useHydrated(): boolean {
+  return useMatches().every(({ handle }) => (handle as { js?: boolean } | undefined)?.js !== false);
 }
 
 export function ErrorBoundary() {

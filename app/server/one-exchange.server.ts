@@ -43,7 +43,7 @@ function nextPage(response: Response, asked: Request): URL | null {
 // No browser draws it as a document of its own, so that it carries the short headers of data.
 function asOwnAnswer(response: Response, asked: Request, setCookies: readonly string[]): Response {
   const headers = new Headers(securityHeaders({ documento: false }));
-  for (const name of ["content-type", "location", "retry-after"]) {
+  for (const name of ["content-type", "content-encoding", "content-length", "location", "retry-after"]) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
