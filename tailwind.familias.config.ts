@@ -8,14 +8,16 @@ import staff from "./tailwind.config";
  */
 export default {
   presets: [staff],
-  // Plain colours, without a variable each for an opacity that no page sets.
+  // Its base is in familias.css. Plain colours, without a variable each for an opacity that no page sets; nothing moves.
   corePlugins: {
+    preflight: false,
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
     placeholderOpacity: false,
     ringOpacity: false,
     textOpacity: false,
+    transitionProperty: false,
   },
   content: [
     "./app/**/*.familia.tsx",

@@ -24,6 +24,7 @@ import { log } from "~/server/log.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
+import { shortClasses } from "~/shell/short-classes";
 import { stylesUsedBy } from "~/shell/used-styles";
 import { redactUrl } from "../scripts/redact-url.mjs";
 import familyStyles from "./familias.css?inline";
@@ -34,7 +35,8 @@ const RENDER_LIMIT_MS = 10_000;
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
-const styles = stylesUsedBy(familyStyles, familyScript);
+const short = shortClasses(familyStyles, familyScript);
+const styles = stylesUsedBy(short.sheet, familyScript);
 
 registerSessionJobs();
 registerFileJobs();
@@ -94,7 +96,7 @@ export default async function handleDocument(
     </PageContext.Provider>
   );
   if (!hydrated) {
-    const html = renderToStaticMarkup(draw({ ...context, serverHandoffStream: undefined }));
+    const html = short.page(renderToStaticMarkup(draw({ ...context, serverHandoffStream: undefined })));
     const open = openPageOf(request);
     return inOnePiece(open ? partOf(html, open.rules) : wholeOf(html), request, { status, headers });
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { unescapeHtml } from "./unescape-html";
 
 /** A rule of a style sheet with the question (`@media …`) it stands in. */
 type Rule = {
@@ -121,14 +122,4 @@ function needsOf(prelude: string): string[][] {
     const elements = selector.replace(new RegExp(`[.:]+${NAME}`, "g"), "").match(/\w[\w-]*/g) ?? [];
     return [...classes.map((name) => name.replaceAll("\\", "")), ...elements];
   });
-}
-
-function unescapeHtml(text: string): string {
-  if (!text.includes("&")) return text;
-  return text
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 }

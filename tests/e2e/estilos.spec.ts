@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { shortClasses } from "../../app/shell/short-classes";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
@@ -66,7 +68,8 @@ test("y también los pasos que llegan a una página abierta", async ({ page, bas
 
 function hojaEntera(): string {
   const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
-  return execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const sheet = execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return shortClasses(sheet, readFileSync("public/familia.js", "utf8")).sheet;
 }
 
 /** In the page: what looks otherwise once it has the whole sheet, by what that sheet speaks of. It is left as it was. */

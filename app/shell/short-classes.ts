@@ -1,0 +1,67 @@
+import { unescapeHtml } from "./unescape-html";
+
+/** A style sheet whose classes have short names, and pages with the same names: see `shortClasses`. */
+export type ShortClasses = {
+  sheet: string;
+  /** A class that the sheet does not know goes. */
+  page(html: string): string;
+};
+
+/**
+ * Gives the classes of a style sheet names of one to three letters, for pages that carry their styles inside: Tailwind's say
+ * in the page and once more in the rule what the rule says anyway. Words of `script` keep their names: it may write them.
+ * The same classes get the same names, in whatever order the sheet has them.
+ */
+export function shortClasses(sheet: string, script = ""): ShortClasses {
+  const plain = sheet.replace(/\/\*[^]*?\*\//g, "");
+  const words = new Set(script.split(/[\s"'`]+/));
+  const free = freeNames(words);
+  const names = new Map<string, string>();
+  for (const name of [...new Set(classesOf(plain))].sort()) names.set(name, words.has(name) ? name : free.next().value);
+  const attributes = new Map<string, string>();
+  const attributeOf = (text: string) =>
+    unescapeHtml(text)
+      .split(/\s+/)
+      .flatMap((name) => names.get(name) ?? [])
+      .join(" ");
+  return {
+    sheet: inSelectors(plain, (name, text) => (words.has(name) ? text : `.${names.get(name)}`)),
+    page: (html) =>
+      html.replace(/ class="([^"]*)"/g, (_attribute, text: string) => {
+        if (!attributes.has(text)) attributes.set(text, attributeOf(text));
+        return ` class="${attributes.get(text)}"`;
+      }),
+  };
+}
+
+// `\[`, or `\2c ` by its number.
+const ESCAPE = String.raw`\\(?:[\da-f]{1,6}\s?|.)`;
+const CLASS = new RegExp(String.raw`\.(?:${ESCAPE}|[^\W\d]|-)(?:${ESCAPE}|[\w-])*`, "gi");
+
+// What stands before a brace is a selector, or the question of an @ rule.
+function inSelectors(sheet: string, write: (name: string, text: string) => string): string {
+  return sheet.replace(/[^{}@]+(?=\{)/g, (selector) =>
+    selector.replace(CLASS, (text) => write(unescapeCss(text.slice(1)), text)),
+  );
+}
+
+function classesOf(sheet: string): string[] {
+  const found: string[] = [];
+  inSelectors(sheet, (name, text) => (found.push(name), text));
+  return found;
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+function* freeNames(taken: ReadonlySet<string>): Generator<string, never> {
+  for (let at = 0; ; at++) {
+    const name = LETTERS[at % LETTERS.length]! + (at < LETTERS.length ? "" : Math.floor(at / LETTERS.length));
+    if (!taken.has(name)) yield name;
+  }
+}
+
+function unescapeCss(name: string): string {
+  return name
+    .replace(/\\([\da-f]{1,6})\s?/gi, (_escape, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replaceAll("\\", "");
+}

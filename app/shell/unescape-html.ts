@@ -1,0 +1,10 @@
+/** The text of an attribute that React wrote. */
+export function unescapeHtml(text: string): string {
+  if (!text.includes("&")) return text;
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
