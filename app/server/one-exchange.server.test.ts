@@ -67,10 +67,12 @@ test("la respuesta es la página a la que lleva la forma, con su dirección y la
   expect(dada.headers.getSetCookie()).toEqual(["aviso=listo; Path=/", "vieja=; Max-Age=0", "aviso=; Max-Age=0"]);
 });
 
-test("lo que se rechaza queda en su dirección, con su estado", async () => {
-  const { answer } = servidor({ "/a": () => new Response("<main>mal</main>", { status: 422 }) });
+test("lo que se rechaza queda en su dirección, con su estado, y tan comprimido como se dio", async () => {
+  const headers = { "content-encoding": "gzip", "content-length": "16" };
+  const { answer } = servidor({ "/a": () => new Response("<main>mal</main>", { status: 422, headers }) });
   const dada = await answerInOneExchange(answer, forma("/a?y=2"));
   expect([dada.status, dada.headers.get("content-location")]).toEqual([422, "/a?y=2"]);
+  expect(Object.fromEntries(dada.headers)).toMatchObject(headers);
 });
 
 test("lo que lleva fuera de este servidor, o da vueltas sin fin, se deja al navegador", async () => {
