@@ -98,7 +98,8 @@ export default async function handleDocument(
   if (!hydrated) {
     const html = short.page(renderToStaticMarkup(draw({ ...context, serverHandoffStream: undefined })));
     const open = openPageOf(request);
-    return inOnePiece(open ? partOf(html, open.rules) : wholeOf(html), request, { status, headers });
+    const text = open ? partOf(html, open.rules) : wholeOf(html);
+    return inOnePiece(text, request, { status, headers }, { endApart: !open });
   }
   return new Response(await renderWhole(draw(context), request), { status, headers });
 }

@@ -4,14 +4,12 @@ import { inOnePiece } from "./in-one-piece.server";
 
 const PAGINA = "<p>¡Año nuevo!</p>".repeat(100);
 
-async function answerTo(accepts: string | null) {
+async function answerTo(accepts: string | null, how?: { endApart: boolean }) {
   const request = new Request("http://colegio.test/", {
     headers: accepts === null ? {} : { "accept-encoding": accepts },
   });
-  const answer = await inOnePiece(PAGINA, request, {
-    status: 422,
-    headers: new Headers({ "content-type": "text/html" }),
-  });
+  const headers = new Headers({ "content-type": "text/html" });
+  const answer = await inOnePiece(PAGINA, request, { status: 422, headers }, how);
   expect(answer.status).toBe(422);
   expect(answer.headers.get("content-type")).toBe("text/html");
   return answer;
@@ -32,4 +30,13 @@ test.each([null, "", "identity", "gzip;q=0", "xgzip", "*"])("con «%s» la recib
   const answer = await answerTo(accepts);
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.text()).toBe(PAGINA);
+});
+
+test.each(["gzip", "br"])("lo último de una página en %s va aparte, y lo demás en una pieza", async (way) => {
+  const answer = await answerTo(way, { endApart: true });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
+  expect(pieces.map(({ length }) => length)).toEqual([Number(answer.headers.get("content-length")) - 8, 8]);
+  const whole = Buffer.concat(pieces);
+  expect((way === "br" ? brotliDecompressSync : gunzipSync)(whole).toString()).toBe(PAGINA);
 });
