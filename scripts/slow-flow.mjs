@@ -20,6 +20,7 @@ export class Flow {
   #slowedAt = -Infinity;
   #timer = 0;
   #timeouts = 0;
+  #transmissions = 0;
 
   /**
    * `transmit(bytes, arrive)` puts a packet on the line and `acknowledge(bytes, arrive)` one the other way; `deliver` gets the
@@ -62,7 +63,7 @@ export class Flow {
   #push() {
     if (!this.#isOpen) return;
     while (this.#waiting.length > 0 && this.#open().length < Math.floor(this.#window)) {
-      const packet = { number: this.#sent.length, content: this.#waiting.shift(), acked: false, sentAt: 0 };
+      const packet = { number: this.#sent.length, content: this.#waiting.shift(), acked: false, sentAt: 0, turn: 0 };
       this.#sent.push(packet);
       this.#put(packet);
     }
@@ -70,6 +71,7 @@ export class Flow {
 
   #put(packet) {
     packet.sentAt = this.clock.now();
+    packet.turn = ++this.#transmissions;
     this.transmit((packet.content?.length ?? 0) + HEADER, () => this.#arrive(packet));
     this.#watch();
   }
@@ -83,21 +85,21 @@ export class Flow {
 
   #hear(known) {
     let fresh = 0;
-    let newest = -Infinity;
+    let newest = 0;
     for (const packet of this.#sent) {
       if (!known.has(packet.number)) continue;
       if (!packet.acked) fresh++;
       packet.acked = true;
-      newest = Math.max(newest, packet.sentAt);
+      newest = Math.max(newest, packet.turn);
     }
     if (fresh > 0) this.#timeouts = 0;
     this.#window += this.#window < this.#threshold ? fresh : fresh / this.#window;
     // What went before something that has arrived, and has not itself arrived a quarter of a round trip later, is lost.
     for (const packet of this.#open()) {
-      const { sentAt } = packet;
-      if (sentAt >= newest) continue;
+      const { sentAt, turn } = packet;
+      if (turn >= newest) continue;
       this.clock.at(sentAt + 1.25 * this.rttMs, () => {
-        if (!packet.acked && packet.sentAt === sentAt) this.#lose(packet);
+        if (!packet.acked && packet.turn === turn) this.#lose(packet);
       });
     }
     this.#watch();

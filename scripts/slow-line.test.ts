@@ -47,6 +47,16 @@ test("con pérdidas llega todo, en su orden y una vez, más tarde, e igual con l
   expect(new Set(semillas.map(({ ultima }) => ultima)).size).toBe(3);
 });
 
+test("lo que se pierde se nota por lo que llega después, aunque saliera en el mismo instante", () => {
+  const limpia = bajar(3 * 1_448, { loss: 0 });
+  const sinElSegundo = Array.from({ length: 100 }, (_, seed) => bajar(3 * 1_448, { loss: 0.05, seed }))
+    .filter(({ llegadas, stats }) => stats.lost === 1 && llegadas.length === 3)
+    .filter(({ llegadas: [primera, segunda, tercera] }) => primera!.ms < 840 && segunda!.ms === tercera!.ms);
+  expect(sinElSegundo.length).toBeGreaterThan(0);
+  // It goes again when a quarter of a round trip has passed in vain; a probe would have gone after two.
+  for (const { ultima } of sinElSegundo) expect(ultima - limpia.ultima).toBeLessThan(600);
+});
+
 test("se pierde uno de cada veinte paquetes", () => {
   const { stats } = bajar(600_000, { loss: 0.05 });
   expect(stats.lost / stats.packets).toBeGreaterThan(0.03);
