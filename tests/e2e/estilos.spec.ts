@@ -5,7 +5,7 @@ import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
 // A family's page carries only the rules that it uses (app/shell/used-styles.ts): with all of them nothing looks otherwise.
-test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la hoja entera", async ({
+test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono", async ({
   page,
   baseURL,
   colegio,
@@ -16,14 +16,17 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const distintos: string[] = [];
+  const chicos: string[] = [];
   for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) {
     await page.goto(ruta(pagina, ids));
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       for (const cada of await page.evaluate(loQueCambia, css)) distintos.push(`${pagina} a ${width} px: ${cada}`);
+      for (const cada of await page.evaluate(camposChicos)) chicos.push(`${pagina} a ${width} px: ${cada}`);
     }
   }
   expect(distintos).toEqual([]);
+  expect(chicos).toEqual([]);
 });
 
 // A step that the script puts in brings only the rules that the open page lacks (DECISIONS 44).
@@ -65,6 +68,14 @@ test("y también los pasos que llegan a una página abierta", async ({ page, bas
   await expect.poll(() => recibidos.length).toBe(6);
   expect(Math.max(...recibidos)).toBeLessThan(3_000);
 });
+
+/** In the page: fields that a thumb misses, or that a phone zooms in on for their small letters. */
+function camposChicos(): string[] {
+  const seen = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea';
+  const isSmall = (each: Element) =>
+    each.clientHeight > 1 && (each.clientHeight < 42 || parseFloat(getComputedStyle(each).fontSize) < 16);
+  return [...document.querySelectorAll(seen)].filter(isSmall).map((each) => each.outerHTML.slice(0, 120));
+}
 
 function hojaEntera(): string {
   const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
