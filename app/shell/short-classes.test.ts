@@ -33,6 +33,7 @@ test("lo que escribe el guion se queda, y nadie más lleva un nombre suyo", () =
   expect(sheet).toBe(".mt-1{top:0}.a{top:0}.text-red-700{top:0}.b{top:0}");
   expect(page('<p class="mt-1 x-1 x-2">')).toBe('<p class="mt-1 a b">');
   expect(shortClasses(".x-1{}.x-2{}", "a b").sheet).toBe(".c{}.d{}");
+  expect(shortClasses(".x-1{}", "// x-1 se comenta\n").sheet).toBe(".a{}");
 });
 
 test("una clase de la que la hoja no habla se va, y su atributo se queda", () => {

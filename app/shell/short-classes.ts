@@ -1,3 +1,4 @@
+import { scriptWords } from "./script-words";
 import { unescapeHtml } from "./unescape-html";
 
 /** A style sheet whose classes have short names, and pages with the same names: see `shortClasses`. */
@@ -14,7 +15,7 @@ export type ShortClasses = {
  */
 export function shortClasses(sheet: string, script = ""): ShortClasses {
   const plain = sheet.replace(/\/\*[^]*?\*\//g, "");
-  const words = new Set(script.split(/[\s"'`]+/));
+  const words = scriptWords(script);
   const free = freeNames(words);
   const names = new Map<string, string>();
   for (const name of [...new Set(classesOf(plain))].sort()) names.set(name, words.has(name) ? name : free.next().value);

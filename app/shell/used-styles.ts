@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { scriptWords } from "./script-words";
 import { unescapeHtml } from "./unescape-html";
 
 /** A rule of a style sheet with the question (`@media …`) it stands in. */
@@ -25,9 +26,8 @@ export function stylesUsedBy(sheet: string, script = ""): UsedStyles {
   const plain = withoutIdleVariables(sheet.replace(/\/\*[^]*?\*\/|\n/g, " "));
   const rules = withVariablesApart(rulesOf(plain)).filter(({ text }) => !/\{\s*\}/.test(text));
   const version = createHash("sha256").update(sheet).digest("base64url").slice(0, 6);
-  const words = script.replace(/^\s*\/\/.*$/gm, "").split(/[\s"'`]+/);
   const named = new Set(rules.flatMap(({ needs }) => needs.flat()));
-  const added = words.flatMap((word) => [word, `.${word}`]).filter((name) => named.has(name));
+  const added = [...scriptWords(script)].flatMap((word) => [word, `.${word}`]).filter((name) => named.has(name));
   return {
     of(html, known = "") {
       const present = new Set([...added, ...wordsOf(html)]);
