@@ -25,12 +25,3 @@ export function leerVista(search: URLSearchParams): VistaDeCuenta {
     descendente: orden.startsWith("-"),
   };
 }
-
-/** The query with one key changed; null takes it out. */
-export function conClave(search: string, clave: string, valor: string | number | null): string {
-  const nueva = new URLSearchParams(search);
-  if (valor === null) nueva.delete(clave);
-  else nueva.set(clave, String(valor));
-  const texto = nueva.toString();
-  return texto === "" ? "" : `?${texto}`;
-}

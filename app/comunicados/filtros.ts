@@ -1,3 +1,4 @@
+import { withoutKeys } from "~/lib/query";
 import type { TipoAudiencia } from "./audiencia";
 import type { Estatus } from "./comunicado";
 
@@ -49,7 +50,5 @@ export type FiltroEntregas = keyof typeof FILTROS_ENTREGAS;
 
 /** The query of the list without the keys of a comunicado's own lists, for when its dialog closes. */
 export function soloDeLaLista(search: string): string {
-  const consulta = new URLSearchParams(search);
-  for (const clave of ["fver", "fbuscar", "fdespues", "fantes"]) consulta.delete(clave);
-  return consulta.size > 0 ? `?${consulta}` : "";
+  return withoutKeys(search, ["fver", "fbuscar", "fdespues", "fantes"]);
 }

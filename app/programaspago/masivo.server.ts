@@ -1,5 +1,5 @@
 import type { Fecha } from "~/lib/dates";
-import { conClave } from "~/cobranza/cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import type { Alcance } from "~/server/alcance.server";
 import { huellaDe } from "~/server/idempotency.server";
 import { queryEnum, queryText } from "~/server/params.server";
@@ -91,7 +91,7 @@ export function leerQue(request: Request): Que {
 }
 
 /** One level above a bulk change, with what its address says of the list below. */
-export const sinQue = (request: Request) => `..${conClave(new URL(request.url).search, "que", null)}`;
+export const sinQue = (request: Request) => `..${withQuery(new URL(request.url).search, { que: null })}`;
 
 /** What a bulk change of this kind would be about: how many charges, and how many students have one in their account. */
 export async function alcanzados(alcance: Alcance, programaPagosId: number, que: Que) {

@@ -1,3 +1,5 @@
+import { asSearch } from "~/lib/query";
+
 const CUENTA_O_ABOUT = /^(\/.+)(\/(?:cuenta(?:\/[^/]+)?|about))\/?$/;
 const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
 
@@ -14,6 +16,6 @@ export function rutaSinPrefijo(pathname: string, search = ""): string | null {
   for (const [name, value] of new URLSearchParams(search)) {
     (path.startsWith("/alumno/") && name.startsWith("f") ? own : before).append(name, value);
   }
-  own.set("volver", before.size === 0 ? prefix : `${prefix}?${before}`);
-  return `${path}?${own}`;
+  own.set("volver", prefix + asSearch(before));
+  return path + asSearch(own);
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useState } from "react";
+import { withQuery, withoutKeys } from "~/lib/query";
 import { FOCUS, classNames } from "./class-names";
 import { ChevronDownIcon, ChevronRightIcon, ChevronUpIcon, SortIcon } from "./icons";
 
@@ -89,13 +90,11 @@ export function SortHeader({ field, numeric, children, ...sort }: SortProps) {
 function SortLink({ field, param = "orden", fallback, resets = ["despues", "antes"], children }: SortProps) {
   const [search] = useSearchParams();
   const current = search.get(param) ?? fallback;
-  const next = new URLSearchParams(search);
-  for (const key of resets) next.delete(key);
-  next.set(param, current === field ? `-${field}` : field);
+  const sorted = withQuery(withoutKeys(search, resets), { [param]: current === field ? `-${field}` : field });
   const Icon = current === field ? ChevronUpIcon : current === `-${field}` ? ChevronDownIcon : SortIcon;
   return (
     <Link
-      to={`?${next}`}
+      to={sorted}
       preventScrollReset
       className={classNames(
         "inline-flex h-8 items-center gap-1 rounded px-2 hover:bg-slate-200 hover:text-slate-900",

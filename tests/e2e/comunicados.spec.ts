@@ -63,4 +63,14 @@ test("un comunicado para un grupo se redacta y se envía; el tutor lo acepta y e
   const renglon = ficha.getByRole("table").getByRole("row", { name: /Verónica Peña/ });
   await expect(renglon).toContainText("Primaria 1° A");
   await expect(renglon.getByText("Aceptado", { exact: true })).toBeVisible();
+
+  // What narrows the list stays when the comunicado is closed; what narrowed its tutors goes with it.
+  await page.goto("/comunicados?query=junta");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Junta de padres" }).click();
+  await ficha.getByLabel("Ver").selectOption({ label: "Aceptados" });
+  await ficha.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/query=junta.*fver=ACEPTADOS/);
+  await ficha.getByRole("link", { name: "Cerrar" }).first().click();
+  await expect(page).toHaveURL("/comunicados?query=junta");
 });

@@ -2,6 +2,7 @@ import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PermisosDeInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import type { Fecha } from "~/lib/dates";
+import { withoutKeys } from "~/lib/query";
 import { destinoSeguro } from "~/sesion/destino";
 import { DialogRoute } from "~/ui/dialog-route";
 import { TabsNav } from "~/ui/tabs-nav";
@@ -29,11 +30,9 @@ export type ContextoDeFicha = {
  */
 export function useCerrarFicha(): string {
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
   const lista = pathname.slice(0, pathname.indexOf("/alumno/"));
-  if (lista === "") return destinoSeguro(query.get("volver"), "/controlescolar");
-  for (const clave of CLAVES_DE_FICHA) query.delete(clave);
-  return query.size === 0 ? lista : `${lista}?${query}`;
+  if (lista === "") return destinoSeguro(new URLSearchParams(search).get("volver"), "/controlescolar");
+  return lista + withoutKeys(search, CLAVES_DE_FICHA);
 }
 
 const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha"];

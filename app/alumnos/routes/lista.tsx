@@ -53,7 +53,7 @@ export default function ControlEscolar() {
   const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, preinscripciones, cortes } =
     useLoaderData<typeof loader>();
   useListKeys();
-  const consulta = consultaDeFiltros(filtros);
+  const consulta = consultaDeFiltros(filtros).toString();
   const { filas } = lista;
   const dialogo = useOutlet();
   return (
@@ -81,7 +81,7 @@ export default function ControlEscolar() {
         {imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}
         {filas.length > 0 ? (
           <ListaTabla filas={filas} conDinero={conDinero} puedeAbrir={puedeAbrir} />
-        ) : consulta.size > 0 ? (
+        ) : consulta !== "" ? (
           <EmptyState
             title="No existen resultados con ese criterio"
             action={<ButtonLink to="?">Ver a todos</ButtonLink>}
@@ -92,9 +92,7 @@ export default function ControlEscolar() {
         <p role="status" className="sr-only">
           {filas.length === 0 ? "Sin resultados" : `${filas.length} alumnos en la lista`}
         </p>
-        {imprimir ? null : (
-          <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
-        )}
+        {imprimir ? null : <Pager next={lista.siguiente} previous={lista.anterior} />}
       </div>
       {dialogo}
     </>

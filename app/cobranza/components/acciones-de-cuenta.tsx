@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
-import { conClave } from "../cuenta-abierta";
+import { withQuery } from "~/lib/query";
 
 type Props = {
   colegioId: number;
@@ -20,10 +20,7 @@ export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...pro
   const { puedeRegistrar, puedeRecalcular, hermanosDeben } = props;
   const { search } = useLocation();
   // The day and the operation of the movement before are no suggestion for the next one.
-  const query = ["ffecha", "foperacion"].reduce(
-    (nueva, clave) => conClave(nueva, clave, null),
-    conClave(search, "fservicio", servicioId),
-  );
+  const query = withQuery(search, { fservicio: servicioId, ffecha: null, foperacion: null });
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
   return (
     <div className="flex flex-wrap items-center gap-2">

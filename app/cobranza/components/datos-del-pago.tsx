@@ -9,7 +9,7 @@ import { SumField } from "~/forms/sum-field";
 import type { Fecha } from "~/lib/dates";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
 import { useHydrated } from "~/ui/use-hydrated";
-import { conClave } from "../cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
 /** What the summary of errors calls the fields that lie inside pieces of their own. */
@@ -77,7 +77,8 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
           onChange={(event) => {
             const { value } = event.target as HTMLInputElement;
             // Another day, other surcharges and discounts: the server says what each charge costs then.
-            if (value !== "") navigate(conClave(search, "ffecha", value), { replace: true, preventScrollReset: true });
+            if (value !== "")
+              navigate(withQuery(search, { ffecha: value }), { replace: true, preventScrollReset: true });
           }}
         >
           <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />

@@ -2,7 +2,8 @@ import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { useId } from "react";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { classNames, FOCUS } from "~/ui/class-names";
-import { conClave, type VistaDeCuenta } from "../cuenta-abierta";
+import { withQuery } from "~/lib/query";
+import type { VistaDeCuenta } from "../cuenta-abierta";
 import type { ServicioDeAlumno } from "../queries.server";
 
 type Props = { servicios: readonly ServicioDeAlumno[]; servicioId: number; vista: VistaDeCuenta };
@@ -90,7 +91,7 @@ function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
       {opciones.map(([valor, nombre]) => (
         <li key={valor}>
           <Link
-            to={conClave(search, clave, valor) || "."}
+            to={withQuery(search, { [clave]: valor }) || "."}
             preventScrollReset
             aria-current={valor === actual ? "true" : undefined}
             className={classNames(

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { classNames, FOCUS } from "~/ui/class-names";
-import { conClave } from "../cuenta-abierta";
+import { withQuery } from "~/lib/query";
 
 /** Which operation is registered (B§5 operacionId): addresses, so that each shows just its own fields without JavaScript. */
 export function PestanasDeOperacion({
@@ -16,7 +16,7 @@ export function PestanasDeOperacion({
       {operaciones.map(({ id, nombre }) => (
         <li key={id}>
           <Link
-            to={conClave(search, "foperacion", id)}
+            to={withQuery(search, { foperacion: id })}
             replace
             preventScrollReset
             aria-current={id === actual ? "true" : undefined}

@@ -3,7 +3,7 @@ import type { Centavos } from "~/lib/money";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
-import { conClave } from "../cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import type { ResumenDeCuenta } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 
@@ -11,7 +11,7 @@ type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; aqui: strin
 
 /** The account statement summary (B§3): before, current, in total, and what is past due; leads to the program's charges. */
 export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
-  const cargos = conClave(useLocation().search, "programaPagosId", servicio.programaPagosId);
+  const cargos = withQuery(useLocation().search, { programaPagosId: servicio.programaPagosId });
   const vencido = resumen.adeudosCargos + resumen.adeudosRecargos;
   const columnas = [
     { nombre: "Anteriores", cargos: resumen.cargosAnteriores, recargos: resumen.recargosAnteriores },

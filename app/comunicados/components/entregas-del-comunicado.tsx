@@ -6,6 +6,7 @@ import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { DownloadIcon, PrintIcon } from "~/ui/icons";
+import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { TALONES_POR_PDF, contar, estadoDeEntrega } from "../comunicado";
 import type { Entrega } from "../entregas.server";
@@ -63,7 +64,12 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
       ) : (
         <EmptyState title={tutores === 0 ? "Los alumnos no tienen tutores" : "Nadie con ese criterio"} />
       )}
-      <Paginas {...lista} />
+      <Pager
+        next={lista.siguiente}
+        previous={lista.anterior}
+        label="Páginas de tutores"
+        keys={{ next: "fdespues", previous: "fantes" }}
+      />
     </section>
   );
 }
@@ -150,32 +156,5 @@ function Tabla({ comunicado, filas, zonaHoraria }: Pick<Props, "comunicado" | "z
         );
       })}
     </Table>
-  );
-}
-
-function Paginas({ siguiente, anterior }: Props["lista"]) {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  if (siguiente === null && anterior === null) return null;
-  const a = (clave: "fdespues" | "fantes", valor: number) => {
-    const consulta = new URLSearchParams(search);
-    consulta.delete("fdespues");
-    consulta.delete("fantes");
-    consulta.set(clave, String(valor));
-    return `${pathname}?${consulta}`;
-  };
-  return (
-    <nav aria-label="Páginas de tutores" className="flex justify-end gap-2">
-      {anterior === null ? null : (
-        <ButtonLink to={a("fantes", anterior)} size="sm">
-          Anteriores
-        </ButtonLink>
-      )}
-      {siguiente === null ? null : (
-        <ButtonLink to={a("fdespues", siguiente)} size="sm">
-          Siguientes
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -56,7 +56,7 @@ export default function Comunicados() {
         <ListaFiltros filtros={filtros} opciones={opciones} />
         {lista.filas.length > 0 ? (
           <ListaTabla filas={lista.filas} />
-        ) : consultaDeFiltros(filtros).size > 0 ? (
+        ) : consultaDeFiltros(filtros).toString() !== "" ? (
           <EmptyState
             title="No existen comunicados con ese criterio"
             action={<ButtonLink to="?">Ver todos</ButtonLink>}
@@ -64,7 +64,7 @@ export default function Comunicados() {
         ) : (
           <EmptyState title="No hay comunicados" />
         )}
-        <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
+        <Pager next={lista.siguiente} previous={lista.anterior} />
       </div>
       <Outlet />
     </>

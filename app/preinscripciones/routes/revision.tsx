@@ -83,7 +83,7 @@ export default function Revision() {
             ) : (
               <EmptyState title="No existen preinscripciones con ese criterio" />
             )}
-            <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
+            <Pager next={lista.siguiente} previous={lista.anterior} />
           </>
         )}
       </div>

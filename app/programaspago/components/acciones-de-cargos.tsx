@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { conClave } from "~/cobranza/cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
@@ -29,7 +29,7 @@ export function AccionesDeCargos({ cargos }: { cargos: readonly CargoConReglas[]
         menus.map(([label, ruta]) => (
           <Menu key={ruta} label={label}>
             {hay.map((que) => (
-              <MenuLink key={que} to={`${ruta}${conClave(search, "que", que)}`}>
+              <MenuLink key={que} to={`${ruta}${withQuery(search, { que })}`}>
                 {NOMBRES[que]}
               </MenuLink>
             ))}

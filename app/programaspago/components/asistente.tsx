@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { conClave } from "~/cobranza/cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import type { Option } from "~/forms/choice-fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { isFormReply } from "~/forms/form-reply";
@@ -67,7 +67,7 @@ export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Pr
       step={paso}
       labels={ETIQUETAS}
       omit={["colegioId", "cicloId"]}
-      closeTo={{ pathname: "..", search: conClave(search, "accion", null) }}
+      closeTo={{ pathname: "..", search: withQuery(search, { accion: null }) }}
       leaveQuestion="¿Confirmas cerrar el asistente, los datos capturados se perderán?"
       buttons={
         paso === pasos[0] ? null : (
@@ -105,7 +105,7 @@ function Acciones({ accion }: { accion: Accion }) {
       {ACCIONES.map((cada) => (
         <ButtonLink
           key={cada}
-          to={conClave(search, "accion", cada)}
+          to={withQuery(search, { accion: cada })}
           size="sm"
           variant={cada === accion ? "primary" : "secondary"}
           aria-current={cada === accion ? "page" : undefined}

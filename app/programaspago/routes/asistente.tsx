@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { conClave } from "~/cobranza/cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { queryEnum } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: asistenteSchema,
     run: (receta, { alcance, params, llave }) => generarCargosDelPrograma(alcance, params.ppId, receta, llave),
     success: (_, { request }) =>
-      aviso(`..${conClave(new URL(request.url).search, "accion", null)}`, "Los cargos han sido generados"),
+      aviso(`..${withQuery(new URL(request.url).search, { accion: null })}`, "Los cargos han sido generados"),
   });
 }
 

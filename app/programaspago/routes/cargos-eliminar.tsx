@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { conClave } from "~/cobranza/cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EliminarTodos() {
   const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
-  const closeTo = { pathname: "..", search: conClave(useLocation().search, "que", null) };
+  const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
   return (
     <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" llave={llave} closeTo={closeTo}>
       <Acuerdo />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { exigirAlumno } from "~/alumnos/visible.server";
-import { conClave } from "~/cobranza/cuenta-abierta";
+import { withQuery } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function CargosLectura() {
   const { programa } = useLoaderData<typeof loader>();
-  const search = conClave(useLocation().search, "programaPagosId", null);
+  const search = withQuery(useLocation().search, { programaPagosId: null });
   return (
     <DialogRoute title={TITULO} size="lg" takesFocus closeTo={{ pathname: "..", search }}>
       {programa ? (

@@ -46,6 +46,7 @@ export default function SaldosVencidos() {
   useListKeys();
   const dialogo = useOutlet();
   const consulta = consultaDeVencidos(filtros);
+  const conFiltros = consulta.toString() !== "";
   const xlsx = new URLSearchParams([...consulta, ["formato", "xlsx"]]);
   return (
     <>
@@ -70,11 +71,11 @@ export default function SaldosVencidos() {
           <VencidosTabla filas={lista.filas} servicioId={filtros.servicioId} puedeAbrir={puedeAbrir} />
         ) : (
           <EmptyState
-            title={consulta.size > 0 ? "Nadie debe con ese criterio" : "Nadie tiene saldos vencidos"}
-            action={consulta.size > 0 ? <ButtonLink to="?">Ver a todos</ButtonLink> : undefined}
+            title={conFiltros ? "Nadie debe con ese criterio" : "Nadie tiene saldos vencidos"}
+            action={conFiltros ? <ButtonLink to="?">Ver a todos</ButtonLink> : undefined}
           />
         )}
-        <Pager next={lista.siguiente?.toString() ?? null} previous={lista.anterior?.toString() ?? null} />
+        <Pager next={lista.siguiente} previous={lista.anterior} />
       </div>
       {dialogo}
     </>
