@@ -38,6 +38,11 @@ type DelTrabajador = { base: { sqlite: Database.Database; db: Db }; suelo: Suelo
 export const test = base.extend<DeLaPrueba, DelTrabajador>({
   baseURL: async ({}, use) => use(process.env.RECORRIDOS_URL),
 
+  context: async ({ context }, use) => {
+    await context.addInitScript(envejecer);
+    await use(context);
+  },
+
   base: [
     async ({}, use) => {
       const file = join(process.env.RECORRIDOS_DATA_DIR!, "colegio.sqlite");
@@ -98,6 +103,25 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
     });
   },
 });
+
+// In the page: without what Chrome 109 or Firefox 115 lack, so that no page asks its browser for more than those have.
+function envejecer(): void {
+  const sin = (de: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(de, name));
+  sin(URLSearchParams.prototype, "size");
+  sin(URL, "canParse", "parse");
+  sin(Object, "groupBy");
+  sin(Map, "groupBy");
+  sin(Promise, "withResolvers", "try");
+  sin(Array, "fromAsync");
+  sin(Array.prototype, "toSorted", "toReversed", "toSpliced", "with");
+  sin(String.prototype, "isWellFormed", "toWellFormed");
+  sin(AbortSignal, "any");
+  sin(Intl, "Segmenter");
+  sin(Set.prototype, "union", "intersection", "difference", "symmetricDifference");
+  sin(Set.prototype, "isSubsetOf", "isSupersetOf", "isDisjointFrom");
+  const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
+  sin(iterators, "map", "filter", "take", "drop", "flatMap", "reduce", "toArray", "forEach", "some", "every", "find");
+}
 
 /** Whether this run has JavaScript: what only works with it is skipped, with a reason, in the other. */
 export const conJavaScript = (): boolean => test.info().project.name === "con-javascript";
