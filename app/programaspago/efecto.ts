@@ -65,7 +65,8 @@ export function frasesDeAsignacion(hechos: readonly Asignado[], sinEncontrar: re
   ];
 }
 
-type DeUnServicio = {
+/** What changing one service's program did to its account. Money in centavos. */
+export type CambioDePrograma = {
   servicio: string;
   antes: string | null;
   despues: string | null;
@@ -78,7 +79,7 @@ type DeUnServicio = {
 };
 
 /** What giving a student another program of a service (or none) does to its account, in one line. */
-export function fraseDelCambioDePrograma(c: DeUnServicio): string {
+export function fraseDelCambioDePrograma(c: CambioDePrograma): string {
   const programa = `${c.servicio}: ${c.antes ?? "sin programa"} → ${c.despues ?? "sin programa"}.`;
   const reversa =
     c.reversados > 0

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
+import { withQuery } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
 import { PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
-import { withQuery } from "~/lib/query";
 
 type Props = {
   colegioId: number;

@@ -8,8 +8,8 @@ import type { AnyField } from "~/forms/schema-form-context";
 import { SumField } from "~/forms/sum-field";
 import type { Fecha } from "~/lib/dates";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
-import { useHydrated } from "~/ui/use-hydrated";
 import { withQuery } from "~/lib/query";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
 /** What the summary of errors calls the fields that lie inside pieces of their own. */

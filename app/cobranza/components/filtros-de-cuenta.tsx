@@ -1,8 +1,8 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { useId } from "react";
 import { type Centavos, formatPesos } from "~/lib/money";
-import { classNames, FOCUS } from "~/ui/class-names";
 import { withQuery } from "~/lib/query";
+import { classNames, FOCUS } from "~/ui/class-names";
 import type { VistaDeCuenta } from "../cuenta-abierta";
 import type { ServicioDeAlumno } from "../queries.server";
 

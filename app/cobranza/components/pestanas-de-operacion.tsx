@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { classNames, FOCUS } from "~/ui/class-names";
 import { withQuery } from "~/lib/query";
+import { classNames, FOCUS } from "~/ui/class-names";
 
 /** Which operation is registered (B§5 operacionId): addresses, so that each shows just its own fields without JavaScript. */
 export function PestanasDeOperacion({

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { Centavos } from "~/lib/money";
+import { withQuery } from "~/lib/query";
 import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
-import { withQuery } from "~/lib/query";
 import type { ResumenDeCuenta } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 

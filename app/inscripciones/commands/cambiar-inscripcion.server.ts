@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type CambioDePrograma, cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
-import { fraseDelCambioDePrograma } from "~/programaspago/efecto";
+import { cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
+import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/programaspago/efecto";
 import { type Alcance, enTransaccion, SIN_LIMITES } from "~/server/alcance.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import {

@@ -5,6 +5,7 @@ import { abrirLibro } from "~/cobranza/libro.server";
 import { reversar } from "~/cobranza/reverso";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
+import type { CambioDePrograma } from "../efecto";
 import { asignarProgramaEnTransaccion } from "./asignar-programa.server";
 
 type Cambio = {
@@ -17,19 +18,6 @@ type Cambio = {
   cobrarDesde: Fecha;
   /** Leaves every charge of the old program as it is, also those that nothing was paid of (B§4 Service programs). */
   conserva?: boolean;
-};
-
-/** What changing one service's program did to its account. Money in centavos. */
-export type CambioDePrograma = {
-  servicio: string;
-  antes: string | null;
-  despues: string | null;
-  reversados: number;
-  reversadosCentavos: number;
-  agregados: number;
-  agregadosCentavos: number;
-  saldoAntesCentavos: number;
-  saldoDespuesCentavos: number;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { withQuery } from "~/lib/query";
 import type { Option } from "~/forms/choice-fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { isFormReply } from "~/forms/form-reply";
+import { withQuery } from "~/lib/query";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Accion, ACCIONES, botonDelPaso, type CargoGenerado, type Paso, PASOS } from "../asistente";
 import type { Origenes } from "../asistente.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { withQuery } from "~/lib/query";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { withQuery } from "~/lib/query";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
