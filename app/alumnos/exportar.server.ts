@@ -2,7 +2,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/csv.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { estadoCuenta } from "./estado-cuenta";
-import { type FiltrosLista, TEXTOS_ESTADO } from "./filtros";
+import { type FiltrosLista, type LugarPedido, TEXTOS_ESTADO } from "./filtros";
 import { puedeVerDinero } from "./lista.server";
 import { type FilaAlumno, listarAlumnos } from "./queries.server";
 
@@ -17,7 +17,7 @@ const LOTE = 200;
  */
 export async function exportarAlumnos(
   alcance: Alcance,
-  filtros: FiltrosLista,
+  filtros: FiltrosLista & LugarPedido,
   formato: FormatoExportar,
 ): Promise<{ cuerpo: string | Uint8Array; tipo: string; nombre: string }> {
   const conDinero = puedeVerDinero(alcance);

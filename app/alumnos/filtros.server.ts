@@ -1,5 +1,5 @@
 import { queryEnum, queryInt, queryText } from "~/server/params.server";
-import { ESTADOS_LISTA, type FiltrosLista, type Pagina } from "./filtros";
+import { ESTADOS_LISTA, type FiltrosLista, type LugarPedido, type Pagina } from "./filtros";
 
 /** The filters and the page that an address asks for; what cannot be read narrows nothing. */
 export function leerFiltros(request: Request): { filtros: FiltrosLista; pagina: Pagina } {
@@ -12,4 +12,18 @@ export function leerFiltros(request: Request): { filtros: FiltrosLista; pagina: 
     },
     pagina: { despues: queryInt(request, "despues"), antes: queryInt(request, "antes") },
   };
+}
+
+/** The same for a call of the API, which may name another cycle, level (0: every one), campus or shift (A§7, C§9). */
+export function leerFiltrosDeApi(request: Request): { filtros: FiltrosLista & LugarPedido; pagina: Pagina } {
+  const { filtros, pagina } = leerFiltros(request);
+  const cicloId = queryInt(request, "cicloId", { min: 1 });
+  const soloInscritos = queryEnum(request, "soloInscritos", ["true", "false"], null);
+  const lugar: LugarPedido = { ...(cicloId !== null && { cicloId }) };
+  for (const campo of ["nivelId", "plantelId", "turnoId"] as const) {
+    const pedido = queryInt(request, campo);
+    if (pedido !== null) lugar[campo] = pedido === 0 ? null : pedido;
+  }
+  if (soloInscritos !== null) lugar.soloInscritos = soloInscritos === "true";
+  return { filtros: { ...filtros, busqueda: queryText(request, "filtro") || filtros.busqueda, ...lugar }, pagina };
 }

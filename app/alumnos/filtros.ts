@@ -20,6 +20,16 @@ export type FiltrosLista = {
   estado: EstadoLista | null;
 };
 
+/** What the API may ask besides, in place of the viewer's own cycle, level, campus and shift (A§7); null is every one. */
+export type LugarPedido = {
+  cicloId?: number;
+  nivelId?: number | null;
+  plantelId?: number | null;
+  turnoId?: number | null;
+  /** Whether who has left stays out; without it, only where nothing is searched. */
+  soloInscritos?: boolean;
+};
+
 export type Pagina = { despues?: number | null; antes?: number | null; limite?: number };
 
 /** The states offered to a viewer: money's only to those who may see money. */

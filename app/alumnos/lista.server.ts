@@ -3,7 +3,7 @@ import type { DB } from "db/connection";
 import { idsConPalabras } from "db/busqueda";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { palabrasDeBusqueda } from "./alumno";
-import { type EstadoLista, type FiltrosLista, type Pagina, esEstadoDeCuenta } from "./filtros";
+import { type EstadoLista, type FiltrosLista, type LugarPedido, type Pagina, esEstadoDeCuenta } from "./filtros";
 import { dentroDeLimites } from "./visible.server";
 
 type Marca = { nombreOrden: string; id: number };
@@ -15,11 +15,13 @@ type Eb = ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">;
  */
 export function consultaDeAlumnos(
   alcance: Alcance,
-  filtros: FiltrosLista,
+  filtros: FiltrosLista & LugarPedido,
   { marca = null, haciaAtras = false, limite }: { marca?: Marca | null; haciaAtras?: boolean; limite: number },
 ) {
   const palabras = palabrasDeBusqueda(filtros.busqueda);
-  const { colegioId, cicloId, nivelId, plantelId, turnoId } = alcance;
+  const { colegioId } = alcance;
+  const { cicloId = alcance.cicloId, soloInscritos = palabras.length === 0 } = filtros;
+  const { nivelId, plantelId, turnoId } = { ...(palabras.length > 0 ? EN_TODAS_PARTES : alcance), ...filtros };
   let query = alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
@@ -46,16 +48,14 @@ export function consultaDeAlumnos(
     .where("i.cicloId", "=", cicloId)
     .where(dentroDeLimites(alcance.limites));
   if (palabras.length > 0) query = query.where("i.alumnoId", "in", idsConPalabras(palabras));
-  else {
-    if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
-    if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
-    if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
-  }
+  if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
+  if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
+  if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
   // The unary plus keeps SQLite on the index that is in the list's order: a grade's own would have to be sorted.
   if (filtros.gradoId !== null) query = query.where(sql<SqlBool>`+i.gradoId = ${filtros.gradoId}`);
   if (filtros.grupoId !== null) query = query.where(sql<SqlBool>`+i.grupoId = ${filtros.grupoId}`);
   const estado = estadoPermitido(alcance, filtros.estado);
-  if (estado !== "BAJA" && (estado !== null || palabras.length === 0)) query = query.where("i.fechaBaja", "is", null);
+  if (estado !== "BAJA" && (estado !== null || soloInscritos)) query = query.where("i.fechaBaja", "is", null);
   if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));
   if (marca) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -65,6 +65,8 @@ export function consultaDeAlumnos(
   const direccion = haciaAtras ? "desc" : "asc";
   return query.orderBy("i.nombreOrden", direccion).orderBy("i.id", direccion).limit(limite);
 }
+
+const EN_TODAS_PARTES = { nivelId: null, plantelId: null, turnoId: null };
 
 /** Money's states narrow nothing for whoever may not see money. */
 function estadoPermitido(alcance: Alcance, estado: EstadoLista | null): EstadoLista | null {

@@ -5,7 +5,7 @@ import { noEncontrado } from "~/server/responses.server";
 import { urlDeArchivo, urlsDeFoto } from "~/archivos/archivo";
 import type { DatosGenerales } from "./alumno";
 import type { CuentaResumida } from "./estado-cuenta";
-import type { FiltrosLista, Pagina } from "./filtros";
+import type { FiltrosLista, LugarPedido, Pagina } from "./filtros";
 import { consultaDeAlumnos, consultaDeSaldos, leerMarca, puedeVerDinero } from "./lista.server";
 import { exigirAlumno } from "./visible.server";
 
@@ -36,7 +36,7 @@ export type ListaAlumnos = { filas: FilaAlumno[]; siguiente: number | null; ante
  */
 export async function listarAlumnos(
   alcance: Alcance,
-  filtros: FiltrosLista,
+  filtros: FiltrosLista & LugarPedido,
   pagina: Pagina = {},
 ): Promise<ListaAlumnos> {
   const limite = pagina.limite ?? 50;

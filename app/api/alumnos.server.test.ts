@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { openSession } from "~/server/session.server";
 import type { Permiso } from "~/usuarios/permisos";
 import { escenario, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
@@ -60,4 +61,41 @@ test("quien no puede editar al alumno no puede preguntar", async () => {
   expect((await preguntar(AJENA, { cookies: {} })).status).toBe(401);
   const ajeno = await otroColegio(e);
   expect((await preguntar(AJENA, { colegioId: ajeno.colegioId })).status).toBe(404);
+});
+
+test("la lista se pide por ciclo, nivel, plantel, turno, filtro y soloInscritos, con el dinero en pesos", async () => {
+  vi.stubEnv("RELOJ", AHORA);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const [presente, fue] = [await unAlumno(e, { nombre: "Iker" }), await unAlumno(e, { nombre: "Renata" })];
+  await unaInscripcion(e, { alumnoId: presente });
+  await unaInscripcion(e, { alumnoId: fue, fechaBaja: "2026-10-01" });
+  for (const alumnoId of [presente, fue]) await reindexarAlumno(e, alumnoId);
+  const permisos: Permiso[] = ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"];
+  const { cuentaId } = await unaCuenta(e, { permisos });
+  const sesion = await openSession(
+    e.db,
+    { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" },
+    new Date(AHORA),
+  );
+  const pedir = async (consulta: Record<string, string | number>) => {
+    const query = new URLSearchParams(Object.entries(consulta).map(([clave, valor]) => [clave, String(valor)]));
+    const respuesta = await responder(
+      peticion(`/api/colegios/${e.colegioId}/alumnos?${query}`, { cookies: { sesion } }),
+    );
+    return ((await respuesta.json()) as { filas: { alumnoId: number; cuenta: object }[] }).filas;
+  };
+  const ids = async (consulta: Record<string, string | number>) =>
+    (await pedir(consulta)).map(({ alumnoId }) => alumnoId).sort((a, b) => a - b);
+  const { cicloId, nivelId, plantelId, turnoId } = e;
+  const suyo = { cicloId, nivelId, plantelId, turnoId };
+  expect(await ids(suyo)).toEqual([presente]);
+  for (const campo of ["cicloId", "nivelId", "plantelId", "turnoId"])
+    expect(await ids({ ...suyo, [campo]: 987_654 }), campo).toEqual([]);
+  expect(await ids({ ...suyo, nivelId: 0 })).toEqual([presente]);
+  expect(await ids({ soloInscritos: "false" })).toEqual([presente, fue]);
+  expect(await ids({ filtro: "renata" })).toEqual([fue]);
+  expect(await ids({ filtro: "renata", soloInscritos: "true" })).toEqual([]);
+  expect(await ids({ filtro: "iker", nivelId: 987_654 })).toEqual([]);
+  expect((await pedir(suyo))[0]!.cuenta).toEqual({ saldo: "0.00", vencido: "0.00" });
 });

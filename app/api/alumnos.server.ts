@@ -2,25 +2,27 @@ import { Hono } from "hono";
 import { TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
 import { mensajeDeDocumentoRepetido } from "~/alumnos/documento.server";
 import { FORMATOS_EXPORTAR, exportarAlumnos } from "~/alumnos/exportar.server";
-import { leerFiltros } from "~/alumnos/filtros.server";
+import { leerFiltrosDeApi } from "~/alumnos/filtros.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { exigirAlumno } from "~/alumnos/visible.server";
 import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
 import { queryEnum, queryText } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
 
 /**
- * A§7: GET colegios/{c}/alumnos, also as a file (`?formato=csv|xlsx`). And A§5: GET colegios/{c}/alumnos/{id}/duplicado, which
+ * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
+ * viewer's bar has it), also as a file (`?formato=csv|xlsx`). And A§5: GET colegios/{c}/alumnos/{id}/duplicado, which
  * says whether the document that is being typed for the student (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
  * GET colegios/{c}/alumnos/{id}/datospersonales is everything kept of him as a file (`?formato=xlsx|json`).
  */
 export const rutasDeAlumnos = new Hono()
   .get("/colegios/:colegioId/alumnos", async (contexto) => {
     const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
-    const { filtros, pagina } = leerFiltros(contexto.req.raw);
+    const { filtros, pagina } = leerFiltrosDeApi(contexto.req.raw);
     const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_EXPORTAR, null);
-    if (formato === null) return jsonResponse(await listarAlumnos(alcance, filtros, pagina));
+    if (formato === null) return jsonResponse(enPesos(await listarAlumnos(alcance, filtros, pagina)));
     const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
     return fileResponse(cuerpo, { tipo, nombre });
   })
