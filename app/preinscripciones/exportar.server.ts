@@ -34,7 +34,7 @@ const COLUMNAS = [
 ] as const;
 
 /**
- * The registrations of a formato as the filters narrow them, for a spreadsheet: one row each, with the first tutor. Read
+ * The registrations as the filters narrow them, for a spreadsheet: one row each, with the first tutor. Read
  * by batches, letting other requests in between.
  */
 export async function exportarPreinscripciones(
@@ -47,8 +47,7 @@ export async function exportarPreinscripciones(
   let marca: number | null = null;
   for (;;) {
     const pagina = { marca, haciaAtras: false, limite: LOTE };
-    const leidas: LeidaDeRevision[] =
-      formatoId === null ? [] : await consultaDeRevision(alcance, { formatoId, estado }, pagina).execute();
+    const leidas: LeidaDeRevision[] = await consultaDeRevision(alcance, { formatoId, estado }, pagina).execute();
     for (const fila of leidas)
       if (contieneTodas(palabras, fila)) rows.push(renglon(fila, lugares, alcance.zonaHoraria));
     if (leidas.length < LOTE) break;

@@ -47,10 +47,10 @@ export function leerFiltrosDeRevision(request: Request): { filtros: FiltrosRevis
   };
 }
 
-/** The query of a formato's registrations, the last ones first, to run or to explain. */
+/** The query of registrations, of a formato or of them all, the last ones first, to run or to explain. */
 export function consultaDeRevision(
   { db, colegioId, limites }: Alcance,
-  { formatoId, estado }: { formatoId: number; estado: EstadoPreinscripcion | null },
+  { formatoId, estado }: Pick<FiltrosRevision, "formatoId" | "estado">,
   { marca, haciaAtras, limite }: { marca: number | null; haciaAtras: boolean; limite: number },
 ) {
   let query = db
@@ -61,23 +61,22 @@ export function consultaDeRevision(
     .select(["p.escolares", "p.tutores", "p.comentarios", "p.createdDate", "p.terminadaDate"])
     .select(["n.nombre as nivel", "g.nombre as grado"])
     .where("p.colegioId", "=", colegioId)
-    .where("p.formatoId", "=", formatoId)
     .where(preinscritoDentroDeLimites(limites));
+  if (formatoId !== null) query = query.where("p.formatoId", "=", formatoId);
   if (estado !== null) query = query.where("p.estado", "=", estado);
   if (marca !== null) query = query.where("p.id", haciaAtras ? ">" : "<", marca);
   return query.orderBy("p.id", haciaAtras ? "asc" : "desc").limit(limite);
 }
 
 /**
- * A page of a formato's registrations (decisions.md, Pre-enrolment). Words are looked for in what the families wrote,
- * which is JSON: the rows of the one formato are read by batches until the page is full.
+ * A page of registrations (decisions.md, Pre-enrolment). Words are looked for in what the families wrote, which is JSON:
+ * the rows are read by batches until the page is full.
  */
 export async function listarPreinscripciones(
   alcance: Alcance,
   { formatoId, estado, busqueda }: FiltrosRevision,
   { despues = null, antes = null, limite = 50 }: Pagina = {},
 ): Promise<ListaRevision> {
-  if (formatoId === null) return { filas: [], siguiente: null, anterior: null };
   const palabras = palabrasDeBusqueda(busqueda);
   const haciaAtras = antes !== null && despues === null;
   const lote = palabras.length === 0 ? limite + 1 : LOTE;
