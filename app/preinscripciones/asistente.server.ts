@@ -57,12 +57,15 @@ export async function avisoDe({ alcance, formato }: Pick<Familia, "alcance" | "f
   return { simplificado, liga };
 }
 
-/** The steps of a formato as the indicator draws them. */
-export function indicadorDe({ formato, registro }: Pick<Familia, "formato"> & { registro: Respuestas }, actual: Paso) {
+/** The steps of a formato as the indicator draws them; how far a registration is, only to who has given its code. */
+export function indicadorDe(
+  { formato, registro, validada }: Pick<Familia, "formato"> & { registro: Respuestas; validada: boolean },
+  actual: Paso,
+) {
   return pasosDe(formato).map((paso) => ({
     nombre: PASOS[paso],
     actual: paso === actual,
-    completo: paso !== actual && estaCompleto(paso, formato, registro),
+    completo: paso !== actual && (validada || paso === "registro") && estaCompleto(paso, formato, registro),
   }));
 }
 

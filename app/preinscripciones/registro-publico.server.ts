@@ -41,7 +41,7 @@ export async function vistaDeRegistro(formatoId: number) {
   if (estadoFormato !== "ABIERTO") return { ...nada, cerrado: textoSinRegistro(formato, estadoFormato) };
   return {
     ...nada,
-    pasos: indicadorDe({ formato, registro: NADA }, "registro"),
+    pasos: indicadorDe({ formato, registro: NADA, validada: false }, "registro"),
     registro: { aviso: await avisoDe(familia), reto: await nuevoReto(ahora()), llave: nuevaLlave() },
   };
 }
