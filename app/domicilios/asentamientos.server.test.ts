@@ -41,6 +41,18 @@ test("el botón Buscar colonias solo las busca; cualquier otro también las trae
   expect(guardar).toMatchObject({ only: false, datos: { asentamientos: [{ codigoAsentamiento: "090150006" }] } });
 });
 
+test("la única colonia de un código queda elegida al guardar, también sin haberla buscado; ninguna otra cosa se elige sola", async () => {
+  const db = await conColonias();
+  const elegida = async (campos: Record<string, string>) => {
+    const form = forma(campos);
+    await consultarColonias(db, form);
+    return form.get("codigoAsentamiento");
+  };
+  expect(await elegida({ codigoPostal: "06001", codigoAsentamiento: "" })).toBe("090150006");
+  expect(await elegida({ codigoPostal: "06000", codigoAsentamiento: "" })).toBe("");
+  expect(await elegida({ codigoPostal: "06001", codigoAsentamiento: "090150001" })).toBe("090150001");
+});
+
 test("un código postal sin colonias se dice junto a él, con 409", async () => {
   const { refusal } = await consultarColonias(await conColonias(), forma({ codigoPostal: "99999" }));
   expect(refusal).toMatchObject({

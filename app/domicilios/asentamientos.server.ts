@@ -52,9 +52,9 @@ export async function hayAsentamientos(db: Db): Promise<boolean> {
 }
 
 /**
- * `lookup` of a form with an address: the settlements of the postal code that was typed, for `<CamposDomicilio>`. The
- * button 'Buscar colonias' asks only for that; 422 for what is no postal code, 409 'No existen colonias con ese código
- * postal' (A§7) for one without settlements.
+ * `lookup` of a form with an address: the settlements of the postal code that was typed, for `<CamposDomicilio>`; one that
+ * is alone is chosen (A§4), also in a form that is saved without having looked. The button 'Buscar colonias' asks only for
+ * that; 422 for what is no postal code, 409 'No existen colonias con ese código postal' (A§7) for one without settlements.
  */
 export async function consultarColonias(db: Db, form: FormData): Promise<Lookup> {
   const codigoPostal = String(form.get("codigoPostal") ?? "").trim();
@@ -63,6 +63,9 @@ export async function consultarColonias(db: Db, form: FormData): Promise<Lookup>
   const campo = "codigoPostal";
   const mal = validar("obligatorio digitos:5", codigoPostal);
   if (mal) return { only, refusal: refuse("CODIGO_POSTAL", mal, { campo }), datos: { asentamientos } };
+  const [unica, ...otras] = asentamientos;
+  if (unica && otras.length === 0 && !form.get("codigoAsentamiento"))
+    form.set("codigoAsentamiento", unica.codigoAsentamiento);
   const refusal = asentamientos.length === 0 ? refuse("SIN_COLONIAS", SIN_COLONIAS, { status: 409, campo }) : undefined;
   return { only, refusal, datos: { asentamientos } };
 }

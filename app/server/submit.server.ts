@@ -50,7 +50,7 @@ export type Lookup = {
   /** True when the button asked for nothing else: nothing is checked and nothing done. */
   only: boolean;
   datos: Record<string, unknown>;
-  /** Why there is nothing to choose from; said only when that was what the button asked. */
+  /** Why there is nothing to choose from; said when that was what the button asked, or beside its field in a wrong form. */
   refusal?: Refusal;
 };
 
@@ -154,8 +154,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     error: (issue) => (issue.input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO),
   });
   const keep = async () => (asksForPage(request) ? await options.keep?.(context) : undefined);
-  if (submission.status !== "success")
-    return refuseValues(form, submission, options, { ...looked, kept: await keep() });
+  if (submission.status !== "success") return refuseValues(form, submission, options, { looked, kept: await keep() });
 
   const outcome = await refusingWhenFull(() => options.run(submission.value, context));
   if (!outcome.ok) {
@@ -227,20 +226,24 @@ function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {
 
 const typedIn = (form: FormData) => parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
 
-type Drawn = { datos?: Record<string, unknown>; kept?: Record<string, unknown> };
+type Drawn = { looked?: Lookup; kept?: Record<string, unknown> };
 
 function refuseValues(
   form: FormData,
   submission: ReturnType<typeof typedIn>,
   { hideFields }: { hideFields?: readonly string[] },
-  { datos, kept }: Drawn,
+  { looked, kept }: Drawn,
 ): Answer {
   const { error, ...said } = submission.reply(hide(hideFields));
   const drawn = kept ? typedIn(form).reply(hide(hideFields)) : said;
-  const page = datos || kept ? { ...datos, ...kept } : null;
+  const page = looked || kept ? { ...looked?.datos, ...kept } : null;
   // A button that adds or takes away a row asks for nothing to be judged yet.
   if (submission.status === undefined) return reply(drawn, { status: 200, error: "validation", datos: page });
-  return reply({ ...drawn, status: "error", error }, { status: 422, error: "validation", datos: page });
+  const found = looked?.refusal?.campo ? fieldMessages(looked.refusal) : {};
+  return reply(
+    { ...drawn, status: "error", error: { ...error, ...found } },
+    { status: 422, error: "validation", datos: page },
+  );
 }
 
 function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly string[]): Answer {
