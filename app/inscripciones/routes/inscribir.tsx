@@ -4,6 +4,7 @@ import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
 import { isFormReply } from "~/forms/form-reply";
+import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -28,11 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
   const actual = inscripcion?.fechaBaja === null ? inscripcion : null;
   const lugares = await listarLugares(alcance);
+  // Who was accepted by his pre-enrolment goes where his family asked; anybody else, where the viewer is working.
+  const pedido = inscripcion ? null : await lugarPreinscrito(alcance, alumnoId);
   return {
     nombreCompleto,
     lugares,
     grupos: await listarGrupos(alcance, [...new Set(lugares.map((lugar) => lugar.cicloId))]),
-    valores: valoresDe(actual ? { ...actual, cicloId: alcance.cicloId } : { ...alcance, gradoId: null, grupoId: null }),
+    valores: valoresDe(actual ? { ...actual, cicloId: alcance.cicloId } : { ...alcance, gradoId: null, ...pedido, grupoId: null }),
     inscripcionId: actual?.inscripcionId ?? null,
     hoy: alcance.hoy,
     llave: nuevaLlave(),

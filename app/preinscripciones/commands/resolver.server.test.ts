@@ -7,12 +7,16 @@ import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { put } from "~/archivos/almacen.server";
 import { carpetaDeDatos } from "tests/setup/carpeta";
+import { lugarPreinscrito } from "../lugar-preinscrito.server";
+import type { FiltrosRevision } from "../revision";
+import { listarPreinscripciones } from "../revision.server";
 import { aceptarPreinscripcion } from "./aceptar-preinscripcion.server";
 import { devolverPreinscripcion } from "./devolver-preinscripcion.server";
 import { rechazarPreinscripcion } from "./rechazar-preinscripcion.server";
 
 carpetaDeDatos();
 
+const SIN_FILTROS: FiltrosRevision = { formatoId: null, estado: null, busqueda: "" };
 const LLAVE = "llave-de-prueba-0001";
 
 const madre = (e: Escenario, datos: object = {}) => ({
@@ -41,6 +45,33 @@ const correos = async (e: Escenario) =>
   );
 const acciones = async (e: Escenario) =>
   (await e.db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
+
+test("la lista de preinscripciones sin formato las trae todas, de un colegio solo", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const { formatoId: otroId } = await unFormato(e);
+  const ajeno = await otroColegio(e);
+  const [una, dos] = [await unaPreinscripcion(e, { formatoId }), await unaPreinscripcion(e, { formatoId: otroId })];
+  await unaPreinscripcion(ajeno, { formatoId: (await unFormato(ajeno)).formatoId });
+  const ids = async (filtros: Partial<FiltrosRevision>) => {
+    const { filas } = await listarPreinscripciones(e.alcance, { ...SIN_FILTROS, ...filtros });
+    return filas.map(({ preinscripcionId }) => preinscripcionId);
+  };
+  expect(await ids({})).toEqual([dos.preinscripcionId, una.preinscripcionId]);
+  expect(await ids({ formatoId })).toEqual([una.preinscripcionId]);
+  expect(await ids({ estado: "ACEPTADA" })).toEqual([]);
+});
+
+test("quien fue aceptado se inscribe donde lo pidió su familia, mientras no lo esté en ese ciclo", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const una = await unaPreinscripcion(e, { formatoId, tutores: [madre(e)] });
+  const aceptada = await aceptarPreinscripcion(e.alcance, { ...una, llave: LLAVE });
+  const alumnoId = (aceptada as { alumnoId: number }).alumnoId;
+  const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
+  expect(await lugarPreinscrito(e.alcance, alumnoId)).toEqual({ cicloId, nivelId, gradoId, plantelId, turnoId });
+  expect(await lugarPreinscrito(e.alcance, await unAlumno(e))).toBeNull();
+  await unaInscripcion(e, { alumnoId });
+  expect(await lugarPreinscrito(e.alcance, alumnoId)).toBeNull();
+});
 
 test("aceptar registra al alumno, a sus tutores, su domicilio y sus documentos, y avisa a la familia", async () => {
   const { e, formatoId, requisitoId } = await conLugares(1);

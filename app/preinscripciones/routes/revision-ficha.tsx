@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { tienePermiso } from "~/server/alcance.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -38,16 +38,19 @@ export default function RevisionFicha() {
   const { nombreAspirante, estado, alumnoId, inscrito } = preinscripcion;
   const { texto, tono } = ESTADOS_PREINSCRIPCION[estado];
   const decisiones = decisionesPosibles(estado);
+  // Closed, the student's file leads back to this one, with its list as it was.
+  const { pathname, search } = useLocation();
+  const volver = `?${new URLSearchParams({ volver: pathname + search })}`;
   const footer = (
     <>
       <ButtonLink to=".." keepSearch>
         Cerrar
       </ButtonLink>
       {alumnoId !== null && veAlumno ? (
-        <ButtonLink to={`/controlescolar/alumno/${alumnoId}`}>Abrir al alumno</ButtonLink>
+        <ButtonLink to={`/alumno/${alumnoId}${volver}`}>Abrir al alumno</ButtonLink>
       ) : null}
       {alumnoId !== null && veAlumno && inscribe && !inscrito ? (
-        <ButtonLink to={`/controlescolar/alumno/${alumnoId}/inscribir`} variant="primary">
+        <ButtonLink to={`/alumno/${alumnoId}/inscribir${volver}`} variant="primary">
           Inscribir alumno
         </ButtonLink>
       ) : null}
