@@ -55,7 +55,8 @@ export default function Reenviar() {
     requiereAceptacion,
     llave,
   } = useLoaderData<typeof loader>();
-  const quienes = requiereAceptacion ? "no lo han aceptado" : "no lo han leído";
+  const han = conCorreo === 1 ? "ha" : "han";
+  const quienes = requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
   return (
     <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar" llave={llave}>
       <p>

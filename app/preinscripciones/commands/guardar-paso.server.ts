@@ -80,6 +80,8 @@ async function columnasDe(
       return columnasDeAspirante(trx, registro, porGuardar.datos);
     case "escolares": {
       const campo = faltaEscolar(formato, porGuardar.datos);
+      // A grade is always sent: it is one of another level.
+      if (campo === "gradoId") return refuse("ESCOLARES", "Ese grado no es del nivel elegido", { campo });
       if (campo) return refuse("ESCOLARES", MENSAJES.seleccion, { campo });
       return ok({ columnas: { escolares: JSON.stringify(porGuardar.datos) } });
     }

@@ -46,6 +46,7 @@ export function DatosPreinscripcion({ preinscripcion, zonaHoraria }: Props) {
       {tutores?.map((tutor, indice) => (
         <Seccion key={indice} titulo={`${tutor.parentesco || "Tutor"}: ${nombreCompleto(tutor)}`}>
           <DescriptionList>
+            <Description label={ETIQUETAS_GENERALES.genero}>{textoDeDato("genero", tutor.genero)}</Description>
             <Description label="Email">{tutor.email}</Description>
             <Description label="Teléfono móvil">{tutor.telefonoMovil}</Description>
             <Description label="Teléfono de casa">{tutor.telefonoCasa}</Description>
@@ -61,6 +62,7 @@ export function DatosPreinscripcion({ preinscripcion, zonaHoraria }: Props) {
             <Description label={ETIQUETAS_DOMICILIO.numeroInterior}>{domicilio.numeroInterior}</Description>
             <Description label={ETIQUETAS_DOMICILIO.codigoPostal}>{domicilio.codigoPostal}</Description>
             <Description label={ETIQUETAS_DOMICILIO.codigoAsentamiento}>{domicilio.nombreAsentamiento}</Description>
+            <Description label={ETIQUETAS_DOMICILIO.nombreCiudad}>{domicilio.nombreCiudad}</Description>
             <Description label={ETIQUETAS_DOMICILIO.nombreMunicipio}>{domicilio.nombreMunicipio}</Description>
             <Description label={ETIQUETAS_DOMICILIO.nombreEntidad}>{domicilio.nombreEntidad}</Description>
           </DescriptionList>
