@@ -1,14 +1,20 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Control } from "./client-validation";
 
 /**
  * Asks the server about a field as it is left: the address in `data-ask` with the value at its end, answered
- * `{ mensaje: string | null }`. `tell` gets what it answered while the field still says the same. What cannot be asked
- * (a bad line, a lost session) goes unsaid: saving decides.
+ * `{ mensaje: string | null }`. `told` is what it answered, by control name, until the field is written anew: saving would
+ * say the same. What cannot be asked (a bad line, a lost session) goes unsaid: saving decides.
  */
-export function useAskServer(tell: (name: string, message: string) => void): (control: Control) => Promise<void> {
+export function useAskServer() {
   const answers = useRef(new Map<string, string | null>());
-  return async (control) => {
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
+  const forget = (name: string) =>
+    setTold((before) => {
+      const { [name]: message, ...others } = before;
+      return message === undefined ? before : others;
+    });
+  const ask = async (control: Control) => {
     const { name, value, dataset } = control;
     if (!dataset.ask || !(control instanceof HTMLInputElement)) return;
     if (value.trim() === "" || value === control.defaultValue) return;
@@ -20,8 +26,9 @@ export function useAskServer(tell: (name: string, message: string) => void): (co
       answers.current.set(url, message);
     }
     const message = answers.current.get(url);
-    if (message && control.value === value) tell(name, message);
+    if (message && control.value === value) setTold((before) => ({ ...before, [name]: message }));
   };
+  return { told, ask, forget };
 }
 
 async function answerOf(url: string): Promise<string | null | undefined> {

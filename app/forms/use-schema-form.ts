@@ -53,6 +53,7 @@ export function useSchemaForm<V extends object>({
 
   const { valid, changed, unsaved, look } = useDirty(ref, loaded, isNew);
   const [messages, setMessages] = useState<Record<string, string | null>>({});
+  const { told, ask, forget } = useAskServer();
   useEffect(() => {
     setMessages({});
     look();
@@ -67,9 +68,9 @@ export function useSchemaForm<V extends object>({
     id,
     fields: fields as unknown as Record<string, AnyField>,
     reply,
-    messages,
+    messages: { ...messages, ...told },
     hydrated,
-    canSave: valid && changed,
+    canSave: valid && changed && Object.keys(told).length === 0,
     busy: submitting,
   };
 
@@ -83,7 +84,6 @@ export function useSchemaForm<V extends object>({
       return known === next ? before : { ...before, [control.name]: next };
     });
   };
-  const ask = useAskServer((name, message) => setMessages((before) => ({ ...before, [name]: message })));
   const formProps = {
     ref,
     id,
@@ -96,13 +96,14 @@ export function useSchemaForm<V extends object>({
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       if (control) report(control, false);
+      if (control) forget(control.name);
       look();
+      // What one choice leaves of the others is drawn after it.
+      setTimeout(look);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const control = controlIn(event);
-      // Leaving the form altogether (to close it, say) is no moment to complain about what is still empty.
-      const stays = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (control && (stays || control.value !== "")) report(control, true);
+      if (control && mayComplain(control, event)) report(control, true);
       if (control && messageFor(control) === null) void ask(control);
       look();
     },
@@ -112,4 +113,11 @@ export function useSchemaForm<V extends object>({
 
 function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
   return controlsOf(event.currentTarget).find((control) => control === event.target);
+}
+
+// Leaving the form altogether (to close it, say) is no moment to complain about what is still empty.
+function mayComplain(control: Control, { relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): boolean {
+  const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  const wasFilled = !(control instanceof HTMLSelectElement) && control.defaultValue !== "";
+  return stays || control.value !== "" || wasFilled;
 }
