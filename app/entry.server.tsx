@@ -35,8 +35,9 @@ const RENDER_LIMIT_MS = 10_000;
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
-const short = shortClasses(familyStyles, familyScript);
-const styles = stylesUsedBy(short.sheet, familyScript);
+const bothScripts = `${familyScript}\n${pageScript}`;
+const short = shortClasses(familyStyles, bothScripts);
+const styles = stylesUsedBy(short.sheet, bothScripts);
 
 registerSessionJobs();
 registerFileJobs();

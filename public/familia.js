@@ -81,13 +81,31 @@
     const suma = [...curp.slice(0, 17)].reduce((van, letra, i) => van + ALFABETO.indexOf(letra) * (18 - i), 0);
     return (10 - (suma % 10)) % 10 === Number(curp[17]);
   };
+  const NO_CONCUERDA = "La CURP no coincide con la fecha de nacimiento o el género";
+  // Its date and its sex against those written beside it; what is still empty is not compared, and X is any gender.
+  const noConcuerda = (campo) => {
+    const [, fecha, sexo, siglo] = /^.{4}(\d{6})(.).{5}(.)/.exec(escrito(campo));
+    const { fechaNacimiento, genero } = campo.form.elements;
+    const suya = (/\d/.test(siglo) ? "19" : "20") + fecha;
+    const otroSexo = genero.value && sexo !== "X" && sexo !== (genero.value === "MASCULINO" ? "H" : "M");
+    const esFecha = fechaNacimiento.value && fechaNacimiento.validity.valid;
+    return otroSexo || (esFecha && fechaNacimiento.value.replace(/-/g, "") !== suya);
+  };
   const tipoDe = ({ form }) => form.elements.tipoIdentificacion.value;
   const escrito = ({ value }) => value.trim().toUpperCase();
   // What the server would say of a field, as far as it takes no more than looking at it.
   const REGLAS = {
-    telefono: (campo) => campo.value.replace(/\D/g, "").length < 10 && "Número incorrecto, deben ser 10 dígitos",
+    telefono: (campo) => campo.value.replace(/\D/g, "").length !== 10 && "Número incorrecto, deben ser 10 dígitos",
     "digitos:5": (campo) => !/^\d{5}$/.test(campo.value) && "Deben ser 5 dígitos",
-    curp: (campo) => tipoDe(campo) === "CURP" && !esCurp(escrito(campo)) && "CURP Incorrecta",
+    curp: (campo) =>
+      tipoDe(campo) === "CURP" &&
+      (!esCurp(escrito(campo)) ? "CURP Incorrecta" : noConcuerda(campo) && NO_CONCUERDA),
+  };
+  // The same of what the browser itself finds wrong, which holds the button: it must not do so without a word.
+  const delNavegador = ({ type, validity }) => {
+    if (validity.valueMissing) return /^select/.test(type) ? "Selecciona una opción" : "Campo obligatorio";
+    if (type === "email") return validity.typeMismatch && "No es un email válido";
+    return type === "date" && !validity.valid && "Fecha incorrecta";
   };
   // It is said when the field is left, and holds the button until the field is written anew.
   const decir = (campo, mensaje) => {
@@ -98,6 +116,8 @@
       nota.className = "mt-1 text-sm text-red-700";
       nota.dataset.nota = "";
       nota.setAttribute("role", "alert");
+      nota.id = `${campo.id}-nota`;
+      campo.setAttribute("aria-describedby", `${campo.getAttribute("aria-describedby") || ""} ${nota.id}`.trim());
     }
     if (nota) nota.textContent = mensaje;
     if (mensaje) campo.setAttribute("aria-invalid", "true");
@@ -124,11 +144,18 @@
     }
   };
   const alDejar = (campo) => {
-    if (!campo.value) return;
+    if (!campo.value && !campo.required) return;
     const reglas = (campo.dataset.validar || "").split(" ").filter((nombre) => REGLAS[nombre]);
-    const mensaje = reglas.map((nombre) => REGLAS[nombre](campo)).find(Boolean);
+    const mensaje = delNavegador(campo) || (campo.value && reglas.map((nombre) => REGLAS[nombre](campo)).find(Boolean));
     if (mensaje) decir(campo, mensaje);
     else if (campo.name === "curp") preguntarDuplicado(campo);
+  };
+
+  // What its date and its sex have to be changed; what else is wrong with it stays said.
+  const compararCurp = (curp) => {
+    if (!curp || (curp.validationMessage && curp.validationMessage !== NO_CONCUERDA)) return;
+    decir(curp, "");
+    alDejar(curp);
   };
 
   let pedido = "";
@@ -229,6 +256,7 @@
   };
   // Puts the page that came with an answer in the place of the open one, where `donde` is its address. False: it is no page.
   const mostrar = (texto, donde, conBorrador = true) => {
+    const elegidos = conArchivo();
     const pagina = new DOMParser().parseFromString(texto, "text/html");
     const main = pagina.querySelector("main");
     if (!main) return false;
@@ -241,8 +269,16 @@
     scrollTo(0, 0);
     enfocar(main);
     empezar(conBorrador);
+    // Files that were chosen for other papers stay chosen.
+    for (const { form, files } of elegidos) {
+      const suyo = main.querySelector(`[name=requisitoId][value="${form.elements.requisitoId.value}"]`);
+      if (suyo && form !== subido) suyo.form.elements.archivo.files = files;
+    }
     return true;
   };
+  const conArchivo = () => [...document.querySelectorAll("main input[type=file]")].filter(({ files }) => files.length);
+  // The form of the file that is going up.
+  let subido = null;
   const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
   const dondeEsta = (envio) => {
     const { pathname, search } = new URL(envio.responseURL);
@@ -354,6 +390,7 @@
   };
   const subir = async (form, boton, campo, datos) => {
     const antes = boton.innerHTML;
+    subido = form;
     ocupado = SUBIENDO;
     boton.innerHTML = "Subiendo…";
     const archivo = await achicar(datos.get("archivo"));
@@ -397,7 +434,8 @@
       preguntado = "";
       alDejar(curp);
     }
-    if (target.dataset.validar) alDejar(target);
+    if (/^(fechaNacimiento|genero)$/.test(target.name)) compararCurp(target.form.elements.curp);
+    if (target.dataset.validar || (target.required && target.type !== "checkbox")) alDejar(target);
     if (target.name === "codigoAsentamiento" && target.colonias) mostrarLugar(target);
     if (target.name === "nivelId") filtrarGrados();
     revisar();
@@ -406,10 +444,10 @@
     const { target: form, submitter } = event;
     if (form.method !== "post") return;
     const archivo = form.querySelector("input[type=file]");
-    const conArchivo = archivo && archivo.files.length > 0;
+    const conSuArchivo = archivo && archivo.files.length > 0;
     // Without SubmitEvent nobody says which button it was, and the service that tells people from machines has to be loaded
     // anew with its page: the browser sends those by itself.
-    if (!conArchivo && (!window.SubmitEvent || form.querySelector("script[src]"))) {
+    if (!conSuArchivo && (!window.SubmitEvent || form.querySelector("script[src]"))) {
       const guarda = form === principal() && !(submitter && submitter.name === "__intent__");
       if (guarda) caja((store) => store.setItem("enviado", location.pathname));
       return;
@@ -418,7 +456,12 @@
     if (ocupado) return ocupado === SUBIENDO && estado(SUBIENDO);
     if (!navigator.onLine) return estado("Sin conexión. Oprime el botón otra vez cuando regrese; nada se pierde.");
     const boton = submitter && submitter.textContent ? submitter : form.querySelector("[data-save]");
-    if (conArchivo) subir(form, boton, archivo, cuerpoCon(form, submitter));
+    const sinSubir = conArchivo().find(({ validity }) => !validity.customError);
+    if (!conSuArchivo && sinSubir && boton && boton.matches("[data-save]")) {
+      subir(sinSubir.form, sinSubir.form.querySelector("button"), sinSubir, cuerpoCon(sinSubir.form));
+      return estado("Primero se sube el archivo que elegiste; después oprime otra vez.");
+    }
+    if (conSuArchivo) subir(form, boton, archivo, cuerpoCon(form, submitter));
     else mandar(form, boton, () => cuerpoCon(form, submitter));
   });
   // Closed, the dialog with what was wrong about a code leads back to its field.

@@ -1,12 +1,29 @@
-// What a browser with scripts adds to the short pages of families: their button waits until the form is valid, and the box
-// that accepts a comunicado sends it (A§2). Every page works without this file.
+// What a browser with scripts adds to the short pages of families: their button waits until the form is valid, saying what of a
+// field it waits for; and the box that accepts a comunicado sends it (A§2). Every page works without this file.
 (() => {
   const revisar = () => {
     for (const boton of document.querySelectorAll("[data-save]")) boton.disabled = !boton.form.checkValidity();
   };
-  document.addEventListener("input", revisar);
+  const decir = (campo) => {
+    const { valueMissing, typeMismatch } = campo.validity;
+    const mensaje = valueMissing ? "Campo obligatorio" : typeMismatch ? "No es un email válido" : "";
+    let nota = campo.parentNode.querySelector("[data-nota]");
+    if (!nota && mensaje) {
+      nota = campo.parentNode.appendChild(document.createElement("p"));
+      nota.className = "mt-1 text-sm text-red-700";
+      nota.dataset.nota = "";
+      nota.setAttribute("role", "alert");
+    }
+    if (nota) nota.textContent = mensaje;
+    campo.setAttribute("aria-invalid", String(mensaje !== ""));
+  };
+  document.addEventListener("input", ({ target }) => {
+    revisar();
+    if (target.validity.valid && target.getAttribute("aria-invalid") === "true") decir(target);
+  });
   document.addEventListener("change", ({ target }) => {
     revisar();
+    if (target.required && target.type !== "checkbox") decir(target);
     if (target.name === "tutorAcepto" && target.checked && target.form.requestSubmit) target.form.requestSubmit();
   });
   // A page that comes back from the browser's memory keeps what was typed.

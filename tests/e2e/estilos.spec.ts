@@ -80,7 +80,8 @@ function camposChicos(): string[] {
 function hojaEntera(): string {
   const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
   const sheet = execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  return shortClasses(sheet, readFileSync("public/familia.js", "utf8")).sheet;
+  const scripts = ["familia", "pagina"].map((name) => readFileSync(`public/${name}.js`, "utf8"));
+  return shortClasses(sheet, scripts.join("\n")).sheet;
 }
 
 /** In the page: what looks otherwise once it has the whole sheet, by what that sheet speaks of. It is left as it was. */

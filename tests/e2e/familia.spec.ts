@@ -137,6 +137,8 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await pasaUnaHora(db, email);
   await otro.goto(await enlaceDelCorreo(db, email));
   await enPaso(otro, "Validación");
+  // Who has not given the code yet is not told how far the registration is.
+  await expect(otro.getByText("(completo)")).toHaveCount(1);
   await otro.getByRole("button", { name: "Enviar otro código" }).click();
   await expect(otro.getByText("Enviamos otro código a tu email.")).toBeVisible();
   await validar(otro, db, email);
@@ -189,10 +191,14 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await dialogo(page, nombre).getByRole("link", { name: "Inscribir alumno" }).click();
   const forma = dialogo(page, /^Inscribir alumno/);
   await hidratada(page);
-  await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
+  // Where the family asked.
+  await expect(forma.getByLabel("Grado")).toHaveValue(String(colegio.gradoId));
   await forma.getByLabel("Grupo").selectOption(String(colegio.grupoId));
   await forma.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
+  // Closed, the file leads back to the review.
+  await dialogo(page, "Información del alumno").getByRole("link", { name: "Cerrar" }).first().click();
+  await expect(page).toHaveURL(/\/controlescolar\/preinscripciones\/\d+/);
 
   await page.goto("/controlescolar");
   await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("link")).toHaveText([
@@ -232,18 +238,29 @@ test("con guion, cada dato se revisa al dejarlo y Siguiente espera a que esté b
   await page.getByLabel("Primer apellido").fill(aspirante.apellido1);
   await page.getByLabel("Fecha de nacimiento").fill(aspirante.fechaNacimiento);
   await page.getByLabel("Género").selectOption(aspirante.genero);
-  for (const [curp, mensaje] of [
-    [`${aspirante.curp.slice(0, 17)}${(Number(aspirante.curp[17]) + 1) % 10}`, "CURP Incorrecta"],
-    [alumno.curp, "Ya existe un alumno con esa CURP"],
-  ] as const) {
-    await numero.fill(curp);
-    await numero.blur();
-    await expect(page.getByRole("alert")).toHaveText(mensaje);
+  const fecha = page.getByLabel("Fecha de nacimiento");
+  const dice = async (mensaje: string) => {
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveText(mensaje);
     await expect(boton).toBeDisabled();
-  }
-  await numero.fill(aspirante.curp.toLowerCase());
-  await numero.blur();
-  await expect(page.getByRole("alert")).toHaveText("");
+  };
+  const escribir = async (campo: Locator, texto: string) => {
+    await campo.fill(texto);
+    await campo.blur();
+  };
+  await escribir(numero, `${aspirante.curp.slice(0, 17)}${(Number(aspirante.curp[17]) + 1) % 10}`);
+  await dice("CURP Incorrecta");
+  await escribir(numero, alumno.curp);
+  await dice("La CURP no coincide con la fecha de nacimiento o el género");
+  await escribir(fecha, alumno.fechaNacimiento);
+  await dice("Ya existe un alumno con esa CURP");
+  await escribir(fecha, "2999-01-01");
+  await escribir(numero, aspirante.curp);
+  await escribir(page.getByLabel("Primer apellido"), "");
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveText(["Campo obligatorio", "Fecha incorrecta"]);
+  await escribir(page.getByLabel("Primer apellido"), aspirante.apellido1);
+  await escribir(fecha, aspirante.fechaNacimiento);
+  await escribir(numero, aspirante.curp.toLowerCase());
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   await expect(boton).toBeEnabled();
   await page.getByLabel("Tipo de identificación").selectOption("OTRO");
   await expect(numero).toHaveValue("");
