@@ -33,6 +33,8 @@ test("un texto se parte en sus ligas http y lo demás", () => {
   expect(sinCodigos("Tu código es 482913, grupo 12")).toBe("Tu código es ••••••, grupo 12");
 });
 
+const TODOS = { estado: "todos", para: "" } as const;
+
 test("la lista es del colegio: lo suyo y lo de sus cuentas, lo nuevo primero, por estado", async () => {
   const e = await escenario();
   const otro = await otroColegio(e);
@@ -43,20 +45,32 @@ test("la lista es del colegio: lo suyo y lo de sus cuentas, lo nuevo primero, po
   const ajeno = await unCorreo(otro, { clave: "ajeno" });
   const deAjena = await unCorreo(otro, { clave: "deAjena", colegioId: null, cuentaId: suya.cuentaId });
   const ids = async (filtro: "todos" | "problemas" | "porenviar") =>
-    (await listarCorreos(e.alcance, filtro, null)).filas.map(({ id }) => id);
+    (await listarCorreos(e.alcance, { ...TODOS, estado: filtro }, null)).filas.map(({ id }) => id);
   expect(await ids("todos")).toEqual([cuenta, dos, uno]);
   expect(await ids("problemas")).toEqual([cuenta, uno]);
   expect(await ids("porenviar")).toEqual([]);
-  expect((await listarCorreos(e.alcance, "todos", dos)).filas.map(({ id }) => id)).toEqual([uno]);
+  expect((await listarCorreos(e.alcance, TODOS, dos)).filas.map(({ id }) => id)).toEqual([uno]);
   for (const id of [ajeno, deAjena, 999])
     await expect(obtenerCorreo(e.alcance, id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("un correo se busca por un pedazo de su destinatario, y lo que tiene % o _ no es un comodín", async () => {
+  const e = await escenario();
+  const rosa = await unCorreo(e, { clave: "uno", para: "Rosa.Pena@correo.mx" });
+  await unCorreo(e, { clave: "dos", para: "luis@correo.mx" });
+  const ids = async (para: string) =>
+    (await listarCorreos(e.alcance, { ...TODOS, para }, null)).filas.map(({ id }) => id);
+  expect(await ids("rosa.pena")).toEqual([rosa]);
+  expect(await ids("ROSA")).toEqual([rosa]);
+  expect(await ids("ro_a")).toEqual([]);
+  expect(await ids("%")).toEqual([]);
 });
 
 test("cincuenta por página, y de ahí se sigue", async () => {
   const e = await escenario();
   for (let n = 0; n < 60; n++) await unCorreo(e, { clave: `c${n}`, colegioId: n % 2 ? e.colegioId : null });
-  const primera = await listarCorreos(e.alcance, "todos", null);
-  const segunda = await listarCorreos(e.alcance, "todos", Number(primera.siguiente));
+  const primera = await listarCorreos(e.alcance, TODOS, null);
+  const segunda = await listarCorreos(e.alcance, TODOS, Number(primera.siguiente));
   expect([primera.filas.length, segunda.filas.length, segunda.siguiente]).toEqual([50, 10, null]);
   expect(new Set([...primera.filas, ...segunda.filas].map(({ id }) => id)).size).toBe(60);
 });

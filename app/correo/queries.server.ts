@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { permisosDelRol } from "~/usuarios/queries.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -8,10 +9,14 @@ const PAGE = 50;
 
 /**
  * The school's mails before `antes` (an id), newest first, and the id to go on from; with them those of no school whose
- * account belongs to the viewer's. Keyset, 50 a page.
+ * account belongs to the viewer's. `para` is a piece of the address they went to. Keyset, 50 a page.
  */
-export async function listarCorreos(alcance: Alcance, filtro: FiltroCorreo, antes: number | null) {
-  const { estados } = FILTROS[filtro];
+export async function listarCorreos(
+  alcance: Alcance,
+  { estado, para }: { estado: FiltroCorreo; para: string },
+  antes: number | null,
+) {
+  const { estados } = FILTROS[estado];
   const de = (propios: boolean) => {
     let query = visibles(alcance)
       .select(["c.id", "c.createdDate", "c.para", "c.asunto", "c.estado", "c.intentos", "c.siguienteDate", "c.error"])
@@ -20,6 +25,7 @@ export async function listarCorreos(alcance: Alcance, filtro: FiltroCorreo, ante
       .orderBy("c.id", "desc")
       .limit(PAGE + 1);
     if (estados) query = query.where("c.estado", "in", estados);
+    if (para !== "") query = query.where(sql<SqlBool>`instr(lower(c.para), ${para.toLowerCase()}) > 0`);
     if (antes !== null) query = query.where("c.id", "<", antes);
     return query.execute();
   };

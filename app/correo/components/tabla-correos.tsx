@@ -32,7 +32,7 @@ export function TablaCorreos({
         <>
           <HeaderCell>Asunto</HeaderCell>
           <HeaderCell>Estado</HeaderCell>
-          <HeaderCell>Para</HeaderCell>
+          <HeaderCell className="hidden sm:table-cell">Para</HeaderCell>
           <HeaderCell>Fecha</HeaderCell>
         </>
       }
@@ -41,12 +41,13 @@ export function TablaCorreos({
         <Row key={fila.id} current={fila.id === abierto}>
           <Cell className="min-w-48">
             <DialogLink to={String(fila.id)}>{fila.asunto}</DialogLink>
+            <span className="block text-xs text-slate-600 [overflow-wrap:anywhere] sm:hidden">{fila.para}</span>
           </Cell>
           <Cell className="min-w-40">
             <Badge tone={ESTADOS[fila.estado].tono}>{ESTADOS[fila.estado].texto}</Badge>
             <Pendiente fila={fila} zonaHoraria={zonaHoraria} />
           </Cell>
-          <Cell>{fila.para}</Cell>
+          <Cell className="hidden sm:table-cell">{fila.para}</Cell>
           <Cell>
             <InstantText instante={fila.createdDate} zonaHoraria={zonaHoraria} />
           </Cell>

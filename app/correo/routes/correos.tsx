@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { antesDe } from "~/bitacora/paginas";
-import { queryEnum } from "~/server/params.server";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { queryEnum, queryText } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { origenDeLaRed } from "~/server/public-url.server";
 import { titulo } from "~/shell/producto";
@@ -21,34 +22,42 @@ const CLAVES = Object.keys(FILTROS) as FiltroCorreo[];
 /** What the school has sent and is about to send, and what became of it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
-  const filtro = queryEnum(request, "estado", CLAVES, "todos");
-  const lista = await listarCorreos(alcance, filtro, antesDe(request));
+  const filtros = { estado: queryEnum(request, "estado", CLAVES, "todos"), para: queryText(request, "para") };
+  const lista = await listarCorreos(alcance, filtros, antesDe(request));
   const aviso = { donde: dondeQuedanLosCorreos(), soloEnLaRed: origenDeLaRed() };
-  return { ...lista, filtro, aviso, zonaHoraria: alcance.zonaHoraria };
+  return { ...lista, filtros, aviso, zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Correos() {
-  const { filas, siguiente, filtro, aviso, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, filtros, aviso, zonaHoraria } = useLoaderData<typeof loader>();
   const abierto = Number(useParams().correoId);
+  const conFiltros = filtros.estado !== "todos" || filtros.para !== "";
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold text-slate-900">Correo</h1>
       <AvisoSinServidor {...aviso} />
-      <nav aria-label="Filtrar correos" className="mb-3 flex flex-wrap gap-2 print:hidden">
-        {CLAVES.map((clave) => (
-          <ButtonLink
-            key={clave}
-            to={clave === "todos" ? "." : `?estado=${clave}`}
-            size="sm"
-            variant={clave === filtro ? "primary" : "secondary"}
-            aria-current={clave === filtro ? "true" : undefined}
-          >
-            {FILTROS[clave].texto}
-          </ButtonLink>
-        ))}
-      </nav>
+      <div className="mb-3">
+        <ListFilters
+          label="Buscar correos"
+          search={{ name: "para", label: "Para", value: filtros.para, placeholder: "Email, o una parte" }}
+          className="sm:grid-cols-[minmax(16rem,1fr)_auto_auto]"
+        >
+          <FilterSelect
+            name="estado"
+            label="Estado"
+            value={filtros.estado === "todos" ? null : filtros.estado}
+            options={CLAVES.filter((clave) => clave !== "todos").map((clave) => ({
+              value: clave,
+              label: FILTROS[clave].texto,
+            }))}
+          />
+        </ListFilters>
+      </div>
       {filas.length === 0 ? (
-        <EmptyState title={filtro === "todos" ? "Todavía no hay correos" : "No hay correos en este estado"} />
+        <EmptyState
+          title={conFiltros ? "No existen correos con ese criterio" : "Todavía no hay correos"}
+          action={conFiltros ? <ButtonLink to="?">Ver todos</ButtonLink> : undefined}
+        />
       ) : (
         <TablaCorreos filas={filas} zonaHoraria={zonaHoraria} abierto={abierto} />
       )}

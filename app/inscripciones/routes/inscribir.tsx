@@ -35,7 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     nombreCompleto,
     lugares,
     grupos: await listarGrupos(alcance, [...new Set(lugares.map((lugar) => lugar.cicloId))]),
-    valores: valoresDe(actual ? { ...actual, cicloId: alcance.cicloId } : { ...alcance, gradoId: null, ...pedido, grupoId: null }),
+    valores: valoresDe(
+      actual ? { ...actual, cicloId: alcance.cicloId } : { ...alcance, gradoId: null, ...pedido, grupoId: null },
+    ),
     inscripcionId: actual?.inscripcionId ?? null,
     hoy: alcance.hoy,
     llave: nuevaLlave(),

@@ -33,7 +33,9 @@ export function PasoDocumentos({
   const enviado = Number(reply?.result.initialValue?.requisitoId ?? 0);
   return (
     <>
-      <p className="mb-4 text-sm text-slate-700">PDF, JPG o PNG. Puedes tomar una foto del documento. Sube cada archivo antes de elegir otro.</p>
+      <p className="mb-4 text-sm text-slate-700">
+        PDF, JPG o PNG. Puedes tomar una foto del documento. Sube cada archivo antes de elegir otro.
+      </p>
       <ul className="space-y-4">
         {requisitos.map((requisito) => (
           <li key={requisito.id} className="rounded-md border border-slate-300 p-3">
