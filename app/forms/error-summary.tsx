@@ -1,4 +1,4 @@
-import { Children, type ReactNode, isValidElement, useEffect, useRef } from "react";
+import { Children, type MouseEvent, type ReactNode, isValidElement, useEffect, useRef } from "react";
 import { WarningIcon } from "~/ui/icons";
 import { useSchemaFormContext } from "./schema-form-context";
 
@@ -41,7 +41,11 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
               {name === "" ? (
                 (messages ?? []).map((message) => <p key={message}>{message}</p>)
               ) : (
-                <a href={`#${form.id}-${name}`} className="underline underline-offset-2 hover:no-underline">
+                <a
+                  href={`#${form.id}-${name}`}
+                  onClick={goToField}
+                  className="underline underline-offset-2 hover:no-underline"
+                >
                   {names[name] ? `${names[name]}: ` : ""}
                   {messages?.[0]}
                 </a>
@@ -52,6 +56,24 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
       </div>
     </div>
   );
+}
+
+const CONTROL = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button";
+
+// To the router a link within the page is a navigation, after which the action's answer, and with it this summary, is gone.
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  const named = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  // Of a group of controls the first.
+  const control = named?.matches(CONTROL) ? named : (named?.querySelector<HTMLElement>(CONTROL) ?? named);
+  if (!control) return;
+  for (let fold = closedAround(control); fold; fold = closedAround(fold)) fold.open = true;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}
+
+function closedAround(element: Element): HTMLDetailsElement | null {
+  return element.closest<HTMLDetailsElement>("details:not([open])");
 }
 
 function hasErrors(error: Record<string, string[] | null> | null | undefined): boolean {

@@ -84,6 +84,8 @@ export function DialogRoute({
             "sm:m-auto sm:max-h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg",
             // One shadow dims the page for the modal and for the plain dialog alike, so promotion does not flicker.
             "shadow-[0_0_0_100vmax_rgb(15_23_42/0.45),0_20px_40px_rgb(15_23_42/0.25)] backdrop:bg-transparent",
+            // Only the body scrolls, unless the screen is too low for what stands above it.
+            "[@media(min-height:30rem)]:overflow-clip print:overflow-visible",
             "print:!static print:!h-auto print:!max-h-none print:!w-full print:!max-w-none print:shadow-none",
             SIZES[size],
             // Of a stack only the top one goes on paper.
@@ -129,7 +131,9 @@ export function DialogBody({ children, className, labelledBy }: DialogBodyProps)
       {...focus}
       data-dialog-body=""
       className={classNames(
-        "min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 print:!overflow-visible sm:px-6",
+        // What is only read out stands within it (relative), or it would make the dialog itself scroll; what a link leads to
+        // has room for its label above and its message below.
+        "relative min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain px-4 py-4 print:!overflow-visible sm:px-6",
         className,
       )}
     >

@@ -90,6 +90,8 @@ export function useModal(
       // Closing, not just removing, is what gives the focus back to the opener.
       dialog.close();
       lockScroll();
+      // Once what follows is drawn: another dialog takes the focus itself, and an opener may go together with this one.
+      requestAnimationFrame(keepFocus);
     };
   }, [ref]);
 }
@@ -99,17 +101,32 @@ function hasOpenPopup(dialog: HTMLElement): boolean {
   return dialog.querySelector('[aria-expanded="true"]:not([data-disclosure])') !== null;
 }
 
+const TITLE = "[data-dialog-title]";
 const FIELD =
   "input:not([type=hidden]):not([readonly]):not(:disabled), select:not(:disabled), textarea:not([readonly]):not(:disabled)";
 
+// Where the opener is gone the focus would fall to the start of the page, and nothing would be read out.
+function keepFocus() {
+  const top = topDialog();
+  const { activeElement, body } = document;
+  if (top ? top.contains(activeElement) : activeElement !== null && activeElement !== body) return;
+  const heading = top ? top.querySelector<HTMLElement>(TITLE) : document.querySelector("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = "none";
+  heading.focus({ preventScroll: true });
+}
+
 function focusFirst(dialog: HTMLElement) {
   const body = dialog.querySelector("[data-dialog-body]") ?? dialog;
+  // A list's search is for whoever looks for something; first there is something to read.
+  const fields = [...body.querySelectorAll<HTMLElement>(FIELD)];
   const target =
     dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    body.querySelector<HTMLElement>(FIELD) ??
-    dialog.querySelector<HTMLElement>("[data-dialog-title]");
-  target?.focus({ preventScroll: target.matches("[data-dialog-title]") });
+    fields.find((field) => !field.closest("[role=search]")) ??
+    dialog.querySelector<HTMLElement>(TITLE);
+  target?.focus({ preventScroll: target.matches(TITLE) });
 }
 
 // The page behind keeps its place, and the width that its scroll bar had.

@@ -1,5 +1,5 @@
 import { type FieldName, useFormMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { LIMITE_MB } from "~/archivos/archivo";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
@@ -26,6 +26,7 @@ export const ETIQUETAS_DE_RENGLONES: Readonly<Record<string, string>> = Object.f
 export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
   const form = useFormMetadata<Listas>();
   const renglones = renglonesDe(field);
+  const foco = useFoco(field);
   return (
     <Bloque field={field} titulo="Documentos por anexar" vacio="El paso Documentos no se muestra a las familias.">
       {renglones.map((renglon, index) => {
@@ -40,6 +41,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
               required
               validar="obligatorio"
               maxLength={100}
+              autoFocus={foco.nuevo === index}
               className="min-w-48 flex-1"
             />
             <TextField
@@ -52,13 +54,20 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
               className="w-28"
             />
             <Checkbox field={obligatorio} label="Obligatorio" className="sm:pt-6" />
-            <Quitar boton={form.remove.getButtonProps({ name: field.name as Nombre, index })} cual={cual} />
+            <Quitar
+              autoFocus={foco.vecino === index}
+              boton={form.remove.getButtonProps({ name: field.name as Nombre, index })}
+              cual={cual}
+            />
           </li>
         );
       })}
       {renglones.length < MAX_RENGLONES ? (
         <li className="py-2">
           <Button
+            key={String(foco.vecino === -1)}
+            autoFocus={foco.vecino === -1}
+            onMouseDown={keepFocus}
             {...form.insert.getButtonProps({ name: field.name as Nombre, defaultValue: NUEVO })}
             variant="secondary"
             size="sm"
@@ -74,6 +83,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
 /** The files that Instrucciones offers: those that are there can be named anew or taken out. */
 export function RenglonesDeAnexos({ field, children }: { field: AnyField; children: ReactNode }) {
   const form = useFormMetadata<Listas>();
+  const foco = useFoco(field);
   const noGuardados = (useSchemaFormContext()?.reply?.datos?.noGuardados ?? []) as string[];
   return (
     <Bloque field={field} titulo="Archivos complementarios" vacio="Se muestran a las familias en Instrucciones.">
@@ -96,7 +106,11 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
               maxLength={150}
               className="min-w-48 flex-1"
             />
-            <Quitar boton={form.remove.getButtonProps({ name: field.name as Nombre, index })} cual={cual} />
+            <Quitar
+              autoFocus={foco.vecino === index}
+              boton={form.remove.getButtonProps({ name: field.name as Nombre, index })}
+              cual={cual}
+            />
           </li>
         );
       })}
@@ -112,12 +126,36 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
 
 type Boton = { name: string; value: string; form: string; formNoValidate: boolean };
 
-function Quitar({ boton, cual }: { boton: Boton; cual: string }) {
+function Quitar({ boton, cual, autoFocus }: { boton: Boton; cual: string; autoFocus: boolean }) {
+  const dicho = `Quitar ${cual}`;
+  // The key: one that was there already takes the focus by being drawn anew.
   return (
-    <Button {...boton} variant="plain" className="sm:mt-6" aria-label={`Quitar ${cual}`} title={`Quitar ${cual}`}>
+    <Button
+      key={String(autoFocus)}
+      {...boton}
+      autoFocus={autoFocus}
+      onMouseDown={keepFocus}
+      variant="plain"
+      className="sm:mt-6"
+      aria-label={dicho}
+      title={dicho}
+    >
       <CloseIcon /> Quitar
     </Button>
   );
+}
+
+// A field that the mouse leaves empty says so below, and that would push the button away before it is let go.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+type Foco = { nuevo?: number; vecino?: number };
+
+// Where the focus is after a row came or went: in the new one, or at the one in the place of what went (-1: none is left).
+function useFoco(field: AnyField): Foco {
+  const intent = useSchemaFormContext()?.reply?.result.intent;
+  const ultimo = renglonesDe(field).length - 1;
+  if ((intent?.type !== "insert" && intent?.type !== "remove") || intent.payload.name !== field.name) return {};
+  return intent.type === "insert" ? { nuevo: ultimo } : { vecino: Math.min(intent.payload.index, ultimo) };
 }
 
 type BloqueProps = { field: AnyField; titulo: string; vacio: string; children: ReactNode };
