@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { FOCUS, classNames } from "./class-names";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
@@ -10,8 +10,10 @@ export type Tab = { to: string; label: ReactNode; current: boolean };
  */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { search } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInSight(nav);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-slate-200 px-2 print:hidden">
+    <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-slate-200 px-2 print:hidden">
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -34,4 +36,17 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
       </ul>
     </nav>
   );
+}
+
+/** Of a row of links wider than its frame, the open one is in sight. */
+export function useCurrentInSight(nav: RefObject<HTMLElement>) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector('[aria-current="page"]');
+    if (!row || !current) return;
+    // Only the row moves: scrollIntoView would move the page as well where the row is out of sight itself.
+    const [frame, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.scrollBy(Math.min(0, tab.left - frame.left) + Math.max(0, tab.right - frame.right), 0);
+  }, [nav, pathname]);
 }

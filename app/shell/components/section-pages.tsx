@@ -1,6 +1,8 @@
 import { NavLink, Outlet } from "@remix-run/react";
+import { useRef } from "react";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
+import { useCurrentInSight } from "~/ui/tabs-nav";
 
 type Props = {
   /** What the pages are called together, for whoever cannot see them. */
@@ -12,10 +14,16 @@ type Props = {
 
 /** A section that is several pages: their names in a row, and the one that is open. */
 export function SectionPages({ label, pages, empty }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInSight(nav);
   if (pages.length === 0) return <EmptyState title={empty} />;
   return (
     <div className="px-4 py-4 lg:px-6">
-      <nav aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-slate-200 print:hidden">
+      <nav
+        ref={nav}
+        aria-label={label}
+        className="mb-4 flex gap-1 overflow-x-auto border-b border-slate-200 print:hidden"
+      >
         {pages.map((page) => (
           <NavLink
             key={page.ruta}
