@@ -54,7 +54,7 @@ export default function Sepomex() {
             className="font-medium text-primario-700 underline underline-offset-2"
           >
             página de Correos de México
-          </a>
+          </a>{" "}
           y carga aquí el <b>.zip</b> como lo entrega, o el <b>CPdescarga.txt</b> que trae adentro. Puedes repetirlo
           cuando Correos lo actualice: los domicilios que ya tienes no cambian.
         </p>
