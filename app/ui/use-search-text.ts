@@ -11,7 +11,11 @@ export function useSearchText(answered: string, send: (form: HTMLFormElement) =>
   const timer = useRef<ReturnType<typeof setTimeout>>();
   if (answered !== seen) {
     setSeen(answered);
-    if (answered !== sent) setText(answered);
+    if (answered !== sent) {
+      setText(answered);
+      // Forward again to what was typed here is no answer to it.
+      setSent(answered);
+    }
   }
   const tidy = (value: string) => value.trim().replace(/\s+/g, " ");
   return {
