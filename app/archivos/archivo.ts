@@ -17,10 +17,3 @@ export function urlDeArchivo(
 export function urlsDeFoto(organizacionId: number, uuid: string): { grande: string; chica: string } {
   return { grande: urlDeArchivo(organizacionId, uuid), chica: urlDeArchivo(organizacionId, uuid, { small: true }) };
 }
-
-/** B§5 File upload. */
-export function mensajeMuyGrande(nombre: string, limiteMB: number = LIMITE_MB): string {
-  return `El archivo ${nombre} supera los ${limiteMB}MB permitidos.`;
-}
-
-export const TIPO_NO_SOPORTADO = "Tipo de archivo no soportado";

@@ -1,3 +1,4 @@
+import { deEntreVarios } from "~/lib/archivos";
 import type { Alcance } from "~/server/alcance.server";
 import type { UsoArchivo } from "./archivo";
 import { guardarArchivo } from "./commands/guardar-archivo.server";
@@ -24,7 +25,7 @@ export async function guardarElegidos(alcance: Alcance, form: FormData, uso: Uso
     const bytes = new Uint8Array(await archivo.arrayBuffer());
     const guardado = await guardarArchivo(alcance, { nombre: archivo.name, bytes, uso });
     if (guardado.ok) guardados.push({ uuid: guardado.uuid, nombre: archivo.name.slice(-150) });
-    else noGuardados.push(`${archivo.name}: ${guardado.mensaje}`);
+    else noGuardados.push(deEntreVarios(archivo.name, guardado.mensaje));
   }
   const sobran = elegidos.length - MAXIMO;
   if (sobran > 0) noGuardados.push(`${sobran} más: máximo ${MAXIMO} archivos a la vez`);

@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import type Sharp from "sharp";
+import { TIPO_NO_SOPORTADO, mensajeMuyGrande } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
-import { LIMITE_MB, TIPO_NO_SOPORTADO, mensajeMuyGrande } from "./archivo";
+import { LIMITE_MB } from "./archivo";
 
 /** What was typed or dropped: bytes and the name they came with. */
 export type Subida = { nombre: string; bytes: Uint8Array };

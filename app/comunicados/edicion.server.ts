@@ -30,6 +30,12 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
   };
 }
 
+/** Whether a comunicado is for chosen students and none is chosen yet, so that it could be sent to nobody. */
+export async function faltaElegirAlumnos(alcance: Alcance, comunicadoId: number): Promise<boolean> {
+  const { tipo, ids } = await audienciaDe(alcance, comunicadoId);
+  return tipo === "ALUMNOS" && ids.length === 0;
+}
+
 /** Whether families have it, so that only what it says can be changed. Throws 404 as `obtenerComunicado` does. */
 export async function sePublico(alcance: Alcance, comunicadoId: number): Promise<boolean> {
   return comunicadoId !== 0 && !esBorrador((await obtenerComunicado(alcance, comunicadoId)).estatus);

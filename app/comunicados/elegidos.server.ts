@@ -7,6 +7,7 @@ import { obtenerComunicado } from "./queries.server";
 import { alComunicado } from "./rechazos.server";
 
 export type AlumnoElegible = { alumnoId: number; alumno: string; matricula: string; grupo: string };
+export type AlumnoPorElegir = AlumnoElegible & { marcado: boolean };
 
 const MAX_ENCONTRADOS = 20;
 
@@ -53,22 +54,29 @@ export async function listarElegidos(alcance: Alcance, comunicadoId: number): Pr
   return filas.map(comoElegible);
 }
 
-/** Students who are not chosen yet and hold every word somewhere, at most 20; none when nothing is searched. */
+/**
+ * Who can still be chosen: first those ticked so far, whatever is searched now, then those who hold every word somewhere,
+ * at most 20; none of the latter when nothing is searched.
+ */
 export async function buscarParaElegir(
   alcance: Alcance,
   comunicadoId: number,
-  buscar: string,
-): Promise<AlumnoElegible[]> {
-  const palabras = palabrasDeBusqueda(buscar);
-  if (palabras.length === 0) return [];
+  { buscar, marcados }: { buscar: string; marcados: readonly number[] },
+): Promise<AlumnoPorElegir[]> {
   const { cicloId } = await obtenerComunicado(alcance, comunicadoId);
-  const elegidos = new Set((await listarElegidos(alcance, comunicadoId)).map(({ alumnoId }) => alumnoId));
-  const filas = await inscritos(alcance, cicloId)
-    .where("i.alumnoId", "in", idsConPalabras(palabras))
-    .limit(MAX_ENCONTRADOS + elegidos.size)
-    .execute();
-  return filas
-    .filter(({ alumnoId }) => !elegidos.has(alumnoId))
-    .slice(0, MAX_ENCONTRADOS)
-    .map(comoElegible);
+  const palabras = palabrasDeBusqueda(buscar);
+  const elegidos = (await listarElegidos(alcance, comunicadoId)).map(({ alumnoId }) => alumnoId);
+  const porElegir = (menos: readonly number[]) => inscritos(alcance, cicloId).where("i.alumnoId", "not in", menos);
+  const conMarca = marcados.length === 0 ? [] : await porElegir(elegidos).where("i.alumnoId", "in", marcados).execute();
+  const encontrados =
+    palabras.length === 0
+      ? []
+      : await porElegir([...elegidos, ...marcados])
+          .where("i.alumnoId", "in", idsConPalabras(palabras))
+          .limit(MAX_ENCONTRADOS)
+          .execute();
+  return [
+    ...conMarca.map((fila) => ({ ...comoElegible(fila), marcado: true })),
+    ...encontrados.map((fila) => ({ ...comoElegible(fila), marcado: false })),
+  ];
 }

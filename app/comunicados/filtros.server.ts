@@ -32,7 +32,15 @@ export function leerFiltros(request: Request): {
   };
 }
 
-/** The same of a comunicado's links; its keys begin with f, so that they do not meet the list's. */
+const MAX_MARCADOS = 200;
+
+/** What the dialog of chosen students searches, and the ids that are ticked so far. */
+export function leerEleccion(request: Request): { buscar: string; marcados: number[] } {
+  const marcados = new URL(request.url).searchParams.getAll("agregar").filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  return { buscar: queryText(request, "fabuscar"), marcados: marcados.slice(0, MAX_MARCADOS).map(Number) };
+}
+
+/** How a comunicado's links are narrowed; its keys begin with f, so that they do not meet the list's. */
 export function leerFiltrosDeEntregas(request: Request) {
   return {
     donde: { ver: queryEnum(request, "fver", VER, "TODOS"), buscar: queryText(request, "fbuscar") },

@@ -48,7 +48,16 @@ export const FILTROS_ENTREGAS = {
 } as const;
 export type FiltroEntregas = keyof typeof FILTROS_ENTREGAS;
 
+/** What the list of a comunicado's tutors reads of an address. */
+export const CLAVES_ENTREGAS = ["fver", "fbuscar", "fdespues", "fantes"] as const;
+
 /** The query of the list without the keys of a comunicado's own lists, for when its dialog closes. */
 export function soloDeLaLista(search: string): string {
-  return withoutKeys(search, ["fver", "fbuscar", "fdespues", "fantes"]);
+  return withoutKeys(search, CLAVES_ENTREGAS);
 }
+
+/**
+ * What the dialog of chosen students adds to an address: its search, who is ticked so far, and the school and the cycle of
+ * the form that both are in, because a box can only be sent with the form that it belongs to.
+ */
+export const CLAVES_ELECCION = ["fabuscar", "agregar", "colegioId", "cicloId"] as const;

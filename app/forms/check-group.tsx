@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
-import { Checkbox, type Option } from "~/forms/choice-fields";
-import type { AnyField } from "~/forms/schema-form-context";
+import { Checkbox, type Option } from "./choice-fields";
+import type { AnyField } from "./schema-form-context";
+import { useControl } from "./use-control";
 
-type GrupoProps = { field: AnyField; label: string; required?: boolean; className?: string; children: ReactNode };
+type GroupProps = { field: AnyField; label: string; required?: boolean; className?: string; children: ReactNode };
 
 /** Boxes under one name with one legend and one message: what was refused is said of the group, not of each box. */
-export function GrupoDeCasillas({ field, label, required = true, className, children }: GrupoProps) {
-  const error = field.errors?.[0];
+export function CheckGroup({ field, label, required = true, className, children }: GroupProps) {
+  const { id, error, errorId, describedBy } = useControl({ field, label });
   return (
-    <fieldset
-      id={field.id}
-      tabIndex={-1}
-      className={className}
-      aria-describedby={error ? `${field.id}-error` : undefined}
-    >
+    <fieldset id={id} tabIndex={-1} className={className} aria-describedby={describedBy}>
       <legend className="text-sm font-medium text-slate-800">
         {label}
         {required ? (
@@ -24,7 +20,7 @@ export function GrupoDeCasillas({ field, label, required = true, className, chil
         ) : null}
       </legend>
       {error ? (
-        <p id={`${field.id}-error`} className="text-sm text-red-700">
+        <p id={errorId} className="text-sm text-red-700">
           {error}
         </p>
       ) : null}
@@ -33,17 +29,17 @@ export function GrupoDeCasillas({ field, label, required = true, className, chil
   );
 }
 
-type CasillasProps = { field: AnyField; label: string; required?: boolean; options: readonly Option[] };
+type ListProps = { field: AnyField; label: string; required?: boolean; options: readonly Option[] };
 
 /** A box for each of a few choices; one at least unless `required` is false. */
-export function Casillas({ field, label, required, options }: CasillasProps) {
+export function CheckList({ field, label, required, options }: ListProps) {
   return (
-    <GrupoDeCasillas field={field} label={label} required={required}>
+    <CheckGroup field={field} label={label} required={required}>
       <div className="flex flex-wrap gap-x-6">
-        {options.map(({ value, label: nombre }) => (
-          <Checkbox key={value} field={field} value={value} label={nombre} errors={[]} />
+        {options.map(({ value, label: text }) => (
+          <Checkbox key={value} field={field} value={value} label={text} />
         ))}
       </div>
-    </GrupoDeCasillas>
+    </CheckGroup>
   );
 }

@@ -76,7 +76,10 @@ export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & 
 const BOX =
   "h-[1.125rem] w-[1.125rem] shrink-0 accent-primario focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-700";
 
-/** A single yes or no. With `value` it is one of several boxes under a name (a list); alone it sends "on". */
+/**
+ * A single yes or no; alone it sends "on". With `value` it is one of several boxes under a name (a list): what is wrong with
+ * the list is written once, by the group around them.
+ */
 export function Checkbox({ value, ...props }: ControlProps & { value?: string | number }) {
   const control = useControl(props);
   const checked =
@@ -102,7 +105,7 @@ export function Checkbox({ value, ...props }: ControlProps & { value?: string | 
           {props.required ? <RequiredMark /> : null}
         </span>
       </label>
-      <FieldNotes control={control} hint={props.hint} />
+      {value === undefined ? <FieldNotes control={control} hint={props.hint} /> : null}
     </div>
   );
 }

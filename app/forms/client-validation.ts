@@ -1,3 +1,4 @@
+import { TIPO_NO_SOPORTADO, deEntreVarios, mensajeMuyGrande } from "~/lib/archivos";
 import { MENSAJES, validar } from "~/lib/validators";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -51,10 +52,11 @@ function wrongFile(control: HTMLInputElement): string | null {
   const accepted = control.accept === "" ? [] : control.accept.toLowerCase().split(/\s*,\s*/);
   const known = (name: string) => accepted.some((extension) => name.toLowerCase().endsWith(extension));
   const byName = accepted.length > 0 && accepted.every((token) => token.startsWith("."));
-  if (byName && files.some(({ name }) => !known(name))) return "Tipo de archivo no soportado";
+  const unknown = byName ? files.find(({ name }) => !known(name)) : undefined;
+  if (unknown) return control.multiple ? deEntreVarios(unknown.name, TIPO_NO_SOPORTADO) : TIPO_NO_SOPORTADO;
   const limit = Number(control.dataset.maxMb ?? 10);
   const large = files.find((file) => file.size > limit * 1024 * 1024);
-  return large ? `El archivo ${large.name} supera los ${limit}MB permitidos.` : null;
+  return large ? mensajeMuyGrande(large.name, limit) : null;
 }
 
 function missing(control: Control): string {

@@ -60,6 +60,13 @@ test("las opciones muestran cuál está elegida", () => {
   expect(html(<Checkbox name="y" label="Y" defaultValue={false} />)).not.toContain("checked");
 });
 
+test("de varias casillas con un nombre ninguna escribe lo que falta: lo dice una vez su grupo", () => {
+  const una = html(<Checkbox name="gradoIds" value={1} label="1°" errors={["Selecciona al menos una opción"]} />);
+  expect(una).not.toContain("Selecciona");
+  expect(attribute(una, "input", "aria-invalid")).toBe("true");
+  expect(html(<Checkbox name="acepto" label="Acepto" errors={["Debe seleccionar esta opción"]} />)).toContain("Debe");
+});
+
 test("un archivo dice cuánto puede medir", () => {
   expect(html(<FileField name="archivo" label="Comprobante" />)).toContain("Tamaño máximo del archivo 10MB");
 });

@@ -32,7 +32,12 @@ test("un archivo que no es lo que dice, o el número once, no deja nada", async 
     datosDeComunicado(e, { archivos: [pdf("a.pdf"), disfrazado] }),
     null,
   );
-  expect(malo).toMatchObject({ ok: false, error: "TIPO", campo: "archivos" });
+  expect(malo).toMatchObject({
+    ok: false,
+    error: "TIPO",
+    campo: "archivos",
+    mensaje: "foto.pdf: Tipo de archivo no soportado",
+  });
   const once = Array.from({ length: 11 }, (_, numero) => pdf(`${numero}.pdf`));
   const muchos = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { archivos: once }), null);
   expect(muchos).toMatchObject({ ok: false, error: "ARCHIVOS" });

@@ -3,6 +3,7 @@ import { remove } from "~/archivos/almacen.server";
 import { type Preparado, type Subida, prepararArchivo } from "~/archivos/preparar.server";
 import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { deEntreVarios } from "~/lib/archivos";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { foldText } from "~/lib/text";
@@ -55,7 +56,8 @@ export async function guardarComunicado(
   const preparados: Preparado[] = [];
   for (const subida of archivos) {
     const revisado = await prepararArchivo(subida);
-    if (!revisado.ok) return { ...revisado, campo: "archivos" };
+    if (!revisado.ok)
+      return { ...revisado, mensaje: deEntreVarios(subida.nombre, revisado.mensaje), campo: "archivos" };
     preparados.push(revisado.preparado);
   }
   const quitados: string[] = [];

@@ -1,7 +1,11 @@
+import { useState } from "react";
+import { CheckGroup } from "~/forms/check-group";
 import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
-import { useSchemaFormContext } from "~/forms/schema-form-context";
+import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
+import { useControl } from "~/forms/use-control";
+import { Accordion } from "~/ui/accordion";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import type { OpcionesDeAudiencia } from "../audiencia.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
@@ -70,9 +74,11 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
 
 // What a refused form kept: a browser without scripts never gives a chosen file back.
 function Guardados() {
-  const datos = useSchemaFormContext()?.reply?.datos;
-  const guardados = (datos?.guardados ?? []) as { uuid: string; nombre: string }[];
-  const noGuardados = (datos?.noGuardados ?? []) as string[];
+  const reply = useSchemaFormContext()?.reply;
+  const guardados = (reply?.datos?.guardados ?? []) as { uuid: string; nombre: string }[];
+  // The field below says the first of them.
+  const dicho = reply?.result.error?.archivos ?? [];
+  const noGuardados = ((reply?.datos?.noGuardados ?? []) as string[]).filter((mensaje) => !dicho.includes(mensaje));
   if (guardados.length + noGuardados.length === 0) return null;
   return (
     <ul className="text-sm">
@@ -91,29 +97,36 @@ function Guardados() {
   );
 }
 
-/** Whom it is for and from when. Of the lists of boxes only the chosen kind's counts. */
+/**
+ * Whom it is for and from when. Of the lists of boxes only the chosen kind's counts: it is the one that is open, and with
+ * scripts it opens as its kind is chosen.
+ */
 export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opciones: OpcionesDeAudiencia }) {
+  const [elegida, setElegida] = useState<string | null>(null);
+  const audiencia = elegida ?? fields.audiencia?.initialValue;
   return (
     <>
-      <RadioGroup
-        field={fields.audiencia}
-        label="Dirigido a"
-        required
-        inline
-        options={AUDIENCIAS.map((value) => ({ value, label: TEXTOS_AUDIENCIA[value] }))}
-        hint="Marca abajo los niveles, grados o grupos. A los alumnos se les elige después de guardar."
-      />
-      <Casillas fields={fields} name="nivelIds" titulo="Niveles" filas={opciones.niveles} />
-      <Casillas
-        fields={fields}
-        name="gradoIds"
+      <div onChange={({ target }) => setElegida((target as HTMLInputElement).value)}>
+        <RadioGroup
+          field={fields.audiencia}
+          label="Dirigido a"
+          required
+          inline
+          options={AUDIENCIAS.map((value) => ({ value, label: TEXTOS_AUDIENCIA[value] }))}
+          hint="Marca abajo los niveles, grados o grupos. A los alumnos se les elige después de guardar."
+        />
+      </div>
+      <Lista field={fields.nivelIds!} titulo="Niveles" abierta={audiencia === "NIVELES"} filas={opciones.niveles} />
+      <Lista
+        field={fields.gradoIds!}
         titulo="Grados"
+        abierta={audiencia === "GRADOS"}
         filas={opciones.grados.map(({ id, nivel, nombre }) => ({ id, nombre: `${nivel} ${nombre}` }))}
       />
-      <Casillas
-        fields={fields}
-        name="grupoIds"
+      <Lista
+        field={fields.grupoIds!}
         titulo="Grupos"
+        abierta={audiencia === "GRUPOS"}
         filas={opciones.grupos.map((grupo) => ({ id: grupo.id, nombre: nombreDeGrupo(grupo, opciones) }))}
       />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -148,25 +161,25 @@ function nombreDeGrupo({ nivel, grado, nombre, turno, plantel }: Grupo, opciones
   return [`${nivel} ${grado} ${nombre}`, ...lugar].filter(Boolean).join(" · ");
 }
 
-type CasillasProps = { fields: Fields; name: string; titulo: string; filas: { id: number; nombre: string }[] };
+type ListaProps = { field: AnyField; titulo: string; abierta: boolean; filas: { id: number; nombre: string }[] };
 
-function Casillas({ fields, name, titulo, filas }: CasillasProps) {
-  const field = fields[name]!;
-  const elegidas = Array.isArray(field.initialValue) ? field.initialValue.length : field.initialValue ? 1 : 0;
-  const errores = field.errors ?? [];
+/** The boxes of one kind, folded unless it is the chosen one; how many are ticked is said also then. */
+function Lista({ field, titulo, abierta, filas }: ListaProps) {
+  const { initialList } = useControl({ field, label: titulo });
+  const [ahora, setAhora] = useState<number | null>(null);
+  const marcadas = ahora ?? initialList.length;
   return (
-    <details open={elegidas > 0 || errores.length > 0 || undefined} className="rounded-md border border-slate-200">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-sm font-medium text-slate-800">
-        {titulo}
-        {elegidas > 0 ? <span className="font-normal text-slate-600">({elegidas})</span> : null}
-      </summary>
-      <fieldset className="grid max-h-72 gap-x-4 overflow-y-auto px-3 pb-2 sm:grid-cols-2">
-        <legend className="sr-only">{titulo}</legend>
-        {errores.length > 0 ? <p className="col-span-full text-sm text-red-700">{errores[0]}</p> : null}
-        {filas.map(({ id, nombre }) => (
-          <Checkbox key={id} field={field} value={id} label={nombre} />
-        ))}
-      </fieldset>
-    </details>
+    <Accordion title={marcadas > 0 ? `${titulo} (${marcadas})` : titulo} folded={!abierta}>
+      <CheckGroup field={field} label={titulo} required={false} className="[&>legend]:sr-only">
+        <div
+          className="grid max-h-72 gap-x-4 overflow-y-auto sm:grid-cols-2"
+          onChange={({ currentTarget }) => setAhora(currentTarget.querySelectorAll(":checked").length)}
+        >
+          {filas.map(({ id, nombre }) => (
+            <Checkbox key={id} field={field} value={id} label={nombre} />
+          ))}
+        </div>
+      </CheckGroup>
+    </Accordion>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { inputClasses } from "~/forms/field-frame";
 import { formatFechaHora } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
@@ -10,8 +10,9 @@ import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { TALONES_POR_PDF, contar, estadoDeEntrega } from "../comunicado";
 import type { Entrega } from "../entregas.server";
-import { FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
+import { CLAVES_ENTREGAS, FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
 import type { Comunicado } from "../queries.server";
+import { CampoBuscar, OtrasClaves } from "./busqueda-de-dialogo";
 
 type Fila = Omit<Entrega, "tokenTutor" | "contacto">;
 type Props = {
@@ -75,31 +76,19 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
 }
 
 function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; conAceptacion: boolean }) {
-  const [search] = useSearchParams();
-  // The list below keeps its own keys.
-  const otras = [...search].filter(([clave]) => !["fver", "fbuscar", "fdespues", "fantes"].includes(clave));
   const ofrecidos = (Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[]).filter(
     (cada) => conAceptacion || (cada !== "ACEPTADOS" && cada !== "SIN_ACEPTAR"),
   );
   return (
-    <Form method="get" role="search" aria-label="Buscar tutores" className="flex flex-wrap items-end gap-3">
-      {otras.map(([clave, valor]) => (
-        <input key={`${clave}=${valor}`} type="hidden" name={clave} value={valor} />
-      ))}
-      <div className="min-w-40 flex-1">
-        <label htmlFor="fbuscar" className="mb-1 block text-sm font-medium text-slate-800">
-          Alumno o tutor
-        </label>
-        <input
-          key={donde.buscar}
-          type="search"
-          id="fbuscar"
-          name="fbuscar"
-          maxLength={100}
-          defaultValue={donde.buscar}
-          className={inputClasses(false, false)}
-        />
-      </div>
+    <Form
+      method="get"
+      role="search"
+      aria-label="Buscar tutores"
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3"
+    >
+      <OtrasClaves menos={CLAVES_ENTREGAS} />
+      <CampoBuscar name="fbuscar" label="Alumno o tutor" value={donde.buscar} className="min-w-40 flex-1" />
       <div>
         <label htmlFor="fver" className="mb-1 block text-sm font-medium text-slate-800">
           Ver

@@ -1,4 +1,5 @@
 import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { ChevronDownIcon } from "~/ui/icons";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import { ESTATUS, TEXTOS_ESTATUS } from "../comunicado";
 import type { FiltrosComunicados } from "../filtros";
@@ -47,8 +48,9 @@ function MasFiltros({ filtros, opciones }: Props) {
     ["creadoPor", "Creado por", opciones.autores],
   ] as const;
   return (
-    <details open={abierto || undefined} className="col-span-full text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-primario-700">
+    <details open={abierto || undefined} className="group col-span-full text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 font-medium text-primario-700">
+        <ChevronDownIcon className="h-5 w-5 shrink-0 -rotate-90 transition-transform group-open:rotate-0" />
         Más filtros
       </summary>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6 lg:items-end">

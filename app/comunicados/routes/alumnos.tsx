@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { parseParams, queryText } from "~/server/params.server";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { withoutKeys } from "~/lib/query";
+import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { elegirAlumnos } from "../commands/elegir-alumnos.server";
-import { AlumnosElegidos, BuscarAlumnos } from "../components/elegir-alumnos";
+import { AlumnosElegidos, BotonAgregar, BuscarAlumnos } from "../components/elegir-alumnos";
 import { buscarParaElegir, listarElegidos } from "../elegidos.server";
+import { CLAVES_ELECCION } from "../filtros";
+import { leerEleccion } from "../filtros.server";
 import { alumnosSchema } from "../schemas.server";
 
 const PERMISO = "PERM_ADMIN_COMUNICADOS";
@@ -19,8 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   const elegidos = await listarElegidos(alcance, comunicadoId);
-  const buscar = queryText(request, "fbuscar");
-  return { elegidos, buscar, encontrados: await buscarParaElegir(alcance, comunicadoId, buscar) };
+  const eleccion = leerEleccion(request);
+  const porElegir = await buscarParaElegir(alcance, comunicadoId, eleccion);
+  return { elegidos, buscar: eleccion.buscar, porElegir };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,16 +33,25 @@ export async function action(args: ActionFunctionArgs) {
     params: { comunicadoId: "id" },
     schema: alumnosSchema,
     run: (alumnos, { alcance, params }) => elegirAlumnos(alcance, params.comunicadoId, alumnos),
-    // What comes back is the same dialog: people choose several.
-    success: (_, { request }) => new URL(request.url).pathname + new URL(request.url).search,
+    // What comes back is the same dialog, because people choose several; those who were ticked are chosen now.
+    success: (_, { request, form }) => {
+      const { pathname, search } = new URL(request.url);
+      return pathname + (form.has("quitar") ? search : withoutKeys(search, ["agregar"]));
+    },
   });
 }
 
 export default function Alumnos() {
-  const { elegidos, buscar, encontrados } = useLoaderData<typeof loader>();
+  const { elegidos, buscar, porElegir } = useLoaderData<typeof loader>();
+  const search = withoutKeys(useLocation().search, CLAVES_ELECCION);
   return (
-    <DialogRoute title="Elegir alumnos" size="md">
-      <BuscarAlumnos buscar={buscar} encontrados={encontrados} />
+    <DialogRoute
+      title="Elegir alumnos"
+      size="md"
+      closeTo={{ pathname: "..", search }}
+      footer={<BotonAgregar cerrar={{ pathname: "..", search }} />}
+    >
+      <BuscarAlumnos buscar={buscar} porElegir={porElegir} />
       <AlumnosElegidos elegidos={elegidos} />
     </DialogRoute>
   );

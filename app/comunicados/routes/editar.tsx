@@ -11,7 +11,7 @@ import { conservarArchivos } from "../archivos-sueltos.server";
 import { guardarComunicado } from "../commands/guardar-comunicado.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
 import { contar } from "../comunicado";
-import { obtenerParaEditar, sePublico } from "../edicion.server";
+import { faltaElegirAlumnos, obtenerParaEditar, sePublico } from "../edicion.server";
 import { borradorSchema, publicadoSchema } from "../schemas.server";
 import { MAX_SUBIDA, comoSubida } from "../subidas.server";
 
@@ -41,7 +41,10 @@ export async function action(args: ActionFunctionArgs) {
     },
     mensaje: ({ nuevaVersion }) =>
       nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado",
-    success: ({ comunicadoId }, { request }) => `/comunicados/${comunicadoId}${new URL(request.url).search}`,
+    success: async ({ comunicadoId }, { alcance, request }) => {
+      const sigue = (await faltaElegirAlumnos(alcance, comunicadoId)) ? "/alumnos" : "";
+      return `/comunicados/${comunicadoId}${sigue}${new URL(request.url).search}`;
+    },
   });
 }
 

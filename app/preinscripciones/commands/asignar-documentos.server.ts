@@ -1,8 +1,8 @@
 import { remove } from "~/archivos/almacen.server";
 import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
-import { mensajeMuyGrande } from "~/archivos/archivo";
 import { type Subida, prepararArchivo } from "~/archivos/preparar.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { mensajeMuyGrande } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { NO_ENCONTRADO } from "~/server/responses.server";

@@ -1,10 +1,10 @@
+import { CheckList } from "~/forms/check-group";
 import { Checkbox, SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { DatosFormato } from "../formato";
 import type { OpcionesDeFormato } from "../formatos.server";
 import { GradosYLugares } from "./grados-y-lugares";
-import { Casillas } from "./grupo-casillas";
 import { ETIQUETAS_DE_RENGLONES, RenglonesDeAnexos, RenglonesDeRequisitos } from "./renglones-formato";
 
 const opciones = (filas: readonly { id: number; nombre: string }[]) =>
@@ -90,8 +90,8 @@ export function CamposDeFormato({ fields, con }: Props) {
       </RenglonesDeAnexos>
       <GradosYLugares grados={fields.gradosRegistrar} lugares={fields.lugares} niveles={con.niveles} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Casillas field={fields.plantelesRegistrar} label="Planteles" options={opciones(con.planteles)} />
-        <Casillas field={fields.turnosRegistrar} label="Turnos" options={opciones(con.turnos)} />
+        <CheckList field={fields.plantelesRegistrar} label="Planteles" options={opciones(con.planteles)} />
+        <CheckList field={fields.turnosRegistrar} label="Turnos" options={opciones(con.turnos)} />
       </div>
       <fieldset>
         <legend className="text-sm font-medium text-slate-800">Pasos opcionales</legend>

@@ -1,9 +1,9 @@
+import { CheckGroup } from "~/forms/check-group";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import type { AnyField } from "~/forms/schema-form-context";
 import type { OpcionesDeFormato } from "../formatos.server";
 import { camposDe } from "./campos-anidados";
-import { GrupoDeCasillas } from "./grupo-casillas";
 
 type Props = { grados: AnyField; lugares: AnyField; niveles: OpcionesDeFormato["niveles"] };
 
@@ -11,7 +11,7 @@ type Props = { grados: AnyField; lugares: AnyField; niveles: OpcionesDeFormato["
 export function GradosYLugares({ grados, lugares, niveles }: Props) {
   const campos = camposDe(lugares);
   return (
-    <GrupoDeCasillas field={grados} label="Grados y lugares">
+    <CheckGroup field={grados} label="Grados y lugares">
       <p className="mt-1 text-xs text-slate-600">Sin número de lugares, el grado no tiene límite.</p>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {niveles.map((nivel) => (
@@ -34,6 +34,6 @@ export function GradosYLugares({ grados, lugares, niveles }: Props) {
           </div>
         ))}
       </div>
-    </GrupoDeCasillas>
+    </CheckGroup>
   );
 }

@@ -1,6 +1,6 @@
+import { CheckList } from "~/forms/check-group";
 import { DateField, TextArea } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
-import { Casillas } from "~/preinscripciones/components/grupo-casillas";
 import type { opcionesDeAudiencia } from "../asignaciones.server";
 import { nombreDeConfiguracion } from "../programa";
 
@@ -19,14 +19,14 @@ export const ETIQUETAS_DE_AUDIENCIA: Record<keyof Valores, string> = {
 export function CamposAudiencia({ fields, opciones: { configuraciones, grupos } }: Props) {
   return (
     <div className="space-y-4">
-      <Casillas
+      <CheckList
         field={fields.configuraciones}
         label="Configuraciones ciclo"
         required={false}
         options={configuraciones.map((cada) => ({ value: cada.id, label: nombreDeConfiguracion(cada) }))}
       />
       {grupos.length > 0 ? (
-        <Casillas
+        <CheckList
           field={fields.grupos}
           label="Grupos"
           required={false}

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { CheckGroup } from "~/forms/check-group";
 import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
-import { GrupoDeCasillas } from "~/preinscripciones/components/grupo-casillas";
 import { Alert } from "~/ui/alert";
 import { CheckIcon } from "~/ui/icons";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -126,7 +126,7 @@ type ConfiguracionesProps = {
 function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: ConfiguracionesProps) {
   const ciclos = opciones.ciclos.filter(({ id }) => cicloId === null || String(id) === cicloId);
   return (
-    <GrupoDeCasillas field={field} label="Configuraciones ciclo">
+    <CheckGroup field={field} label="Configuraciones ciclo">
       {ciclos.length === 0 ? <p className="mt-1 text-sm text-slate-600">Selecciona el ciclo.</p> : null}
       {ciclos.map((ciclo) => (
         <div key={ciclo.id}>
@@ -146,7 +146,7 @@ function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: Conf
           </div>
         </div>
       ))}
-    </GrupoDeCasillas>
+    </CheckGroup>
   );
 }
 

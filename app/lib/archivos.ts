@@ -1,0 +1,12 @@
+/** B§5 File upload. */
+export const TIPO_NO_SOPORTADO = "Tipo de archivo no soportado";
+
+/** B§5 File upload. */
+export function mensajeMuyGrande(nombre: string, limiteMB: number): string {
+  return `El archivo ${nombre} supera los ${limiteMB}MB permitidos.`;
+}
+
+/** Why a file was refused, of one among several: with its name, unless the words name it already. */
+export function deEntreVarios(nombre: string, mensaje: string): string {
+  return mensaje.includes(nombre) ? mensaje : `${nombre}: ${mensaje}`;
+}
