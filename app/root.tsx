@@ -9,6 +9,7 @@ import { RouteError } from "~/shell/components/route-error";
 import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress } from "~/ui/progress";
+import { LeavingGuard } from "~/ui/unsaved-changes";
 import stylesheet from "./tailwind.css?url";
 
 export const links: LinksFunction = () => [
@@ -56,10 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const hydrated = useHydrated();
   return (
     <>
-      {useHydrated() ? <NavigationProgress /> : null}
+      {hydrated ? <NavigationProgress /> : null}
       <Outlet />
+      {hydrated ? <LeavingGuard /> : null}
     </>
   );
 }

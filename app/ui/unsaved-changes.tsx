@@ -1,20 +1,26 @@
 import { useBlocker, useResolvedPath } from "@remix-run/react";
-import { type ReactNode, createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 import { useModal } from "./use-modal";
 
-type Report = (form: string, dirty: boolean) => void;
+/** A route whose forms ask before they are left; `dirty` are those that hold something typed and not saved. */
+type Scope = { pathname: string; question: string | undefined; dirty: Set<string> };
 
-const UnsavedContext = createContext<Report | null>(null);
+// What is open now. Outside of React's state: Esc right after the first letter comes before an effect would have run.
+const scopes = new Set<Scope>();
 
-/** A form says here whether it holds something typed and not saved; the scope around it asks before leaving. */
+const ScopeContext = createContext<Scope | null>(null);
+
+/** A form says here whether it holds something typed and not saved; before the scope around it is left, that is asked. */
 export function useUnsavedChanges(dirty: boolean): void {
-  const report = useContext(UnsavedContext);
+  const scope = useContext(ScopeContext);
   const form = useId();
-  useEffect(() => {
-    report?.(form, dirty);
-    return () => report?.(form, false);
-  }, [report, form, dirty]);
+  useIsomorphicLayoutEffect(() => {
+    if (!dirty) return;
+    scope?.dirty.add(form);
+    return () => void scope?.dirty.delete(form);
+  }, [scope, form, dirty]);
 }
 
 type ScopeProps = {
@@ -23,24 +29,16 @@ type ScopeProps = {
   children: ReactNode;
 };
 
-/** Asks before a navigation leaves the route it stands in while a form inside is dirty. JavaScript only. */
+/** Around what asks before a navigation leaves the route it stands in while a form inside is dirty. JavaScript only. */
 export function UnsavedScope({ question, children }: ScopeProps) {
-  const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
-  const report = useCallback<Report>((form, dirty) => {
-    setForms((before) => {
-      if (before.has(form) === dirty) return before;
-      const after = new Set(before);
-      if (dirty) after.add(form);
-      else after.delete(form);
-      return after;
-    });
-  }, []);
-  return (
-    <UnsavedContext.Provider value={report}>
-      {children}
-      {forms.size > 0 ? <LeavingGuard question={question} /> : null}
-    </UnsavedContext.Provider>
-  );
+  const { pathname } = useResolvedPath(".");
+  const [scope] = useState<Scope>(() => ({ pathname, question, dirty: new Set() }));
+  useIsomorphicLayoutEffect(() => {
+    Object.assign(scope, { pathname, question });
+    scopes.add(scope);
+    return () => void scopes.delete(scope);
+  }, [scope, pathname, question]);
+  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
 
 let mayLeave = false;
@@ -50,22 +48,26 @@ export function allowLeaving(): void {
   mayLeave = true;
 }
 
-// Mounted only while something is unsaved: the router keeps one blocker at a time.
-function LeavingGuard({ question }: Pick<ScopeProps, "question">) {
-  const { pathname } = useResolvedPath(".");
-  const inside = (path: string) => path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`);
-  const blocker = useBlocker(({ nextLocation }) => !inside(nextLocation.pathname));
+/** Asks for all of them: the router keeps one blocker at a time. Once, at the root. */
+export function LeavingGuard() {
+  const blocker = useBlocker(({ nextLocation }) => scopeLeftFor(nextLocation.pathname) !== undefined);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!mayLeave) event.preventDefault();
+      if (!mayLeave && [...scopes].some(({ dirty }) => dirty.size > 0)) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
 
   if (blocker.state !== "blocked") return null;
+  const { question } = scopeLeftFor(blocker.location.pathname) ?? {};
   return <LeaveQuestion question={question} onStay={blocker.reset} onLeave={blocker.proceed} />;
+}
+
+function scopeLeftFor(path: string): Scope | undefined {
+  const isInside = ({ pathname }: Scope) => path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`);
+  return [...scopes].find((scope) => scope.dirty.size > 0 && !isInside(scope));
 }
 
 type LeaveProps = Pick<ScopeProps, "question"> & { onStay: () => void; onLeave: () => void };

@@ -124,3 +124,26 @@ test(
     expect(await ficha.locator("[data-dialog-body]").evaluate((body) => body.scrollTop)).toBe(0);
   },
 );
+
+test(
+  "Esc en el mismo instante que la primera letra pregunta antes de perderla",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto("/cuenta/password");
+    await hidratada(page);
+    const campo = page.getByLabel("Contraseña actual");
+    // No hand is as quick as the moment between hearing the letter and what React does after it has drawn.
+    await campo.evaluate(async (input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, "a");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await new Promise<void>(queueMicrotask);
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    });
+    const pregunta = page.getByRole("alertdialog", { name: "Cambios sin guardar" });
+    await pregunta.getByRole("button", { name: "Seguir editando" }).click();
+    await expect(pregunta).toBeHidden();
+    await expect(campo).toHaveValue("a");
+    await expect(page).toHaveURL("/cuenta/password");
+  },
+);
