@@ -50,6 +50,7 @@ export default function Revision() {
   const dialogo = useOutlet();
   const exportar = consultaDeRevision(filtros);
   exportar.set("formato", "xlsx");
+  const conFiltros = filtros.estado !== null || filtros.busqueda !== "";
   return (
     <>
       <div className="mx-auto max-w-6xl space-y-4 px-4 py-4">
@@ -81,7 +82,12 @@ export default function Revision() {
             {lista.filas.length > 0 ? (
               <RevisionTabla filas={lista.filas} zonaHoraria={zonaHoraria} />
             ) : (
-              <EmptyState title="No existen preinscripciones con ese criterio" />
+              <EmptyState
+                title="No existen preinscripciones con ese criterio"
+                action={
+                  conFiltros ? <ButtonLink to={`?formatoId=${filtros.formatoId}`}>Ver todas</ButtonLink> : undefined
+                }
+              />
             )}
             <Pager next={lista.siguiente} previous={lista.anterior} />
           </>
