@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { conJavaScript, CONTRASENA, dialogo, expect, hidratada, renombrar, test, vencerSesiones } from "./prueba";
 
 test("la página de acceso dice lo que la especificación pide", async ({ page }) => {
@@ -165,13 +166,16 @@ test("entrar nunca lleva fuera del sitio", async ({ page, cuenta, colegio, entra
   await expect(page).toHaveURL("/controlescolar");
 });
 
+// What watches for idleness comes in a file of its own, after the page; it begins by noting that the page is used.
+const vigilada = (page: Page) => page.waitForFunction(() => localStorage.getItem("ultimoUso") !== null);
+
 test(
   "a los nueve minutos sin uso la pantalla avisa, y responder la mantiene",
   { tag: "@con-javascript" },
   async ({ page, entrar }) => {
     await page.clock.install();
     await entrar();
-    await hidratada(page);
+    await vigilada(page);
     await page.clock.fastForward("09:01");
     const aviso = dialogo(page, "Atención");
     await expect(aviso.getByText(/Tu sesión se cerrará en \d+ segundos por inactividad\./)).toBeVisible();
@@ -189,8 +193,9 @@ test(
   async ({ page, entrar }) => {
     await page.clock.install();
     const login = await entrar();
+    await page.evaluate(() => localStorage.removeItem("ultimoUso"));
     await page.goto("/ajustes/bitacora");
-    await hidratada(page);
+    await vigilada(page);
     await page.clock.fastForward("10:05");
     await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora");
     await entrar(login);
