@@ -9,7 +9,7 @@ type PagerProps = {
   /** The key of the row to go back before, null on the first. */
   previous: string | number | null;
   label?: string;
-  /** The query keys of both, unless the screen holds several lists. */
+  /** The query keys of both, of a list that is not the page's own: what lies around it stays where it is. */
   keys?: { next: string; previous: string };
 };
 
@@ -19,6 +19,7 @@ const KEYS = { next: "despues", previous: "antes" };
 export function Pager({ next, previous, label = "Páginas", keys = KEYS }: PagerProps) {
   const [search] = useSearchParams();
   if (next === null && previous === null) return null;
+  const staysThere = keys !== KEYS;
   return (
     <nav aria-label={label} className="flex items-center justify-end gap-2 py-3 print:hidden">
       {previous === null ? null : (
@@ -26,7 +27,7 @@ export function Pager({ next, previous, label = "Páginas", keys = KEYS }: Pager
           to={withQuery(search, { [keys.next]: null, [keys.previous]: previous })}
           rel="prev"
           size="sm"
-          preventScrollReset={false}
+          preventScrollReset={staysThere}
         >
           <ChevronLeftIcon /> Anteriores
         </ButtonLink>
@@ -36,7 +37,7 @@ export function Pager({ next, previous, label = "Páginas", keys = KEYS }: Pager
           to={withQuery(search, { [keys.previous]: null, [keys.next]: next })}
           rel="next"
           size="sm"
-          preventScrollReset={false}
+          preventScrollReset={staysThere}
         >
           Siguientes <ChevronRightIcon />
         </ButtonLink>
