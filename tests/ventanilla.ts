@@ -4,7 +4,7 @@ import { Libro, type Renglon } from "~/cobranza/libro";
 import { adelantar, repartirPago } from "~/cobranza/pago";
 import { aplicarSaldoAFavor, postearHasta } from "~/cobranza/posteo";
 import type { Cargo, Descuento, ProgramaAsignado, Recargo } from "~/cobranza/reglas";
-import { reversar } from "~/cobranza/reverso";
+import { reversarYRepartir } from "~/cobranza/reversion";
 
 /** Short hands with which the tests of the ledger tell their stories. Dates are plain text; amounts are pesos. */
 export const f = (texto: string) => texto as Fecha;
@@ -108,7 +108,7 @@ export class Ventanilla {
   }
 
   reversar(renglon: Renglon): Renglon {
-    return reversar(this.libro, renglon.id, "ANULADO_POR_PERSONA");
+    return reversarYRepartir(this.libro, this.programas, renglon.id);
   }
 
   /** The rows as "fecha CODIGO ±pesos", in the order they were added. */

@@ -4,6 +4,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { comoJson } from "./cuentas.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
 import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
+import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
 import { claveCargo, claveDescuento, type ProgramaAsignado } from "./reglas";
@@ -23,7 +24,10 @@ export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<Libr
 /** The same of many accounts, in their order: reading a hundred together costs half of reading them one by one. */
 export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
   const abiertos = await leerLibros(alcance, cuentas);
-  for (const { libro, programas } of abiertos) postearHasta(libro, programas, alcance.hoy);
+  for (const { libro, programas } of abiertos) {
+    postearHasta(libro, programas, alcance.hoy);
+    repartirSaldoAFavor(libro, programas);
+  }
   return abiertos;
 }
 
@@ -65,8 +69,11 @@ const ENTERA: Parte = {
 const pendientes = sql`from "pendientes" as "x" where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1`;
 const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
 
+// Surcharges that are open matter to posting only where there is money that they could take.
 const ABIERTA: Parte = {
-  renglones: sql`m.id in (select x.movimientoId ${pendientes} and x.codigoOperacion in ('CARGO', 'PAGO'))`,
+  renglones: sql`m.id in (select x.movimientoId ${pendientes} and (x.codigoOperacion in ('CARGO', 'PAGO')
+    or (x.codigoOperacion = 'RECARGO' and exists (select 1 from "pendientes" as "y" where y.alumnoId = x.alumnoId
+      and +y.servicioId = x.servicioId and y.codigoOperacion = 'PAGO'))))`,
   posteos: sql`true`,
   saldo,
 };

@@ -148,6 +148,22 @@ export class Libro {
       .sort((a, b) => compararFechas(a.fechaOperacion, b.fechaOperacion) || ordenDeId(a.id) - ordenDeId(b.id));
   }
 
+  /** What is owed, in the order of payment: by the charge's limit, then its id; of a charge its surcharges first. */
+  deudasAbiertas(): Renglon[] {
+    const delCargo = (r: Renglon) => ordenDeId(r.cargoMovimientoId ?? r.id);
+    const esCargo = ({ codigoOperacion }: Renglon) => (codigoOperacion === "CARGO" ? 1 : 0);
+    return this.renglones
+      .filter((r) => (r.codigoOperacion === "CARGO" || r.codigoOperacion === "RECARGO") && this.pendiente(r.id) > 0)
+      .sort(
+        (a, b) =>
+          compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) ||
+          delCargo(a) - delCargo(b) ||
+          esCargo(a) - esCargo(b) ||
+          compararFechas(a.fechaOperacion, b.fechaOperacion) ||
+          ordenDeId(a.id) - ordenDeId(b.id),
+      );
+  }
+
   /** What a row settles, or what settles it, today: one entry per other row, dated when it first did. */
   aplicacionesDe(id: number): Aplicacion[] {
     return netas(this.delRenglon.get(id) ?? [], () => "");

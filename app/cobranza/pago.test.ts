@@ -134,3 +134,44 @@ test("el costo de liquidar suma recargos, resta el descuento ganable y no incluy
   expect(costos(caja.libro, reglas, f("2026-10-05")).map((c) => c.totalCentavos)).toEqual([pesos(3087.5)]);
   expect(caja.libro.saldo()).toBe(pesos(3575));
 });
+
+test("al reversar un pago, el saldo a favor que había se aplica ese día a lo que se vuelve a deber", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() }), noviembre({ recargo: recargo({ id: 2 }) })]));
+  const primero = caja.el("2026-11-05").pagar(6825);
+  caja.pagar(1164.99);
+  expect(caja.saldo()).toBe(-1164.99);
+  caja.el("2026-11-09").reversar(primero);
+  expect(caja.libro.pagosConSaldo()).toEqual([]);
+  // In the order of payment: October's surcharge first, then October.
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 2410.01, "Colegiatura noviembre": 3250 });
+  expect(caja.saldo()).toBe(5660.01);
+});
+
+test("un recargo que se postea tarde toma el saldo a favor que haya", () => {
+  const caja = new Ventanilla([]);
+  caja.el("2026-10-20").pagar(3400);
+  caja.programas = programa([cargo({ recargo: recargo() })]);
+  caja.el("2026-10-21");
+  expect(caja.saldo()).toBe(175);
+  expect(caja.libro.pagosConSaldo()).toEqual([]);
+});
+
+test("reversar un pago se lleva el cargo futuro que su 'Adelantar' posteó, y vuelve cuando llega su día", () => {
+  const caja = new Ventanilla(programa([cargo(), noviembre()]));
+  const pago = caja.el("2026-10-05").pagar(6500, { adelantados: 1 });
+  expect(caja.saldo()).toBe(0);
+  caja.el("2026-10-06").reversar(pago);
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250 });
+  expect(caja.el("2026-11-01").saldo()).toBe(6500);
+});
+
+test("el cargo adelantado que otro pago también cubrió se queda al reversar el primero", () => {
+  const caja = new Ventanilla(programa([cargo(), noviembre()]));
+  const pago = caja.el("2026-10-05").pagar(4250, { adelantados: 1 });
+  const otro = caja.pagar(2250);
+  caja.reversar(pago);
+  // What the other one had paid goes to the oldest debt only when it is freed: it stays where it is.
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250, "Colegiatura noviembre": 1000 });
+  caja.reversar(otro);
+  expect(pendientes(caja)).toEqual({ "Colegiatura octubre": 3250 });
+});

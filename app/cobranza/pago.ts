@@ -12,8 +12,8 @@ export type Topes = ReadonlyMap<number, Centavos>;
 /**
  * Splits a payment that is already in the book over the account: what was picked first, up to its limit where it has one,
  * then by fechaLimitePago and id; within a charge its surcharges, then the charge. Surcharges of days after the payment's
- * date, which it would have avoided, are reversed and posted again on the smaller base. What is left stays as saldo a
- * favor. (decisions.md, How payments apply.)
+ * date, which it would have avoided, are reversed and posted again on the smaller base; what other payments had put into
+ * them goes on to the debts that are open. What is left of all stays as saldo a favor. (decisions.md, How payments apply.)
  */
 export function repartirPago(
   libro: Libro,
@@ -25,15 +25,32 @@ export function repartirPago(
   const cargos = libro.cargosVigentes();
   const primero = elegidos.flatMap((id) => cargos.filter((cargo) => cargo.id === id));
   for (const cargo of primero) {
-    if (libro.pendiente(pago.id) === 0) return;
+    if (libro.pendiente(pago.id) === 0) break;
     const tope = topes.get(cargo.id);
     const reserva = tope === undefined ? 0 : Math.max(0, libro.pendiente(pago.id) - tope);
     pagarCargo(libro, programas, pago, cargo, reserva);
   }
   for (const cargo of cargos) {
-    if (libro.pendiente(pago.id) === 0) return;
+    if (libro.pendiente(pago.id) === 0) break;
     pagarCargo(libro, programas, pago, cargo);
   }
+  repartirSaldoAFavor(libro, programas);
+}
+
+/**
+ * Applies the saldo a favor of an account to its open debts, in the order of payment, dated today: called by whatever
+ * frees money (a reversal, an advance taken back, a charge that is lowered or deleted), so that credit and open debts of
+ * one service never stand side by side (decisions.md, How payments apply). Does nothing where they do not.
+ */
+export function repartirSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[]): void {
+  const pagos = libro.pagosConSaldo();
+  if (pagos.length === 0) return;
+  const deudas = libro.deudasAbiertas();
+  for (const { id: pagoId } of pagos)
+    for (const { id: deudaId } of deudas) {
+      if (libro.pendiente(pagoId) === 0) break;
+      aplicarADeuda(libro, programas, { pagoId, deudaId, fecha: libro.hoy });
+    }
 }
 
 // `reserva` is what of the payment is kept for others.

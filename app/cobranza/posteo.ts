@@ -34,8 +34,12 @@ export function postearHasta(
 ): void {
   for (const evento of eventos(libro, programas, hasta, despuesDe)) {
     const { programa, cargo, recargo, fecha } = evento;
-    if (recargo === null) postearCargo(libro, programas, programa, cargo);
-    else postearRecargo(libro, programa, cargo, { ...recargo, fecha });
+    if (recargo === null) {
+      postearCargo(libro, programas, programa, cargo);
+      continue;
+    }
+    const agregado = postearRecargo(libro, programa, cargo, { ...recargo, fecha });
+    if (agregado) aplicarSaldoAFavor(libro, programas, agregado);
   }
 }
 
@@ -106,13 +110,16 @@ export function postearCargo(
   return renglon;
 }
 
-/** Pays a charge that has just been posted from the saldo a favor of its account, dated fechaInicio, discount earned. */
-export function aplicarSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon): void {
+/**
+ * Pays a debt that has just entered the account from its saldo a favor, dated the day on which both were there, discount
+ * earned: credit and open debts of one service never stand side by side (decisions.md, How payments apply).
+ */
+export function aplicarSaldoAFavor(libro: Libro, programas: readonly ProgramaAsignado[], deuda: Renglon): void {
   for (const pago of libro.pagosConSaldo()) {
-    if (libro.pendiente(cargo.id) === 0) return;
-    const inicio = cargo.fechaInicio as Fecha;
-    const fecha = pago.fechaOperacion > inicio ? pago.fechaOperacion : inicio;
-    aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: cargo.id, fecha });
+    if (libro.pendiente(deuda.id) === 0) return;
+    const desde = deuda.fechaOperacion;
+    const fecha = pago.fechaOperacion > desde ? pago.fechaOperacion : desde;
+    aplicarADeuda(libro, programas, { pagoId: pago.id, deudaId: deuda.id, fecha });
   }
 }
 

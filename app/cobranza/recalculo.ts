@@ -109,7 +109,8 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
       const dependientes = quedan.filter((r) => r.cargoMovimientoId === renglon.id && r.fechaOperacion <= hasta);
       for (const dependiente of dependientes) entrar(libro, ideal, dependiente);
       for (const dependiente of dependientes) copiarAplicaciones(libro, ideal, dependiente);
-      aplicarSaldoAFavor(ideal, programas, renglon);
+      for (const deuda of [...dependientes.filter((r) => r.codigoOperacion === "RECARGO"), renglon])
+        aplicarSaldoAFavor(ideal, programas, deuda);
     } else {
       postearHasta(ideal, programas, fecha, posteado);
       posteado = fecha;

@@ -20,17 +20,32 @@ function tieneCondonacion(libro: Libro, recargoId: number): boolean {
 }
 
 /**
- * Takes a row back with a REVERSO row, dated today, and everything that hung from it: the discounts a payment earned; the
- * surcharges, discounts and waivers of a charge. Money that had settled a reversed charge becomes saldo a favor.
+ * Takes a row back with a REVERSO row, dated today, and everything that hung from it: the discounts a payment earned and
+ * the charges still to come that only its 'Adelantar' posted; the surcharges, discounts and waivers of a charge. Money that
+ * had settled a reversed charge becomes saldo a favor: whoever calls gives it to the open debts (`repartirSaldoAFavor`).
  * Applications are undone as of today, so a bounced cheque makes no surcharge of the past (decisions.md).
  * `anulacion` says whether a rule may post the row again (ANULADO_POR_REGLA) or never (ANULADO_POR_PERSONA).
  */
 export function reversar(libro: Libro, id: number, anulacion: Anulacion): Renglon {
+  const adelantados = cargosAdelantados(libro, id);
   for (const dependiente of dependientes(libro, id)) {
     // What only hung from the row goes by rule: when the charge or payment comes back, so may they.
     reversarUno(libro, dependiente.id, "ANULADO_POR_REGLA");
   }
-  return reversarUno(libro, id, anulacion);
+  const reverso = reversarUno(libro, id, anulacion);
+  // A charge that something else paid, too, stays; the others post again when their day comes.
+  for (const cargo of adelantados)
+    if (libro.aplicacionesDe(cargo.id).length === 0) reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+  return reverso;
+}
+
+/** The charges of programs whose day has not come and that a payment settled: its 'Adelantar' posted them. */
+function cargosAdelantados(libro: Libro, id: number): Renglon[] {
+  if (libro.renglon(id).codigoOperacion !== "PAGO") return [];
+  return libro
+    .aplicacionesDe(id)
+    .map((aplicacion) => libro.renglon(aplicacion.cargoMovimientoId))
+    .filter((r) => r.codigoOperacion === "CARGO" && r.cargoId !== null && (r.fechaInicio as string) > libro.hoy);
 }
 
 /** The rows that fall with this one, those that depend on others first. */

@@ -89,6 +89,11 @@ const REGLAS: Record<string, string> = {
     join movimientos c on c.id = a.cargoMovimientoId join movimientos b on b.id = a.abonoMovimientoId
     where c.cargoCentavos = 0 or b.abonoCentavos = 0 or c.alumnoId <> a.alumnoId or b.alumnoId <> a.alumnoId
       or c.servicioId <> a.servicioId or b.servicioId <> a.servicioId or b.colegioId <> c.colegioId`,
+  "El saldo a favor de un servicio no está junto a deudas abiertas suyas": `
+    select 'alumno ' || p.alumnoId || ', servicio ' || p.servicioId || ': ' || -sum(min(p.pendienteCentavos, 0)) || ' a favor y '
+      || sum(max(p.pendienteCentavos, 0)) || ' por pagar' as detalle
+    from pendientes p join cuentasCobranza c on c.alumnoId = p.alumnoId and c.servicioId = p.servicioId
+    group by p.alumnoId, p.servicioId, p.colegioId having min(p.pendienteCentavos) < 0 and max(p.pendienteCentavos) > 0`,
   "Un reverso es el espejo de lo que reversa y ninguno de los dos queda abierto": `
     select 'reverso ' || r.id as detalle from movimientos r join movimientos m on m.id = r.reversaATransaccionId
     where r.cargoCentavos <> m.abonoCentavos or r.abonoCentavos <> m.cargoCentavos or r.alumnoId <> m.alumnoId

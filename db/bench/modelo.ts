@@ -1,4 +1,7 @@
-import { comparar, masDias } from "./fechas-sencillas";
+import { comparar } from "./fechas-sencillas";
+import { type Abono, aplicarRegla, type DefinicionDeCargo, type Deuda, fechasDeRecargo } from "./modelo-reglas";
+
+type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
 
 /**
  * A second, slower and simpler ledger, written from the rules and not from the first one: debts, credits, and stretches of
@@ -6,42 +9,6 @@ import { comparar, masDias } from "./fechas-sencillas";
  * what is owed is counted anew each time it is asked. The torture compares both after every step. Dates are YYYY-MM-DD,
  * money is centavos.
  */
-export type Regla = { porcentaje: number; fijo: number };
-export type DefinicionDeCargo = {
-  cargoId: number;
-  monto: number;
-  inicio: string;
-  limite: string;
-  recargo: (Regla & { recurrente: string }) | null;
-  descuento: (Regla & { vence: string }) | null;
-};
-
-export type Deuda = {
-  clave: string;
-  orden: number;
-  monto: number;
-  fecha: string;
-  limite: string;
-  viva: boolean;
-  definicion: DefinicionDeCargo | null;
-  /** A surcharge's charge; null for a charge. */
-  de: Deuda | null;
-};
-
-export type Abono = {
-  clase: "PAGO" | "DESCUENTO" | "CONDONACION";
-  clave: string;
-  orden: number;
-  monto: number;
-  fecha: string;
-  vivo: boolean;
-  /** What a discount or waiver is about. */
-  sobre: Deuda | null;
-  ganado: boolean;
-};
-
-type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
-
 export class Modelo {
   hoy = "";
   readonly deudas: Deuda[] = [];
@@ -91,7 +58,10 @@ export class Modelo {
     );
     for (const { fecha, paso, definicion } of sucesos) {
       if (paso === 0) this.nacer(definicion);
-      else this.recargar(definicion, fecha);
+      else {
+        const recargo = this.recargar(definicion, fecha);
+        if (recargo) this.conCredito(recargo);
+      }
     }
   }
 
@@ -110,6 +80,7 @@ export class Modelo {
       if (this.resto(pago) === 0) break;
       this.pagarCargo(pago, cargo, fecha);
     }
+    this.barrer();
   }
 
   /** False when it is more than what may be taken off. */
@@ -133,12 +104,22 @@ export class Modelo {
   }
 
   reversarAbono(abono: Abono): void {
+    const adelantados = this.tramos
+      .filter((t) => t.abono === abono && t.hasta === null && t.deuda.de === null)
+      .map((t) => t.deuda)
+      .filter(({ definicion }) => abono.clase === "PAGO" && definicion !== null && definicion.inicio > this.hoy);
     if (abono.clase === "PAGO") {
       const pagadas = this.tramos.filter((t) => t.abono === abono && t.hasta === null).map((t) => t.deuda);
       for (const otro of this.abonos)
         if (otro.vivo && otro.ganado && pagadas.includes(otro.sobre!)) this.soltarAbono(otro);
     } else if (abono.ganado) this.vetados.add(`DESCUENTO ${abono.sobre!.clave}`);
     this.soltarAbono(abono);
+    for (const cargo of adelantados) {
+      if (!cargo.viva || this.tramos.some((t) => t.deuda === cargo && t.hasta === null)) continue;
+      cargo.volvera = true;
+      this.soltarDeuda(cargo);
+    }
+    this.barrer();
   }
 
   /** False when something stands in the way. */
@@ -152,6 +133,7 @@ export class Modelo {
       for (const recargo of this.recargosDe(deuda)) this.soltarDeuda(recargo);
     }
     this.soltarDeuda(deuda);
+    this.barrer();
     return true;
   }
 
@@ -166,7 +148,7 @@ export class Modelo {
   }
 
   private yaNacio(definicion: DefinicionDeCargo): boolean {
-    return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null);
+    return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && !deuda.volvera);
   }
 
   private nacer(definicion: DefinicionDeCargo): Deuda | null {
@@ -191,13 +173,29 @@ export class Modelo {
     return debia <= 0 ? 0 : aplicarRegla(cargo.definicion!.recargo!, debia);
   }
 
-  private conCredito(cargo: Deuda): void {
-    const pagos = this.abonos
+  private pagos(): Abono[] {
+    return this.abonos
       .filter((abono) => abono.vivo && abono.clase === "PAGO")
       .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
-    for (const pago of pagos)
-      if (this.resto(pago) > 0 && this.debe(cargo) > 0)
-        this.liquidarCargo(pago, cargo, pago.fecha > cargo.fecha ? pago.fecha : cargo.fecha);
+  }
+
+  private conCredito(deuda: Deuda): void {
+    for (const pago of this.pagos())
+      if (this.resto(pago) > 0 && this.debe(deuda) > 0)
+        this.liquidarDeuda(pago, deuda, pago.fecha > deuda.fecha ? pago.fecha : deuda.fecha);
+  }
+
+  /** Nobody has money to spare while he owes: what is free settles what is open, today. */
+  private barrer(): void {
+    const deudas = this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]);
+    for (const pago of this.pagos())
+      for (const deuda of deudas)
+        if (this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, this.hoy);
+  }
+
+  private liquidarDeuda(pago: Abono, deuda: Deuda, fecha: string): void {
+    if (deuda.de === null) this.liquidarCargo(pago, deuda, fecha);
+    else this.liquidar(pago, deuda, this.debe(deuda), fecha);
   }
 
   private pagarCargo(pago: Abono, cargo: Deuda, fecha: string): void {
@@ -277,22 +275,4 @@ export class Modelo {
   private suma(cuales: (tramo: Tramo) => boolean): number {
     return this.tramos.reduce((suma, tramo) => suma + (cuales(tramo) ? tramo.monto : 0), 0);
   }
-}
-
-function aplicarRegla({ porcentaje, fijo }: Regla, base: number): number {
-  return porcentaje > 0 ? Math.floor((base * porcentaje + 5_000) / 10_000) : fijo;
-}
-
-function fechasDeRecargo({ limite, recargo }: DefinicionDeCargo, hasta: string): string[] {
-  const fechas: string[] = [];
-  if (!recargo) return fechas;
-  for (let dia = masDias(limite, 1); dia <= hasta; dia = masDias(dia, 1)) {
-    const anterior = fechas.at(-1);
-    const toca =
-      anterior === undefined ||
-      recargo.recurrente === "DIARIAMENTE" ||
-      (recargo.recurrente === "MES_CALENDARIO" && dia.endsWith("-01") && masDias(anterior, 28) <= dia);
-    if (toca) fechas.push(dia);
-  }
-  return fechas;
 }

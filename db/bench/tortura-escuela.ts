@@ -3,7 +3,7 @@ import type { Db } from "../connection";
 import type { Azar } from "../demo/azar";
 import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
 import { masDias } from "./fechas-sencillas";
-import type { DefinicionDeCargo } from "./modelo";
+import type { DefinicionDeCargo } from "./modelo-reglas";
 import { COMEDOR } from "./plan";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";

@@ -11,7 +11,8 @@ import { kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { masDias } from "./fechas-sencillas";
-import { type Abono, type Deuda, Modelo } from "./modelo";
+import { Modelo } from "./modelo";
+import type { Abono, Deuda } from "./modelo-reglas";
 import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
 
@@ -238,7 +239,8 @@ class VidaAlAzar {
 
   private idDe(cargo: Deuda): number {
     const filas = this.filas.all(this.quien.alumnoId) as Fila[];
-    return filas.find((fila) => fila.codigoOperacion === "CARGO" && claveDe(fila) === cargo.clave)!.id;
+    const suya = (fila: Fila) => fila.codigoOperacion === "CARGO" && claveDe(fila) === cargo.clave;
+    return filas.find((fila) => suya(fila) && fila.reversada === null)!.id;
   }
 
   /** What the ledger and the model do not agree on; null when they do. */

@@ -2,7 +2,7 @@ import { aplicarSaldoAFavor, postearHasta } from "~/cobranza/posteo";
 import { Libro, type Renglon } from "~/cobranza/libro";
 import { costos, repartirPago } from "~/cobranza/pago";
 import { type Cargo, claveCargo, fechasDeRecargo, type ProgramaAsignado } from "~/cobranza/reglas";
-import { reversar } from "~/cobranza/reverso";
+import { reversarYRepartir } from "~/cobranza/reversion";
 import { diasEntre, type Fecha, sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Azar } from "../demo/azar";
@@ -52,7 +52,7 @@ export function vivir(
   for (const suceso of sucesos) {
     libro.hoy = suceso.fecha;
     postearHasta(libro, programas, suceso.fecha);
-    if (suceso.devolver && ultimoPago) reversar(libro, ultimoPago.id, "ANULADO_POR_PERSONA");
+    if (suceso.devolver && ultimoPago) reversarYRepartir(libro, programas, ultimoPago.id);
     if (suceso.pagar) ultimoPago = pagar(vida, programas, suceso.pagar);
     anotar(vida);
   }

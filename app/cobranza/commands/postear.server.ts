@@ -6,6 +6,7 @@ import { deLasCuentas } from "../cuentas.server";
 import { guardarLibros } from "../guardar-libro.server";
 import type { Cuenta } from "../libro";
 import { leerLoPendiente } from "../libro.server";
+import { repartirSaldoAFavor } from "../pago";
 import { postearHasta } from "../posteo";
 import { leerProgramas } from "../programas.server";
 
@@ -52,9 +53,15 @@ function cuentasAtrasadas({ db, colegioId, hoy }: Alcance) {
     select 1 from "pendientes" as "p"
     where p.alumnoId = cuentasCobranza.alumnoId and +p.servicioId = cuentasCobranza.servicioId
       and p.codigoOperacion = 'CARGO' and p.fechaLimitePago < ${hoy})`;
+  // Accounts of before credit went to open debts at once (migration 20261123T0000).
+  const tieneSaldoSuelto = sql`exists (
+    select 1 from "pendientes" as "p"
+    where p.alumnoId = cuentasCobranza.alumnoId and +p.servicioId = cuentasCobranza.servicioId
+      and p.codigoOperacion = 'PAGO')`;
   return db
     .selectFrom("cuentasCobranza")
-    .select(["alumnoId", "servicioId", sql<0 | 1>`(${empiezaUnCargo} or ${debeAlgoVencido})`.as("hayTrabajo")])
+    .select(["alumnoId", "servicioId"])
+    .select(sql<0 | 1>`(${empiezaUnCargo} or ${debeAlgoVencido} or ${tieneSaldoSuelto})`.as("hayTrabajo"))
     .where("colegioId", "=", colegioId)
     .where("posteadoHasta", "<", hoy)
     .limit(LOTE);
@@ -108,6 +115,9 @@ export function postearEnTransaccion(alcanceTrx: Alcance, cuenta: Cuenta): Promi
 export async function postearCuentas(alcanceTrx: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
   const abiertas = await leerLoPendiente(alcanceTrx, cuentas);
   const programas = await leerProgramas(alcanceTrx, cuentas);
-  for (const [indice, { libro }] of abiertas.entries()) postearHasta(libro, programas[indice]!, alcanceTrx.hoy);
+  for (const [indice, { libro }] of abiertas.entries()) {
+    postearHasta(libro, programas[indice]!, alcanceTrx.hoy);
+    repartirSaldoAFavor(libro, programas[indice]!);
+  }
   await guardarLibros(alcanceTrx, abiertas);
 }

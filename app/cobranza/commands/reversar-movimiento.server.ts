@@ -8,9 +8,11 @@ import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
+import type { Cuenta } from "../libro";
 import { abrirLibro } from "../libro.server";
 import { puedeReversar } from "../movimiento";
-import { impedimentoDeReverso, reversar } from "../reverso";
+import { efectosDelReverso, frasesDelReverso, reversarYRepartir } from "../reversion";
+import { impedimentoDeReverso } from "../reverso";
 
 /** `alumnoId` and `servicioId` are of whom and what the movement must be, where the address names them. */
 export type Reverso = {
@@ -25,7 +27,8 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
 
 /**
  * Takes a movement back with a REVERSO row (B§3 Reversal, B§4 Movement; decisions.md, The window: Reverse).
- * Irreversible. What hung from it falls with it; the receipt stays, CANCELADO.
+ * Irreversible. What hung from it falls with it, what it leaves free goes to the service's open debts; the receipt
+ * stays, CANCELADO.
  *
  * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
  * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
@@ -78,10 +81,10 @@ async function reversarEnTransaccion(
     return refuse("NO_SE_PUEDE", REVERSO_EN_CAJA_CERRADA, { status: 409 });
   if (observaciones === "") return refuse("CAMPO", "Campo obligatorio", { status: 422, campo: "observaciones" });
 
-  const { libro } = await abrirLibro(alcance, movimiento);
+  const { libro, programas } = await abrirLibro(alcance, movimiento);
   const impedimento = impedimentoDeReverso(libro, transaccionId);
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
-  const renglon = reversar(libro, transaccionId, "ANULADO_POR_PERSONA");
+  const renglon = reversarYRepartir(libro, programas, transaccionId);
   // Rows that fall with it are taken back by the same person, for the same reason.
   const detalles = new Map<number, DetalleDeVentana>(
     libro.nuevos.filter((r) => r.reversaATransaccionId !== null).map((r) => [r.id, { observaciones }]),
@@ -99,6 +102,19 @@ async function reversarEnTransaccion(
     observaciones,
   });
   return ok({ transaccionId: real(renglon.id) });
+}
+
+/**
+ * What reversing a movement of an account would bring with it, in sentences; none where it cannot be reversed. Nothing is
+ * written.
+ */
+export async function vistaDelReverso(
+  alcance: Alcance,
+  { transaccionId, ...cuenta }: Cuenta & { transaccionId: number },
+): Promise<string[]> {
+  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  if (!libro.tiene(transaccionId) || impedimentoDeReverso(libro, transaccionId) !== null) return [];
+  return frasesDelReverso(efectosDelReverso(libro, programas, transaccionId));
 }
 
 const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enLaVentanilla, pagar, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe } from "tests/factories";
 import { revisarLibro } from "../revision.server";
-import { reversarMovimiento } from "./reversar-movimiento.server";
+import { reversarMovimiento, vistaDelReverso } from "./reversar-movimiento.server";
 
 test("reversar un pago exige observaciones, lo marca en la bitácora y solo se puede una vez", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
@@ -44,4 +44,22 @@ test("quien atiende la ventanilla reversa lo suyo de hoy, y nada más", async ()
     ),
   ).toMatchObject({ ok: false, status: 403 });
   expect(await reversarMovimiento(hoy, { transaccionId, observaciones: "x", llave: null })).toMatchObject({ ok: true });
+});
+
+test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda libre, y eso es lo que pasa", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-04");
+  const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3087.5 });
+  await pagar(e, { alumnoId, monto: 1000, force: true });
+  const cuenta = { alumnoId, servicioId: e.servicioId, transaccionId };
+  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([
+    "Con él se reversa: Pronto pago · Colegiatura octubre ($162.50).",
+    "Lo que queda libre se aplica hoy a: Colegiatura octubre ($1,000.00).",
+    "El saldo del servicio queda en $2,250.00.",
+  ]);
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "x", llave: null })).toMatchObject({
+    ok: true,
+  });
+  expect(await saldo(e)).toBe(225_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { reversarMovimiento } from "../commands/reversar-movimiento.server";
+import { reversarMovimiento, vistaDelReverso } from "../commands/reversar-movimiento.server";
 import { obtenerMovimiento } from "../queries.server";
 import { reversoSchema } from "../schemas.server";
 import { abrirCuentas } from "../visible.server";
@@ -22,9 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
   // Somebody else was quicker: that is no lack of privileges.
-  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, llave: null };
+  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, efectos: [], llave: null };
   if (!movimiento.puedeReversar) throw sinPermiso();
-  return { movimiento, llave: nuevaLlave() };
+  const { servicioId } = movimiento;
+  const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
+  return { movimiento, efectos, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reverso() {
-  const { movimiento, llave } = useLoaderData<typeof loader>();
+  const { movimiento, efectos, llave } = useLoaderData<typeof loader>();
   if (llave === null)
     return (
       <DialogRoute title="Reversar movimiento" size="sm">
@@ -72,6 +74,9 @@ export default function Reverso() {
           {movimiento.recibo.folio} quedará cancelado.
         </p>
       ) : null}
+      {efectos.map((frase) => (
+        <p key={frase}>{frase}</p>
+      ))}
       <p>Esta acción no se puede deshacer.</p>
     </ConfirmRoute>
   );
