@@ -88,6 +88,7 @@ export interface AsignacionesTable {
   fechaAsignacion: string;
   cobrarDesde: Generated<string | null>;
   fechaRetiro: Generated<string | null>;
+  sinCargos: Generated<string>;
 }
 
 export interface AulasTable {
@@ -131,17 +132,18 @@ export interface CajasTable {
   activo: Generated<number>;
 }
 
-export interface CambiosDeCargosTable {
+export interface CambiosDeProgramasTable {
   id: Generated<number>;
   programaPagosId: number;
   cuentaId: Generated<number | null>;
   createdDate: string;
+  fecha: string;
   accion: string;
   que: string;
   aplicar: string;
-  antes: string;
-  despues: string;
-  intocables: number;
+  cambios: string;
+  desdeMovimientoId: number;
+  hastaMovimientoId: number;
   deshecho: Generated<number>;
 }
 
@@ -574,6 +576,7 @@ export interface MovimientosTable {
   observaciones: Generated<string>;
   comprobanteUuid: Generated<string | null>;
   cuentaId: Generated<number | null>;
+  reglasDeMovimientoId: Generated<number | null>;
 }
 
 export interface NivelesTable {
@@ -760,6 +763,7 @@ export interface ServiciosTable {
   orden: Generated<number>;
   activo: Generated<number>;
   facturar: Generated<number>;
+  diasGracia: Generated<number>;
 }
 
 export interface ServiciosFormasPagoTable {
@@ -831,7 +835,7 @@ export interface DB {
   bancos: BancosTable;
   bitacora: BitacoraTable;
   cajas: CajasTable;
-  cambiosDeCargos: CambiosDeCargosTable;
+  cambiosDeProgramas: CambiosDeProgramasTable;
   cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
   ciclos: CiclosTable;

@@ -257,13 +257,13 @@ export async function unPrograma(
   return { programaPagosId, cargos: ids };
 }
 
-/** Gives the student the program, without posting anything; gives the assignment's id. */
+/** Gives the student the program since the cycle began, without posting anything; gives the assignment's id. */
 export function unaAsignacion(
   e: Escenario,
   datos: Partial<Insertable<DB["asignaciones"]>> & { alumnoId: number; programaPagosId: number },
 ): Promise<number> {
-  const { colegioId, cicloId, servicioId, hoy } = e;
-  return insertar(e.db, "asignaciones", { colegioId, cicloId, servicioId, fechaAsignacion: hoy, ...datos });
+  const { colegioId, cicloId, servicioId } = e;
+  return insertar(e.db, "asignaciones", { colegioId, cicloId, servicioId, fechaAsignacion: "2026-08-01", ...datos });
 }
 
 export type PagoDePrueba = Partial<NuevoMovimiento> & {

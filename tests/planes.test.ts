@@ -92,7 +92,7 @@ const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !t
 // An index of a service or a cycle reads the whole school for one account: only one account's, one row's, what points at one
 // row, one reference's, the last row, or what is still to be posted.
 const DE_POCAS_FILAS =
-  /\((alumnoId|rowid|(cargo|abono|pago)?[mM]ovimientoId|reversaATransaccionId)=\?|\(bancoId=\? AND referencia=\?|\(colegioId=\? AND posteadoHasta</;
+  /\((alumnoId|rowid|(cargo|abono|pago|reglasDe)?[mM]ovimientoId|reversaATransaccionId)=\?|\(bancoId=\? AND referencia=\?|\(colegioId=\? AND posteadoHasta</;
 const ES_EL_ULTIMO = /^select coalesce\(max\(id\), 0\)/;
 
 function leeDeMas({ detail, texto }: Paso): boolean {

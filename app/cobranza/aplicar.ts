@@ -35,7 +35,7 @@ export function descuentoGanable(
 ): Centavos {
   const renglon = libro.renglon(cargoMovimientoId);
   const cargo = definicionDe(programas, renglon.cargoId)?.cargo;
-  const descuento = cargo ? descuentoDelDia(cargo, cargoMovimientoId, fecha) : null;
+  const descuento = cargo ? descuentoDelDia(cargo, renglon, fecha) : null;
   if (!cargo || !descuento || fecha > descuento.fechaVencimiento) return centavos(0);
   const estado = libro.posteos.get(claveDescuento(cargo.id))?.estado;
   if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return centavos(0);
@@ -63,7 +63,7 @@ export function aplicarADeuda(
   }
   libro.aplicar(pagoId, deudaId, debe - descuento, fecha);
   const { cargo } = definicionDe(programas, deuda.cargoId) as { cargo: Cargo };
-  const regla = descuentoDelDia(cargo, deudaId, fecha) as Descuento;
+  const regla = descuentoDelDia(cargo, deuda, fecha) as Descuento;
   const renglon = libro.agregar({
     cicloId: deuda.cicloId,
     codigoOperacion: "DESCUENTO",

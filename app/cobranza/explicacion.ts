@@ -74,7 +74,7 @@ function frasesDeRecargos(
   // A rule that was changed in between charged some of them by what it said before: each by the rule of its day.
   const porRegla = new Map<Recargo, Renglon[]>();
   for (const recargo of recargos) {
-    const regla = recargoDelDia(definicion, cargo.id, recargo.fechaOperacion);
+    const regla = recargoDelDia(definicion, cargo, recargo.fechaOperacion);
     if (regla) porRegla.set(regla, [...(porRegla.get(regla) ?? []), recargo]);
   }
   return [...porRegla].map(([regla, suyos]) => fraseDeRecargos(libro, cargo, regla, suyos));
@@ -153,7 +153,7 @@ function frasesDeReversos(libro: Libro, renglones: Renglon[], { folios, observac
 
 function frasesDelDescuento(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon): string[] {
   const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
-  const descuento = definicion && descuentoDelDia(definicion, cargo.id, libro.hoy);
+  const descuento = definicion && descuentoDelDia(definicion, cargo, libro.hoy);
   if (!descuento || libro.pendiente(cargo.id) === 0) return [];
   const { nombre, fechaVencimiento } = descuento;
   const ganable = descuentoGanable(libro, programas, cargo.id, libro.hoy);

@@ -93,6 +93,7 @@ async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance
         cargoMovimientoId: renglon.cargoMovimientoId && real(renglon.cargoMovimientoId),
         pagoMovimientoId: renglon.pagoMovimientoId && real(renglon.pagoMovimientoId),
         reversaATransaccionId: renglon.reversaATransaccionId && real(renglon.reversaATransaccionId),
+        reglasDeMovimientoId: renglon.reglasDeMovimientoId && real(renglon.reglasDeMovimientoId),
         fechaRegistro: ahora,
         // Rows that a rule added have no author, whoever was at the window when they fell due.
         cuentaId: detalle ? (autor?.id ?? null) : null,

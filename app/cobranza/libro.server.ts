@@ -44,7 +44,7 @@ export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): 
 
 /**
  * Of accounts, only what the rules go on from: charges and payments that are open, and what was posted by which key. With
- * `cargoIds`, the rows of these definitions instead, settled or not, beside what is left of payments. Most of an account is
+ * `cargoIds`, the rows of these definitions instead, settled or not, with what settles them, beside all that is open. Most of an account is
  * settled for good, so a whole school can be asked in a moment. `guardarLibro` stores what is added as in a whole book.
  */
 export async function leerLoPendiente(
@@ -85,7 +85,8 @@ function parteDe(cargoIds: readonly number[]): Parte {
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
   const suyos = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
-  const renglones = sql`m.id in (select x.movimientoId ${pendientes} and x.codigoOperacion = 'PAGO' union all ${suyos})`;
+  const susAbonos = sql`select a.abonoMovimientoId from "aplicaciones" as "a" where a.cargoMovimientoId in (${suyos})`;
+  const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${suyos} union all ${susAbonos})`;
   return { renglones, posteos, saldo };
 }
 
@@ -95,7 +96,7 @@ type Fila = { indice: number; renglones: string; aplicaciones: string; posteos: 
 const COLUMNAS = sql`json_array(
   m.id, m.cicloId, m.codigoOperacion, m.descripcion, m.cargoCentavos, m.abonoCentavos, m.fechaOperacion, m.fechaRegistro,
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
-  m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId)`;
+  m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId)`;
 
 // The rows of an account come as one text: the driver takes three times as long to make as many objects. The plus again
 // keeps SQLite from the index of the school.
@@ -162,13 +163,14 @@ type Columnas = [
   cargoMovimientoId: number | null,
   pagoMovimientoId: number | null,
   reversaATransaccionId: number | null,
+  reglasDeMovimientoId: number | null,
 ];
 
 /** A row of the ledger as it is read, with the day of the school on which it was written down. */
 function renglonDe(columnas: Columnas, zonaHoraria: string): Renglon {
   const [id, cicloId, codigoOperacion, descripcion, cargoCentavos, abonoCentavos, fechaOperacion, ...resto] = columnas;
   const [fechaRegistro, fechaInicio, fechaFin, fechaLimitePago, cargoId, recargoId, descuentoId, ...enlaces] = resto;
-  const [periodoRecargo, cargoMovimientoId, pagoMovimientoId, reversaATransaccionId] = enlaces;
+  const [periodoRecargo, cargoMovimientoId, pagoMovimientoId, reversaATransaccionId, reglasDeMovimientoId] = enlaces;
   return {
     id,
     cicloId,
@@ -188,5 +190,6 @@ function renglonDe(columnas: Columnas, zonaHoraria: string): Renglon {
     cargoMovimientoId,
     pagoMovimientoId,
     reversaATransaccionId,
+    reglasDeMovimientoId,
   };
 }

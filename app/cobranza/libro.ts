@@ -33,6 +33,8 @@ export type Renglon = {
   /** The PAGO with which an earned DESCUENTO was posted. */
   pagoMovimientoId: number | null;
   reversaATransaccionId: number | null;
+  /** The charge whose rules a CARGO that was posted anew goes on with; null: it began its own. */
+  reglasDeMovimientoId: number | null;
 };
 
 /** `centavos` of a credit row settle a debit row as of `fecha`; a reversal adds the negative. */
@@ -169,6 +171,11 @@ export class Libro {
     return netas(this.delRenglon.get(id) ?? [], () => "");
   }
 
+  /** Whether anything was ever applied to a row, taken back since or not. */
+  tuvoAplicaciones(id: number): boolean {
+    return this.delRenglon.has(id);
+  }
+
   /** The last day on which anything was applied to a row or taken back from it; null when nothing ever was. */
   ultimaAplicacionDe(id: number): Fecha | null {
     let ultima: Fecha | null = null;
@@ -196,6 +203,7 @@ export class Libro {
       cargoMovimientoId: null,
       pagoMovimientoId: null,
       reversaATransaccionId: null,
+      reglasDeMovimientoId: null,
       ...datos,
       id: this.siguienteId--,
     };

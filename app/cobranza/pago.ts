@@ -89,7 +89,7 @@ function corregirRecargo(
   recargo: Renglon,
 ): Renglon | null {
   const definicion = definicionDe(programas, cargo.cargoId);
-  const regla = definicion && recargoDelDia(definicion.cargo, cargo.id, recargo.fechaOperacion);
+  const regla = definicion && recargoDelDia(definicion.cargo, cargo, recargo.fechaOperacion);
   if (!definicion || !regla || recargo.recargoId !== regla.id) return recargo;
   const aplicadas = libro.aplicacionesDe(recargo.id);
   if (aplicadas.some((a) => libro.renglon(a.abonoMovimientoId).codigoOperacion === "CONDONACION_RECARGOS"))

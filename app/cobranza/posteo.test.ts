@@ -124,9 +124,11 @@ test("un recargo que cambió deja a los cargos ya posteados su regla de antes en
     recargosAnteriores: [{ regla: antes, hasta: f("2026-10-14"), hastaMovimientoId: 7 }],
   });
   const dias = (id: number) =>
-    recargosDelCargo(cambiado, { id, fechaLimitePago: f("2026-10-10") }, f("2026-10-15")).map(
-      ({ fecha, regla: { recurrente } }) => `${fecha} ${recurrente}`,
-    );
+    recargosDelCargo(cambiado, {
+      posteado: { id, reglasDeMovimientoId: null },
+      limite: f("2026-10-10"),
+      hasta: f("2026-10-15"),
+    }).map(({ fecha, regla: { recurrente } }) => `${fecha} ${recurrente}`);
   expect(dias(7)).toEqual(["2026-10-11 UNICA_OCASION", "2026-10-14 DIARIAMENTE", "2026-10-15 DIARIAMENTE"]);
   const nuevos = ["11", "12", "13", "14", "15"].map((dia) => `2026-10-${dia} DIARIAMENTE`);
   expect(dias(8)).toEqual(nuevos);
@@ -138,7 +140,11 @@ test("un recargo agregado después de postear no alcanza los días que ya pasaro
     recargo: recargo({ recurrente: "MES_CALENDARIO" }),
     recargosAnteriores: [{ regla: null, hasta: f("2026-10-21"), hastaMovimientoId: 7 }],
   });
-  const dias = recargosDelCargo(agregado, { id: 3, fechaLimitePago: f("2026-10-10") }, f("2026-12-31"));
+  const dias = recargosDelCargo(agregado, {
+    posteado: { id: 3, reglasDeMovimientoId: null },
+    limite: f("2026-10-10"),
+    hasta: f("2026-12-31"),
+  });
   expect(dias.map(({ fecha }) => fecha)).toEqual(["2026-12-01"]);
 });
 
@@ -154,4 +160,26 @@ test("un cargo eliminado ya no se postea, y el posteado se sigue debiendo", () =
   caja.el("2026-10-01");
   caja.programas = programa([cargo({ eliminado: true }), cargo({ id: 2, eliminado: true })]);
   expect(caja.el("2026-12-01").historia()).toEqual(["2026-10-01 CARGO 3250.00"]);
+});
+
+test("a quien le dan el programa después del límite le corre uno propio: el día en que se lo dieron y los de gracia", () => {
+  const tarde = programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }) })]).map((cada) => ({
+    ...cada,
+    fechaAsignacion: f("2026-10-22"),
+    diasGracia: 7,
+  }));
+  const caja = new Ventanilla(tarde);
+  expect(caja.el("2026-10-22").historia()).toEqual(["2026-10-01 CARGO 3250.00"]);
+  expect(caja.libro.cargosVigentes()[0]?.fechaLimitePago).toBe("2026-10-29");
+  expect(caja.el("2026-10-31").historia().slice(1)).toEqual(["2026-10-30 RECARGO 325.00", "2026-10-31 RECARGO 325.00"]);
+});
+
+test("que el servidor estuviera apagado no da días de gracia", () => {
+  const caja = new Ventanilla(programa([cargo({ recargo: recargo() })]));
+  expect(caja.el("2026-10-22").historia()).toEqual(["2026-10-01 CARGO 3250.00", "2026-10-11 RECARGO 325.00"]);
+});
+
+test("un cargo que al alumno no se le cobra no se postea", () => {
+  const sin = programa([cargo()]).map((cada) => ({ ...cada, sinCargos: [1] }));
+  expect(new Ventanilla(sin).el("2026-10-22").historia()).toEqual([]);
 });

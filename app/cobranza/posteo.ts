@@ -6,6 +6,7 @@ import {
   type Cargo,
   claveCargo,
   claveRecargo,
+  limiteDePago,
   montoDeRecargo,
   type ProgramaAsignado,
   type Recargo,
@@ -56,8 +57,10 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
       else if (!libro.tiene(posteado.movimientoId)) continue;
       const renglon = vive ? libro.renglon(posteado.movimientoId) : null;
       const debio = renglon ? debioHasta(libro, renglon.id, hasta) : hasta;
-      if (debio <= despuesDe || debio <= (renglon?.fechaLimitePago ?? cargo.fechaLimitePago)) continue;
-      for (const { fecha, ...recargo } of recargosDelCargo(cargo, renglon, debio))
+      // A row's own limit stands whatever the definition says since.
+      const limite = renglon?.fechaLimitePago ?? limiteDePago(programa, cargo);
+      if (debio <= despuesDe || debio <= limite) continue;
+      for (const { fecha, ...recargo } of recargosDelCargo(cargo, { posteado: renglon, limite, hasta: debio }))
         if (fecha > despuesDe && (programa.fechaBaja === null || fecha <= programa.fechaBaja))
           eventos.push({ fecha, cargo, programa, recargo });
     }
@@ -73,6 +76,7 @@ export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Ca
   return (
     programa.vigente &&
     !cargo.eliminado &&
+    !programa.sinCargos.includes(cargo.id) &&
     (estado === undefined || estado === "ANULADO_POR_REGLA") &&
     (programa.fechaBaja === null || cargo.fechaInicio <= programa.fechaBaja) &&
     (programa.cobrarDesde === null || cargo.fechaFin >= programa.cobrarDesde)
@@ -87,12 +91,16 @@ function debioHasta(libro: Libro, cargoMovimientoId: number, hasta: Fecha): Fech
   return ultima !== null && ultima < hasta ? ultima : hasta;
 }
 
-/** Posts one CARGO of a program, dated its fechaInicio, and lets the account's credit pay it. Gives the row. */
+/**
+ * Posts one CARGO of a program, dated its fechaInicio, and lets the account's credit pay it. Gives the row, which goes on
+ * with the rules of `reglasDeMovimientoId` where it takes the place of a charge that was posted before.
+ */
 export function postearCargo(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   programa: ProgramaAsignado,
   cargo: Cargo,
+  reglasDeMovimientoId: number | null = null,
 ): Renglon {
   const renglon = libro.agregar({
     cicloId: programa.cicloId,
@@ -102,8 +110,9 @@ export function postearCargo(
     fechaOperacion: cargo.fechaInicio,
     fechaInicio: cargo.fechaInicio,
     fechaFin: cargo.fechaFin,
-    fechaLimitePago: cargo.fechaLimitePago,
+    fechaLimitePago: limiteDePago(programa, cargo),
     cargoId: cargo.id,
+    reglasDeMovimientoId,
   });
   libro.marcarPosteo(claveCargo(cargo.id), renglon.id, "VIGENTE");
   aplicarSaldoAFavor(libro, programas, renglon);

@@ -24,9 +24,7 @@ export async function leerProgramas(
   const cargos = await leerCargosDe(alcance, [...new Set(asignaciones.map(({ programaPagosId }) => programaPagosId))]);
   const porCuenta = new Map<string, ProgramaAsignado[]>();
   for (const { alumnoId, servicioId, programaPagosId, fechaRetiro, ...asignacion } of asignaciones) {
-    const suyos = cargos.get(programaPagosId);
-    if (!suyos) continue;
-    const programa = { ...asignacion, vigente: fechaRetiro === null, cargos: suyos };
+    const programa = { ...asignacion, vigente: fechaRetiro === null, cargos: cargos.get(programaPagosId) ?? [] };
     const clave = `${alumnoId} ${servicioId}`;
     const programas = porCuenta.get(clave);
     if (programas) programas.push(programa);
@@ -44,7 +42,9 @@ async function leerAsignaciones(
     .selectFrom("asignaciones")
     .innerJoin("programasPagos", "programasPagos.id", "asignaciones.programaPagosId")
     .select(["asignaciones.alumnoId", "asignaciones.servicioId", "asignaciones.programaPagosId"])
+    .innerJoin("servicios", "servicios.id", "asignaciones.servicioId")
     .select(["asignaciones.cicloId", "asignaciones.cobrarDesde", "asignaciones.fechaRetiro"])
+    .select(["asignaciones.fechaAsignacion", "asignaciones.sinCargos", "servicios.diasGracia"])
     .select(["programasPagos.nombre as programaPagosNombre", fechaBajaDelCiclo.as("fechaBaja")])
     .where(deLasCuentas("asignaciones", cuentas))
     // The plus keeps SQLite from the index of the school, which has everybody's.
@@ -55,9 +55,13 @@ async function leerAsignaciones(
   return filas.map((fila) => ({
     ...fila,
     cobrarDesde: fila.cobrarDesde as Fecha | null,
+    fechaAsignacion: fila.fechaAsignacion as Fecha,
+    sinCargos: fila.sinCargos === "[]" ? NINGUNO : (JSON.parse(fila.sinCargos) as number[]),
     fechaBaja: fila.fechaBaja as Fecha | null,
   }));
 }
+
+const NINGUNO: readonly number[] = [];
 
 type Leido = Omit<Cargo, "eliminado"> & { eliminado: 0 | 1 };
 

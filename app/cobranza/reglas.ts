@@ -24,10 +24,11 @@ export type Descuento = {
 };
 
 /**
- * What a rule said until somebody changed it; null where there was none. Charges posted by then (up to
- * `hastaMovimientoId`) follow it on the days before `hasta`: a change never reaches back into what was posted.
+ * What a rule said on the days before `hasta`; null where there was none. A change 'desde ahora' leaves it so for every
+ * charge, whenever it is posted (`hastaMovimientoId` null); one 'con diferencias' only for the charges that were posted by
+ * then and stay as they are: what is posted anew follows the new rule from its first day.
  */
-export type Anterior<R> = { regla: R | null; hasta: Fecha; hastaMovimientoId: number };
+export type Anterior<R> = { regla: R | null; hasta: Fecha; hastaMovimientoId: number | null };
 
 /** C§3 Charge definition, with its rules. */
 export type Cargo = {
@@ -50,6 +51,11 @@ export type Cargo = {
 export type ProgramaAsignado = {
   cicloId: number;
   programaPagosNombre: string;
+  /** The day on which the student was given it, and how long what was past its limit by then may still be paid. */
+  fechaAsignacion: Fecha;
+  diasGracia: number;
+  /** Charges that this student is not charged. */
+  sinCargos: readonly number[];
   /** Whether charges that have not posted yet may post: false once the assignment was taken away. */
   vigente: boolean;
   cobrarDesde: Fecha | null;
@@ -75,44 +81,57 @@ export function claveDescuento(cargoId: number): string {
   return `DESCUENTO:${cargoId}`;
 }
 
+/** A posted charge, as far as which rules it follows is asked: the row whose history it goes on with, or its own. */
+export type Posteado = { id: number; reglasDeMovimientoId: number | null };
+
 // Rows that are not stored yet have a negative id: they come after every change.
 function reglaDelDia<R>(
   actual: R | null,
   anteriores: readonly Anterior<R>[] | undefined,
-  cargoMovimientoId: number,
+  posteado: Posteado | null,
   fecha: Fecha,
 ): R | null {
+  const id = posteado?.reglasDeMovimientoId ?? posteado?.id ?? -1;
   const anterior = anteriores?.find(
-    ({ hasta, hastaMovimientoId }) => cargoMovimientoId > 0 && cargoMovimientoId <= hastaMovimientoId && fecha < hasta,
+    ({ hasta, hastaMovimientoId: ultimo }) => fecha < hasta && (ultimo === null || (id > 0 && id <= ultimo)),
   );
   return anterior ? anterior.regla : actual;
 }
 
-/** The surcharge rule that counts on a day for a posted charge, by the id of its row. */
-export function recargoDelDia(cargo: Cargo, cargoMovimientoId: number, fecha: Fecha): Recargo | null {
-  return reglaDelDia(cargo.recargo, cargo.recargosAnteriores, cargoMovimientoId, fecha);
+/** The surcharge rule that counts on a day for a posted charge; null: for one that is not posted yet. */
+export function recargoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fecha): Recargo | null {
+  return reglaDelDia(cargo.recargo, cargo.recargosAnteriores, posteado, fecha);
 }
 
-/** The discount that a payment of that day can earn on a posted charge, by the id of its row. */
-export function descuentoDelDia(cargo: Cargo, cargoMovimientoId: number, fecha: Fecha): Descuento | null {
-  return reglaDelDia(cargo.descuento, cargo.descuentosAnteriores, cargoMovimientoId, fecha);
+/** The discount that a payment of that day can earn on a posted charge. */
+export function descuentoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fecha): Descuento | null {
+  return reglaDelDia(cargo.descuento, cargo.descuentosAnteriores, posteado, fecha);
 }
 
 /**
- * The days on which a charge's surcharges fall up to and including `hasta`, each with the rule that counts then. `posteado`
- * is its row, whose own limit stands whatever the definition says since; null while there is none.
+ * Until when a charge may be paid without surcharge. Who comes late is not late: where the program was given after the
+ * charge's own limit, so many days after that (decisions.md, What posts when).
+ */
+export function limiteDePago(
+  { fechaAsignacion, diasGracia }: Pick<ProgramaAsignado, "fechaAsignacion" | "diasGracia">,
+  { fechaLimitePago }: Pick<Cargo, "fechaLimitePago">,
+): Fecha {
+  return fechaAsignacion > fechaLimitePago ? sumarDias(fechaAsignacion, diasGracia) : fechaLimitePago;
+}
+
+/**
+ * The days on which a charge's surcharges fall after its `limite`, up to and including `hasta`, each with the rule that
+ * counts then. `posteado` is its row; null while there is none.
  */
 export function recargosDelCargo(
   cargo: Cargo,
-  posteado: { id: number; fechaLimitePago: Fecha | null } | null,
-  hasta: Fecha,
+  { posteado, limite, hasta }: { posteado: Posteado | null; limite: Fecha; hasta: Fecha },
 ): (DiaDeRecargo & { regla: Recargo })[] {
-  const limite = posteado?.fechaLimitePago ?? cargo.fechaLimitePago;
   const dias = (regla: Recargo | null) =>
     regla === null ? [] : fechasDeRecargo(limite, regla.recurrente, hasta).map((dia) => ({ ...dia, regla }));
   if (!cargo.recargosAnteriores) return dias(cargo.recargo);
   return [...cargo.recargosAnteriores.map(({ regla }) => regla), cargo.recargo].flatMap((regla) =>
-    dias(regla).filter(({ fecha }) => recargoDelDia(cargo, posteado?.id ?? -1, fecha) === regla),
+    dias(regla).filter(({ fecha }) => recargoDelDia(cargo, posteado, fecha) === regla),
   );
 }
 

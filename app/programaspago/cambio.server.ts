@@ -5,9 +5,13 @@ import { postearCuentas } from "~/cobranza/commands/postear.server";
 import { postearHasta } from "~/cobranza/posteo";
 import { leerProgramas } from "~/cobranza/programas.server";
 import { claveCargo, type ProgramaAsignado } from "~/cobranza/reglas";
+import { estaIntacto, reponerCargo, reponerIgual } from "~/cobranza/reposicion";
 import { reversar } from "~/cobranza/reverso";
 import type { Alcance } from "~/server/alcance.server";
+import { anotarCambio, fotografiar } from "./cambios-guardados.server";
 import type { Aplicar } from "./cargo";
+import type { Corte } from "./historia.server";
+import type { Que } from "./masivo";
 
 /**
  * What a change of definitions does to the accounts of a program, in centavos: what a person agrees to before it is
@@ -42,33 +46,39 @@ type Cambio = {
   /** The charges that change; empty for one that is new. */
   cargoIds: readonly number[];
   aplicar: Aplicar;
+  accion: "AGREGAR" | "MODIFICAR" | "ELIMINAR";
+  /** What of the charges changes: with differences a charge is posted anew as it is now, or as it was with its new rule. */
+  que: Que;
   /** Whether a charge's day has come by its new dates: then it posts now for whoever does not have it yet. */
   postea: boolean;
-  /** Writes the definitions. Rows up to `hastaMovimientoId`, the last one that there is, keep the rules that they had. */
-  escribir: (hastaMovimientoId: number) => Promise<void>;
+  /** Writes the definitions, which keep what they said before `corte`. */
+  escribir: (corte: Corte) => Promise<void>;
 };
 
-type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
+/** Nothing that changes yet. */
+export const sinEfecto = (): Efecto => ({
+  ...{ posteados: 0, intocables: 0, ajenos: 0, reversados: 0, reversadosCentavos: 0 },
+  ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
+});
+
+export type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };
 
 /**
  * Changes definitions of a program and works out what the change does to the accounts, inside the caller's transaction.
  * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone;
- * DIFERENCIAS reverses the charges that nothing was paid, discounted or waived of, by rule, and posts them again as
- * they are now. Charges with a payment always stay (decisions.md, Payment programs). The accounts change in memory:
- * `guardar` stores them, once the effect was agreed to.
+ * DIFERENCIAS reverses the charges that nothing was ever paid, discounted or waived of, by rule, and posts them again.
+ * Charges with a payment, also one that was reversed, always stay (decisions.md, Payment programs). The accounts change in
+ * memory: `guardar` stores them, once the effect was agreed to, and keeps what there was, so that it can be undone.
  */
 export async function cambiarDefiniciones(
   trx: Alcance,
   cambio: Cambio,
-): Promise<{ efecto: Efecto; guardar: () => Promise<unknown> }> {
-  const { programaPagosId, cargoIds, aplicar, postea, escribir } = cambio;
+): Promise<{ efecto: Efecto; guardar: () => Promise<void> }> {
+  const { programaPagosId, cargoIds, aplicar, accion, que, postea, escribir } = cambio;
   await ponerAlDia(trx, programaPagosId);
   const posteados = await cargosPosteados(trx, cargoIds);
   const asignados = await cuentasAsignadas(trx, programaPagosId);
-  const efecto: Efecto = {
-    ...{ posteados: posteados.size, intocables: 0, ajenos: 0, reversados: 0, reversadosCentavos: 0 },
-    ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
-  };
+  const efecto: Efecto = { ...sinEfecto(), posteados: posteados.size };
   if (aplicar === "DIFERENCIAS") {
     const conPrograma = new Set(asignados.map(({ alumnoId }) => alumnoId));
     efecto.ajenos = [...posteados.keys()].filter((alumnoId) => !conPrograma.has(alumnoId)).length;
@@ -84,16 +94,24 @@ export async function cambiarDefiniciones(
   });
   const abiertas = await leerLoPendiente(trx, tocadas, cargoIds);
   const antes = abiertas.map(({ libro }) => libro.saldo());
-  if (aplicar === "DIFERENCIAS") for (const { libro } of abiertas) reversarIntactos(libro, cargoIds, efecto);
+  const quitados = abiertas.map(({ libro }) =>
+    aplicar === "DIFERENCIAS" ? reversarIntactos(libro, cargoIds, efecto) : [],
+  );
   const deAntes = await cargosDelPrograma(trx, programaPagosId);
-  await escribir(await ultimoMovimiento(trx));
+  const desde = await ultimoMovimiento(trx);
+  const foto = await fotografiar(trx, programaPagosId);
+  await escribir({ hastaMovimientoId: aplicar === "DIFERENCIAS" ? desde : null });
   const cambiados = new Set([
     ...cargoIds,
     ...(await cargosDelPrograma(trx, programaPagosId)).filter((id) => !deAntes.includes(id)),
   ]);
   const programas = await leerProgramas(trx, tocadas, programaPagosId);
   for (const [indice, { libro }] of abiertas.entries()) {
-    postearHasta(libro, soloCon(cambiados, programas[indice]!), trx.hoy);
+    const suyos = soloCon(cambiados, programas[indice]!);
+    for (const quitado of quitados[indice]!)
+      if (que === "cargos") reponerCargo(libro, suyos, quitado);
+      else reponerIgual(libro, suyos, quitado, null);
+    postearHasta(libro, suyos, trx.hoy);
     const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
     efecto.agregados += nuevos.length;
     efecto.agregadosCentavos += suma(nuevos);
@@ -102,11 +120,14 @@ export async function cambiarDefiniciones(
     if (saldoDespuesCentavos !== saldoAntesCentavos)
       efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
   }
-  const guardar = () =>
-    guardarLibros(
+  const guardar = async () => {
+    await guardarLibros(
       trx,
       abiertas.filter(({ libro }) => libro.nuevos.length > 0),
     );
+    const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx) };
+    await anotarCambio(trx, { programaPagosId, accion, que, aplicar, foto, ...tramo });
+  };
   return { efecto, guardar };
 }
 
@@ -120,12 +141,13 @@ async function cargosDelPrograma({ db }: Alcance, programaPagosId: number): Prom
   return filas.map(({ id }) => id);
 }
 
-function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efecto): void {
+function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efecto): Renglon[] {
+  const quitados: Renglon[] = [];
   for (const cargoId of cargoIds) {
     const posteo = libro.posteos.get(claveCargo(cargoId));
     if (posteo?.estado !== "VIGENTE") continue;
     const cargo = libro.renglon(posteo.movimientoId);
-    if (tieneAbonos(libro, cargo)) {
+    if (!estaIntacto(libro, cargo)) {
       efecto.intocables += 1;
       continue;
     }
@@ -133,15 +155,13 @@ function reversarIntactos(libro: Libro, cargoIds: readonly number[], efecto: Efe
     efecto.reversadosCentavos += cargo.cargoCentavos;
     // By rule: whatever the new definition says may be posted under the same key.
     reversar(libro, cargo.id, "ANULADO_POR_REGLA");
+    quitados.push(cargo);
   }
+  return quitados;
 }
 
-function tieneAbonos(libro: Libro, cargo: Renglon): boolean {
-  return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].some(({ id }) => libro.aplicacionesDe(id).length > 0);
-}
-
-// The night may not have come yet (the server was off): what was due until today is due by the old definitions.
-async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> {
+/** Posts what was due until today by the old definitions: the night may not have come yet (the server was off). */
+export async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise<void> {
   const atrasadas = await trx.db
     .selectFrom("asignaciones as a")
     .innerJoin("cuentasCobranza as c", (union) =>
@@ -176,11 +196,15 @@ async function cargosPosteados({ db }: Alcance, cargoIds: readonly number[]) {
   return porAlumno;
 }
 
-async function cuentasAsignadas({ db }: Alcance, programaPagosId: number): Promise<Cuenta[]> {
+/** The accounts of a program's assignments that were not taken away, by name. */
+export async function cuentasAsignadas(
+  { db }: Pick<Alcance, "db">,
+  programaPagosId: number,
+): Promise<(Cuenta & { asignacionId: number })[]> {
   return db
     .selectFrom("asignaciones as a")
     .innerJoin("alumnos as al", "al.id", "a.alumnoId")
-    .select(["a.alumnoId", "a.servicioId", "al.nombreCompleto"])
+    .select(["a.id as asignacionId", "a.alumnoId", "a.servicioId", "al.nombreCompleto"])
     .where("a.programaPagosId", "=", programaPagosId)
     .where("a.fechaRetiro", "is", null)
     .orderBy("al.nombreOrden")
@@ -188,7 +212,8 @@ async function cuentasAsignadas({ db }: Alcance, programaPagosId: number): Promi
     .execute();
 }
 
-async function ultimoMovimiento({ db }: Alcance): Promise<number> {
+/** The last row of the ledger; 0 while there is none. */
+export async function ultimoMovimiento({ db }: Pick<Alcance, "db">): Promise<number> {
   const fila = await db
     .selectFrom("movimientos")
     .select(({ fn }) => fn.max("id").as("id"))

@@ -22,6 +22,8 @@ type PorConfirmar<D extends object> = Acuerdo & {
   /** What it will be, where it is of the same kind; null when it is deleted. */
   despues: NoInfer<D> | null;
   efecto: Efecto;
+  /** What else is said before it is agreed to. */
+  avisos?: readonly string[];
   /** What each field is called, and how its value reads. */
   campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;
 };
@@ -39,9 +41,10 @@ export function rechazoPorConfirmar<D extends object>({
   huella,
   efecto,
   campos,
+  avisos = [],
 }: PorConfirmar<D>): Refusal<"CONFIRMA"> | null {
   const deOtro = antes && leido !== "" && leido !== huellaDeLectura(antes) ? cambiosDeOtro(antes, despues, campos) : [];
-  const lineas = [...deOtro, ...frasesDelEfecto(efecto)];
+  const lineas = [...deOtro, ...frasesDelEfecto(efecto), ...avisos];
   const vista = huellaDe({ antes, despues, efecto }).slice(0, 22);
   if (vista === huella || (lineas.length === 0 && huella === "")) return null;
   if (lineas.length === 0) lineas.push("Ahora no cambia la cuenta de nadie.");

@@ -1,4 +1,4 @@
-import type { Descuento, Recargo } from "~/cobranza/reglas";
+import type { Anterior, Descuento, Recargo } from "~/cobranza/reglas";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import type { CargoDelPrograma } from "./queries.server";
@@ -7,13 +7,19 @@ type Nuevo<R> = {
   cargo: Pick<CargoDelPrograma, "id" | "recargo" | "descuento">;
   /** What it says from now on; null takes it away. */
   regla: Omit<R, "id"> | null;
-  /** The last row of the ledger: charges posted up to it keep what the rule said, on the days until today. */
-  hastaMovimientoId: number;
+  /** From when it holds, and for which charges. */
+  corte: Corte;
 };
 
 /**
- * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the charges that are
- * posted: today's surcharges fell at midnight by it, so the new one counts for them from tomorrow.
+ * What a change leaves as it was: 'desde ahora' the days until today of every charge, whenever it posts
+ * (`hastaMovimientoId` null); 'con diferencias' those of the charges that are posted already, up to this row of the ledger.
+ */
+export type Corte = { hastaMovimientoId: number | null };
+
+/**
+ * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the days until today,
+ * whose surcharges fell at midnight by it.
  */
 export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
   return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo, hasta: sumarDias(trx.hoy, 1) });
@@ -29,7 +35,7 @@ type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; antes: R | null
 async function escribir<R extends Recargo | Descuento>(
   trx: Alcance,
   tabla: "recargos" | "descuentos",
-  { cargoId, antes, regla, hasta, hastaMovimientoId }: Escritura<R>,
+  { cargoId, antes, regla, hasta, corte: { hastaMovimientoId } }: Escritura<R>,
 ): Promise<number | null> {
   const { db } = trx;
   // Both tables keep a rule's history alike; what else is in them comes with the rule.
@@ -74,7 +80,14 @@ export async function estaPosteado({ db }: Pick<Alcance, "db">, cargoId: number)
   return renglon !== undefined;
 }
 
-type Corte = { regla: Recargo | Descuento | null; hasta: Fecha; hastaMovimientoId: number };
+type Guardado = Anterior<Recargo | Descuento>;
 
-const con = (anteriores: string | undefined, corte: Corte) =>
-  JSON.stringify([...JSON.parse(anteriores ?? "[]"), corte]);
+// A change 'con diferencias' is a new beginning: nothing that was said before holds for what is posted from then on.
+function con(anteriores: string | undefined, nuevo: Guardado): string {
+  const deAntes = JSON.parse(anteriores ?? "[]") as Guardado[];
+  const { hastaMovimientoId: ultimo } = nuevo;
+  const suyos = deAntes.map((a) =>
+    ultimo !== null && a.hastaMovimientoId === null ? { ...a, hastaMovimientoId: ultimo } : a,
+  );
+  return JSON.stringify([...suyos, nuevo]);
+}

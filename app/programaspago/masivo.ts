@@ -40,10 +40,3 @@ export function trasCambio<C extends CargoConReglas>(masivo: Masivo, cargo: C): 
     }
   }
 }
-
-/** A bulk change in words: 'Se modificó el monto de 10 cargos.' */
-export function textoDeCambio({ accion, que }: { accion: Masivo["accion"]; que: Que }, cuantos: number): string {
-  const cuales = cuantos === 1 ? `1 ${que.slice(0, -1)}` : `${cuantos} ${que}`;
-  if (accion === "MODIFICAR") return `Se modificó el monto de ${cuales}.`;
-  return `Se ${cuantos === 1 ? "eliminó" : "eliminaron"} ${cuales}.`;
-}

@@ -63,7 +63,7 @@ function hastaElMes<R>(anteriores: readonly Anterior<R>[] = [], actual: R | null
     ...anterior,
     hasta: anterior.hasta < desde ? anterior.hasta : desde,
   }));
-  return [...antes, { regla: actual, hasta: desde, hastaMovimientoId: Number.MAX_SAFE_INTEGER }];
+  return [...antes, { regla: actual, hasta: desde, hastaMovimientoId: null }];
 }
 
 /** What a student's account would have had that month, and what it has by the rules that there were; in centavos. */

@@ -178,7 +178,8 @@ async function sembrarPrograma(
     });
   }
   const { cicloId, nombre: programaPagosNombre } = datos;
-  return { programaPagosId, cicloId, programaPagosNombre, vigente: true, cobrarDesde: null, fechaBaja: null, cargos };
+  const asignado = { fechaAsignacion: cargos[0]!.fechaInicio, diasGracia: 7, sinCargos: [], cobrarDesde: null };
+  return { programaPagosId, cicloId, programaPagosNombre, vigente: true, ...asignado, fechaBaja: null, cargos };
 }
 
 type Direccion = {

@@ -9,7 +9,8 @@ import type { Alcance } from "~/server/alcance.server";
 import { huellaDe, idempotente } from "~/server/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Audiencia, listarAudiencia } from "../asignaciones.server";
-import type { SaldoCambiado } from "../cambio.server";
+import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../cambio.server";
+import { anotarAsignaciones } from "../cambios-guardados.server";
 import { frasesDeAsignacion } from "../efecto";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO_ASIGNAR } from "../visible.server";
@@ -49,6 +50,7 @@ export async function asignarEnBloque(
     const actuales = await programasActuales(trx, programa);
     const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId));
     const antes = await saldosDelServicio(trx, programa.servicioId, alumnos);
+    const desdeMovimientoId = await ultimoMovimiento(trx);
     await escribirAsignaciones(trx, programa, nuevos, cobrarDesde);
     // In memory first: what is only looked at writes nothing of the ledger.
     const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
@@ -68,6 +70,14 @@ export async function asignarEnBloque(
       return refuse("CONFIRMA", mensaje, { status: 409, datos: { forzar: true, huella: vista, alumnos: hechos } });
     }
     await guardarLibros(trx, abiertos);
+    const suyas = new Set(nuevos.map(({ alumnoId }) => alumnoId));
+    const cambios = (await cuentasAsignadas(trx, programaPagosId)).filter(({ alumnoId }) => suyas.has(alumnoId));
+    const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx) };
+    if (cambios.length > 0)
+      await anotarAsignaciones(trx, {
+        ...{ programaPagosId, ...tramo },
+        cambios: cambios.map(({ asignacionId, alumnoId }) => ({ asignacionId, alumnoId })),
+      });
     const detalle = { programa: programa.nombre, programaPagosId, cobrarDesde };
     const suyos = abiertos.map(({ cuenta }) => ({ id: cuenta.alumnoId, detalle }));
     await registrarTodos(trx, "programa.asignado", "alumnos", suyos);

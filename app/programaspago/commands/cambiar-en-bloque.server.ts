@@ -45,9 +45,9 @@ export async function cambiarEnBloque(
       programaPagosId,
       cargoIds: cambios.map(({ antes }) => antes.id),
       aplicar: masivo.que === "descuentos" ? "DESDE_AHORA" : aplicar,
-      postea: false,
-      escribir: async (hastaMovimientoId) => {
-        for (const cambio of cambios) await escribirCambio(trx, cambio, hastaMovimientoId);
+      ...{ accion: masivo.accion, que: masivo.que, postea: false },
+      escribir: async (corte) => {
+        for (const cambio of cambios) await escribirCambio(trx, cambio, corte);
       },
     });
     const porConfirmar = rechazoPorConfirmar({
@@ -55,18 +55,6 @@ export async function cambiarEnBloque(
     });
     if (porConfirmar) return porConfirmar;
     await guardar();
-    const despues = await listarCargos(trx, programaPagosId);
-    await trx.db
-      .insertInto("cambiosDeCargos")
-      .values({
-        ...{ programaPagosId, accion: masivo.accion, que: masivo.que, aplicar },
-        cuentaId: trx.cuenta?.id ?? null,
-        createdDate: trx.ahora,
-        antes: JSON.stringify(cambios.map(({ antes }) => antes)),
-        despues: huellaDe(despues.cargos),
-        intocables: efecto.intocables,
-      })
-      .execute();
     const accion = masivo.accion === "ELIMINAR" ? "cargos.eliminadosEnBloque" : "cargos.modificadosEnBloque";
     await registrar(trx, accion, "programasPagos", programaPagosId, {
       ...{ programa: nombre, que: masivo.que, cuantos: cambios.length },

@@ -33,8 +33,10 @@ async function conOctubre(recargo?: object) {
     alumnos.push(alumnoId);
   }
   const [ana = 0, beto = 0, ceci = 0] = alumnos;
-  for (const alumnoId of [ana, beto])
-    expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
+  for (const alumnoId of [ana, beto]) {
+    expect(await asignarPrograma(elDia(e, "2026-10-01"), { alumnoId, programaPagosId })).toMatchObject({ ok: true });
+    await postearAlumno(e.alcance, alumnoId);
+  }
   await pagar(e, { alumnoId: ana, monto: 500, force: true });
   return { e, ana, beto, ceci, programaPagosId, cargoId: cargos[0]! };
 }

@@ -1,56 +1,65 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
-import { cambiarDefiniciones } from "../cambio.server";
+import { textoDeCambio } from "../cambio-guardado";
+import { listarCambios } from "../cambios-guardados.server";
+import { ponerAlDia } from "../cambio.server";
 import { rechazoPorConfirmar } from "../confirmar.server";
-import { devolverCargo, escribirCambio, ultimoCambio } from "../masivo.server";
-import { alcanceDelPrograma, PERMISO } from "../visible.server";
+import { deshacerAsignaciones, deshacerCargos } from "../deshacer.server";
+import { devolver } from "../devolver.server";
+import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../visible.server";
 
-type Datos = { programaPagosId: number; huella: string; llave?: string | null };
+type Datos = {
+  programaPagosId: number;
+  /** Which change; null: the last one. */
+  cambioId?: number | null;
+  huella: string;
+  llave?: string | null;
+};
 type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
- * Undoes the last bulk change of a program: its charges are what they were, and what the change reversed is charged again.
- * Refuses SIN_PERMISO (403), NADA (none, or something was changed since), CON_PAGOS (what it charged was paid since) and
- * CONFIRMA (409) with the balances that change, until agreed to. Throws 404.
+ * Undoes a change of a program's charges and rules, or a program that was given to many: every balance is, to the centavo,
+ * what it would be without the change. What somebody changed or paid since stays as it is, charge by charge or student by
+ * student, and is named. Refuses SIN_PERMISO (403), NADA (no such change, or undone already), CON_PAGOS (nothing of it can
+ * go back) and CONFIRMA (409) with the balances that change, until agreed to. Throws 404.
  */
 export async function deshacerCambio(
   alcance: Alcance,
-  { programaPagosId, huella, llave = null }: Datos,
+  { programaPagosId, cambioId = null, huella, llave = null }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId }, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId, cambioId }, async (trx) => {
+    const [cambio] = await listarCambios(trx, programaPagosId, cambioId);
+    const sinPermiso = rechazoDePermiso(trx, cambio?.accion === "ASIGNAR" ? PERMISO_ASIGNAR : PERMISO);
     if (sinPermiso) return sinPermiso;
-    const cambio = await ultimoCambio(trx, programaPagosId);
     if (!cambio) return refuse("NADA", "No hay un cambio que se pueda deshacer.");
-    const { antes, cargos, aplicar } = cambio;
-    const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      programaPagosId,
-      cargoIds: antes.map(({ id }) => id),
-      aplicar,
-      // What was deleted with differences was reversed, and is due again.
-      postea: cambio.accion === "ELIMINAR" && cambio.que === "cargos",
-      escribir: async (hastaMovimientoId) => {
-        for (const cargo of antes) {
-          const actual = cargos.find(({ id }) => id === cargo.id);
-          if (actual) await escribirCambio(trx, { antes: actual, despues: cargo }, hastaMovimientoId);
-          else await devolverCargo(trx, programaPagosId, cargo, hastaMovimientoId);
-        }
-      },
-    });
-    if (efecto.intocables > cambio.intocables)
-      return refuse("CON_PAGOS", "Desde el cambio se registraron pagos de esos cargos; ya no se puede deshacer.");
+    await ponerAlDia(trx, programaPagosId);
+    const deshecho = await (cambio.accion === "ASIGNAR"
+      ? deshacerAsignaciones(trx, cambio)
+      : deshacerCargos(trx, cambio));
+    const { vueltas, retiradas, seQuedan, efecto, abiertas } = deshecho;
+    if (vueltas.length + retiradas.length === 0)
+      return refuse("CON_PAGOS", `Ya no se puede deshacer. ${seQuedan.join("; ")}.`);
     const porConfirmar = rechazoPorConfirmar({
-      ...{ antes: { id: cambio.id, antes }, despues: null, leido: "", huella, efecto, campos: {} },
+      ...{ antes: { id: cambio.id, seQuedan }, despues: null, leido: "", huella, efecto, campos: {} },
+      avisos: seQuedan.length > 0 ? [`Se queda como está: ${seQuedan.join("; ")}.`] : [],
     });
     if (porConfirmar) return porConfirmar;
-    await guardar();
-    await trx.db.updateTable("cambiosDeCargos").set({ deshecho: 1 }).where("id", "=", cambio.id).execute();
+    await devolver(trx, programaPagosId, vueltas);
+    await guardarLibros(
+      trx,
+      abiertas.filter(({ libro }) => libro.nuevos.length > 0),
+    );
+    if (retiradas.length > 0)
+      await trx.db.updateTable("asignaciones").set({ fechaRetiro: trx.hoy }).where("id", "in", retiradas).execute();
+    await trx.db.updateTable("cambiosDeProgramas").set({ deshecho: 1 }).where("id", "=", cambio.id).execute();
     await registrar(trx, "cargos.cambioDeshecho", "programasPagos", programaPagosId, {
-      ...{ que: cambio.que, cuantos: antes.length, alumnos: efecto.alumnos.length },
+      ...{ cambio: textoDeCambio(cambio), cuantos: vueltas.length + retiradas.length, alumnos: efecto.alumnos.length },
+      seQuedan: seQuedan.length > 0 ? seQuedan.join("; ") : undefined,
     });
     return ok();
   });

@@ -6,7 +6,7 @@ import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
-import { escribirDescuento, escribirRecargo, estaPosteado } from "../historia.server";
+import { type Corte, escribirDescuento, escribirRecargo, estaPosteado } from "../historia.server";
 import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
@@ -28,8 +28,8 @@ export async function eliminarCargo(
     if (sinPermiso) return sinPermiso;
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [cargoId], aplicar, postea: false },
-      escribir: (hastaMovimientoId) => quitarCargo(trx, antes, hastaMovimientoId),
+      ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "cargos", accion: "ELIMINAR", postea: false },
+      escribir: (corte) => quitarCargo(trx, antes, corte),
     });
     const porConfirmar = rechazoPorConfirmar({
       ...{ leido, huella, efecto, campos: LECTURA_DE_CARGO },
@@ -45,9 +45,9 @@ export async function eliminarCargo(
 }
 
 /** Takes a charge with its rules out of its program; the definition of one that was posted stays behind, unseen. */
-export async function quitarCargo(trx: Alcance, cargo: CargoDelPrograma, hastaMovimientoId: number): Promise<void> {
-  await escribirRecargo(trx, { cargo, regla: null, hastaMovimientoId });
-  await escribirDescuento(trx, { cargo, regla: null, hastaMovimientoId });
+export async function quitarCargo(trx: Alcance, cargo: CargoDelPrograma, corte: Corte): Promise<void> {
+  await escribirRecargo(trx, { cargo, regla: null, corte });
+  await escribirDescuento(trx, { cargo, regla: null, corte });
   if (await estaPosteado(trx, cargo.id))
     await trx.db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargo.id).execute();
   else await trx.db.deleteFrom("cargos").where("id", "=", cargo.id).execute();

@@ -35,7 +35,7 @@ export async function eliminarPrograma(
     if (posteado) return refuse("CON_MOVIMIENTOS", MENSAJES_PROGRAMA.conMovimientos);
     await db.deleteFrom("recargos").where("cargoId", "in", cargos).execute();
     await db.deleteFrom("descuentos").where("cargoId", "in", cargos).execute();
-    for (const tabla of ["cargos", "asignaciones", "programasPagosConfiguraciones", "cambiosDeCargos"] as const)
+    for (const tabla of ["cargos", "asignaciones", "programasPagosConfiguraciones", "cambiosDeProgramas"] as const)
       await db.deleteFrom(tabla).where("programaPagosId", "=", programaPagosId).execute();
     await db.deleteFrom("programasPagos").where("id", "=", programaPagosId).execute();
     await registrar(trx, "programa.eliminado", "programasPagos", programaPagosId, { nombre });

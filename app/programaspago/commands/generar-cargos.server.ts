@@ -36,7 +36,7 @@ export async function generarCargosDelPrograma(
     if (!leidos.ok) return leidos;
     const { cargos } = leidos;
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [], aplicar: "DESDE_AHORA" },
+      ...{ programaPagosId, cargoIds: [], aplicar: "DESDE_AHORA", accion: "AGREGAR", que: "cargos" },
       postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
       escribir: async () => {
         for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);

@@ -45,6 +45,8 @@ export async function guardarCargo(
       programaPagosId,
       cargoIds: antes ? [cargoId] : [],
       aplicar,
+      que: "cargos",
+      accion: antes ? "MODIFICAR" : "AGREGAR",
       postea: datos.fechaInicio <= trx.hoy,
       escribir: async () => {
         id = await escribir(trx, { programaPagosId, cargoId }, datos);

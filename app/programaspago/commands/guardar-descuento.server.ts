@@ -43,9 +43,10 @@ export async function guardarDescuento(
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id: number | null = descuentoId;
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [cargoId], aplicar: "DESDE_AHORA", postea: false },
-      escribir: async (hastaMovimientoId) => {
-        id = await escribirDescuento(trx, { cargo, regla: regla && datosDeDescuento(regla), hastaMovimientoId });
+      ...{ programaPagosId, cargoIds: [cargoId], aplicar: "DESDE_AHORA", que: "descuentos", postea: false },
+      accion: regla === null ? "ELIMINAR" : descuentoId === 0 ? "AGREGAR" : "MODIFICAR",
+      escribir: async (corte) => {
+        id = await escribirDescuento(trx, { cargo, regla: regla && datosDeDescuento(regla), corte });
       },
     });
     const porConfirmar = rechazoPorConfirmar({

@@ -42,9 +42,10 @@ export async function guardarRecargo(
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id: number | null = recargoId;
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [cargoId], aplicar, postea: false },
-      escribir: async (hastaMovimientoId) => {
-        id = await escribirRecargo(trx, { cargo, regla: regla && datosDeRecargo(regla), hastaMovimientoId });
+      ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "recargos", postea: false },
+      accion: regla === null ? "ELIMINAR" : recargoId === 0 ? "AGREGAR" : "MODIFICAR",
+      escribir: async (corte) => {
+        id = await escribirRecargo(trx, { cargo, regla: regla && datosDeRecargo(regla), corte });
       },
     });
     const porConfirmar = rechazoPorConfirmar({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pagar, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos } from "tests/ventanilla";
+import { postearAlumno } from "~/cobranza/commands/postear.server";
 import type { Masivo } from "../masivo";
 import { listarCargos } from "../queries.server";
 import { asignarPrograma } from "./asignar-programa.server";
@@ -21,7 +22,8 @@ async function conMeses() {
   for (const matricula of ["A1", "A2"]) {
     const alumnoId = await unAlumno(e, { matricula });
     await unaInscripcion(e, { alumnoId });
-    await asignarPrograma(e.alcance, { alumnoId, programaPagosId });
+    await asignarPrograma(alcanceDe({ ...e, hoy: "2026-09-01" }), { alumnoId, programaPagosId });
+    await postearAlumno(e.alcance, alumnoId);
     alumnos.push(alumnoId);
   }
   return { e, programaPagosId, alumnos };
@@ -38,6 +40,8 @@ async function deAcuerdo<R extends Confirmable>(hacer: (huella: string) => Promi
 const cambiar = (e: Escenario, programaPagosId: number, masivo: Masivo) => (huella: string) =>
   cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", huella }, masivo);
 
+const CIEN = { tipoDescuento: "MONTO_FIJO", descuentoDiezmilesimas: 0, montoCentavos: 100 } as const;
+const BECA = { ...CIEN, fechaVencimiento: "2026-09-05" };
 const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
 
 test("modificar el monto de todos los cargos enseña qué cambia, y se deshace de una vez", async () => {
@@ -56,13 +60,19 @@ test("modificar el monto de todos los cargos enseña qué cambia, y se deshace d
   expect(await deshacer("")).toMatchObject({ error: "NADA" });
 });
 
-test("lo que se cargó en bloque y ya se pagó no se puede deshacer", async () => {
+test("de lo que se cambió en bloque se deshace cargo por cargo lo que nadie ha pagado", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
   await deAcuerdo(cambiar(e, programaPagosId, MIL_CIEN));
   await pagar(e, { alumnoId: alumnos[0]!, monto: 100, force: true });
   const deshecho = await deshacerCambio(e.alcance, { programaPagosId, huella: "" });
-  expect(deshecho).toMatchObject({ error: "CON_PAGOS" });
+  // Of September: the others go back, charge by charge.
+  expect(deshecho).toMatchObject({
+    error: "CONFIRMA",
+    mensaje: expect.stringContaining("Se queda como está: Mes 09: 1 alumno ya lo pagó."),
+  });
   expect(await saldo(e)).toBe(2 * 231_000 - 10_000);
+  expect(await deAcuerdo((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(2 * (121_000 + 100_000) - 10_000);
 });
 
 test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuelve a cargar con sus reglas", async () => {
@@ -99,8 +109,16 @@ test("eliminar todos los descuentos no cambia saldos; después de otro cambio ya
   expect(await quitar("")).toEqual({ ok: true, cambiados: 3 });
   expect(await quitar("")).toMatchObject({ error: "NADA" });
   expect(await saldo(e)).toBe(2 * 210_000);
-  await e.db.updateTable("cargos").set({ nombre: "Otro" }).where("programaPagosId", "=", programaPagosId).execute();
-  expect(await deshacerCambio(e.alcance, { programaPagosId, huella: "" })).toMatchObject({ error: "NADA" });
+  const { cargos } = await listarCargos(e.alcance, programaPagosId);
+  await e.db
+    .insertInto("descuentos")
+    .values(cargos.map(({ id: cargoId }) => ({ cargoId, nombre: "Beca", ...BECA })))
+    .onConflict((choque) => choque.column("cargoId").doUpdateSet({ eliminado: 0 as const, ...BECA }))
+    .execute();
+  expect(await deshacerCambio(e.alcance, { programaPagosId, huella: "" })).toMatchObject({
+    error: "CON_PAGOS",
+    mensaje: expect.stringContaining("Mes 09: se cambió después"),
+  });
 });
 
 test("un descuento en bloque mayor que alguno de los cargos se rechaza por su nombre", async () => {

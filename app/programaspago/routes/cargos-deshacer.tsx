@@ -1,28 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { withQuery } from "~/lib/query";
 import { nuevaLlave } from "~/server/idempotency.server";
+import { queryInt } from "~/server/params.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { deshacerCambio } from "../commands/deshacer-cambio.server";
 import { Acuerdo } from "../components/acuerdo";
-import { textoDeCambio } from "../masivo";
-import { ultimoCambio } from "../masivo.server";
+import { textoDeCambio } from "../cambio-guardado";
+import { listarCambios } from "../cambios-guardados.server";
 import { aviso } from "../programa";
 import { obtenerPrograma } from "../queries.server";
 import { eliminarSchema } from "../schemas.server";
 import { abrirPrograma, PERMISO } from "../visible.server";
 
-export const meta = () => titulo("Deshacer el último cambio");
+export const meta = () => titulo("Deshacer un cambio");
 
-/** Takes the last bulk change back, while nothing that it charged was paid. */
+/** Takes a change back, the one that the address names (`?cambio=`) or the last, as far as nothing was paid of it since. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   await obtenerPrograma(alcance, programaPagosId);
-  const cambio = await ultimoCambio(alcance, programaPagosId);
-  return { texto: cambio ? textoDeCambio(cambio, cambio.antes.length) : null, llave: nuevaLlave() };
+  const [cambio] = await listarCambios(alcance, programaPagosId, queryInt(request, "cambio", { min: 1 }));
+  return { texto: cambio ? textoDeCambio(cambio) : null, quien: cambio?.quien, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,25 +34,34 @@ export async function action(args: ActionFunctionArgs) {
     context: [],
     keyed: true,
     schema: eliminarSchema,
-    run: ({ huella }, { alcance, params, llave }) =>
-      deshacerCambio(alcance, { programaPagosId: params.ppId, huella, llave }),
-    success: (_, { up }) => aviso(up(), "Registros actualizados"),
+    run: ({ huella }, { alcance, params, request, llave }) =>
+      deshacerCambio(alcance, {
+        programaPagosId: params.ppId,
+        cambioId: queryInt(request, "cambio", { min: 1 }),
+        huella,
+        llave,
+      }),
+    success: (_, { request }) =>
+      aviso(`..${withQuery(new URL(request.url).search, { cambio: null })}`, "Registros actualizados"),
   });
 }
 
 export default function Deshacer() {
-  const { texto, llave } = useLoaderData<typeof loader>();
+  const { texto, quien, llave } = useLoaderData<typeof loader>();
   if (texto === null)
     return (
-      <DialogRoute title="Deshacer el último cambio" size="sm">
+      <DialogRoute title="Deshacer un cambio" size="sm">
         <EmptyState title="No hay un cambio que se pueda deshacer." />
       </DialogRoute>
     );
   return (
-    <ConfirmRoute title="Deshacer el último cambio" confirm="Deshacer" llave={llave}>
+    <ConfirmRoute title="Deshacer un cambio" confirm="Deshacer" llave={llave}>
       <Acuerdo />
-      <p>{texto}</p>
-      <p>Los cargos vuelven a ser como eran, y lo que se reversó se vuelve a cargar.</p>
+      <p>
+        {texto}
+        {quien ? ` Lo hizo ${quien}.` : null}
+      </p>
+      <p>Cada saldo queda como estaría sin el cambio. Lo que se pagó o se cambió después se queda como está.</p>
     </ConfirmRoute>
   );
 }

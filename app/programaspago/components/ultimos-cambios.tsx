@@ -1,0 +1,43 @@
+import { Alert } from "~/ui/alert";
+import { InstantText } from "~/ui/date";
+import { DialogLink } from "~/ui/dialog-link";
+
+type Cambio = { id: number; createdDate: string; quien: string | null; texto: string };
+
+/** What was changed of a program last: who, when, from what to what, each with its way back. */
+export function UltimosCambios({ cambios, zonaHoraria }: { cambios: readonly Cambio[]; zonaHoraria: string }) {
+  const [ultimo, ...otros] = cambios;
+  if (!ultimo) return null;
+  return (
+    <Alert className="mb-3">
+      <UnCambio cambio={ultimo} zonaHoraria={zonaHoraria} />
+      {otros.length > 0 ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-xs font-medium">Cambios anteriores</summary>
+          <ul className="mt-1 space-y-1">
+            {otros.map((cambio) => (
+              <li key={cambio.id}>
+                <UnCambio cambio={cambio} zonaHoraria={zonaHoraria} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Alert>
+  );
+}
+
+function UnCambio({ cambio: { id, texto, quien, createdDate }, zonaHoraria }: { cambio: Cambio; zonaHoraria: string }) {
+  return (
+    <>
+      {texto}{" "}
+      <span className="text-slate-700">
+        {quien ? `${quien}, ` : null}
+        <InstantText instante={createdDate} zonaHoraria={zonaHoraria} />.
+      </span>{" "}
+      <DialogLink to={`deshacer?cambio=${id}`} aria-label={`Deshacer: ${texto}`}>
+        Deshacer
+      </DialogLink>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import type { Libro } from "~/cobranza/libro";
+import { leerLoPendiente } from "~/cobranza/libro.server";
+import { leerCargosDe, leerProgramas } from "~/cobranza/programas.server";
+import type { Anterior, Cargo, Descuento, ProgramaAsignado, Recargo } from "~/cobranza/reglas";
+import type { Alcance } from "~/server/alcance.server";
+import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
+import { type CambioGuardado, type CargoGuardado, cargosQuitados, listarCambios } from "./cambios-guardados.server";
+import { type Cuenta, cuentasAsignadas, type Efecto, sinEfecto } from "./cambio.server";
+import type { CargoConReglas } from "./masivo";
+import { listarCargos } from "./queries.server";
+import { quitarDelAlumno, restaurar } from "./restauracion";
+
+type DeCargos = Extract<CambioGuardado, { cambios: CargoGuardado[] }>;
+type DeAsignaciones = Extract<CambioGuardado, { accion: "ASIGNAR" }>;
+
+/** One charge that goes back: what is stored of it, and what it is again; null: it is taken away. */
+export type Vuelta = { guardado: CargoGuardado; deshecho: CargoConReglas | null };
+
+/** What an undo does: to which charges, to which accounts, and what it leaves as it is and why. */
+export type Deshecho = {
+  vueltas: Vuelta[];
+  /** The assignments that are taken away. */
+  retiradas: number[];
+  /** 'Colegiatura noviembre: ya se pagó', one of each that stays. */
+  seQuedan: string[];
+  efecto: Efecto;
+  abiertas: { cuenta: Pick<Cuenta, "alumnoId" | "servicioId">; libro: Libro }[];
+};
+
+/**
+ * Works out the undo of a change of definitions, in memory: charge by charge, those that somebody changed since and those of
+ * which something was paid since stay as they are; the accounts of the others are, to the centavo, what they would be had the
+ * change never been made (decisions.md, What posts when: a rule says from which day it holds).
+ */
+export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<Deshecho> {
+  const { programaPagosId } = cambio;
+  const { cargos } = await listarCargos(trx, programaPagosId);
+  const posteriores = (await listarCambios(trx, programaPagosId)).filter(({ id }) => id > cambio.id);
+  const seQuedan: string[] = [];
+  let vueltas = cambio.cambios.flatMap((guardado): Vuelta[] => {
+    const actual = cargos.find(({ id }) => id === guardado.cargoId) ?? null;
+    const deshecho = posteriores.some((otro) => loCambio(otro, guardado.cargoId))
+      ? undefined
+      : cargoDeshecho(guardado, actual);
+    if (deshecho !== undefined) return [{ guardado, deshecho }];
+    seQuedan.push(`${nombreDe(guardado)}: se cambió después`);
+    return [];
+  });
+  const cuentas = await cuentasDe(trx, cambio);
+  const quitados = await cargosQuitados(trx, ids(vueltas), cambio);
+  for (const guardado of await conDescuentoGanado(trx, cambio, vueltas)) {
+    vueltas = vueltas.filter((vuelta) => vuelta.guardado !== guardado);
+    seQuedan.push(`${nombreDe(guardado)}: ya se ganó su descuento`);
+  }
+  const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
+  const programas = await leerProgramas(trx, cuentas, programaPagosId);
+  // Trying it tells which charges cannot go back; then it is done without them, until all of the others can.
+  for (;;) {
+    const deshechas = new Map(
+      vueltas.map((vuelta) => [vuelta.guardado.cargoId, definicionDeshecha(vuelta, definiciones)]),
+    );
+    const abiertas = await leerLoPendiente(trx, cuentas, ids(vueltas));
+    const antes = abiertas.map(({ libro }) => libro.saldo());
+    const impedidos = new Map<number, number>();
+    for (const [indice, { libro }] of abiertas.entries()) {
+      const suyos = programas[indice]!.map((programa) => conDefiniciones(programa, deshechas));
+      const propios = quitados.get(cuentas[indice]!.alumnoId) ?? [];
+      for (const cargoId of restaurar(libro, suyos, ids(vueltas), { quitados: propios, cambio }))
+        impedidos.set(cargoId, (impedidos.get(cargoId) ?? 0) + 1);
+    }
+    if (impedidos.size === 0)
+      return { vueltas, retiradas: [], seQuedan, efecto: efectoDe(cuentas, abiertas, antes), abiertas };
+    for (const { guardado } of vueltas) {
+      const cuantos = impedidos.get(guardado.cargoId);
+      if (cuantos)
+        seQuedan.push(
+          `${nombreDe(guardado)}: ${cuantos === 1 ? "1 alumno ya lo pagó" : `${cuantos} alumnos ya lo pagaron`}`,
+        );
+    }
+    vueltas = vueltas.filter(({ guardado }) => !impedidos.has(guardado.cargoId));
+  }
+}
+
+/** The same of a program that was given to many at once: student by student, who paid something of it since keeps it. */
+export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones): Promise<Deshecho> {
+  const { programaPagosId } = cambio;
+  const asignadas = await cuentasAsignadas(trx, programaPagosId);
+  const porId = new Map(asignadas.map((cuenta) => [cuenta.asignacionId, cuenta]));
+  const suyas = cambio.cambios.flatMap(({ asignacionId }) => porId.get(asignacionId) ?? []);
+  const cargoIds = ((await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? []).map(({ id }) => id);
+  const programas = await leerProgramas(trx, suyas, programaPagosId);
+  const leidas = await leerLoPendiente(trx, suyas, cargoIds);
+  const seQuedan: string[] = [];
+  const quedaron = cambio.cambios.length - suyas.length;
+  if (quedaron > 0) seQuedan.push(`${quedaron === 1 ? "1 alumno" : `${quedaron} alumnos`} ya no lo tienen`);
+  const antes: number[] = [];
+  const hechas: { cuenta: Cuenta & { asignacionId: number }; libro: Libro }[] = [];
+  for (const [indice, { libro }] of leidas.entries()) {
+    const cuenta = suyas[indice]!;
+    const saldo = libro.saldo();
+    if (!quitarDelAlumno(libro, programas[indice]!, cargoIds, cambio)) {
+      seQuedan.push(`${cuenta.nombreCompleto}: ya pagó`);
+      continue;
+    }
+    antes.push(saldo);
+    hechas.push({ cuenta, libro });
+  }
+  const cuentas = hechas.map(({ cuenta }) => cuenta);
+  const retiradas = cuentas.map(({ asignacionId }) => asignacionId);
+  return { vueltas: [], retiradas, seQuedan, efecto: efectoDe(cuentas, hechas, antes), abiertas: hechas };
+}
+
+const ids = (vueltas: readonly Vuelta[]) => vueltas.map(({ guardado }) => guardado.cargoId);
+const nombreDe = ({ antes, despues }: CargoGuardado) => (despues ?? antes)!.nombre;
+
+// Another name changes nothing of the money.
+function loCambio(otro: CambioGuardado, cargoId: number): boolean {
+  if (otro.accion === "ASIGNAR") return false;
+  const suyo = otro.cambios.find((cambio) => cambio.cargoId === cargoId);
+  return suyo !== undefined && diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
+}
+
+/** Whoever has one of the charges in the account, or had it, or has the program. */
+async function cuentasDe(trx: Alcance, { programaPagosId, cambios }: DeCargos): Promise<Cuenta[]> {
+  const asignadas = await cuentasAsignadas(trx, programaPagosId);
+  const posteadas = await trx.db
+    .selectFrom("movimientos as m")
+    .innerJoin("alumnos as al", "al.id", "m.alumnoId")
+    .select(["m.alumnoId", "m.servicioId", "al.nombreCompleto"])
+    .distinct()
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("m.colegioId", "=", trx.colegioId)
+    .where(
+      "m.cargoId",
+      "in",
+      cambios.map(({ cargoId }) => cargoId),
+    )
+    .orderBy("m.alumnoId")
+    .execute();
+  const conPrograma = new Set(asignadas.map(({ alumnoId }) => alumnoId));
+  return [...asignadas, ...posteadas.filter(({ alumnoId }) => !conPrograma.has(alumnoId))];
+}
+
+// What a payment earned since by the changed discount would not be earned by the one before.
+async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos, vueltas: readonly Vuelta[]) {
+  const cambiados = vueltas.filter(
+    ({ guardado: { antes, despues } }) =>
+      JSON.stringify(antes?.descuento ?? null) !== JSON.stringify(despues?.descuento ?? null),
+  );
+  const filas = await trx.db
+    .selectFrom("movimientos as m")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .select("m.cargoId")
+    .distinct()
+    .where("m.cargoId", "in", ids(cambiados))
+    .where("m.codigoOperacion", "=", "DESCUENTO")
+    .where("m.pagoMovimientoId", "is not", null)
+    .where("m.id", ">", desdeMovimientoId)
+    .where("r.id", "is", null)
+    .execute();
+  return cambiados
+    .map(({ guardado }) => guardado)
+    .filter(({ cargoId }) => filas.some((fila) => fila.cargoId === cargoId));
+}
+
+/** A charge's definition as posting reads it after the undo, with the history that its rules had. */
+function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readonly Cargo[]): Cargo | null {
+  const actual = definiciones.find(({ id }) => id === guardado.cargoId);
+  if (deshecho === null) return actual ? { ...actual, eliminado: true } : null;
+  const {
+    eliminado: _,
+    recargosAnteriores,
+    descuentosAnteriores,
+    ...resto
+  } = { ...actual, ...deshecho, id: guardado.cargoId };
+  const deRecargo = reglaCambiada(guardado, "recargo") ? historiaDe<Recargo>(guardado.recargo) : recargosAnteriores;
+  const deDescuento = reglaCambiada(guardado, "descuento")
+    ? historiaDe<Descuento>(guardado.descuento)
+    : descuentosAnteriores;
+  return {
+    ...resto,
+    ...(deRecargo?.length ? { recargosAnteriores: deRecargo } : {}),
+    ...(deDescuento?.length ? { descuentosAnteriores: deDescuento } : {}),
+  };
+}
+
+const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];
+
+/** Whether the change altered the charge's rule of that kind. */
+export function reglaCambiada({ antes, despues }: CargoGuardado, que: "recargo" | "descuento"): boolean {
+  return JSON.stringify(antes?.[que] ?? null) !== JSON.stringify(despues?.[que] ?? null);
+}
+
+/** Of a program, only the charges that go back, as they are again. */
+function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {
+  return { ...programa, cargos: [...deshechas.values()].filter((cargo) => cargo !== null) };
+}
+
+function efectoDe(cuentas: readonly Cuenta[], abiertas: readonly { libro: Libro }[], antes: readonly number[]): Efecto {
+  const efecto = sinEfecto();
+  for (const [indice, { libro }] of abiertas.entries()) {
+    const quitados = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
+    const reversados = [...quitados]
+      .map((id) => libro.renglon(id))
+      .filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
+    const agregados = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
+    efecto.reversados += reversados.length;
+    efecto.reversadosCentavos += reversados.reduce((suma, r) => suma + r.cargoCentavos, 0);
+    efecto.agregados += agregados.length;
+    efecto.agregadosCentavos += agregados.reduce((suma, r) => suma + r.cargoCentavos, 0);
+    const { alumnoId, nombreCompleto } = cuentas[indice]!;
+    const [saldoAntesCentavos, saldoDespuesCentavos] = [antes[indice]!, libro.saldo()];
+    if (saldoAntesCentavos !== saldoDespuesCentavos)
+      efecto.alumnos.push({ alumnoId, nombreCompleto, saldoAntesCentavos, saldoDespuesCentavos });
+  }
+  return efecto;
+}

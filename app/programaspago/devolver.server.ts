@@ -1,0 +1,56 @@
+import type { DB } from "db/schema";
+import type { Insertable } from "kysely";
+import type { Alcance } from "~/server/alcance.server";
+import { datosDeCargo } from "./cargo";
+import { reglaCambiada, type Vuelta } from "./deshacer.server";
+import { estaPosteado } from "./historia.server";
+
+/** Writes the charges that an undo brings back, and their rules with the history that they had. */
+export async function devolver(trx: Alcance, programaPagosId: number, vueltas: readonly Vuelta[]): Promise<void> {
+  const { db } = trx;
+  for (const { guardado, deshecho } of vueltas) {
+    const { cargoId } = guardado;
+    if (deshecho === null) {
+      await quitar(trx, cargoId);
+      continue;
+    }
+    const columnas = { ...datosDeCargo(deshecho), programaPagosId, eliminado: 0 as const };
+    await db
+      .insertInto("cargos")
+      .values({ id: cargoId, ...columnas })
+      .onConflict((choque) => choque.column("id").doUpdateSet(columnas))
+      .execute();
+    for (const [tabla, que] of TABLAS) {
+      if (!reglaCambiada(guardado, que)) continue;
+      const fila = guardado[que] as Insertable<DB["recargos"]> | null;
+      // Both tables keep a rule alike; what else is in them comes with the row.
+      const reglas = tabla as "recargos";
+      if (fila)
+        await db
+          .insertInto(reglas)
+          .values(fila)
+          .onConflict((choque) => choque.column("id").doUpdateSet(fila))
+          .execute();
+      else await quitarRegla(trx, reglas, cargoId);
+    }
+  }
+}
+
+const TABLAS = [
+  ["recargos", "recargo"],
+  ["descuentos", "descuento"],
+] as const;
+
+// What was posted names its definition for ever, so that one stays behind, unseen.
+async function quitar({ db }: Alcance, cargoId: number): Promise<void> {
+  for (const [tabla] of TABLAS) await quitarRegla({ db }, tabla as "recargos", cargoId);
+  if (await estaPosteado({ db }, cargoId))
+    await db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargoId).execute();
+  else await db.deleteFrom("cargos").where("id", "=", cargoId).execute();
+}
+
+async function quitarRegla({ db }: Pick<Alcance, "db">, tabla: "recargos", cargoId: number): Promise<void> {
+  if (await estaPosteado({ db }, cargoId))
+    await db.updateTable(tabla).set({ eliminado: 1 }).where("cargoId", "=", cargoId).execute();
+  else await db.deleteFrom(tabla).where("cargoId", "=", cargoId).execute();
+}

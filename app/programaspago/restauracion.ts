@@ -1,0 +1,143 @@
+import {
+  claveCargo,
+  claveRecargo,
+  limiteDePago,
+  montoDeRecargo,
+  type ProgramaAsignado,
+  recargosDelCargo,
+} from "~/cobranza/reglas";
+import { definicionDe } from "~/cobranza/aplicar";
+import type { Libro, Renglon } from "~/cobranza/libro";
+import { postearHasta } from "~/cobranza/posteo";
+import { repartirSaldoAFavor } from "~/cobranza/pago";
+import { estaIntacto, reponerIgual } from "~/cobranza/reposicion";
+import { reversar } from "~/cobranza/reverso";
+import type { Fecha } from "~/lib/dates";
+
+/** What an undo takes back: the rows that the change added stand after the first id, up to the second. */
+export type Deshacer = { desdeMovimientoId: number; hastaMovimientoId: number; fecha: Fecha };
+
+/**
+ * Puts an account back as it would be had a change of definitions never been made: `programas` say what the definitions say
+ * again, with the history that they had; `quitados` are the charges that the change took out of this account. Gives the
+ * charges (by definition) of which that cannot be done, because something was paid since of what the change charged; where
+ * there is any, the book is not to be used any more.
+ */
+export function restaurar(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargoIds: readonly number[],
+  { quitados, cambio }: { quitados: readonly Renglon[]; cambio: Deshacer },
+): number[] {
+  const impedidos = cargoIds.filter((cargoId) => {
+    const quitado = quitados.find((renglon) => renglon.cargoId === cargoId) ?? null;
+    return !restaurarCargo(libro, programas, { cargoId, quitado, cambio });
+  });
+  if (impedidos.length > 0) return impedidos;
+  postearHasta(libro, programas, libro.hoy);
+  repartirSaldoAFavor(libro, programas);
+  return [];
+}
+
+type Uno = { cargoId: number; quitado: Renglon | null; cambio: Deshacer };
+
+function restaurarCargo(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  { cargoId, quitado, cambio }: Uno,
+): boolean {
+  const posteo = libro.posteos.get(claveCargo(cargoId));
+  // What a person took back since stays taken back.
+  if (posteo?.estado === "ANULADO_POR_PERSONA") return true;
+  const puesto = posteo?.estado === "VIGENTE" ? libro.renglon(posteo.movimientoId) : null;
+  if (puesto && (quitado || (puesto.id > cambio.desdeMovimientoId && !esComoDice(programas, puesto)))) {
+    if (!sinPagosDesde(libro, puesto, cambio)) return false;
+    reversar(libro, puesto.id, "ANULADO_POR_REGLA");
+  } else if (puesto) return recargarDeNuevo(libro, programas, puesto, cambio);
+  if (quitado) reponerIgual(libro, programas, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
+  return true;
+}
+
+function esComoDice(programas: readonly ProgramaAsignado[], puesto: Renglon): boolean {
+  const definicion = definicionDe(programas, puesto.cargoId);
+  if (!definicion || definicion.cargo.eliminado) return false;
+  const { programa, cargo } = definicion;
+  return (
+    puesto.cargoCentavos === cargo.montoCentavos &&
+    puesto.fechaInicio === cargo.fechaInicio &&
+    puesto.fechaFin === cargo.fechaFin &&
+    (puesto.fechaLimitePago === cargo.fechaLimitePago || puesto.fechaLimitePago === limiteDePago(programa, cargo))
+  );
+}
+
+// Credit that was there before may have gone to what the change charged: taken back, it is credit again.
+function sinPagosDesde(libro: Libro, cargo: Renglon, { hastaMovimientoId }: Deshacer): boolean {
+  return [cargo, ...libro.vigentesDelCargo(cargo.id, "RECARGO")].every(({ id }) =>
+    libro.aplicacionesDe(id).every(({ abonoMovimientoId: abono }) => {
+      const { codigoOperacion, pagoMovimientoId } = libro.renglon(abono);
+      const pago = codigoOperacion === "DESCUENTO" ? pagoMovimientoId : codigoOperacion === "PAGO" ? abono : null;
+      return pago !== null && pago > 0 && pago <= hastaMovimientoId;
+    }),
+  );
+}
+
+// Surcharges that fell since the change are those of the rules that hold again; where they are not, and nothing was ever
+// paid of the charge, they fall anew.
+function recargarDeNuevo(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  puesto: Renglon,
+  { fecha: dia }: Deshacer,
+): boolean {
+  const cayeron = libro.vigentesDelCargo(puesto.id, "RECARGO").filter(({ fechaOperacion }) => fechaOperacion > dia);
+  const debidos = recargosDebidos(libro, programas, puesto, dia);
+  const iguales =
+    cayeron.length === debidos.size &&
+    cayeron.every((r) => debidos.get(libro.posteoDe(r.id)?.clave ?? "") === r.cargoCentavos);
+  if (iguales) return true;
+  if (!estaIntacto(libro, puesto)) return false;
+  for (const { id } of cayeron) reversar(libro, id, "ANULADO_POR_REGLA");
+  return true;
+}
+
+/** The surcharges that the rules ask of a posted charge after a day, by key, whether they are posted or not. */
+function recargosDebidos(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  puesto: Renglon,
+  despuesDe: Fecha,
+): Map<string, number> {
+  const definicion = definicionDe(programas, puesto.cargoId);
+  const debidos = new Map<string, number>();
+  if (!definicion) return debidos;
+  const { cargo, programa } = definicion;
+  const dias = recargosDelCargo(cargo, { posteado: puesto, limite: puesto.fechaLimitePago as Fecha, hasta: libro.hoy });
+  for (const { fecha, periodo, regla } of dias) {
+    if (fecha <= despuesDe || (programa.fechaBaja !== null && fecha > programa.fechaBaja)) continue;
+    const clave = claveRecargo(cargo.id, regla.id, periodo);
+    const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
+    if (monto > 0 && libro.posteos.get(clave)?.estado !== "ANULADO_POR_PERSONA") debidos.set(clave, monto);
+  }
+  return debidos;
+}
+
+/**
+ * Takes out of an account what giving it a program charged: false where something was paid of it since, and then the book
+ * is not to be used any more.
+ */
+export function quitarDelAlumno(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargoIds: readonly number[],
+  cambio: Deshacer,
+): boolean {
+  for (const cargoId of cargoIds) {
+    const posteo = libro.posteos.get(claveCargo(cargoId));
+    if (posteo?.estado !== "VIGENTE" || posteo.movimientoId <= cambio.desdeMovimientoId) continue;
+    const puesto = libro.renglon(posteo.movimientoId);
+    if (!sinPagosDesde(libro, puesto, cambio)) return false;
+    reversar(libro, puesto.id, "ANULADO_POR_REGLA");
+  }
+  repartirSaldoAFavor(libro, programas);
+  return true;
+}
