@@ -93,6 +93,7 @@ export default [
     route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
     route("configurainstancia", "shell/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
+    route("dia", "cobranza/routes/dia.tsx", { id: "dia" }),
     route("salir", "sesion/routes/salir.tsx", { id: "salir" }),
     route("cuenta", "cuenta/routes/cuenta.tsx", { id: "cuenta" }, [
       route("password", "cuenta/routes/password.tsx", { id: "cuenta-password" }),

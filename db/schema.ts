@@ -396,6 +396,17 @@ export interface DescuentosTable {
   anteriores: Generated<string>;
 }
 
+export interface DiasConfirmadosTable {
+  id: Generated<number>;
+  colegioId: number;
+  fecha: string;
+  ultimo: string;
+  cuentaId: Generated<number | null>;
+  createdDate: string;
+  anulaDesdeMovimientoId: Generated<number | null>;
+  pendiente: Generated<number>;
+}
+
 export interface DomiciliosTable {
   id: Generated<number>;
   alumnoId: number;
@@ -857,6 +868,7 @@ export interface DB {
   cuentasColegios: CuentasColegiosTable;
   cuentasLimites: CuentasLimitesTable;
   descuentos: DescuentosTable;
+  diasConfirmados: DiasConfirmadosTable;
   domicilios: DomiciliosTable;
   erroresReportados: ErroresReportadosTable;
   foliadores: FoliadoresTable;

@@ -1,3 +1,4 @@
+import { DIA_CREIDO, type DiaDelColegio } from "~/cobranza/dia.server";
 import type { Insertable } from "kysely";
 import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla, type Ventanilla } from "db/catalogos";
 import type { DB, Db } from "db/connection";
@@ -141,6 +142,7 @@ export function alcanceDe({
   limites = {},
   hoy,
   ahora = `${hoy}T18:00:00.000Z`,
+  dia = DIA_CREIDO,
   ...e
 }: Omit<LugarDelAlcance, "hoy" | "nivelId" | "plantelId" | "turnoId"> & {
   hoy: string;
@@ -150,6 +152,7 @@ export function alcanceDe({
   permisos?: readonly Permiso[];
   limites?: Partial<Limites>;
   ahora?: string;
+  dia?: DiaDelColegio;
 }): Alcance {
   return {
     db: e.db,
@@ -165,6 +168,7 @@ export function alcanceDe({
     turnoId: e.turnoId,
     hoy: fecha(hoy),
     ahora,
+    dia,
   };
 }
 

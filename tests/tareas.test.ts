@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { confirmarDia } from "~/cobranza/commands/confirmar-dia.server";
+import { leerDia } from "~/cobranza/dia.server";
+import { fecha } from "~/lib/dates";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { registerJob, startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
@@ -9,7 +12,7 @@ import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { backupFolder, listarRespaldos } from "db/backup";
-import { type Escenario, escenario, otroColegio, unAlumno, unaInscripcion, unPrograma } from "./factories";
+import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion, unPrograma } from "./factories";
 import { baseDelProceso } from "./navegador";
 
 /** A server that just started on 15 October 2026, noon in Mexico City. `a(instant)` moves its clock and lets due jobs run. */
@@ -57,7 +60,9 @@ async function conColegiaturaDeNoviembre(e: Escenario) {
   await unaInscripcion(e, { alumnoId });
   const noviembre = { nombre: "Colegiatura noviembre", fechaInicio: "2026-11-01", fechaFin: "2026-11-30" };
   const { programaPagosId } = await unPrograma(e, { cargos: [noviembre] });
-  expect(await asignarPrograma(e.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
+  // The last day that was posted: a clock that jumps further than ten days from it is asked about first.
+  const enOctubre = alcanceDe({ ...e, hoy: "2026-10-31" });
+  expect(await asignarPrograma(enOctubre, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
   return async () => {
     const filas = await e.db.selectFrom("movimientos").select("id").where("alumnoId", "=", alumnoId).execute();
     return filas.length;
@@ -83,6 +88,20 @@ test("una máquina que estuvo apagada postea en su primer minuto", async () => {
   const cargos = await conColegiaturaDeNoviembre(await escenario({ db }));
   await a("2026-11-09T15:00:00Z");
   await a("2026-11-09T15:02:00Z");
+  expect(await cargos()).toBe(1);
+});
+
+test("con el reloj a más de diez días de lo último posteado no se postea nada hasta que alguien lo confirma", async () => {
+  const { db, a } = servidor();
+  const e = await escenario({ db });
+  const cargos = await conColegiaturaDeNoviembre(e);
+  await a("2026-11-20T15:00:00Z");
+  await a("2026-11-20T15:02:00Z");
+  expect(await cargos()).toBe(0);
+  const hoy = fecha("2026-11-20");
+  const alcance = alcanceDe({ ...e, hoy, dia: await leerDia(db, e.colegioId, hoy) });
+  expect(await confirmarDia(alcance, { fecha: hoy, anular: false })).toMatchObject({ ok: true });
+  await a("2026-11-20T15:04:00Z");
   expect(await cargos()).toBe(1);
 });
 

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
+import { anularLoAdelantado } from "./anulacion";
 import { comoJson } from "./cuentas.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
 import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
+import { exigirDiaConfirmado } from "./dia.server";
 import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";
@@ -14,7 +16,7 @@ type LibroAbierto = { cuenta: Cuenta; libro: Libro; programas: ProgramaAsignado[
 
 /**
  * Reads an account into memory and brings it up to today: whoever reads or changes money sees everything that the rules
- * ask for until now. Called inside a transaction; what it adds is stored by `guardarLibro`.
+ * ask for until now. Throws 409 while the day waits to be confirmed. Called inside a transaction; what it adds is stored by `guardarLibro`.
  */
 export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<LibroAbierto> {
   const [abierto] = await abrirLibros(alcance, [cuenta]);
@@ -23,8 +25,11 @@ export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<Libr
 
 /** The same of many accounts, in their order: reading a hundred together costs half of reading them one by one. */
 export async function abrirLibros(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<LibroAbierto[]> {
+  exigirDiaConfirmado(alcance);
   const abiertos = await leerLibros(alcance, cuentas);
+  const { anulaDesdeMovimientoId } = alcance.dia;
   for (const { libro, programas } of abiertos) {
+    if (anulaDesdeMovimientoId !== null) anularLoAdelantado(libro, programas, anulaDesdeMovimientoId);
     postearHasta(libro, programas, alcance.hoy);
     repartirSaldoAFavor(libro, programas);
   }

@@ -14,6 +14,9 @@ import {
   textoOpcional,
 } from "~/server/zod.server";
 
+/** That today is the day which the page showed, and what happens to what was posted for later ones. */
+export const diaSchema = z.object({ fecha: fechaCampo(), anular: casilla() });
+
 /** B§5 New movement, as its form sends it; what depends on the operation is the command's to refuse. */
 export const nuevoMovimientoSchema = z.object({
   servicioId: idCampo(),

@@ -5,6 +5,7 @@ import { registerJob } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
 import { alcanceDelSistema } from "~/server/permissions.server";
 import { postearColegio } from "./commands/postear.server";
+import { leerDia } from "./dia.server";
 import { revisarArchivo } from "./revision.server";
 
 const MINUTE_MS = 60_000;
@@ -13,11 +14,16 @@ const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 
 /**
  * Registers what the ledger needs without anybody asking: each school's posting at 00:05 of its own zone, and once more
- * in the first minute after the server starts; and the nightly check of the whole ledger (decisions, What posts when).
+ * as soon as the server starts; and the nightly check of the whole ledger (decisions, What posts when).
  */
 export function registerLedgerJobs(): void {
   const posted = new Map<number, Fecha>();
-  registerJob({ name: "posteo", everyMs: MINUTE_MS, run: (signal) => postearLosColegios(posted, signal) });
+  registerJob({
+    name: "posteo",
+    everyMs: MINUTE_MS,
+    atStart: true,
+    run: (signal) => postearLosColegios(posted, signal),
+  });
   registerJob({ name: "revision-del-libro", dailyAt: "03:30", atStart: true, run: revisar });
 }
 
@@ -29,7 +35,10 @@ async function postearLosColegios(posted: Map<number, Fecha>, signal: AbortSigna
     const hoy = hoyEnZona(day, zonaHoraria);
     if (signal.aborted || posted.get(id) === hoy) continue;
     try {
-      const cuentas = await postearColegio({ ...(await alcanceDelSistema(id, db)), hoy });
+      const alcance = { ...(await alcanceDelSistema(id, db)), hoy, dia: await leerDia(db, id, hoy) };
+      const cuentas = await postearColegio(alcance);
+      // A day that waits to be confirmed is asked again in a minute.
+      if (alcance.dia.porConfirmar) continue;
       posted.set(id, hoy);
       log.info({ colegioId: id, cuentas }, "Posteo del día");
     } catch (error) {

@@ -13,6 +13,8 @@ type ConfirmRouteProps = {
   closeTo?: LinkProps["to"];
   cancel?: string;
   llave?: string;
+  /** What its own controls begin with. */
+  defaultValue?: Record<string, string>;
   /** What will happen. */
   children: ReactNode;
 };
@@ -26,6 +28,7 @@ export function ConfirmRoute({
   closeTo,
   cancel = "Cancelar",
   llave,
+  defaultValue,
   children,
 }: ConfirmRouteProps) {
   return (
@@ -39,6 +42,7 @@ export function ConfirmRoute({
       alwaysSave={!reason}
       isNew
       llave={llave}
+      defaultValue={defaultValue}
     >
       <div className="space-y-3 text-sm leading-6 text-slate-800">{children}</div>
       {reason ? <TextArea {...reason} required validar="obligatorio" className="mt-4" /> : null}

@@ -1,3 +1,4 @@
+import { DIA_CREIDO } from "~/cobranza/dia.server";
 import { timingSafeEqual } from "node:crypto";
 import { database } from "db/connection";
 import { hoyEnZona } from "~/lib/dates";
@@ -43,6 +44,7 @@ async function abrirCualquiera(formatoId: number): Promise<Familia> {
     turnoId: null,
     hoy: hoyEnZona(instante, formato.zonaHoraria),
     ahora: instante.toISOString(),
+    dia: DIA_CREIDO,
   };
   return { alcance, formato, estadoFormato: estadoDeFormato(formato, alcance.hoy) };
 }

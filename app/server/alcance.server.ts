@@ -1,4 +1,5 @@
 import { type Db, transaction } from "db/connection";
+import type { DiaDelColegio } from "~/cobranza/dia.server";
 import type { Fecha } from "~/lib/dates";
 import type { Permiso } from "~/usuarios/permisos";
 
@@ -40,6 +41,8 @@ export type Alcance = {
   hoy: Fecha;
   /** This instant, UTC ISO. */
   ahora: string;
+  /** Whether the ledger may believe that day. */
+  dia: DiaDelColegio;
 };
 
 export const SIN_LIMITES: Limites = { niveles: null, grados: null, planteles: null, turnos: null, grupos: null };

@@ -9,7 +9,12 @@ type Job = {
   /** Runs beside the others, because it waits for other machines: neither makes the other late. Never twice at once. */
   beside?: boolean;
 } & (
-  | { /** How often, in milliseconds, counted from the start of the run before. */ everyMs: number }
+  | {
+      /** How often, in milliseconds, counted from the start of the run before. */
+      everyMs: number;
+      /** Whether it runs as soon as the server starts, and not one interval later. */
+      atStart?: boolean;
+    }
   | {
       /** Once a day at or after this hour of the school's zone, "HH:MM". A machine that was off catches up. */
       dailyAt: string;
@@ -153,7 +158,7 @@ export function isDue(job: Job, last: LastRun, now: number): boolean {
 
 /** What counts as the run before the first one, for a server that starts at `now`. */
 export function runBeforeStart(job: Job, now: number): LastRun {
-  if ("everyMs" in job) return { startedAt: now, date: "" };
+  if ("everyMs" in job) return { startedAt: job.atStart ? now - job.everyMs : now, date: "" };
   const { date, time } = dateAndTime(now, zoneOf(job));
   const missed = !job.atStart && time >= job.dailyAt;
   return { startedAt: now, date: missed ? date : "" };

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Db, database } from "db/connection";
+import { leerDia } from "~/cobranza/dia.server";
 import { hoyEnZona } from "~/lib/dates";
 import { rutaDeEntrada } from "~/sesion/destino";
 import { dropPendingForm, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
@@ -168,5 +169,6 @@ async function compose(
     turnoId: combinacion?.turno.id ?? null,
     hoy,
     ahora: now.toISOString(),
+    dia: await leerDia(db, colegioId, hoy),
   };
 }

@@ -80,7 +80,7 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   success?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => Success | Promise<Success>;
 };
 
-type WithPermission = { permiso: Permiso | Permiso[] };
+type WithPermission = { permiso: Permiso | readonly Permiso[] };
 /** The door of forms outside the staff app (sign-in, families' tokens): gives what `run` works with, or throws. */
 type WithAccess<A> = { access: (request: Request, form: FormData) => Promise<A> | A };
 

@@ -1,6 +1,7 @@
 import type { Alcance } from "~/server/alcance.server";
 import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/usuarios/ambito";
 import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/usuarios/queries.server";
+import { avisoDelDia } from "~/cobranza/aviso-del-dia.server";
 import { avisoDeRespaldo } from "./respaldo.server";
 import { seccionesPermitidas } from "./secciones";
 
@@ -36,6 +37,7 @@ export async function obtenerShell(alcance: Alcance) {
       ruta: seccion.ruta,
       usaFiltros: seccion.usaFiltros,
     })),
+    dia: await avisoDelDia(alcance),
     respaldo: await avisoDeRespaldo(alcance),
     demo: process.env.DEMO === "1",
   };

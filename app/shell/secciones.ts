@@ -27,7 +27,7 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
   return SECCIONES.filter((seccion) => permisos.has(seccion.permiso)).sort((a, b) => a.indice - b.indice);
 }
 
-const DIALOGOS = ["/salir", "/cambiarcolegio", "/about", "/cuenta"];
+const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/cuenta"];
 const SIN_FILTROS = [...DIALOGOS, "/filtros"];
 
 const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);

@@ -6,6 +6,7 @@ import { listarMovimientos, obtenerResumen } from "~/cobranza/queries.server";
 import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
 import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
 import type { Alcance } from "~/server/alcance.server";
+import { DIA_CREIDO } from "~/cobranza/dia.server";
 import { alcanceDelSistema } from "~/server/permissions.server";
 import type { Db } from "../connection";
 
@@ -44,6 +45,8 @@ export async function alcanceDeBanco(sqlite: Database.Database, db: Db): Promise
     ...(await alcanceDelSistema(colegioId, db)),
     ...filtros,
     cuenta: { id, email, nombreCompleto, multiColegio: false },
+    // The benchmark and the tortures live days of their own.
+    dia: DIA_CREIDO,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DIA_CREIDO } from "~/cobranza/dia.server";
 import type { Fecha } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { type Alcance, SIN_LIMITES } from "~/server/alcance.server";
@@ -34,6 +35,7 @@ export function alcancesDe(
     turnoId: null,
     hoy: dia,
     ahora,
+    dia: DIA_CREIDO,
   });
   return { direccion: alcance(autores.direccion), caja: alcance(autores.caja) };
 }

@@ -3,9 +3,10 @@ import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { deLasCuentas } from "../cuentas.server";
+import { exigirDiaConfirmado } from "../dia.server";
 import { guardarLibros } from "../guardar-libro.server";
 import type { Cuenta } from "../libro";
-import { leerLoPendiente } from "../libro.server";
+import { abrirLibros, leerLoPendiente } from "../libro.server";
 import { repartirSaldoAFavor } from "../pago";
 import { postearHasta } from "../posteo";
 import { leerProgramas } from "../programas.server";
@@ -19,10 +20,11 @@ const JUNTAS = 10;
 
 /**
  * Brings every account of the viewer's school up to today, in batches, letting other requests in between. Running it again
- * the same day does nothing. Gives how many accounts it went through.
+ * the same day does nothing, nor while the day waits to be confirmed. Gives how many accounts it went through.
  */
 export async function postearColegio(alcance: Alcance): Promise<number> {
-  let posteadas = 0;
+  if (alcance.dia.porConfirmar) return 0;
+  let posteadas = await anularDiasEquivocados(alcance);
   for (;;) {
     const cuentas = await cuentasAtrasadas(alcance).execute();
     if (cuentas.length === 0) return posteadas;
@@ -36,6 +38,37 @@ export async function postearColegio(alcance: Alcance): Promise<number> {
     // A night in which nobody has anything to do is all made of these rounds.
     await yieldToOthers();
   }
+}
+
+/** Takes back what was posted for a wrong day, account by account, as confirming the right one asked. */
+async function anularDiasEquivocados(alcance: Alcance): Promise<number> {
+  const { anulaDesdeMovimientoId } = alcance.dia;
+  if (anulaDesdeMovimientoId === null) return 0;
+  const { colegioId, hoy } = alcance;
+  let anuladas = 0;
+  for (;;) {
+    const cuentas = await alcance.db
+      .selectFrom("cuentasCobranza")
+      .select(["alumnoId", "servicioId"])
+      .where("colegioId", "=", colegioId)
+      .where("posteadoHasta", ">", hoy)
+      .limit(JUNTAS)
+      .execute();
+    if (cuentas.length === 0) break;
+    await enTransaccion(alcance, async (trx) => {
+      await guardarLibros(trx, await abrirLibros(trx, cuentas));
+      return ok();
+    });
+    anuladas += cuentas.length;
+    await yieldToOthers();
+  }
+  await alcance.db
+    .updateTable("diasConfirmados")
+    .set({ pendiente: 0 })
+    .where("colegioId", "=", colegioId)
+    .where("pendiente", "=", 1)
+    .execute();
+  return anuladas;
 }
 
 /**
@@ -92,6 +125,8 @@ async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<void>
  * nightly run has reached him.
  */
 export async function postearAlumno(alcance: Alcance, alumnoId: number): Promise<void> {
+  if (alcance.dia.porConfirmar) return;
+  if (alcance.dia.anulaDesdeMovimientoId !== null) await anularDelAlumno(alcance, alumnoId);
   const atrasadas = await alcance.db
     .selectFrom("cuentasCobranza")
     .select(["alumnoId", "servicioId"])
@@ -106,6 +141,21 @@ export async function postearAlumno(alcance: Alcance, alumnoId: number): Promise
   });
 }
 
+async function anularDelAlumno(alcance: Alcance, alumnoId: number): Promise<void> {
+  const cuentas = await alcance.db
+    .selectFrom("cuentasCobranza")
+    .select(["alumnoId", "servicioId"])
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", alcance.colegioId)
+    .where("posteadoHasta", ">", alcance.hoy)
+    .execute();
+  if (cuentas.length === 0) return;
+  await enTransaccion(alcance, async (trx) => {
+    await guardarLibros(trx, await abrirLibros(trx, cuentas));
+    return ok();
+  });
+}
+
 /** One account, inside the caller's transaction: what assigning a program or withdrawing a student ends with. */
 export function postearEnTransaccion(alcanceTrx: Alcance, cuenta: Cuenta): Promise<void> {
   return postearCuentas(alcanceTrx, [cuenta]);
@@ -113,6 +163,7 @@ export function postearEnTransaccion(alcanceTrx: Alcance, cuenta: Cuenta): Promi
 
 /** The same of several accounts. */
 export async function postearCuentas(alcanceTrx: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
+  exigirDiaConfirmado(alcanceTrx);
   const abiertas = await leerLoPendiente(alcanceTrx, cuentas);
   const programas = await leerProgramas(alcanceTrx, cuentas);
   for (const [indice, { libro }] of abiertas.entries()) {

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { FormContextProvider } from "~/forms/form-context";
 import type { Toast } from "~/server/toast.server";
 import { Banner } from "~/ui/alert";
+import { DialogLink } from "~/ui/dialog-link";
 import { ToastRegion } from "~/ui/toast-region";
 import type { ShellData } from "../queries.server";
 import { Drawer } from "./drawer";
@@ -45,6 +46,11 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
             {[shell.colegio.nombre, shell.ciclo?.nombre, shell.titulo].filter(Boolean).join(" · ")}
           </p>
           {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}
+          {shell.dia ? (
+            <Banner tone={shell.dia.confirmar ? "danger" : "info"}>
+              {shell.dia.texto} {shell.dia.confirmar ? <DialogLink to="/dia">Confirmar el día</DialogLink> : null}
+            </Banner>
+          ) : null}
           {shell.respaldo ? <Banner>{shell.respaldo}</Banner> : null}
           {recuperado ? (
             <Banner tone="success">Recuperamos lo que habías escrito. Revísalo y vuelve a guardar.</Banner>

@@ -1,0 +1,34 @@
+import type { Libro } from "./libro";
+import { repartirSaldoAFavor } from "./pago";
+import type { ProgramaAsignado } from "./reglas";
+import { reversar } from "./reverso";
+
+/**
+ * Takes back, by rule, what the rules posted in an account after a row of the ledger for days that have not come: a wrong
+ * clock had posted them. They post again when their day is there. What was paid since stays, with its charge; what old
+ * credit had settled is credit again. Running it again takes nothing more (decisions.md, "The clock is not believed
+ * blindly").
+ */
+export function anularLoAdelantado(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  desdeMovimientoId: number,
+): void {
+  const adelantados = libro.renglones.filter(
+    ({ id, codigoOperacion, fechaOperacion }) =>
+      id > desdeMovimientoId &&
+      fechaOperacion > libro.hoy &&
+      (codigoOperacion === "CARGO" || codigoOperacion === "RECARGO") &&
+      libro.posteoDe(id)?.estado === "VIGENTE",
+  );
+  if (adelantados.length === 0) return;
+  const pagado = (id: number) =>
+    libro.aplicacionesDe(id).some(({ abonoMovimientoId: abono }) => abono < 0 || abono > desdeMovimientoId);
+  for (const { id, codigoOperacion } of adelantados) {
+    if (libro.estaReversado(id) || pagado(id)) continue;
+    if (codigoOperacion === "CARGO" && libro.vigentesDelCargo(id, "RECARGO").some((recargo) => pagado(recargo.id)))
+      continue;
+    reversar(libro, id, "ANULADO_POR_REGLA");
+  }
+  repartirSaldoAFavor(libro, programas);
+}

@@ -1,0 +1,28 @@
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { PERMISOS_DEL_DIA } from "./commands/confirmar-dia.server";
+import { textoDelSalto } from "./dia";
+
+/**
+ * What every page says of the ledger's day, to whoever may see money: that today waits to be confirmed, or that the balances
+ * of today are still being worked out (how many accounts are missing). Null when all is well.
+ */
+export async function avisoDelDia(alcance: Alcance): Promise<{ texto: string; confirmar: boolean } | null> {
+  const { db, colegioId, hoy, dia } = alcance;
+  if (!tienePermiso(alcance, ...PERMISOS_DEL_DIA)) return null;
+  if (dia.porConfirmar) return { texto: textoDelSalto(dia.porConfirmar.ultimo, hoy), confirmar: true };
+  const anula = dia.anulaDesdeMovimientoId !== null;
+  const { faltan } = await db
+    .selectFrom("cuentasCobranza")
+    .select(({ fn }) => fn.countAll<number>().as("faltan"))
+    .where("colegioId", "=", colegioId)
+    .where("posteadoHasta", anula ? ">" : "<", hoy)
+    .executeTakeFirstOrThrow();
+  if (faltan === 0) return null;
+  const cuentas = faltan === 1 ? "falta 1 cuenta" : `faltan ${faltan} cuentas`;
+  return {
+    texto: anula
+      ? `Se anula lo que se cargó por un día equivocado: ${cuentas}.`
+      : `Los saldos de hoy se están calculando: ${cuentas}. Las listas muestran lo de ayer hasta entonces.`,
+    confirmar: false,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { registrar } from "~/bitacora/registrar.server";
+import type { Fecha } from "~/lib/dates";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import { type Alcance, enTransaccion, tienePermiso } from "~/server/alcance.server";
+import { wakeJob } from "~/server/jobs.server";
+import { leerDia } from "../dia.server";
+
+type Confirmacion = {
+  /** The day that the person read on the page. */
+  fecha: Fecha;
+  /** Takes back what the rules posted for days after it; only where the last day posted is a later one. */
+  anular: boolean;
+};
+
+type Falla = "SIN_PERMISO" | "CAMBIO" | "NADA";
+
+/** Whoever is at the window, for a jump of up to 60 days. */
+export const PERMISOS_DEL_DIA = [
+  "PERM_REGISTRAR_MOVIMIENTOS",
+  "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
+  "PERM_ADMIN_CONFIGURACION",
+] as const;
+
+/**
+ * Says that today is the day that the computer shows, so that posting goes on (decisions.md, "The clock is not believed
+ * blindly"). A day further than 60 from the last one posted, or before it, needs PERM_ADMIN_CONFIGURACION; going back also
+ * lets what was posted for the wrong days be taken back, in batches, and posted again when they come.
+ *
+ * Refusals: SIN_PERMISO (403) · CAMBIO (409) the day is not the one that the page showed · NADA (409) nothing to confirm.
+ */
+export async function confirmarDia(
+  alcance: Alcance,
+  { fecha, anular }: Confirmacion,
+): Promise<Outcome<{ anula: boolean }, Falla>> {
+  const hecho = await enTransaccion<Outcome<{ anula: boolean }, Falla>>(alcance, async (trx) => {
+    const { porConfirmar } = await leerDia(trx.db, trx.colegioId, trx.hoy);
+    if (!porConfirmar) return refuse("NADA", "El día ya está confirmado.", { status: 409 });
+    const permisos = porConfirmar.quien === "VENTANILLA" ? PERMISOS_DEL_DIA : (["PERM_ADMIN_CONFIGURACION"] as const);
+    if (!tienePermiso(trx, ...permisos))
+      return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
+    if (fecha !== trx.hoy)
+      return refuse("CAMBIO", "El día cambió mientras la página estaba abierta; revísalo de nuevo.", { status: 409 });
+    const { db, colegioId, hoy, ahora } = trx;
+    const { ultimo } = porConfirmar;
+    const anula = anular && ultimo > hoy;
+    const anulaDesdeMovimientoId = anula ? await ultimoDeAntes(trx) : null;
+    await db
+      .insertInto("diasConfirmados")
+      .values({
+        ...{ colegioId, fecha: hoy, ultimo, cuentaId: trx.cuenta?.id ?? null, createdDate: ahora },
+        ...{ anulaDesdeMovimientoId, pendiente: anula ? 1 : 0 },
+      })
+      .execute();
+    // Accounts whose rows stay go on from today; those whose rows are taken back are found by their later day.
+    if (ultimo > hoy && !anula)
+      await db
+        .updateTable("cuentasCobranza")
+        .set({ posteadoHasta: hoy })
+        .where("colegioId", "=", colegioId)
+        .where("posteadoHasta", ">", hoy)
+        .execute();
+    await registrar(trx, "dia.confirmado", "colegios", colegioId, { fecha: hoy, ultimo, anular: anula || undefined });
+    return ok({ anula });
+  });
+  if (hecho.ok) wakeJob("posteo");
+  return hecho;
+}
+
+/** The last row of the ledger that was written until now by the clock that is right again; 0 when none was. */
+async function ultimoDeAntes({ db, colegioId, ahora }: Alcance): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from movimientos where colegioId = ${colegioId} and fechaRegistro <= ${ahora}`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** What the rules posted for days that have not come: how many rows of charges, and their sum in centavos. */
+export async function loAdelantado(alcance: Alcance): Promise<{ renglones: number; centavos: number }> {
+  const { db, colegioId, hoy } = alcance;
+  const { rows } = await sql<{ renglones: number; centavos: number }>`
+    select count(*) as renglones, coalesce(sum(m.cargoCentavos), 0) as centavos
+    from cuentasCobranza c
+    join movimientos m on m.alumnoId = c.alumnoId and m.servicioId = c.servicioId
+    join posteos p on p.movimientoId = m.id and p.estado = 'VIGENTE'
+    where c.colegioId = ${colegioId} and c.posteadoHasta > ${hoy} and m.id > ${await ultimoDeAntes(alcance)}
+      and m.fechaOperacion > ${hoy}`.execute(db);
+  return rows[0]!;
+}

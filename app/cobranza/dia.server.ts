@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "db/connection";
+import type { Fecha } from "~/lib/dates";
+import { textResponse } from "~/server/responses.server";
+import { saltoDelDia, textoDelSalto } from "./dia";
+
+/**
+ * What a school's ledger knows of today: the last day that was posted where today waits to be confirmed, and after which
+ * row of the ledger what the rules posted for later days is being taken back, because a wrong day was posted.
+ */
+export type DiaDelColegio = {
+  porConfirmar: { ultimo: Fecha; quien: "VENTANILLA" | "CONFIGURACION" } | null;
+  anulaDesdeMovimientoId: number | null;
+};
+
+/** The day as it is believed without asking: the demo's, a test's. */
+export const DIA_CREIDO: DiaDelColegio = { porConfirmar: null, anulaDesdeMovimientoId: null };
+
+/** Compares today with the last day posted in the school; the demo school says yes by itself. */
+export async function leerDia(db: Db, colegioId: number, hoy: Fecha): Promise<DiaDelColegio> {
+  if (process.env.DEMO === "1") return DIA_CREIDO;
+  const { rows } = await sql<{ ultimo: Fecha | null; confirmado: 0 | 1; anulaDesdeMovimientoId: number | null }>`
+    select (select max(posteadoHasta) from "cuentasCobranza" where colegioId = ${colegioId}) as ultimo,
+      exists (select 1 from "diasConfirmados" where colegioId = ${colegioId} and fecha = ${hoy}) as confirmado,
+      (select max(anulaDesdeMovimientoId) from "diasConfirmados" where colegioId = ${colegioId} and pendiente = 1)
+        as anulaDesdeMovimientoId`.execute(db);
+  const { ultimo, confirmado, anulaDesdeMovimientoId } = rows[0]!;
+  const salto = confirmado === 1 ? "NINGUNO" : saltoDelDia(ultimo, hoy);
+  if (ultimo === null || salto === "NINGUNO") return { porConfirmar: null, anulaDesdeMovimientoId };
+  const quien = salto === "CONFIRMAR" ? "VENTANILLA" : "CONFIGURACION";
+  return { porConfirmar: { ultimo, quien }, anulaDesdeMovimientoId };
+}
+
+/** Throws 409 while today waits to be confirmed: until then nothing posts and nothing is paid. */
+export function exigirDiaConfirmado({ dia, hoy }: { dia: DiaDelColegio; hoy: Fecha }): void {
+  if (dia.porConfirmar) throw textResponse(409, `${textoDelSalto(dia.porConfirmar.ultimo, hoy)} Confírmalo en /dia.`);
+}

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Checkbox } from "~/forms/choice-fields";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { centavos, formatPesos } from "~/lib/money";
+import { tienePermiso } from "~/server/alcance.server";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { confirmarDia, loAdelantado, PERMISOS_DEL_DIA } from "../commands/confirmar-dia.server";
+import { diaEnPalabras } from "../dia";
+import { diaSchema } from "../schemas.server";
+
+const TITULO = "¿Qué día es hoy?";
+export const meta = () => titulo(TITULO);
+
+/** Asks before a jump of the computer's clock posts anything (decisions.md, "The clock is not believed blindly"). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISOS_DEL_DIA);
+  const { hoy, dia } = alcance;
+  if (!dia.porConfirmar) return { salto: null };
+  const { ultimo, quien } = dia.porConfirmar;
+  const puede = quien === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
+  const atras = ultimo > hoy;
+  return { salto: { hoy, ultimo, puede, atras, adelantado: puede && atras ? await loAdelantado(alcance) : null } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISOS_DEL_DIA,
+    context: [],
+    schema: diaSchema,
+    run: (confirmacion, { alcance }) => confirmarDia(alcance, confirmacion),
+    success: () => ({ url: "/", mensaje: "El día quedó confirmado." }),
+  });
+}
+
+export default function Dia() {
+  const { salto } = useLoaderData<typeof loader>();
+  if (!salto)
+    return (
+      <DialogRoute title={TITULO} size="sm">
+        <EmptyState title="El día ya está confirmado." />
+      </DialogRoute>
+    );
+  const { hoy, ultimo, puede, atras, adelantado } = salto;
+  const dias = (
+    <>
+      <p>
+        La computadora dice que hoy es <strong className="text-red-800">{diaEnPalabras(hoy, { anio: true })}</strong>, y
+        lo último que se cargó fue el <strong>{diaEnPalabras(ultimo, { anio: true })}</strong>.
+      </p>
+      <p>Hasta que se confirme no se carga nada ni se reciben pagos.</p>
+    </>
+  );
+  if (!puede)
+    return (
+      <DialogRoute title={TITULO} size="sm">
+        <div className="space-y-3 text-sm leading-6 text-slate-800">
+          {dias}
+          <p>
+            Si la fecha está mal, corrige el reloj de la computadora. Si está bien, avisa a quien administra la
+            configuración.
+          </p>
+        </div>
+      </DialogRoute>
+    );
+  return (
+    <ConfirmRoute
+      title={TITULO}
+      confirm={`Hoy es ${diaEnPalabras(hoy)}`}
+      tone={atras ? "danger" : "normal"}
+      defaultValue={{ anular: "on" }}
+    >
+      <input type="hidden" name="fecha" value={hoy} />
+      {dias}
+      <p>Si la fecha está mal, cierra esta ventana y corrige primero el reloj de la computadora.</p>
+      {adelantado && adelantado.renglones > 0 ? (
+        <Checkbox
+          name="anular"
+          label={`Anular lo que se cargó para después de hoy: ${adelantado.renglones} renglones, ${formatPesos(centavos(adelantado.centavos))}`}
+        />
+      ) : null}
+    </ConfirmRoute>
+  );
+}
