@@ -115,7 +115,10 @@ export function payer(client, facts) {
   return async ({ key, student, cents }) => {
     const form = paymentForm({ ...facts, key, amount: (cents / 100).toFixed(2), observaciones: key });
     const path = `/controlescolar/alumno/${student}/nuevomovimiento?fservicio=${facts.serviceId}`;
-    const { status, location, body } = await client.ask(path, { form: { ...form, force: "true" } });
+    let { status, location, body } = await client.ask(path, { form });
+    // The same amount on the same day is asked about: the key stays, and 'Continuar' is pressed.
+    const force = status === 409 && /name="force" value="([^"]+)"/.exec(body)?.[1];
+    if (force) ({ status, location, body } = await client.ask(path, { form: { ...form, force } }));
     const id = /movimientos\/(\d+)\/recibo/.exec(location)?.[1];
     if (status === 302 && id) return Number(id);
     const text = textOf(body).slice(0, 300);

@@ -4,6 +4,7 @@ import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.se
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { ok } from "~/lib/outcome";
 import { enTransaccion } from "~/server/alcance.server";
+import { agreeing } from "~/server/consent.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import {
   type Escenario,
@@ -48,9 +49,14 @@ export async function enLaVentanilla(hoy: string, db?: Db) {
   return { e, alumnoId, pago };
 }
 
-/** Registers a payment with the window's own command; gives its movement and its receipt's token. Throws if refused. */
+/**
+ * Registers a payment with the window's own command, agreeing to what it asks; gives its movement and its receipt's token.
+ * Throws if refused.
+ */
 export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimientoId: number; token: string }> {
-  const registrado = await registrarMovimiento(e.alcance, { ...unPago(e, pago), llave: null });
+  const registrado = await agreeing((consent) =>
+    registrarMovimiento(e.alcance, { ...unPago(e, pago), ...consent, llave: null }),
+  );
   if (!registrado.ok) throw new Error(registrado.mensaje);
   return { movimientoId: registrado.transaccionId, token: registrado.token! };
 }

@@ -157,6 +157,7 @@ export function alcanceDe({
   return {
     db: e.db,
     cuenta: { id: e.cuentaId, email: "rosa@prueba.mx", nombreCompleto: "Rosa Cuenta", multiColegio: false },
+    sesionId: "sesion",
     permisos: new Set(permisos),
     limites: { ...SIN_LIMITES, ...limites },
     organizacionId: e.organizacionId,
@@ -287,4 +288,9 @@ export function unPago(e: Escenario, { monto, ...cambios }: PagoDePrueba): Nuevo
     fechaOperacion: e.hoy,
     ...cambios,
   });
+}
+
+/** What 'Continuar' of a refused command's question would send. */
+export function tokenDe(refused: { ok: boolean; datos?: Record<string, unknown> }): string {
+  return String(refused.datos?.force);
 }

@@ -179,7 +179,7 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
       const banco = { bancoId: null, referencia: "", cuenta: "", autorizacion: "" };
       const pago = { ...banco, cajaId, formaPagoId: formasPago.EFECTIVO, fechaOperacion: hoy, comprobanteUuid: null };
       const totalCentavos = sumaDeDeudas(cuenta!.deudas);
-      const resto = { recibidoCentavos: null, observaciones: "", force: false, llave: null };
+      const resto = { recibidoCentavos: null, observaciones: "", llave: null };
       const pagado = await registrarPagoConjunto(alcance, { alumnoId, deudas, totalCentavos, ...pago, ...resto });
       await listarRecibosDelConjunto(alcance, pagado.ok ? pagado.recibos[0]!.transaccionId : 0);
     },
@@ -188,8 +188,8 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
     "recalcular una cuenta",
     ["movimientos", "aplicaciones", "posteos"],
     async ({ e: { alcance }, cuenta }) => {
-      const { huella } = await previsualizarRecalculo(alcance, cuenta);
-      expect(await recalcularMovimientos(alcance, { ...cuenta, huella })).toMatchObject({ ok: true });
+      const { force } = await previsualizarRecalculo(alcance, cuenta);
+      expect(await recalcularMovimientos(alcance, { ...cuenta, force })).toMatchObject({ ok: true });
     },
   ],
   [

@@ -65,6 +65,43 @@ test("el asistente tiene tres pasos o uno, dice dónde está lo que falta, y pre
   expect(navegador.text()).toContain("Mes octubre");
 }, 60_000);
 
+test("quien guarda otra vez sin Continuar no acordó nada: asignar, modificar y cargar vuelven a preguntar", async () => {
+  const { e, navegador, ir } = await enLosProgramas();
+  const { programaPagosId } = await unPrograma(e, { cargos: [OCTUBRE] });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await ir(`/${programaPagosId}/asignar`);
+  const grupo = { cobrarDesde: "2026-10-01", matriculas: "" };
+  const { matricula } = await e.db.selectFrom("alumnos").select("matricula").executeTakeFirstOrThrow();
+  for (const _ of [1, 2]) {
+    await navegador.press("Asignar", { ...grupo, matriculas: matricula }, ultimo);
+    expect(navegador.text()).toContain("Se asigna a 1 alumno");
+  }
+  expect(await e.db.selectFrom("asignaciones").select("id").execute()).toEqual([]);
+  await navegador.press("Continuar");
+  expect(navegador.text()).toContain("Programa de pagos asignado a 1 alumno");
+  const movimientos = () => e.db.selectFrom("movimientos").select("id").execute();
+  const antes = await movimientos();
+  expect(antes).toHaveLength(1);
+  await ir(`/${programaPagosId}/cargos/modificar?que=cargos`);
+  for (const _ of [1, 2]) {
+    await navegador.press("Guardar", { cargo: "9999", aplicar: "DIFERENCIAS" }, ultimo);
+    expect(navegador.text()).toContain("Se reversa 1 cargo");
+  }
+  await ir(`/${programaPagosId}/cargos/0`);
+  const nuevo = { ...OCTUBRE, nombre: "Otro", monto: "80" };
+  for (const _ of [1, 2]) {
+    await navegador.press("Guardar", nuevo, ultimo);
+    expect(navegador.text()).toContain("Se agrega hoy 1 cargo ($80.00).");
+  }
+  expect(await movimientos()).toEqual(antes);
+  await navegador.press("Continuar", { ...nuevo, monto: "81" });
+  expect(navegador.text()).toContain("Se agrega hoy 1 cargo ($81.00).");
+  expect(await movimientos()).toEqual(antes);
+  await navegador.press("Continuar");
+  expect(await movimientos()).toHaveLength(2);
+}, 60_000);
+
 test("eliminar un cargo avisa de lo que se va con él, y no de lo que no tiene", async () => {
   const { e, navegador, ir } = await enLosProgramas();
   const { programaPagosId, cargos } = await unPrograma(e, { cargos: [OCTUBRE, { ...OCTUBRE, recargo: {} }] });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -439,7 +439,6 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     monto: "100",
     fechaOperacion: "2026-10-15",
     adelantar: "0",
-    force: "true",
   }),
   pagoconjunto: ({ deudaId, cajaId, formaPagoId }) => ({
     ...{ cajaId, formaPagoId },
@@ -447,17 +446,11 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     [`deudas.m${deudaId}.monto`]: "100",
     monto: "100",
     fechaOperacion: "2026-10-15",
-    force: "true",
   }),
-  // What 'nothing to recalculate' is called is no secret.
-  recalcular: ({ servicioId }) => ({
-    servicioId,
-    huella: createHash("sha256").update("[[],[]]").digest("base64url").slice(0, 22),
-  }),
+  recalcular: ({ servicioId }) => ({ servicioId }),
   reverso: () => ({ observaciones: "No era suyo" }),
   inscribir: ({ cicloId, nivelId, gradoId, plantelId, turnoId }) => ({
     ...{ cicloId, nivelId, gradoId, plantelId, turnoId },
-    force: "true",
   }),
   grupo: ({ inscripcionId, grupoId }) => ({ inscripcionId, grupoId }),
   baja: ({ inscripcionId }) => ({ inscripcionId, fechaBaja: "2026-10-15", motivo: "No era suyo" }),
@@ -473,7 +466,6 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     grupoSanguineo: "",
     observaciones: "",
     lastModifiedDate: AHORA,
-    force: "true",
   }),
   domicilio: () => ({
     calle: "Pilares",

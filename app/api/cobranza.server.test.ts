@@ -36,7 +36,7 @@ async function conDeudor() {
 
 test("los servicios de un alumno y sus movimientos traen lo que la especificación lista, en pesos", async () => {
   const { e, alumnoId, programaPagosId, llamar } = await conDeudor();
-  await pagar(e, { alumnoId, monto: 400, recibidoCentavos: pesos(500), force: true });
+  await pagar(e, { alumnoId, monto: 400, recibidoCentavos: pesos(500) });
   const leer = async (ruta: string) => JSON.parse((await llamar("GET", ruta)).texto) as unknown;
   expect(await leer(`alumnos/${alumnoId}/servicios`)).toMatchObject([
     {
@@ -60,7 +60,7 @@ test("los servicios de un alumno y sus movimientos traen lo que la especificaci�
 
 test("ninguna respuesta de cobranza habla en centavos", async () => {
   const { e, alumnoId, llamar } = await conDeudor();
-  await pagar(e, { alumnoId, monto: 400, force: true });
+  await pagar(e, { alumnoId, monto: 400 });
   const cuenta = `alumnos/${alumnoId}/servicios/${e.servicioId}`;
   const cuentas = [`alumnos/${alumnoId}/servicios`, `alumnos/${alumnoId}/saldos`];
   const deLaCuenta = ["movimientos", "resumen", "infopago"].map((que) => `${cuenta}/${que}`);
@@ -72,7 +72,7 @@ test("ninguna respuesta de cobranza habla en centavos", async () => {
 
 test("un reverso se pide como operación, con su motivo, y sólo en el servicio del movimiento", async () => {
   const { e, alumnoId, llamar } = await conDeudor();
-  await pagar(e, { alumnoId, monto: 400, force: true });
+  await pagar(e, { alumnoId, monto: 400 });
   const { id: transaccionId } = await e.db
     .selectFrom("movimientos")
     .select("id")

@@ -67,16 +67,16 @@ export function conConfiguraciones({ configuracionesCiclo, ...cuerpo }: Cuerpo):
 const objeto = (valor: unknown): Cuerpo => (typeof valor === "object" && valor !== null ? (valor as Cuerpo) : {});
 
 /** The wizard's body, a step each as C§3 lists them (`cargos`, `descuentos`, `recargos`), in the one form of the screen. */
-export function comoAsistente({ accion, huella, ...cuerpo }: Cuerpo): Cuerpo {
+export function comoAsistente({ accion, force, escrito, ...cuerpo }: Cuerpo): Cuerpo {
   // What is not said is copied (C§4).
-  if (accion === "copiar") return { accion, huella, copiarDescuentos: true, copiarRecargos: true, ...cuerpo };
+  if (accion === "copiar") return { accion, force, escrito, copiarDescuentos: true, copiarRecargos: true, ...cuerpo };
   const { noDescuentos, prefijo: prefijoDescuento, ...descuentos } = objeto(cuerpo.descuentos);
   const { noRecargos, prefijo: prefijoRecargo, ...recargos } = objeto(cuerpo.recargos);
   return conPorcentajes({
     ...descuentos,
     ...recargos,
     ...objeto(cuerpo.cargos),
-    ...{ accion, huella, prefijoDescuento, prefijoRecargo },
+    ...{ accion, force, escrito, prefijoDescuento, prefijoRecargo },
     ...(noDescuentos === true ? { noDescuentos } : {}),
     ...(noRecargos === true ? { noRecargos } : {}),
   });

@@ -15,8 +15,8 @@ const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
 const ADMIN = "PERM_ADMIN_INSCRIPCION_ALUMNO";
 
 /**
- * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `huella`, the name of what it would do, until that comes
- * back), DELETE withdraws from it. B§7 ficha (the enrolment sheet as a PDF) and A§7 grados/:id/grupos/existen.
+ * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
+ * comes back), DELETE withdraws from it. B§7 ficha (the enrolment sheet as a PDF) and A§7 grados/:id/grupos/existen.
  */
 export const rutasDeInscripciones = new Hono()
   .post("/colegios/:colegioId/inscripciones", async (contexto) => {
@@ -27,9 +27,7 @@ export const rutasDeInscripciones = new Hono()
   })
   .put(UNA, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { inscripcionId: "id" });
-    return ejecutar(contexto.req.raw, cambioApiSchema, ({ huella, ...lugar }) =>
-      cambiarInscripcion(alcance, { ...lugar, ...params, huella: huella || null }),
-    );
+    return ejecutar(contexto.req.raw, cambioApiSchema, (datos) => cambiarInscripcion(alcance, { ...datos, ...params }));
   })
   .delete(UNA, async (contexto) => {
     const { alcance, params } = await entrar(contexto, "PERM_ELIMINAR_INSCRIPCIONES", { inscripcionId: "id" });

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
-import { recalcularMovimientos, previsualizarRecalculo } from "~/cobranza/commands/recalcular-movimientos.server";
+import { z } from "zod";
+import { recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "~/cobranza/schemas.server";
-import { casilla, idCampo } from "~/server/zod.server";
-import { ejecutar, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { consentimiento, idCampo } from "~/server/zod.server";
+import { ejecutar, leerCuerpo } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 /** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
 const cuerpoSchema = nuevoMovimientoSchema
   .omit({ servicioId: true, comprobante: true })
-  .extend({ alumnoId: idCampo(), force: casilla() });
+  .extend({ alumnoId: idCampo(), ...consentimiento });
 
 /**
  * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId,
@@ -44,6 +45,7 @@ export const rutasDeMovimientos = new Hono()
       alumnoId: "id",
       servicioId: "id",
     });
-    const { huella } = await previsualizarRecalculo(alcance, params);
-    return responderResultado(await recalcularMovimientos(alcance, { ...params, huella }));
+    return ejecutar(contexto.req.raw, z.object(consentimiento), (consent) =>
+      recalcularMovimientos(alcance, { ...params, ...consent }),
+    );
   });

@@ -184,8 +184,8 @@ async function guardarStep(contexto: Context): Promise<Response> {
       return con(archivosAnexosSchema, cuerpo, (leido) => asignarDocumentos(alcance, formato, { uuid, ...leido }));
     case "finalizar": {
       const origen = origenPublico(contexto.req.raw);
-      const esperar = cuerpo.force === "true";
-      return responderResultado(await terminarPreinscripcion(alcance, formato, { uuid, esperar, origen }));
+      const force = typeof cuerpo.force === "string" ? cuerpo.force : null;
+      return responderResultado(await terminarPreinscripcion(alcance, formato, { uuid, force, origen }));
     }
     default:
       throw noEncontrado();

@@ -26,20 +26,20 @@ async function conUnAlumno() {
     );
     const body = cuerpo && JSON.stringify(cuerpo);
     const respuesta = await responder(new Request(url, { method: metodo, headers, body }));
-    return { status: respuesta.status, cuerpo: (await respuesta.json()) as { huella?: string } };
+    return { status: respuesta.status, cuerpo: (await respuesta.json()) as { force?: string } };
   };
   return { e, alumnoId, programaPagosId, llamar };
 }
 
-test("un programa se asigna cuando vuelve la huella de lo que hace, y se quita diciendo qué pasa con lo cargado", async () => {
+test("un programa se asigna cuando se acuerda lo que hace, y se quita diciendo qué pasa con lo cargado", async () => {
   const { programaPagosId, llamar } = await conUnAlumno();
   expect((await llamar("GET", "programaspagos")).cuerpo).toEqual([
     { id: programaPagosId, nombre: "Mensual", descripcion: "", cargosCount: 1 },
   ]);
   const cambio = { programaPagosId, cobrarDesde: "2026-10-01" };
   const vista = await llamar("PUT", "programaspagos", cambio);
-  expect(vista).toMatchObject({ status: 409, cuerpo: { huella: expect.any(String) } });
-  expect((await llamar("PUT", "programaspagos", { ...cambio, huella: vista.cuerpo.huella })).status).toBe(200);
+  expect(vista).toMatchObject({ status: 409, cuerpo: { force: expect.any(String) } });
+  expect((await llamar("PUT", "programaspagos", { ...cambio, force: vista.cuerpo.force })).status).toBe(200);
   // Given after October's limit: who comes late is not late.
   expect((await llamar("GET", "resumen")).cuerpo).toMatchObject({ saldoTotal: "3250.00" });
   expect((await llamar("DELETE", "programaspagos", {})).status).toBe(422);

@@ -13,8 +13,8 @@ const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 const IDS = { alumnoId: "id", servicioId: "id" } as const;
 
 /**
- * B§7: the payment programs that a student can have of a service, giving him one or another (PUT; 409 with `huella`,
- * the name of what it would do, until that comes back), and taking it away with or without what is posted of it.
+ * B§7: the payment programs that a student can have of a service, giving him one or another (PUT; 409 with `force`,
+ * which agrees to what it would do, until that comes back), and taking it away with or without what is posted of it.
  */
 export const rutasDeProgramasDeAlumno = new Hono()
   .get(RUTA, async (contexto) => {

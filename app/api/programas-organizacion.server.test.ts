@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** What these calls answer with, as far as the tests go on with it. */
 type Cuerpo = Partial<Record<"programaPagosId" | "cargoId" | "recargoId" | "descuentoId", number>> &
-  Partial<Record<"huella" | "leido" | "monto", string>> & { configuracionesCiclo?: object[] };
+  Partial<Record<"force" | "leido" | "monto", string>> & { configuracionesCiclo?: object[] };
 
 async function conSesion() {
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
@@ -118,7 +118,7 @@ test("cargo, recargo y descuento se agregan, se leen como los pide la especifica
   expect((await llamar("GET", cargos)).cuerpo).toEqual([]);
 });
 
-test("lo que cambia cuentas contesta 409 con su huella, y se hace cuando la huella vuelve", async () => {
+test("lo que cambia cuentas contesta 409, y se hace cuando vuelve el acuerdo de eso mismo", async () => {
   const { e, llamar } = await conSesion();
   const fechas = { fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-31" };
   const { programaPagosId, cargos } = await unPrograma(e, { cargos: [{ nombre: "Octubre", ...fechas }] });
@@ -132,19 +132,19 @@ test("lo que cambia cuentas contesta 409 con su huella, y se hace cuando la huel
   expect(primero).toMatchObject({
     status: 409,
     cuerpo: {
-      ...{ forzar: true, huella: expect.any(String) },
+      ...{ forzar: true, force: expect.any(String) },
       alumnos: [{ alumnoId, saldoAntes: "3250.00", saldoDespues: "3500.00" }],
     },
   });
-  const { huella } = primero.cuerpo;
-  expect((await llamar("PUT", ruta, { ...cambio, huella })).status).toBe(200);
+  const { force } = primero.cuerpo;
+  expect((await llamar("PUT", ruta, { ...cambio, force })).status).toBe(200);
   const todos = { cargo: 4000, aplicar: "DIFERENCIAS" };
   const enBloque = await llamar("PATCH", `/${programaPagosId}/cargos`, todos);
   expect(enBloque.status).toBe(409);
   await pagar(e, { alumnoId, monto: 100 });
-  expect(
-    (await llamar("PATCH", `/${programaPagosId}/cargos`, { ...todos, huella: enBloque.cuerpo.huella })).status,
-  ).toBe(409);
+  expect((await llamar("PATCH", `/${programaPagosId}/cargos`, { ...todos, force: enBloque.cuerpo.force })).status).toBe(
+    409,
+  );
   expect((await llamar("GET", ruta)).cuerpo.monto).toBe("3500.00");
 });
 

@@ -21,7 +21,7 @@ import { alcanceDelPrograma, listarColegios, PERMISO } from "~/programaspago/vis
 import type { Alcance } from "~/server/alcance.server";
 import type { ParamSpec } from "~/server/params.server";
 import { jsonResponse } from "~/server/responses.server";
-import { casilla } from "~/server/zod.server";
+import { consentimiento } from "~/server/zod.server";
 import { ejecutar, responderResultado } from "./cuerpo.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "./definiciones.server";
 import { entrar, entrarEnOrganizacion } from "./puerta.server";
@@ -42,7 +42,7 @@ export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, p
 /**
  * C§7, organization level: payment programs with their charges, the bulk changes of all charges, surcharges or discounts of
  * a program (PATCH, DELETE of the collection), and the wizard, over the commands of the screens. What changes accounts
- * answers 409 with `huella`, the name of what it would do, until that comes back.
+ * answers 409 with `force`, which agrees to what it would do, until that comes back.
  */
 export const rutasDeProgramasDeOrganizacion = new Hono()
   .get(PROGRAMAS, async (contexto) => {
@@ -125,15 +125,17 @@ for (const que of QUE)
       return ejecutar(
         contexto.req.raw,
         masivoSchemas[que],
-        ({ huella, aplicar, leido: _, ...valores }, llave) =>
-          cambiarEnBloque(alcance, { programaPagosId, huella, aplicar, llave }, { accion: "MODIFICAR", ...valores }),
+        ({ force, escrito, aplicar, leido: _, ...valores }, llave) => {
+          const acordado = { programaPagosId, force, escrito, aplicar, llave };
+          return cambiarEnBloque(alcance, acordado, { accion: "MODIFICAR", ...valores });
+        },
         conPorcentajes,
       );
     })
     .delete(`${UNO}/${que}`, async (contexto) => {
       const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-      return ejecutar(contexto.req.raw, eliminarApiSchema, ({ huella, aplicar }, llave) =>
-        cambiarEnBloque(alcance, { programaPagosId, huella, aplicar, llave }, { accion: "ELIMINAR", que }),
+      return ejecutar(contexto.req.raw, eliminarApiSchema, ({ leido: _, ...datos }, llave) =>
+        cambiarEnBloque(alcance, { ...datos, programaPagosId, llave }, { accion: "ELIMINAR", que }),
       );
     });
 
@@ -145,7 +147,7 @@ for (const catalogo of ["ciclos", "servicios", "niveles"] as const)
   });
 
 function guardar(contexto: Context, alcance: Alcance, programaPagosId: number) {
-  const esquema = programaSchema.extend({ force: casilla() });
+  const esquema = programaSchema.extend(consentimiento);
   return ejecutar(
     contexto.req.raw,
     esquema,

@@ -67,8 +67,10 @@ function guardarRecargoDe(contexto: Context, { alcance, programaPagosId, params 
   return ejecutar(
     contexto.req.raw,
     recargoSchema,
-    ({ leido, huella, aplicar, ...regla }, llave) =>
-      guardarRecargo(alcance, { ...cual, leido, huella, aplicar, llave: recargoId === 0 ? llave : null }, regla),
+    ({ leido, force, escrito, aplicar, ...regla }, llave) => {
+      const acuerdo = { leido, force, escrito };
+      return guardarRecargo(alcance, { ...cual, ...acuerdo, aplicar, llave: recargoId === 0 ? llave : null }, regla);
+    },
     conPorcentajes,
   );
 }
@@ -78,8 +80,10 @@ function guardarDescuentoDe(contexto: Context, { alcance, programaPagosId, param
   return ejecutar(
     contexto.req.raw,
     descuentoSchema,
-    ({ leido, huella, aplicar: _, ...regla }, llave) =>
-      guardarDescuento(alcance, { ...cual, leido, huella, llave: descuentoId === 0 ? llave : null }, regla),
+    ({ leido, force, escrito, aplicar: _, ...regla }, llave) => {
+      const acuerdo = { leido, force, escrito };
+      return guardarDescuento(alcance, { ...cual, ...acuerdo, llave: descuentoId === 0 ? llave : null }, regla);
+    },
     conPorcentajes,
   );
 }

@@ -77,8 +77,8 @@ test("una inscripción se da, se cambia con su vista previa y se da de baja", as
   await insertar(e.db, "configuracionesCiclo", { ...lugar, gradoId: otroGrado });
   const suya = `${ruta}/${String(alta.cuerpo.inscripcionId)}`;
   const previa = await llamar("PUT", suya, { ...lugar, gradoId: otroGrado });
-  expect(previa).toMatchObject({ status: 409, cuerpo: { huella: expect.any(String) } });
-  const cambio = { ...lugar, gradoId: otroGrado, huella: previa.cuerpo.huella };
+  expect(previa).toMatchObject({ status: 409, cuerpo: { force: expect.any(String) } });
+  const cambio = { ...lugar, gradoId: otroGrado, force: previa.cuerpo.force };
   expect((await llamar("PUT", suya, cambio)).status).toBe(200);
   expect((await llamar("DELETE", suya, {})).status).toBe(422);
   expect((await llamar("DELETE", suya, { motivo: "Se muda" })).status).toBe(200);

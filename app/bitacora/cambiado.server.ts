@@ -1,7 +1,8 @@
 import { formatFechaHora } from "~/lib/dates";
-import { type Refusal, refuse } from "~/lib/outcome";
+import type { Refusal } from "~/lib/outcome";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/server/alcance.server";
+import { askConsent, type Consent } from "~/server/consent.server";
 
 type Cambio = {
   /** The row as the bitácora names it, and when it last changed. */
@@ -12,16 +13,20 @@ type Cambio = {
   que: string;
   /** What saving anyway would put in place of what is there now, a line each. */
   lineas?: readonly string[];
+  /** What the form says. */
+  contenido: unknown;
 };
 
 /**
- * The refusal CAMBIADO (409, may be forced) of a form whose record changed while it was being edited: who was faster, when,
- * and what saving anyway would do.
+ * The refusal CAMBIADO (409) of a form whose record changed while it was being edited, until agreed to: who was faster,
+ * when, and what saving anyway would do.
  */
 export async function rechazoDeCambiado(
-  { db, zonaHoraria }: Pick<Alcance, "db" | "zonaHoraria">,
-  { entidad, entidadId, lastModifiedDate, que, lineas = [] }: Cambio,
-): Promise<Refusal<"CAMBIADO">> {
+  alcance: Alcance,
+  consent: Consent,
+  { entidad, entidadId, lastModifiedDate, que, contenido, lineas = [] }: Cambio,
+): Promise<Refusal<"CAMBIADO"> | null> {
+  const { db, zonaHoraria } = alcance;
   const quien = await db
     .selectFrom("bitacora as b")
     .innerJoin("cuentas as c", "c.id", "b.cuentaId")
@@ -33,10 +38,14 @@ export async function rechazoDeCambiado(
     .limit(1)
     .executeTakeFirst();
   const cuando = formatFechaHora(lastModifiedDate, zonaHoraria);
-  const mensaje = [
+  const lines = [
     `${quien ? nombreCompleto(quien) : "Otra persona"} cambió ${que} (${cuando}) mientras editabas.`,
     `Si continúas, se guardará lo tuyo en lugar de lo que hay ahora${lineas.length > 0 ? ":" : "."}`,
     ...lineas,
-  ].join("\n");
-  return refuse("CAMBIADO", mensaje, { status: 409, datos: { forzar: true } });
+  ];
+  return askConsent(alcance, consent, {
+    ...{ error: "CAMBIADO", lines },
+    content: { entidad, entidadId, contenido },
+    shown: lastModifiedDate,
+  });
 }

@@ -30,8 +30,8 @@ export type NuevoMovimiento = {
   topes?: Topes;
   /** How many of the next charges are posted and paid ahead. */
   adelantar: number;
-  /** True when a person answered 'Continuar' to the 409 conversation. */
-  force: boolean;
+  /** What 'Continuar' of the 409 conversation sent. */
+  force?: string | null;
 };
 
 export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };

@@ -75,5 +75,5 @@ export const reversoSchema = z.object({ observaciones: texto({ max: 500, lineas:
 /** To which tutor a receipt is mailed. */
 export const envioDeReciboSchema = z.object({ tutorId: idCampo() });
 
-/** The proposal that was shown, so that no other one is stored. */
-export const recalculoSchema = z.object({ huella: texto({ max: 40 }), servicioId: idCampo() });
+/** Which of the student's accounts is recalculated. */
+export const recalculoSchema = z.object({ servicioId: idCampo() });

@@ -1,34 +1,31 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { WarningIcon } from "~/ui/icons";
 import type { FormReply } from "./form-reply";
 import { useSchemaFormContext } from "./schema-form-context";
 
 /**
- * The 409 conversation: what the server noticed, line by line, with 'Continuar', which sends the same fields again with
- * `force=true`, and 'Cancelar', which puts the panel away and gives the focus back to the button that saves. Part of the
- * answered page, so it needs no JavaScript.
+ * The 409 conversation: what the server noticed, line by line, with 'Continuar', which sends the same fields again with the
+ * token of this very question, and 'Cancelar', which puts the panel away and gives the focus back to the button that
+ * saves. The token is on the button alone: any other way of sending the form asks again. Part of the answered page, so it
+ * needs no JavaScript.
  */
 export function ForcePanel() {
-  const reply = useSchemaFormContext()?.reply ?? null;
+  const form = useSchemaFormContext();
+  const reply = form?.asking ?? null;
   if (!reply?.confirmLines) return null;
   return <Panel key={JSON.stringify(reply.result.initialValue)} reply={reply} lines={reply.confirmLines} />;
 }
 
 function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] }) {
-  const form = useSchemaFormContext();
+  const form = useSchemaFormContext()!;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [answeredTo, setAnsweredTo] = useState<FormReply | null>(null);
-  // What was confirmed is what the person saw: after touching a field the question has to be asked again.
-  const edited = Object.keys(form?.messages ?? {}).length > 0;
-  const shown = form !== null && answeredTo !== reply && !edited;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [reply, shown]);
-  if (!shown) return null;
+    box.current?.focus();
+  }, [reply]);
   const cancel = () => {
-    setAnsweredTo(reply);
+    form.stopAsking();
     document.querySelector<HTMLElement>(`#${form.id} [data-save]`)?.focus();
   };
   return (
@@ -61,11 +58,25 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
               Cancelar
             </label>
           )}
-          <Button name="force" value="true" size="sm" disabled={form.hydrated && form.busy}>
+          <Button name="force" value={textIn(reply, "force")} size="sm" disabled={form.hydrated && form.busy}>
             Continuar
           </Button>
         </div>
       </div>
     </>
   );
+}
+
+/**
+ * Agrees to what a confirmation showed when it was opened (`consentFor`), where its own button is the 'Continuar'. Once the
+ * server has asked about something else, only that question's button agrees.
+ */
+export function Agreed({ to }: { to: string }) {
+  const reply = useSchemaFormContext()?.reply;
+  return reply?.confirmLines ? null : <input type="hidden" name="force" value={to} />;
+}
+
+function textIn({ datos }: FormReply, name: string): string | undefined {
+  const text = datos?.[name];
+  return typeof text === "string" ? text : undefined;
 }

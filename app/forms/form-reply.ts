@@ -11,7 +11,7 @@ export type FormReply = {
   /** The stable code of the refusal; "validation" when the values themselves were wrong. */
   error: string;
   mensaje: string | null;
-  /** Lines to confirm before sending again with `force`; null when there is no way on. */
+  /** Lines to confirm before sending again with `datos.force`; null when there is no way on. */
   confirmLines: string[] | null;
   datos: Record<string, unknown> | null;
   /** What had come of a form that was sent before all of its page had: shown over what is stored. Null for whole ones. */

@@ -1,7 +1,7 @@
 import { WHOLE } from "./form-reply";
 
 /** Names that every form may carry and that are not what a person typed. */
-const HIDDEN_NAMES = ["colegioId", "cicloId", "llave", "force", WHOLE.name] as const;
+const HIDDEN_NAMES = ["colegioId", "cicloId", "llave", "force", "escrito", WHOLE.name] as const;
 
 const isTyped = (name: string) => !name.startsWith("__") && !(HIDDEN_NAMES as readonly string[]).includes(name);
 

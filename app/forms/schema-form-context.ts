@@ -9,6 +9,9 @@ export type SchemaFormState = {
   id: string;
   fields: Record<string, AnyField>;
   reply: FormReply | null;
+  /** The answer while its question stands (a 409 with 'Continuar'): until it is put away or anything is touched. */
+  asking: FormReply | null;
+  stopAsking: () => void;
   /** What the browser found, by control name; null where the person has changed what the server refused. */
   messages: Readonly<Record<string, string | null>>;
   hydrated: boolean;

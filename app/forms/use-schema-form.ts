@@ -37,9 +37,8 @@ export function useSchemaForm<V extends object>({
   asksBeforeLeaving = true,
   ...own
 }: SchemaFormOptions<V> = {}) {
-  const actionData = useActionData<unknown>();
-  const reply = own.reply === undefined ? (isFormReply(actionData) ? actionData : null) : own.reply;
-  const navigation = useNavigation();
+  const reply = useReply(own.reply);
+  const submitting = useSubmitting(own.busy);
   const hydrated = useHydrated();
   const pending = usePendingFields();
   const ref = useRef<HTMLFormElement>(null);
@@ -52,38 +51,26 @@ export function useSchemaForm<V extends object>({
   const [form, fields] = useForm<Record<string, any>>({ id, lastResult: reply?.result, defaultValue: shown });
 
   const { valid, changed, unsaved, look } = useDirty(ref, loaded, isNew);
-  const [messages, setMessages] = useState<Record<string, string | null>>({});
+  const { touched, ...question } = useQuestion(reply);
+  const { messages, report } = useMessages(reply);
   const { told, ask, forget } = useAskServer();
-  useEffect(() => {
-    setMessages({});
-    look();
-  }, [reply, look]);
+  useEffect(look, [reply, look]);
   // Rows come and go once conform has drawn the answer, which is after the answer came.
   useEffect(look);
 
-  const submitting = own.busy ?? (navigation.state !== "idle" && navigation.formMethod === "POST");
   useUnsavedChanges(asksBeforeLeaving && unsaved && !submitting);
 
   const state: SchemaFormState = {
     id,
     fields: fields as unknown as Record<string, AnyField>,
     reply,
+    ...question,
     messages: { ...messages, ...told },
     hydrated,
     canSave: valid && changed && Object.keys(told).length === 0,
     busy: submitting,
   };
 
-  const report = (control: Control, always: boolean) => {
-    const message = messageFor(control);
-    setMessages((before) => {
-      const known = before[control.name];
-      // Only passing through a field says nothing about it: what the server refused there stays until it changes.
-      if (message === null && always && typeof known !== "string") return before;
-      const next = message !== null && (always || typeof known === "string") ? message : null;
-      return known === next ? before : { ...before, [control.name]: next };
-    });
-  };
   const formProps = {
     ref,
     id,
@@ -95,6 +82,7 @@ export function useSchemaForm<V extends object>({
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
+      touched(event.target);
       if (control) report(control, false);
       if (control) forget(control.name);
       look();
@@ -109,6 +97,48 @@ export function useSchemaForm<V extends object>({
     },
   };
   return { form, fields, state, formProps, look };
+}
+
+// What the browser found in each field, until the next answer.
+function useMessages(reply: FormReply | null) {
+  const [messages, setMessages] = useState<Record<string, string | null>>({});
+  useEffect(() => setMessages({}), [reply]);
+  const report = (control: Control, always: boolean) => {
+    const message = messageFor(control);
+    setMessages((before) => {
+      const known = before[control.name];
+      // Only passing through a field says nothing about it: what the server refused there stays until it changes.
+      if (message === null && always && typeof known !== "string") return before;
+      const next = message !== null && (always || typeof known === "string") ? message : null;
+      return known === next ? before : { ...before, [control.name]: next };
+    });
+  };
+  return { messages, report };
+}
+
+function useReply(own: FormReply | null | undefined): FormReply | null {
+  const actionData = useActionData<unknown>();
+  if (own !== undefined) return own;
+  return isFormReply(actionData) ? actionData : null;
+}
+
+function useSubmitting(own: boolean | undefined): boolean {
+  const { state, formMethod } = useNavigation();
+  return own ?? (state !== "idle" && formMethod === "POST");
+}
+
+// What is agreed to is what the person saw: once it is put away, or anything is touched, it has to be asked again. What a
+// question wants to be answered with is typed inside of it.
+function useQuestion(reply: FormReply | null) {
+  const [answered, setAnswered] = useState<FormReply | null>(null);
+  const stopAsking = () => setAnswered(reply);
+  return {
+    asking: reply?.confirmLines && answered !== reply ? reply : null,
+    stopAsking,
+    touched: (target: EventTarget) => {
+      if (!(target instanceof HTMLElement && target.closest("[role=alertdialog]"))) stopAsking();
+    },
+  };
 }
 
 function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
-import { casilla, fechaCampo, fechaOpcional, idCampo, idOpcional, texto, textoOpcional } from "~/server/zod.server";
+import { consentimiento, fechaCampo, fechaOpcional, idCampo, idOpcional, texto } from "~/server/zod.server";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
 
-/** B§5 Enrolment: all five required. With `inscripcionId` it changes that enrolment, and `huella` is what was agreed to. */
+/** B§5 Enrolment: all five required. With `inscripcionId` it changes that enrolment. */
 export const inscripcionSchema = (hoy: Fecha) =>
   z.object({
     ...lugar,
     grupoId: idOpcional(),
     fechaInscripcion: fechaOpcional({ maximo: hoy }),
     inscripcionId: idOpcional(),
-    huella: textoOpcional({ max: 100 }),
   });
 
 /** The same as the API's clients say it: enrolling, and changing an enrolment. */
@@ -21,9 +20,9 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
     alumnoId: idCampo(),
     grupoId: idOpcional(),
     fechaInscripcion: fechaOpcional({ maximo: hoy }),
-    force: casilla(),
+    ...consentimiento,
   });
-export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), huella: textoOpcional({ max: 100 }) });
+export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...consentimiento });
 
 /** B§5 Group. */
 export const grupoSchema = z.object({ inscripcionId: idCampo(), grupoId: idCampo() });

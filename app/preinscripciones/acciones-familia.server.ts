@@ -60,10 +60,10 @@ export async function responderPaso(args: ActionFunctionArgs) {
       return submit(args, {
         access,
         schema: z.object({}),
-        run: (_, { force, request }) =>
+        run: (_, { consent, request }) =>
           terminarPreinscripcion(familia.alcance, familia.formato, {
             uuid,
-            esperar: force,
+            ...consent,
             origen: origenPublico(request),
           }),
         success: () => rutaDePaso({ formatoId, uuid }, "final"),

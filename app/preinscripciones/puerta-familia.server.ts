@@ -33,6 +33,7 @@ async function abrirCualquiera(formatoId: number): Promise<Familia> {
   const alcance: Alcance = {
     db,
     cuenta: null,
+    sesionId: null,
     permisos: new Set(),
     limites: SIN_LIMITES,
     organizacionId: formato.organizacionId,

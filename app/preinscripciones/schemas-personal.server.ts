@@ -3,6 +3,7 @@ import { MENSAJES } from "~/lib/validators";
 import {
   archivoCampo,
   casilla,
+  consentimiento,
   enteroCampo,
   enteroOpcional,
   fechaCampo,
@@ -67,7 +68,7 @@ export const formatoSchema = z
 export const formatoApiSchema = z.object({
   ...comunes,
   gradosRegistrar: z.array(z.object({ gradoId: idCampo(), lugares: lugaresCampo() }), MENSAJES.obligatorio).max(500),
-  force: casilla(),
+  ...consentimiento,
 });
 
 /** A confirmation that asks for nothing. */

@@ -1,14 +1,14 @@
-import { type Refusal, refuse } from "~/lib/outcome";
+import type { Refusal } from "~/lib/outcome";
+import type { Alcance } from "~/server/alcance.server";
+import { askConsent, type Consent } from "~/server/consent.server";
 import { huellaDe } from "~/server/idempotency.server";
 import type { Efecto } from "./cambio.server";
 import { frasesDelEfecto } from "./efecto";
 
 /** What a form that changes a definition says besides its fields. */
-export type Acuerdo = {
+export type Acuerdo = Consent & {
   /** Names what the form was drawn from; '' does not ask. */
   leido: string;
-  /** Names the preview that the person agreed to. */
-  huella: string;
 };
 
 /** Names what a record holds: a form carries it, so that nobody's change is overwritten unseen. */
@@ -16,7 +16,10 @@ export function huellaDeLectura(datos: object | null): string {
   return huellaDe(datos).slice(0, 22);
 }
 
-type PorConfirmar<D extends object> = Acuerdo & {
+type PorConfirmar<D extends object> = {
+  acuerdo: Acuerdo;
+  /** What the form says. */
+  contenido: unknown;
   /** What is stored now; null when it is new. */
   antes: D | null;
   /** What it will be, where it is of the same kind; null when it is deleted. */
@@ -30,26 +33,22 @@ type PorConfirmar<D extends object> = Acuerdo & {
 
 /**
  * CONFIRMA (409) with what somebody else has changed since the form was drawn, and with what the change does to the
- * accounts, until the same comes back agreed to; null when there is nothing to agree to or it was. Whoever agreed to
- * something is asked again when it would be something else, even nothing: a page may be sent before all of its form had
- * come.
+ * accounts, until that is agreed to; null when there is nothing to agree to or it was. Whoever agreed to something is
+ * asked again when it would be something else, even nothing: a page may be sent before all of its form had come.
  */
-export function rechazoPorConfirmar<D extends object>({
-  antes,
-  despues,
-  leido,
-  huella,
-  efecto,
-  campos,
-  avisos = [],
-}: PorConfirmar<D>): Refusal<"CONFIRMA"> | null {
+export async function rechazoPorConfirmar<D extends object>(
+  trx: Alcance,
+  { acuerdo, contenido, antes, despues, efecto, campos, avisos = [] }: PorConfirmar<D>,
+): Promise<Refusal<"CONFIRMA"> | null> {
+  const { leido } = acuerdo;
   const deOtro = antes && leido !== "" && leido !== huellaDeLectura(antes) ? cambiosDeOtro(antes, despues, campos) : [];
-  const lineas = [...deOtro, ...frasesDelEfecto(efecto), ...avisos];
-  const vista = huellaDe({ antes, despues, efecto }).slice(0, 22);
-  if (vista === huella || (lineas.length === 0 && huella === "")) return null;
-  if (lineas.length === 0) lineas.push("Ahora no cambia la cuenta de nadie.");
-  const datos = { forzar: true, huella: vista, alumnos: efecto.alumnos };
-  return refuse("CONFIRMA", lineas.join("\n"), { status: 409, datos });
+  const lines = [...deOtro, ...frasesDelEfecto(efecto), ...avisos];
+  if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
+  return askConsent(trx, acuerdo, {
+    ...{ error: "CONFIRMA", lines, content: contenido },
+    shown: { antes, despues, efecto },
+    data: { alumnos: efecto.alumnos },
+  });
 }
 
 function cambiosDeOtro<D extends object>(antes: D, despues: D | null, campos: PorConfirmar<D>["campos"]): string[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { campo, casilla, enteroCampo, idCampo, montoCampo, opcion, texto, textoOpcional } from "~/server/zod.server";
+import type { Consent } from "~/server/consent.server";
+import { campo, casilla, consentimiento, enteroCampo, idCampo, montoCampo, opcion, texto } from "~/server/zod.server";
 import { ACCIONES, MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from "./asistente";
 import { RECURRENCIAS, TIPOS } from "./cargo";
 import { enPartes, valor } from "./schemas.server";
@@ -50,9 +51,9 @@ export const pasoSchemas = {
   origen: z.object(origen),
 };
 
-const acuerdo = z.object({ accion: opcion(ACCIONES), huella: textoOpcional({ max: 100 }) });
+const acuerdo = z.object({ accion: opcion(ACCIONES), ...consentimiento });
 
-type Receta = (RecetaNueva | RecetaCopiar) & { huella: string };
+type Receta = (RecetaNueva | RecetaCopiar) & Consent;
 
 /** The whole wizard, as its last step sends it: the steps of its action that were not put aside. */
 export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
@@ -65,11 +66,11 @@ export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
   };
   const acordado = leer(acuerdo);
   if (!acordado) return z.NEVER;
-  const { accion, huella } = acordado;
+  const { accion, ...consent } = acordado;
   if (accion === "copiar") {
     const copia = leer(pasoSchemas.origen);
     if (!copia) return z.NEVER;
-    return { accion, ...copia, huella };
+    return { accion, ...copia, ...consent };
   }
   const nuevos = leer(pasoSchemas.cargos);
   const conDescuentos = form.noDescuentos === undefined ? leer(pasoSchemas.descuentos) : null;
@@ -78,7 +79,7 @@ export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
   const { monto, ...resto } = nuevos;
   return {
     accion,
-    huella,
+    ...consent,
     cargos: { ...resto, montoCentavos: monto },
     descuentos: conDescuentos && recetaDeDescuentos(conDescuentos),
     recargos: conRecargos && recetaDeRecargos(conRecargos),

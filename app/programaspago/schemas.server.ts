@@ -4,6 +4,7 @@ import { centavos, parsePesos } from "~/lib/money";
 import {
   campo,
   casilla,
+  consentimiento,
   fechaCampo,
   fechaOpcional,
   idCampo,
@@ -30,7 +31,7 @@ export const programaSchema = z.object({
 // What was read, what the preview was, and what is to happen to what is posted already.
 const cambio = {
   leido: textoOpcional({ max: 100 }),
-  huella: textoOpcional({ max: 100 }),
+  ...consentimiento,
   aplicar: opcionOpcional(APLICACIONES).transform((aplicar) => aplicar ?? "DESDE_AHORA"),
 };
 
@@ -123,7 +124,7 @@ export const asignacionSchema = (hoy: Fecha) =>
   z.object({
     programaPagosId: idCampo(),
     cobrarDesde: fechaOpcional().transform((dia) => dia ?? hoy),
-    huella: textoOpcional({ max: 100 }),
+    ...consentimiento,
   });
 
 /** Taking a student's program away, with or without what is posted of it. */
@@ -148,7 +149,7 @@ export const bloqueSchema = z.object({
     { lineas: true },
   ),
   cobrarDesde: fechaCampo(),
-  huella: textoOpcional({ max: 100 }),
+  ...consentimiento,
 });
 
 /** Which program enrolment gives (C§7): the id 0 is none. */

@@ -27,6 +27,8 @@ export type CuentaActual = {
 export type Alcance = {
   db: Db;
   cuenta: CuentaActual | null;
+  /** The browser that looks; null for work of the system and for families. */
+  sesionId: string | null;
   permisos: ReadonlySet<Permiso>;
   limites: Limites;
   organizacionId: number;

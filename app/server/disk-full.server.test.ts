@@ -34,8 +34,7 @@ test("en un formulario se dice, con 507 y lo escrito en su lugar, y nada queda a
     fechaNacimiento: "2017-02-01",
     genero: "FEMENINO",
     observaciones: "Usa lentes",
-    lastModifiedDate: AHORA,
-    force: "true",
+    lastModifiedDate: "2026-08-01T12:00:00.000Z",
   };
   const request = peticion(`/alumno/${alumnoId}/personales`, { cookies, form });
   const answer = (await action({ request, params: { alumnoId: String(alumnoId) }, context: {} })) as {

@@ -5,8 +5,8 @@ import { type Alcance, enTransaccion } from "./alcance.server";
 
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
 
-/** What the key of a form does not cover: itself, the answer to a 409, the context and the buttons (decisions.md, 409). */
-const OUTSIDE = new Set(["llave", "force"]);
+/** What the key of a form does not cover: itself and the answer to a 409 (decisions.md, 409). */
+const OUTSIDE = new Set(["llave", "force", "escrito"]);
 
 type Keyed<T> = T & { repetida?: true };
 
@@ -70,7 +70,7 @@ async function conLlave<T extends object, E extends string>(
   return outcome;
 }
 
-/** SHA-256 of what a form says, whatever the order of its keys, without `llave` and `force`. */
+/** SHA-256 of what a form says, whatever the order of its keys, without `llave`, `force` and `escrito`. */
 export function huellaDe(contenido: unknown): string {
   return createHash("sha256").update(canonical(contenido, true)).digest("hex");
 }

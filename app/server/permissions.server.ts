@@ -89,7 +89,8 @@ export async function requireSession(request: Request, options: RequireOptions =
   }
   let alcance = alcances.get(sesion);
   if (!alcance) {
-    alcance = alcanceEn(sesion.db, sesion.cuenta, sesion.colegios.get(colegioId) ?? null, colegioId, sesion);
+    const rolId = sesion.colegios.get(colegioId) ?? null;
+    alcance = alcanceEn({ ...sesion, sesionId: sesion.id }, rolId, colegioId, sesion);
     alcances.set(sesion, alcance);
   }
   return alcance;
@@ -122,7 +123,7 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
   if (!member) throw noEncontrado();
-  const there = await alcanceEn(alcance.db, alcance.cuenta, member.rolId, colegioId, NO_CHOICE);
+  const there = await alcanceEn(alcance, member.rolId, colegioId, NO_CHOICE);
   if (permisos.length > 0 && !tienePermiso(there, ...permisos)) throw sinPermiso();
   return there;
 }
@@ -131,6 +132,7 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
 export async function alcanceDelSistema(colegioId: number, db: Db = database().db): Promise<Alcance> {
   return compose(db, colegioId, NO_CHOICE, {
     cuenta: null,
+    sesionId: null,
     permisos: new Set(TODOS_LOS_PERMISOS),
     limites: SIN_LIMITES,
   });
@@ -139,10 +141,12 @@ export async function alcanceDelSistema(colegioId: number, db: Db = database().d
 type Choice = Filtros & { cicloId: number | null };
 const NO_CHOICE: Choice = { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
 
-async function alcanceEn(db: Db, cuenta: Alcance["cuenta"], rolId: number | null, colegioId: number, choice: Choice) {
+type Viewer = Pick<Alcance, "db" | "cuenta" | "sesionId">;
+
+async function alcanceEn({ db, cuenta, sesionId }: Viewer, rolId: number | null, colegioId: number, choice: Choice) {
   const permisos = await permisosDelRol(db, rolId);
   const limites = cuenta ? await limitesDeLaCuenta(db, cuenta.id, colegioId) : SIN_LIMITES;
-  return compose(db, colegioId, choice, { cuenta, permisos, limites });
+  return compose(db, colegioId, choice, { cuenta, sesionId, permisos, limites });
 }
 
 // What was chosen is only a wish: it is held against the school's cycles and the account's limits on every request.
@@ -150,7 +154,7 @@ async function compose(
   db: Db,
   colegioId: number,
   choice: Choice,
-  viewer: Pick<Alcance, "cuenta" | "permisos" | "limites">,
+  viewer: Pick<Alcance, "cuenta" | "sesionId" | "permisos" | "limites">,
 ): Promise<Alcance> {
   const colegio = await colegioDe(db, colegioId);
   const now = ahora();

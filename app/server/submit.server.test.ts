@@ -86,11 +86,13 @@ test("un rechazo con campo se dice junto a él y sin campo arriba", async () => 
 });
 
 test("un 409 que se puede forzar trae sus líneas, y force llega a la segunda", async () => {
-  const run = (_: unknown, { force }: { force: boolean }) =>
-    force ? ok() : refuse("repetido", "Ya existe\n\nSupera el saldo", { status: 409, datos: { forzar: true } });
+  const run = (_: unknown, { consent }: { consent: { force: string | null } }) =>
+    consent.force === "ficha"
+      ? ok()
+      : refuse("repetido", "Ya existe\n\nSupera el saldo", { status: 409, datos: { forzar: true } });
   const primera = await enviar(buenos, { run } as never);
   expect([primera.status, primera.reply?.confirmLines]).toEqual([409, ["Ya existe", "Supera el saldo"]]);
-  const segunda = await enviar([...buenos, ["force", "true"]], { run } as never);
+  const segunda = await enviar([...buenos, ["force", "ficha"]], { run } as never);
   expect(segunda.redirect?.status).toBe(302);
 });
 

@@ -9,6 +9,7 @@ import type { Permiso } from "~/usuarios/permisos";
 import type { Alcance } from "./alcance.server";
 import { readForm } from "./body.server";
 import { ahora } from "./clock.server";
+import type { Consent } from "./consent.server";
 import { assertSameOrigin } from "./csrf.server";
 import { refusingWhenFull } from "./disk-full.server";
 import { safeFields } from "./form-names.server";
@@ -33,8 +34,8 @@ export type SubmitContext<P extends ParamSpec, A> = {
   form: FormData;
   /** The form's idempotency key, for `idempotente`; null when the form has none. */
   llave: string | null;
-  /** True when the person answered 'Continuar' to a 409 (decisions.md, The window). */
-  force: boolean;
+  /** What 'Continuar' of a 409 sent, for `askConsent` (decisions.md, The window). */
+  consent: Required<Consent>;
   /**
    * Where closing leads: `levels` routes up, and down again along `then`, keeping the list's query. Relative, so it works
    * wherever it is mounted.
@@ -118,7 +119,7 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     request,
     form,
     llave: esLlave(llave) ? llave : null,
-    force: form.get("force") === "true",
+    consent: { force: short(form.get("force")), escrito: short(form.get("escrito")) },
     up: (levels = 1, then = "") => {
       const path = [...Array<string>(levels).fill(".."), ...(then ? [then] : [])].join("/");
       return path + new URL(request.url).search;
@@ -172,6 +173,8 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
     tipo: "success",
   });
 }
+
+const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);
 
 // Names that contradict each other (`a[0]` beside `a.b`, an intent on what is no list) make conform throw. No page of ours
 // sends them: what is left then are the plain fields.

@@ -171,6 +171,9 @@ export const contrasenaCampo = ({ nueva = false } = {}) =>
       return z.NEVER;
     });
 
+/** What 'Continuar' of a question sends (`askConsent`), where it is read with the other fields. */
+export const consentimiento = { force: textoOpcional({ max: 200 }), escrito: textoOpcional({ max: 20 }) };
+
 /** A checkbox: true when on. Repeated keys mean the last one, so that a hidden "off" may stand before it. */
 export const casilla = ({ obligatoria = false } = {}) =>
   z

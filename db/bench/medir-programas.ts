@@ -127,14 +127,14 @@ async function servicio(db: Db, nombre: string) {
   return db.selectFrom("servicios").select("id").where("nombre", "=", nombre).executeTakeFirstOrThrow();
 }
 
-const CON_DIFERENCIAS = { leido: "", huella: "", aplicar: "DIFERENCIAS" as const };
+const CON_DIFERENCIAS = { leido: "", force: "", aplicar: "DIFERENCIAS" as const };
 
 async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Programa) {
   const { recargo: _, descuento: __, id: ___, ...cargo } = await obtenerCargo(alcance, { programaPagosId, cargoId });
   const nuevo = { ...cargo, ...CON_DIFERENCIAS, programaPagosId, montoCentavos: centavos(60_000) };
-  const enBloque = (huella: string) => {
+  const enBloque = (force: string) => {
     const cambio = { accion: "MODIFICAR", que: "cargos", montoCentavos: centavos(70_000) } as const;
-    return cambiarEnBloque(alcance, { programaPagosId, aplicar: "DIFERENCIAS", huella }, cambio);
+    return cambiarEnBloque(alcance, { programaPagosId, aplicar: "DIFERENCIAS", force }, cambio);
   };
   const vistas = {
     cargo: await varias(() => guardarCargo(alcance, { ...nuevo, cargoId })),
@@ -142,9 +142,9 @@ async function medirVistas(alcance: Alcance, { programaPagosId, cargoId }: Progr
     nuevo: await varias(() => guardarCargo(alcance, { ...nuevo, nombre: "Otro", cargoId: 0 })),
   };
   const vista = await enBloque("");
-  const huella = vista.ok ? "" : String(vista.datos?.huella);
+  const force = vista.ok ? "" : String(vista.datos?.force);
   const bloqueMs = await cuantoTarda(async () => {
-    const hecho = await enBloque(huella);
+    const hecho = await enBloque(force);
     if (!hecho.ok) throw new Error(`El cambio en bloque de la medición fue rechazado: ${hecho.mensaje}`);
   });
   return { vistas, bloqueMs };
@@ -163,16 +163,16 @@ async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asi
     .where("fechaBaja", "is", null)
     .execute();
   const matriculas = inscritos.map(({ matricula }) => matricula);
-  const asignar = (huella: string) =>
+  const asignar = (force: string) =>
     asignarEnBloque(alcance, {
-      ...{ programaPagosId, cobrarDesde: hoy, huella },
+      ...{ programaPagosId, cobrarDesde: hoy, force },
       ...{ configuraciones: [], grupos: [], matriculas },
     });
   let vista = await asignar("");
   const vistaMs = await cuantoTarda(async () => (vista = await asignar("")));
-  const huella = vista.ok ? "" : String(vista.datos?.huella);
+  const force = vista.ok ? "" : String(vista.datos?.force);
   const hechoMs = await cuantoTarda(async () => {
-    const hecho = await asignar(huella);
+    const hecho = await asignar(force);
     if (!hecho.ok) throw new Error(`La asignación en bloque de la medición fue rechazada: ${hecho.mensaje}`);
   });
   return { vistaMs, hechoMs };

@@ -24,7 +24,7 @@ import type { Azar } from "../demo/azar";
 import type { Torturado } from "./tortura-escuela";
 
 /** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
-export type CambioAlAzar = { nombre: string; hacer: (huella: string) => Promise<Outcome<{}, string>> };
+export type CambioAlAzar = { nombre: string; hacer: (force: string) => Promise<Outcome<{}, string>> };
 
 type Escena = { alcance: Alcance; azar: Azar; programaPagosId: number; cargos: readonly CargoDelPrograma[] };
 
@@ -51,7 +51,7 @@ export async function cambiarAlAzar(
   if (que === "descuento") return deDescuento(escena);
   if (que === "bloque") return enBloque(escena);
   if (que === "asignar") return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? suyo : otro);
-  return { nombre: "deshacer", hacer: (huella) => deshacerCambio(alcance, { programaPagosId, huella }) };
+  return { nombre: "deshacer", hacer: (force) => deshacerCambio(alcance, { programaPagosId, force }) };
 }
 
 function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
@@ -59,14 +59,14 @@ function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAz
   const cargo = azar.ocurre(0.35) ? undefined : azar.uno(cargos);
   const cual = { programaPagosId, cargoId: cargo?.id ?? 0, leido: "", aplicar };
   if (cargo && azar.ocurre(0.25))
-    return { nombre: `eliminar ${cargo.id}`, hacer: (huella) => eliminarCargo(alcance, { ...cual, huella }) };
+    return { nombre: `eliminar ${cargo.id}`, hacer: (force) => eliminarCargo(alcance, { ...cual, force }) };
   const datos = cargo && azar.ocurre(0.5) ? cargo : fechasAlAzar(azar, alcance.hoy);
   const cambiado = { nombre: cargo?.nombre ?? "Otro", ...datos, montoCentavos: centavos(azar.entero(1_000, 400_000)) };
   const { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago } = cambiado;
   const nuevo: DatosDeCargo = { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
   return {
     nombre: `cargo ${cual.cargoId} ${aplicar}`,
-    hacer: (huella) => guardarCargo(alcance, { ...cual, ...nuevo, huella }),
+    hacer: (force) => guardarCargo(alcance, { ...cual, ...nuevo, force }),
   };
 }
 
@@ -96,7 +96,7 @@ function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAl
   const aplicar = azar.uno(APLICACIONES);
   return {
     nombre: `recargo de ${cargo.id} ${aplicar}`,
-    hacer: (huella) => guardarRecargo(alcance, { ...cual, aplicar, huella }, regla),
+    hacer: (force) => guardarRecargo(alcance, { ...cual, aplicar, force }, regla),
   };
 }
 
@@ -112,7 +112,7 @@ function deDescuento({ alcance, azar, programaPagosId, cargos }: Escena): Cambio
   const despues = cargo.descuento && azar.ocurre(0.3) ? null : regla;
   return {
     nombre: `descuento de ${cargo.id}`,
-    hacer: (huella) => guardarDescuento(alcance, { ...cual, huella }, despues),
+    hacer: (force) => guardarDescuento(alcance, { ...cual, force }, despues),
   };
 }
 
@@ -124,7 +124,7 @@ function enBloque({ alcance, azar, programaPagosId }: Escena): CambioAlAzar {
     : { accion: "MODIFICAR", ...valorDe(que, azar) };
   return {
     nombre: `${masivo.accion} ${que} en bloque ${aplicar}`,
-    hacer: (huella) => cambiarEnBloque(alcance, { programaPagosId, aplicar, huella }, masivo),
+    hacer: (force) => cambiarEnBloque(alcance, { programaPagosId, aplicar, force }, masivo),
   };
 }
 
@@ -157,7 +157,7 @@ function deAsignacion(alcance: Alcance, azar: Azar, quien: Torturado, programaPa
   const datos = { alumnoId, servicioId, programaPagosId, cobrarDesde };
   return {
     nombre: `cambiar ${alumnoId} a ${programaPagosId}`,
-    hacer: (huella) => cambiarProgramaDelAlumno(alcance, { ...datos, huella }),
+    hacer: (force) => cambiarProgramaDelAlumno(alcance, { ...datos, force }),
   };
 }
 

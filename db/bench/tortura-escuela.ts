@@ -85,7 +85,6 @@ export function movimientoDe(
     operacionId: operaciones[codigo],
     formaPagoId: codigo === "PAGO" ? efectivoId : null,
     observaciones: "Tortura",
-    force: true,
   });
 }
 

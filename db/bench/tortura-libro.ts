@@ -15,6 +15,7 @@ import { Modelo } from "./modelo";
 import type { Abono, Deuda } from "./modelo-reglas";
 import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
 import { claveDe, type Fila } from "./tortura-fila";
+import { agreeing } from "~/server/consent.server";
 
 const PASOS_POR_VIDA = 60;
 const REVISAR_CADA = 20_000;
@@ -215,7 +216,7 @@ class VidaAlAzar {
   private async repetir(): Promise<string> {
     if (!this.ultimo || this.ultimo.hoy !== this.hoy) return "nada";
     const { transaccionId, hoy: _, ...formulario } = this.ultimo;
-    const respuesta = await registrarMovimiento(this.alcance, formulario);
+    const respuesta = await agreeing((consent) => registrarMovimiento(this.alcance, { ...formulario, ...consent }));
     if (!respuesta.ok || respuesta.transaccionId !== transaccionId)
       throw new Error("la misma llave dio otra respuesta");
     return "repetir";
@@ -230,7 +231,7 @@ class VidaAlAzar {
     const llave = `tortura-del-libro-${this.quien.alumnoId}-${++this.llaves}`;
     const movimiento = movimientoDe(this.quien, codigo, { monto, hoy: this.hoy as Fecha });
     const formulario = { ...movimiento, ...cambios, llave };
-    const respuesta = await registrarMovimiento(this.alcance, formulario);
+    const respuesta = await agreeing((consent) => registrarMovimiento(this.alcance, { ...formulario, ...consent }));
     if (respuesta.ok !== cabe) throw new Error(`${codigo} ${monto}: ${JSON.stringify(respuesta)}`);
     if (!respuesta.ok) return 0;
     this.ultimo = { ...formulario, transaccionId: respuesta.transaccionId, hoy: this.hoy };
@@ -264,7 +265,7 @@ class VidaAlAzar {
     const { alumnoId, servicioId } = this.quien;
     const cuenta = { alumnoId, servicioId };
     const vista = await previsualizarRecalculo(this.alcance, cuenta);
-    const hecho = await recalcularMovimientos(this.alcance, { ...cuenta, huella: vista.huella });
+    const hecho = await recalcularMovimientos(this.alcance, { ...cuenta, force: vista.force });
     if (!hecho.ok) return `alumno ${alumnoId}: recalcular dijo ${hecho.error}`;
     if ((this.saldo.get(alumnoId) as number) !== vista.saldoDespuesCentavos)
       return `alumno ${alumnoId}: saldo recalculado`;

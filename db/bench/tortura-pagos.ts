@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import type { Alcance } from "~/server/alcance.server";
+import { agreeing } from "~/server/consent.server";
 import { kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";
@@ -48,8 +49,9 @@ export async function pagarHastaMorir(sqlite: Database.Database, ronda: Ronda): 
 
 function pagador(sqlite: Database.Database, alcance: Alcance) {
   return async ({ llave, alumnoId, monto }: Enviado): Promise<number> => {
-    const formulario = { ...pagoDe(sqlite, alcance, alumnoId, monto), observaciones: llave, force: true, llave };
-    const respuesta = await registrarMovimiento({ ...alcance, ahora: new Date().toISOString() }, formulario);
+    const formulario = { ...pagoDe(sqlite, alcance, alumnoId, monto), observaciones: llave, llave };
+    const yo = { ...alcance, ahora: new Date().toISOString() };
+    const respuesta = await agreeing((consent) => registrarMovimiento(yo, { ...formulario, ...consent }));
     if (!respuesta.ok) throw new Error(`${llave}: ${respuesta.mensaje}`);
     return respuesta.transaccionId;
   };

@@ -15,6 +15,7 @@ import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { cambiarAlAzar } from "./tortura-definiciones";
 import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
+import { agreeing } from "~/server/consent.server";
 
 const PASOS_POR_VIDA = 60;
 const ALUMNOS = 3;
@@ -164,7 +165,9 @@ class VidaDePrograma {
     ]);
     const formulario = movimientoDe(quien, "PAGO", { monto, hoy: this.hoy });
     const adelantar = azar.ocurre(0.15) ? 1 : 0;
-    const respuesta = await registrarMovimiento(this.alcance, { ...formulario, adelantar, llave: null });
+    const respuesta = await agreeing((consent) =>
+      registrarMovimiento(this.alcance, { ...formulario, ...consent, adelantar, llave: null }),
+    );
     if (!respuesta.ok) throw new Error(`pagar ${monto}: ${respuesta.mensaje}`);
     return `pagar ${monto}`;
   }
@@ -189,13 +192,13 @@ class VidaDePrograma {
   }
 
   /** Looks first and then agrees: looking writes nothing, and what was shown is what is there afterwards. */
-  private async acordar(hacer: (huella: string) => Promise<Outcome<{}, string>>): Promise<boolean> {
+  private async acordar(hacer: (force: string) => Promise<Outcome<{}, string>>): Promise<boolean> {
     const antes = this.saldos();
     const vista = await hacer("");
     if (vista.ok) return true;
     if (this.saldos().join() !== antes.join()) throw new Error("ver lo que haría un cambio movió un saldo");
     if (vista.error !== "CONFIRMA") return false;
-    const hecho = await hacer(String(vista.datos?.huella));
+    const hecho = await hacer(String(vista.datos?.force));
     if (!hecho.ok) throw new Error(`lo que se mostró no se pudo hacer: ${hecho.mensaje}`);
     for (const { alumnoId, saldoDespuesCentavos } of (vista.datos?.alumnos ?? []) as SaldoCambiado[])
       if ((this.saldo.get(alumnoId) as number) !== saldoDespuesCentavos)

@@ -18,7 +18,6 @@ export function movimientoSencillo(
     comprobanteUuid: null,
     elegidos: [],
     adelantar: 0,
-    force: false,
     ...datos,
   };
 }

@@ -3,6 +3,7 @@ import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.se
 import { invariant } from "~/lib/assert";
 import { type Centavos, centavos, parsePesos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
+import { agreeing } from "~/server/consent.server";
 import type { Azar } from "./azar";
 import type { Catalogos } from "../catalogos";
 import type { Colegio } from "./escuela";
@@ -32,24 +33,22 @@ function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, mo
   const forma = codigo === "PAGO" ? azar.pesado(FORMAS) : null;
   const conBanco = forma !== null && forma !== "EFECTIVO";
   const recibido = forma === "EFECTIVO" ? Math.ceil(montoCentavos / 50_000) * 50_000 : null;
-  return (monto: Centavos) =>
-    registrarMovimiento(alcance, {
-      ...movimientoSencillo({
-        ...{ alumnoId, servicioId, observaciones, elegidos, adelantar },
-        operacionId: colegio.operaciones[codigo],
-        cajaId: colegio.cajaId,
-        formaPagoId: forma === null ? null : catalogos.formasPago[forma],
-        bancoId: conBanco ? azar.uno(catalogos.bancos) : null,
-        referencia: conBanco ? String(azar.entero(100_000_000, 999_999_999)) : "",
-        cuenta: conBanco ? String(azar.entero(1_000, 9_999)) : "",
-        autorizacion: forma === "TC" || forma === "TD" ? String(azar.entero(100_000, 999_999)) : "",
-        montoCentavos: monto,
-        recibidoCentavos: recibido !== null && recibido >= monto ? centavos(recibido) : null,
-        fechaOperacion: alcance.hoy,
-        force: true,
-      }),
-      llave: null,
+  return (monto: Centavos) => {
+    const formulario = movimientoSencillo({
+      ...{ alumnoId, servicioId, observaciones, elegidos, adelantar },
+      operacionId: colegio.operaciones[codigo],
+      cajaId: colegio.cajaId,
+      formaPagoId: forma === null ? null : catalogos.formasPago[forma],
+      bancoId: conBanco ? azar.uno(catalogos.bancos) : null,
+      referencia: conBanco ? String(azar.entero(100_000_000, 999_999_999)) : "",
+      cuenta: conBanco ? String(azar.entero(1_000, 9_999)) : "",
+      autorizacion: forma === "TC" || forma === "TD" ? String(azar.entero(100_000, 999_999)) : "",
+      montoCentavos: monto,
+      recibidoCentavos: recibido !== null && recibido >= monto ? centavos(recibido) : null,
+      fechaOperacion: alcance.hoy,
     });
+    return agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }));
+  };
 }
 
 /**

@@ -14,6 +14,7 @@ import { publicarAviso } from "~/privacidad/commands/publicar-aviso.server";
 import { invariant } from "~/lib/assert";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
+import { agreeing } from "~/server/consent.server";
 import type { Catalogos } from "../catalogos";
 import type { Azar } from "./azar";
 import type { Aula, Colegio } from "./escuela";
@@ -154,7 +155,7 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
     codigoAsentamiento,
   };
   await guardar({ paso: "domicilio", datos: domicilio });
-  hecho(await terminarPreinscripcion(casa, formato, { uuid, esperar: hasta === "ESPERA", origen: ORIGEN }));
+  hecho(await agreeing((consent) => terminarPreinscripcion(casa, formato, { uuid, origen: ORIGEN, ...consent })));
   await decidir(colegio, (await registroDe(casa, formato, uuid)).id, hasta);
 }
 

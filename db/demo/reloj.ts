@@ -24,6 +24,7 @@ export function alcancesDe(
   const alcance = ({ permisos, ...cuenta }: Autor): Alcance => ({
     db,
     cuenta,
+    sesionId: null,
     permisos: new Set(permisos),
     limites: SIN_LIMITES,
     organizacionId: colegio.organizacionId,

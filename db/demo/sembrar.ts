@@ -3,6 +3,7 @@ import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { reactivarInscripcion } from "~/inscripciones/commands/reactivar-inscripcion.server";
 import { type Fecha, hoyEnZona, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
+import { agreeing } from "~/server/consent.server";
 import { type Catalogos, sembrarCatalogos } from "../catalogos";
 import type { Db } from "../connection";
 import { sembrarAsentamientos } from "./asentamientos";
@@ -158,6 +159,7 @@ async function inscribirEnAmbos(
   );
   const aula = segundo.ciclos[1]!.aulas.at(-1)!;
   for (const { alumnoId } of deSexto.filter((alumno) => alumno.baja === null).slice(0, 2)) {
-    hecho(await inscribirAlumno(direccion, { alumnoId, ...aula.lugar, grupoId: aula.grupos[0], force: true }));
+    const datos = { alumnoId, ...aula.lugar, grupoId: aula.grupos[0] };
+    hecho(await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })));
   }
 }

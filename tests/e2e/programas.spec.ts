@@ -91,6 +91,46 @@ test("cambiar un cargo que ya se debe enseña los saldos antes de hacerlo", asyn
   await expect(page.getByText("$7,075.00").and(page.locator(":visible")).first()).toBeVisible();
 });
 
+test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y también tras tocar un campo", async ({
+  page,
+  colegio,
+  entrar,
+}) => {
+  await conColegiaturas(colegio);
+  await unaDeudora(colegio);
+  const { id: ppId } = await colegio.db
+    .selectFrom("programasPagos")
+    .select("id")
+    .where("colegioId", "=", colegio.colegioId)
+    .executeTakeFirstOrThrow();
+  const saldos = () =>
+    colegio.db.selectFrom("movimientos").select("id").where("colegioId", "=", colegio.colegioId).execute();
+  await entrar();
+  await abrir(page, `${LISTA}/${ppId}/cargos/modificar?que=cargos`);
+  const modificar = dialogo(page, "Modificar el monto de todos los cargos");
+  const antes = await saldos();
+  await modificar.getByLabel("Monto").fill("9999");
+  await modificar.getByLabel(/^Con diferencias/).check();
+  await modificar.getByRole("button", { name: "Guardar" }).click();
+  const pregunta = modificar.getByRole("alertdialog");
+  await expect(pregunta.getByText("Se reversan 2 cargos ($6,500.00).")).toBeVisible();
+  if (conJavaScript()) await pregunta.getByRole("button", { name: "Cancelar" }).click();
+  else await pregunta.getByText("Cancelar").click();
+  await expect(pregunta).toBeHidden();
+  if (conJavaScript()) await expect(modificar.getByRole("table")).toHaveCount(0);
+  await modificar.getByRole("button", { name: "Guardar" }).click();
+  await expect(pregunta.getByText("Se reversan 2 cargos ($6,500.00).")).toBeVisible();
+  await modificar.getByLabel("Monto").fill("8888");
+  if (conJavaScript()) {
+    await expect(pregunta).toBeHidden();
+    await modificar.getByRole("button", { name: "Guardar" }).click();
+  } else await pregunta.getByRole("button", { name: "Continuar" }).click();
+  await expect(pregunta.getByText("Se agregan hoy 2 cargos ($17,776.00).")).toBeVisible();
+  expect(await saldos()).toEqual(antes);
+  await pregunta.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Registros actualizados").first()).toBeVisible();
+});
+
 test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
   await conColegiaturas(colegio);
   const alumnoId = await unaDeudora(colegio);

@@ -4,6 +4,7 @@ import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tes
 import type { DatosGenerales } from "../alumno";
 import { listarAlumnos, obtenerDatosGenerales } from "../queries.server";
 import { editarDatosGenerales } from "./editar-datos-generales.server";
+import { tokenDe } from "../../../tests/factories";
 
 const DATOS: DatosGenerales = {
   tipoIdentificacion: "OTRO",
@@ -68,7 +69,7 @@ test("quien guarda sobre lo que otro cambió mientras tanto se entera de quién,
     "Grupo sanguíneo: «O+» en lugar de nada",
   ]);
   expect((await obtenerDatosGenerales(e.alcance, alumnoId)).nombre).toBe("Renata");
-  expect((await editarDatosGenerales(tarde, { ...mio, force: true })).ok).toBe(true);
+  expect((await editarDatosGenerales(tarde, { ...mio, force: tokenDe(rechazo) })).ok).toBe(true);
   expect((await obtenerDatosGenerales(e.alcance, alumnoId)).nombre).toBe("Regina");
 });
 

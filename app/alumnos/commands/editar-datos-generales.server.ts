@@ -2,6 +2,7 @@ import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
 import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "../alumno";
 import { noExiste, rechazoDePermiso } from "../rechazos.server";
 import { puedeVerAlumno } from "../visible.server";
@@ -10,22 +11,21 @@ import { reindexarAlumno } from "./reindexar-alumno.server";
 
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "CAMBIADO" | ErrorDeIdentidad;
 
-type Edicion = DatosGenerales & {
-  alumnoId: number;
-  /** When the record had last changed as the person read it; without it nothing is compared. */
-  lastModifiedDate?: string;
-  /** True once the person has been told what somebody else wrote in between, and stands by his own. */
-  force?: boolean;
-};
+type Edicion = DatosGenerales &
+  Consent & {
+    alumnoId: number;
+    /** When the record had last changed as the person read it; without it nothing is compared. */
+    lastModifiedDate?: string;
+  };
 
 /**
  * Changes a student's personal data (A§3, A§5, B§2.4 /personales) and logs which fields changed, not their values.
  * Refuses NO_EXISTE (404: not of the viewer's school), SIN_PERMISO (403), VACIO, CURP, FECHA and DUPLICADO as
- * `registrarAlumno` does, and CAMBIADO (409, may be forced) when the record is no longer the one that was read.
+ * `registrarAlumno` does, and CAMBIADO (409, until agreed to) when the record is no longer the one that was read.
  */
 export function editarDatosGenerales(
   alcance: Alcance,
-  { alumnoId, lastModifiedDate, force = false, ...datos }: Edicion,
+  { alumnoId, lastModifiedDate, force, escrito, ...datos }: Edicion,
 ): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
   return enTransaccion<Outcome<{ cambios: string[] }, Rechazo>>(alcance, async (trx) => {
     if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
@@ -41,10 +41,12 @@ export function editarDatosGenerales(
       .executeTakeFirstOrThrow();
     const cambios = nombres.filter((nombre) => antes[nombre] !== columnas[nombre]);
     if (cambios.length === 0) return ok({ cambios });
-    if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate && !force) {
+    if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate) {
       const { lastModifiedDate: leida } = antes;
       const que = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida, que: "los datos de este alumno" };
-      return rechazoDeCambiado(trx, { ...que, lineas: lineasDeCambio(antes, columnas) });
+      const lineas = lineasDeCambio(antes, columnas);
+      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...que, contenido: columnas, lineas });
+      if (cambiado) return cambiado;
     }
     await trx.db
       .updateTable("alumnos")

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { alumnoId: "id" },
     schema: ({ alcance }) => datosGeneralesSchema(alcance.hoy),
-    run: (datos, { alcance, params, force }) => editarDatosGenerales(alcance, { ...datos, ...params, force }),
+    run: (datos, { alcance, params, consent }) => editarDatosGenerales(alcance, { ...datos, ...params, ...consent }),
     mensaje: "Alumno actualizado correctamente.",
     success: (_, { up }) => up(1, "masdatos"),
   });

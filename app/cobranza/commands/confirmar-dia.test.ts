@@ -51,7 +51,7 @@ test("tras unas vacaciones nada se carga ni se paga hasta que la ventanilla dice
   expect(await confirmarDia(enero, { fecha: fecha("2026-11-20"), anular: false })).toMatchObject({ error: "NADA" });
   const confirmado = await alDia(e, "2026-11-20");
   expect(await postearColegio(confirmado)).toBe(1);
-  expect(await registrarMovimiento(confirmado, pago(100, { fechaOperacion: enero.hoy, force: true }))).toMatchObject({
+  expect(await registrarMovimiento(confirmado, pago(100, { fechaOperacion: enero.hoy }))).toMatchObject({
     ok: true,
   });
   const acciones = await e.db.selectFrom("bitacora").select("accion").execute();
@@ -72,7 +72,7 @@ test("lo que un reloj equivocado cargó se anula de una vez, y se carga cuando l
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   await postear(e, alumnoId);
   const antes = await saldo(e);
-  await pagar(e, { alumnoId, monto: 75, force: true });
+  await pagar(e, { alumnoId, monto: 75 });
   // 400 days ahead, by somebody who may: October's and November's surcharges, and November.
   const equivocado = await alDia(e, "2027-11-19");
   await confirmarDia(equivocado, { fecha: fecha("2027-11-19"), anular: false });

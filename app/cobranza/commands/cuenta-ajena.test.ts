@@ -34,12 +34,12 @@ test("lo que está fuera de los límites de la cuenta no existe: ni para cobrar,
 test("recalcular un servicio o un alumno de otro colegio no existe y no deja rastro", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const otro = await otroColegio(e);
-  const { huella } = await previsualizarRecalculo(e.alcance, { alumnoId, servicioId: e.servicioId });
+  const { force } = await previsualizarRecalculo(e.alcance, { alumnoId, servicioId: e.servicioId });
   for (const cuenta of [
     { alumnoId, servicioId: otro.servicioId },
     { alumnoId: 999999, servicioId: e.servicioId },
   ])
-    await expect(recalcularMovimientos(e.alcance, { ...cuenta, huella })).rejects.toMatchObject({ status: 404 });
+    await expect(recalcularMovimientos(e.alcance, { ...cuenta, force })).rejects.toMatchObject({ status: 404 });
   expect(await e.db.selectFrom("bitacora").select("accion").execute()).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { exigirAlumno } from "~/alumnos/visible.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { pesosPlain, type Centavos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/server/alcance.server";
+import { askConsent, type Consent, consentFor } from "~/server/consent.server";
 import { guardarLibro } from "../guardar-libro.server";
-import type { Cuenta, Libro, Renglon } from "../libro";
+import type { Cuenta, Renglon } from "../libro";
 import { abrirLibro } from "../libro.server";
 import { recalcular } from "../recalculo";
 import { exigirServicio } from "../servicio.server";
@@ -19,32 +19,35 @@ export type VistaDeRecalculo = {
   cambianAplicaciones: boolean;
   saldoAntesCentavos: number;
   saldoDespuesCentavos: number;
-  /** Names this exact proposal; the command refuses another one. */
-  huella: string;
 };
 
-/** The preview of PATCH …/recalcular: nothing is written. Throws 404 for an account that the viewer may not see. */
-export async function previsualizarRecalculo(alcance: Alcance, cuenta: Cuenta): Promise<VistaDeRecalculo> {
-  return (await proponer(alcance, cuenta)).vista;
+/**
+ * The preview of PATCH …/recalcular: nothing is written; `force` agrees to this very proposal. Throws 404 for an account
+ * that the viewer may not see.
+ */
+export async function previsualizarRecalculo(
+  alcance: Alcance,
+  cuenta: Cuenta,
+): Promise<VistaDeRecalculo & { force: string }> {
+  const { vista, pregunta } = await proponer(alcance, cuenta);
+  return { ...vista, force: consentFor(alcance, pregunta) };
 }
 
 /**
  * Lets an account flow again and stores the differences (B§7 recalcular, B§8 'Los movimientos fueron recalculados.').
- * Refusals: SIN_PERMISO (403) · CAMBIO (409) the account is no longer what the preview showed. Throws 404 as the preview.
+ * Refusals: SIN_PERMISO (403) · CONFIRMA (409) what it would do, until agreed to. Throws 404 as the preview.
  */
 export function recalcularMovimientos(
   alcance: Alcance,
-  { alumnoId, servicioId, huella }: Cuenta & { huella: string },
-): Promise<Outcome<{ renglones: number }, "SIN_PERMISO" | "CAMBIO">> {
-  return enTransaccion<Outcome<{ renglones: number }, "SIN_PERMISO" | "CAMBIO">>(alcance, async (alcanceTrx) => {
+  { alumnoId, servicioId, ...consent }: Cuenta & Consent,
+): Promise<Outcome<{ renglones: number }, "SIN_PERMISO" | "CONFIRMA">> {
+  return enTransaccion<Outcome<{ renglones: number }, "SIN_PERMISO" | "CONFIRMA">>(alcance, async (alcanceTrx) => {
     if (!tienePermiso(alcanceTrx, "PERM_REVERSAR_MOVIMIENTOS"))
       return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
     const cuenta = { alumnoId, servicioId };
-    const { libro, vista } = await proponer(alcanceTrx, cuenta);
-    if (vista.huella !== huella)
-      return refuse("CAMBIO", "La cuenta cambió desde que se mostró esta propuesta; revísala de nuevo.", {
-        status: 409,
-      });
+    const { libro, vista, pregunta } = await proponer(alcanceTrx, cuenta);
+    const porConfirmar = await askConsent(alcanceTrx, consent, pregunta);
+    if (porConfirmar) return porConfirmar;
     await guardarLibro(alcanceTrx, cuenta, libro);
     await registrar(alcanceTrx, "movimientos.recalculados", "alumnos", alumnoId, {
       servicioId,
@@ -56,7 +59,7 @@ export function recalcularMovimientos(
   });
 }
 
-async function proponer(alcance: Alcance, cuenta: Cuenta): Promise<{ libro: Libro; vista: VistaDeRecalculo }> {
+async function proponer(alcance: Alcance, cuenta: Cuenta) {
   await exigirAlumno(alcance, cuenta.alumnoId);
   await exigirServicio(alcance, cuenta.servicioId);
   const { libro, programas } = await abrirLibro(alcance, cuenta);
@@ -75,18 +78,24 @@ async function proponer(alcance: Alcance, cuenta: Cuenta): Promise<{ libro: Libr
       abonoCentavos,
     }));
   const aplicaciones = libro.nuevasAplicaciones.slice(aplicadas);
-  const huella = createHash("sha256")
-    .update(JSON.stringify([renglones, aplicaciones]))
-    .digest("base64url")
-    .slice(0, 22);
-  return {
-    libro,
-    vista: {
-      renglones,
-      cambianAplicaciones: aplicaciones.length > 0,
-      saldoAntesCentavos,
-      saldoDespuesCentavos: libro.saldo(),
-      huella,
-    },
+  const vista: VistaDeRecalculo = {
+    renglones,
+    cambianAplicaciones: aplicaciones.length > 0,
+    saldoAntesCentavos,
+    saldoDespuesCentavos: libro.saldo(),
   };
+  const content = { alumnoId: cuenta.alumnoId, servicioId: cuenta.servicioId };
+  const shown = { renglones, aplicaciones };
+  return { libro, vista, pregunta: { error: "CONFIRMA" as const, lines: lineasDe(vista), content, shown } };
+}
+
+function lineasDe({ renglones, cambianAplicaciones, saldoAntesCentavos, saldoDespuesCentavos }: VistaDeRecalculo) {
+  // Where nothing would change there is nothing to ask.
+  if (renglones.length === 0 && !cambianAplicaciones) return [];
+  const [antes, despues] = [formatPesos(centavos(saldoAntesCentavos)), formatPesos(centavos(saldoDespuesCentavos))];
+  const cuantos = renglones.length === 1 ? "Se agrega 1 movimiento." : `Se agregan ${renglones.length} movimientos.`;
+  return [
+    `El saldo pasa de ${antes} a ${despues}.`,
+    renglones.length === 0 ? "Solo cambia a qué cargos se aplican los pagos." : cuantos,
+  ];
 }

@@ -1,8 +1,9 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
-import { type Outcome, refuse } from "~/lib/outcome";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { askConsent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import type { Libro } from "../libro";
 import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
@@ -28,7 +29,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  *
  * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
  * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now
- * (`datos.montoSugerido`) · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA
+ * (`datos.montoSugerido`) · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
  * (409).
  */
 export function registrarMovimiento(
@@ -50,8 +51,8 @@ async function registrarEnTransaccion(
   const abierto = await abrirMovimiento(alcance, movimiento);
   if (!abierto.ok) return abierto;
   const { operacion } = abierto;
-  const rechazo = operacion.codigoOperacion === "PAGO" ? await revisarPago(alcance, abierto) : null;
-  if (rechazo) return rechazo;
+  const revisado = operacion.codigoOperacion === "PAGO" ? await revisarPago(alcance, abierto) : ok({ dudoso: false });
+  if (!revisado.ok) return revisado;
   const registrado = await guardarMovimiento(alcance, abierto);
   if (!registrado.ok) return registrado;
   await recordarVentanilla(alcance, movimiento);
@@ -61,12 +62,15 @@ async function registrarEnTransaccion(
     servicioId: movimiento.servicioId,
     monto: pesosPlain(movimiento.montoCentavos),
     folio: registrado.folio === null ? undefined : `${registrado.serie}${registrado.folio}`,
-    force: movimiento.force || undefined,
+    force: revisado.dudoso || undefined,
   });
   return registrado;
 }
 
-async function revisarPago(alcance: Alcance, { movimiento, libro, programas }: MovimientoAbierto) {
+async function revisarPago(
+  alcance: Alcance,
+  { movimiento, libro, programas }: MovimientoAbierto,
+): Promise<Outcome<{ dudoso: boolean }, Falla>> {
   const { sugerido, maximo, yaNo } = montosDelDia(libro, programas, movimiento);
   const ajeno = yaNo.some((id) => !libro.tiene(id));
   if (ajeno) return refuse("CAMPO", MENSAJES.seleccion, { status: 422, campo: "elegidos" });
@@ -84,9 +88,9 @@ async function revisarPago(alcance: Alcance, { movimiento, libro, programas }: M
         datos: { montoSugerido: pesosPlain(sugerido) },
       },
     );
-  if (movimiento.force) return null;
-  const preguntas = preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, libro, maximo));
-  return preguntas.length === 0 ? null : refuse("DUDA", preguntas.join("\n"), { status: 409, datos: { forzar: true } });
+  const lines = preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, libro, maximo));
+  const content = sinComprobante(movimiento);
+  return (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
 }
 
 /**

@@ -4,6 +4,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { askConsent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { campoDeDeuda, sumaDeDeudas } from "../deudas";
 import { listarFamilia } from "../familia.server";
@@ -31,7 +32,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  *
  * Refusals: NO_EXISTE (404) the student, or a debt that is not of his family's accounts in this school · SIN_PERMISO
  * (403) · CAMPO (422) with the fields; a debt's amount is `deudas.m7.monto` · MONTO_CAMBIO (409) a debt is no more, or
- * the total is another · DUDA (409, `datos.forzar`) something to ask before going on; `force` goes on · LLAVE_USADA
+ * the total is another · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
  * (409).
  */
 export function registrarPagoConjunto(
@@ -58,9 +59,9 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
     if (!abierto.ok) return abierto;
     abiertos.push(abierto);
   }
-  const rechazo =
+  const revisado =
     revisarMontos(alcance, pago, abiertos, nombres) ?? (await revisarDudas(alcance, pago, abiertos, nombres));
-  if (rechazo) return rechazo;
+  if (!revisado.ok) return revisado;
 
   const recibos: Recibos["recibos"] = [];
   for (const abierto of abiertos) {
@@ -74,7 +75,7 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
     alumnoId: pago.alumnoId,
     monto: pesosPlain(pago.totalCentavos),
     folios: recibos.map(({ serie, folio }) => `${serie}${folio}`).join(", "),
-    force: pago.force || undefined,
+    force: revisado.dudoso || undefined,
   });
   return ok({ recibos });
 }
@@ -149,14 +150,14 @@ async function revisarDudas(
   abiertos: readonly MovimientoAbierto[],
   nombres: ReadonlyMap<number, string>,
 ) {
-  if (pago.force) return null;
   const porCuenta: { nombre: string; preguntas: string[] }[] = [];
   for (const { movimiento, libro } of abiertos) {
     const dudas = await dudasDePago(alcance, movimiento, libro, movimiento.montoCentavos);
     porCuenta.push({ nombre: nombres.get(movimiento.alumnoId)!, preguntas: preguntasDePago(movimiento, dudas) });
   }
-  const preguntas = preguntasDeLaFamilia(porCuenta);
-  return preguntas.length === 0 ? null : refuse("DUDA", preguntas.join("\n"), { status: 409, datos: { forzar: true } });
+  const lines = preguntasDeLaFamilia(porCuenta);
+  const content = sinComprobante(pago);
+  return (await askConsent(alcance, pago, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
 }
 
 async function juntar({ db }: Alcance, recibos: Recibos["recibos"]): Promise<void> {

@@ -49,7 +49,7 @@ test("quien atiende la ventanilla reversa lo suyo de hoy, y nada más", async ()
 test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda libre, y eso es lo que pasa", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-04");
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3087.5 });
-  await pagar(e, { alumnoId, monto: 1000, force: true });
+  await pagar(e, { alumnoId, monto: 1000 });
   const cuenta = { alumnoId, servicioId: e.servicioId, transaccionId };
   expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([
     "Con él se reversa: Pronto pago · Colegiatura octubre ($162.50).",

@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     keyed: true,
     run: (
       { monto, recibido, adelantar, comprobante: archivo, comprobanteUuid: uuid, ...campos },
-      { alcance, params, llave, force },
+      { alcance, params, llave, consent },
     ) => {
       const movimiento = {
         ...campos,
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
         adquiriente: "",
       };
       return conComprobante(alcance, { ...params, archivo, uuid }, (comprobanteUuid) =>
-        registrarMovimiento(alcance, { ...movimiento, comprobanteUuid, force, llave }),
+        registrarMovimiento(alcance, { ...movimiento, comprobanteUuid, ...consent, llave }),
       );
     },
     mensaje: "El movimiento se registró correctamente",

@@ -32,9 +32,9 @@ export async function action(args: ActionFunctionArgs) {
     limitBytes: 11 * 1024 * 1024,
     keyed: true,
     lookup: ({ alcance, params, form }) => familiaDelFormulario(alcance, params.alumnoId, form),
-    run: ({ comprobante: archivo, comprobanteUuid: uuid, ...pago }, { alcance, params, llave, force }) =>
+    run: ({ comprobante: archivo, comprobanteUuid: uuid, ...pago }, { alcance, params, llave, consent }) =>
       conComprobante(alcance, { ...params, archivo, uuid }, (comprobanteUuid) =>
-        registrarPagoConjunto(alcance, { ...pago, ...params, comprobanteUuid, force, llave }),
+        registrarPagoConjunto(alcance, { ...pago, ...params, comprobanteUuid, ...consent, llave }),
       ),
     mensaje: ({ recibos }) =>
       recibos.length === 1 ? "El movimiento se registró correctamente" : "Los movimientos se registraron correctamente",

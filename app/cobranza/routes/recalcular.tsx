@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Agreed } from "~/forms/force-panel";
 import { FormDialog } from "~/forms/form-dialog";
 import { centavos, formatPesos } from "~/lib/money";
 import { tienePermiso } from "~/server/alcance.server";
@@ -33,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     permiso: "PERM_REVERSAR_MOVIMIENTOS",
     params: { alumnoId: "id" },
     schema: recalculoSchema,
-    run: ({ huella, servicioId }, { alcance, params }) =>
-      recalcularMovimientos(alcance, { ...params, servicioId, huella }),
+    run: ({ servicioId }, { alcance, params, consent }) =>
+      recalcularMovimientos(alcance, { ...params, servicioId, ...consent }),
     mensaje: "Los movimientos fueron recalculados.",
   });
 }
@@ -50,7 +51,7 @@ export default function Recalcular() {
     );
   return (
     <FormDialog title={title} size="md" save="Recalcular" alwaysSave isNew close="Cancelar">
-      <input type="hidden" name="huella" value={vista.huella} />
+      <Agreed to={vista.force} />
       <input type="hidden" name="servicioId" value={servicio.id} />
       <div className="space-y-3 text-sm">
         <p>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { guardarDomicilio } from "./guardar-domicilio.server";
+import { agreeing } from "~/server/consent.server";
 
 const DOMICILIO = {
   calle: " Av. Insurgentes  Sur ",
@@ -84,6 +85,7 @@ test("quien guarda un domicilio que otra persona cambió mientras tanto se enter
   });
   expect(await domicilios()).toMatchObject([{ calle: "Av. Insurgentes Sur" }]);
   expect(await guardarDomicilio(e.alcance, { ...mio, lastModifiedDate: e.alcance.ahora })).toEqual({ ok: true });
-  expect(await guardarDomicilio(e.alcance, { ...mio, calle: "Otra", force: true })).toEqual({ ok: true });
+  const otra = { ...mio, calle: "Otra" };
+  expect(await agreeing((consent) => guardarDomicilio(e.alcance, { ...otra, ...consent }))).toEqual({ ok: true });
   expect(await domicilios()).toMatchObject([{ calle: "Otra" }]);
 });

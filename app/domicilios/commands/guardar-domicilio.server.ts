@@ -5,24 +5,24 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
 import { revisarAsentamiento } from "../asentamientos.server";
 import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
 
 type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
 
-type Guardado = DomicilioCapturado & {
-  alumnoId: number;
-  /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
-  lastModifiedDate?: string;
-  /** True once the person has been told that somebody else wrote in between, and stands by his own. */
-  force?: boolean;
-};
+type Guardado = DomicilioCapturado &
+  Consent & {
+    alumnoId: number;
+    /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
+    lastModifiedDate?: string;
+  };
 
 /**
  * Writes a student's address, the first or in place of the one he had (A§2 Address form), with the names that the postal
  * catalogue gives its settlement. Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior,
  * codigoPostal, codigoAsentamiento), CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal
- * code, or retired since; the one that the address already has stays right), and CAMBIADO (409, may be forced) when it is
+ * code, or retired since; the one that the address already has stays right), and CAMBIADO (409, until agreed to) when it is
  * no longer the one that was read.
  */
 export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Outcome<{}, Rechazo>> {
@@ -32,7 +32,7 @@ export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Out
 /** {@link guardarDomicilio} inside a transaction that is already open. */
 export async function guardarDomicilioEnTransaccion(
   trx: Alcance,
-  { alumnoId, lastModifiedDate, force = false, ...datos }: Guardado,
+  { alumnoId, lastModifiedDate, force, escrito, ...datos }: Guardado,
 ): Promise<Outcome<{}, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_DOMICILIO");
   if (sinPermiso) return sinPermiso;
@@ -43,12 +43,13 @@ export async function guardarDomicilioEnTransaccion(
   const lugar = await lugarDe(trx, alumnoId, domicilio);
   if (!lugar.ok) return lugar;
   const fila = { ...domicilio, ...lugar.nombres, lastModifiedDate: trx.ahora };
-  const leida = lastModifiedDate === undefined || force ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
-  if (leida !== null)
-    return rechazoDeCambiado(trx, {
-      ...{ entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida },
-      que: "el domicilio de este alumno",
-    });
+  const leida = lastModifiedDate === undefined ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
+  if (leida !== null) {
+    const cual = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida };
+    const que = "el domicilio de este alumno";
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...cual, que, contenido: domicilio });
+    if (cambiado) return cambiado;
+  }
   await trx.db
     .insertInto("domicilios")
     .values({ alumnoId, ...fila })

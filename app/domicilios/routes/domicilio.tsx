@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     params: { alumnoId: "id" },
     lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
     schema: domicilioPorEditarSchema,
-    run: (datos, { alcance, params, force }) => guardarDomicilio(alcance, { ...datos, ...params, force }),
+    run: (datos, { alcance, params, consent }) => guardarDomicilio(alcance, { ...datos, ...params, ...consent }),
     mensaje: "Domicilio actualizado correctamente.",
     success: (_, { up }) => up(1, "masdatos"),
   });

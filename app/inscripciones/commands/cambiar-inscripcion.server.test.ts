@@ -34,7 +34,7 @@ async function conDosGrados() {
     cobrarDesde: fecha("2026-08-01"),
   });
   if (!inscrito.ok) throw new Error(inscrito.mensaje);
-  const datos = { ...lugar, gradoId, inscripcionId: inscrito.inscripcionId, grupoId: null, huella: null };
+  const datos = { ...lugar, gradoId, inscripcionId: inscrito.inscripcionId, grupoId: null, force: null };
   const saldo = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
   return { e, alumnoId, datos, saldo };
 }
@@ -42,10 +42,10 @@ async function conDosGrados() {
 const confirmar = async (e: Awaited<ReturnType<typeof escenario>>, datos: Parameters<typeof cambiarInscripcion>[1]) => {
   const vista = await cambiarInscripcion(e.alcance, datos);
   if (vista.ok || vista.error !== "CONFIRMA") throw new Error("Debía preguntar");
-  return { vista, hecho: await cambiarInscripcion(e.alcance, { ...datos, huella: vista.datos?.huella as string }) };
+  return { vista, hecho: await cambiarInscripcion(e.alcance, { ...datos, force: vista.datos?.force as string }) };
 };
 
-test("primero dice qué haría con el dinero y no hace nada; con su huella lo hace", async () => {
+test("primero dice qué haría con el dinero y no hace nada; con su force lo hace", async () => {
   const { e, datos, saldo } = await conDosGrados();
   expect(await saldo()).toBe(300_000);
   const vista = await cambiarInscripcion(e.alcance, datos);
@@ -88,12 +88,12 @@ test("ir y volver deja la cuenta como estaba", async () => {
   expect(await saldo()).toBe(300_000);
 });
 
-test("una huella que ya no vale pregunta otra vez", async () => {
+test("una force que ya no vale pregunta otra vez", async () => {
   const { e, alumnoId, datos } = await conDosGrados();
   const vista = await cambiarInscripcion(e.alcance, datos);
   await registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId, monto: 500 }), llave: null });
-  const huella = !vista.ok ? (vista.datos?.huella as string) : "";
-  expect(await cambiarInscripcion(e.alcance, { ...datos, huella })).toMatchObject({ error: "CONFIRMA" });
+  const force = !vista.ok ? (vista.datos?.force as string) : "";
+  expect(await cambiarInscripcion(e.alcance, { ...datos, force })).toMatchObject({ error: "CONFIRMA" });
 });
 
 test("rechaza lo que no es un cambio, otro ciclo, un lugar que no se ofrece, otro colegio y a quien no puede", async () => {

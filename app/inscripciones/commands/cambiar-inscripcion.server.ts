@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
 import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/programaspago/efecto";
 import { type Alcance, enTransaccion, SIN_LIMITES } from "~/server/alcance.server";
+import { askConsent, type Consent } from "~/server/consent.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import {
   buscarConfiguracion,
@@ -16,12 +16,7 @@ import {
 } from "../inscripcion.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
-type Datos = Lugar &
-  CualInscripcion & {
-    grupoId: number | null;
-    /** Names the preview that the person agreed to; null asks for it. */
-    huella: string | null;
-  };
+type Datos = Lugar & CualInscripcion & Consent & { grupoId: number | null };
 
 type Rechazo =
   | "SIN_PERMISO"
@@ -42,7 +37,7 @@ type Inscripcion = NonNullable<Awaited<ReturnType<typeof buscarInscripcion>>>;
  * charges; decisions.md: previews what it reverses and posts, keeps what is paid, and then does it). The group goes unless
  * one of the new place is given. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, CICLO (another cycle is another
  * enrolment), SIN_CAMBIOS, CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level has him already), GRUPO, and CONFIRMA
- * (409) with what it would do, line by line, and its `huella`, until that comes back.
+ * (409) with what it would do, line by line, until that is agreed to.
  */
 export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
   return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
@@ -50,7 +45,7 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
     if (sinPermiso) return sinPermiso;
     const antes = await buscarInscripcion(trx, datos);
     if (!antes) return noExiste();
-    const { inscripcionId, alumnoId: _, grupoId, huella, ...lugar } = datos;
+    const { inscripcionId, alumnoId: _, grupoId, force, escrito, ...lugar } = datos;
     const nueva = await revisar(trx, antes, lugar, grupoId);
     if (!nueva.ok) return nueva;
     await trx.db
@@ -66,14 +61,17 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       .execute();
     const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
     // What was tried is rolled back with this refusal: the preview is the very change.
-    const vista = createHash("sha256")
-      .update(JSON.stringify([lugar, grupoId, cambios]))
-      .digest("base64url")
-      .slice(0, 22);
-    if (vista !== huella) {
-      const mensaje = [...(await lineasDelLugar(trx, antes, lugar, grupoId)), ...lineasDelDinero(cambios)].join("\n");
-      return refuse("CONFIRMA", mensaje, { status: 409, datos: { forzar: true, huella: vista } });
-    }
+    const porConfirmar = await askConsent(
+      trx,
+      { force, escrito },
+      {
+        error: "CONFIRMA",
+        lines: [...(await lineasDelLugar(trx, antes, lugar, grupoId)), ...lineasDelDinero(cambios)],
+        content: { inscripcionId, lugar, grupoId },
+        shown: cambios,
+      },
+    );
+    if (porConfirmar) return porConfirmar;
     const { nivelId, gradoId, plantelId, turnoId } = antes;
     await registrar(trx, "inscripcion.cambiada", "inscripciones", inscripcionId, {
       alumnoId: antes.alumnoId,

@@ -11,6 +11,8 @@ import {
   unaInscripcion,
 } from "tests/factories";
 import { inscribirAlumno } from "./inscribir-alumno.server";
+import { agreeing } from "~/server/consent.server";
+import { tokenDe } from "../../../tests/factories";
 
 const lugar = ({ cicloId, nivelId, gradoId, plantelId, turnoId }: Escenario) => ({
   cicloId,
@@ -63,7 +65,7 @@ test("no inscribe donde el ciclo no ofrece, ni dos veces en el mismo nivel, ni a
     error: "CONFIGURACION",
   });
   const inscripcionId = await unaInscripcion(e, { alumnoId });
-  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).toMatchObject({
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).toMatchObject({
     error: "YA_INSCRITO",
   });
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).where("id", "=", inscripcionId).execute();
@@ -79,7 +81,8 @@ test("avisa de las otras inscripciones del ciclo y sigue si se le insiste", asyn
   const aviso = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) });
   expect(aviso).toMatchObject({ error: "DUDA", status: 409, datos: { forzar: true } });
   expect(!aviso.ok && aviso.mensaje).toContain("Colegio de prueba, Ciclo actual, Secundaria 2° Sin grupo");
-  expect((await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).ok).toBe(true);
+  const insistido = { alumnoId, ...lugar(e), force: tokenDe(aviso) };
+  expect((await inscribirAlumno(e.alcance, insistido)).ok).toBe(true);
 });
 
 test("un alumno que solo es de otro colegio no existe para quien no trabaja ahí", async () => {
@@ -92,7 +95,8 @@ test("un alumno que solo es de otro colegio no existe para quien no trabaja ahí
     status: 404,
   });
   await e.db.insertInto("cuentasColegios").values({ cuentaId: e.cuentaId, colegioId: otro.colegioId }).execute();
-  expect((await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), force: true })).ok).toBe(true);
+  const datos = { alumnoId, ...lugar(e) };
+  expect((await agreeing((consent) => inscribirAlumno(e.alcance, { ...datos, ...consent }))).ok).toBe(true);
 });
 
 test("rechaza grupos de otro grado, días por venir, ciclos ajenos y a quien no tiene permiso", async () => {

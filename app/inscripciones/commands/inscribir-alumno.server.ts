@@ -4,6 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/commands/asignar-programa.server";
 import type { Alcance } from "~/server/alcance.server";
+import { askConsent, type Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import {
@@ -15,16 +16,15 @@ import {
 } from "../inscripcion.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
-type Datos = Lugar & {
-  alumnoId: number;
-  grupoId?: number | null;
-  /** Today unless given; earlier when the paper came before the computer. */
-  fechaInscripcion?: Fecha;
-  /** Charges that ended before it are not posted; the day of enrolment unless given. */
-  cobrarDesde?: Fecha;
-  /** The person has seen the other enrolments of the cycle and goes on. */
-  force?: boolean;
-};
+type Datos = Lugar &
+  Consent & {
+    alumnoId: number;
+    grupoId?: number | null;
+    /** Today unless given; earlier when the paper came before the computer. */
+    fechaInscripcion?: Fecha;
+    /** Charges that ended before it are not posted; the day of enrolment unless given. */
+    cobrarDesde?: Fecha;
+  };
 
 type Rechazo =
   | "SIN_PERMISO"
@@ -40,7 +40,7 @@ type Rechazo =
 /**
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
  * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404), CONFIGURACION, YA_INSCRITO and
- * DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until `force`: enrolled elsewhere in the
+ * DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until agreed to: enrolled elsewhere in the
  * same cycle, or no group to put him in: C§5), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
 export function inscribirAlumno(
@@ -57,7 +57,8 @@ async function inscribirAlumnoEnTransaccion(
     grupoId = null,
     fechaInscripcion = trx.hoy,
     cobrarDesde = fechaInscripcion,
-    force = false,
+    force,
+    escrito,
     ...lugar
   }: Datos,
 ): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
@@ -71,8 +72,10 @@ async function inscribirAlumnoEnTransaccion(
     (await rechazoDeRepetida(trx, alumnoId, lugar)) ??
     (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
   if (rechazo) return rechazo;
-  const dudas = force ? [] : await dudasDeInscripcion(trx, alumnoId, lugar);
-  if (dudas.length > 0) return refuse("DUDA", dudas.join("\n"), { status: 409, datos: { forzar: true } });
+  const lines = await dudasDeInscripcion(trx, alumnoId, lugar);
+  const content = { alumnoId, grupoId, fechaInscripcion, cobrarDesde, lugar };
+  const dudoso = await askConsent(trx, { force, escrito }, { error: "DUDA", lines, content });
+  if (dudoso) return dudoso;
   const { id: inscripcionId } = await trx.db
     .insertInto("inscripciones")
     .values({ ...lugar, alumnoId, colegioId: trx.colegioId, grupoId, fechaInscripcion })

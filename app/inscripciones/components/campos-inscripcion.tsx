@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 import { MENSAJES_INSCRIPCION, type Lugar } from "../inscripcion";
 import type { GrupoOfrecido, LugarOfrecido } from "../queries.server";
 
-export type ValoresInscripcion = Record<keyof Lugar | "grupoId" | "inscripcionId" | "huella", string>;
+export type ValoresInscripcion = Record<keyof Lugar | "grupoId" | "inscripcionId", string>;
 
 type Props = {
   fields: FieldsOf<ValoresInscripcion>;

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
-import { isFormReply } from "~/forms/form-reply";
 import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
@@ -58,11 +57,11 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     keyed: true,
     schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
-    run: async ({ inscripcionId, huella, fechaInscripcion, ...lugar }, { alcance, params, llave, force }) => {
+    run: async ({ inscripcionId, fechaInscripcion, ...lugar }, { alcance, params, llave, consent }) => {
       if (inscripcionId !== null)
-        return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, huella: force ? huella : null });
+        return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, ...consent });
       const desde = fechaInscripcion ? { fechaInscripcion } : {};
-      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, force, llave });
+      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, llave });
     },
     mensaje: "Alumno inscrito correctamente.",
   });
@@ -70,8 +69,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Inscribir() {
   const { nombreCompleto, lugares, grupos, valores, inscripcionId, hoy, llave } = useLoaderData<typeof loader>();
-  const reply = useActionData<unknown>();
-  const huella = isFormReply(reply) ? reply.datos?.huella : undefined;
   const hydrated = useHydrated();
   return (
     <FormDialog<ValoresInscripcion & { fechaInscripcion: string }>
@@ -80,7 +77,6 @@ export default function Inscribir() {
       defaultValue={{
         ...valores,
         inscripcionId: String(inscripcionId ?? ""),
-        huella: "",
         fechaInscripcion: inscripcionId === null ? hoy : "",
       }}
       isNew={inscripcionId === null}
@@ -91,7 +87,6 @@ export default function Inscribir() {
       {(fields) => (
         <>
           {inscripcionId === null ? null : <input type="hidden" name="inscripcionId" value={inscripcionId} />}
-          {typeof huella === "string" ? <input type="hidden" name="huella" value={huella} /> : null}
           <CamposInscripcion {...{ fields, lugares, grupos, hydrated }} cicloFijo={inscripcionId !== null} />
           {inscripcionId === null ? (
             <DateField

@@ -14,6 +14,7 @@ import { guardarPaso } from "./guardar-paso.server";
 import { registrarPreinscripcion } from "./registrar-preinscripcion.server";
 import { terminarPreinscripcion } from "./terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "./validar-codigo.server";
+import { agreeing, type Consent } from "~/server/consent.server";
 
 carpetaDeDatos();
 
@@ -83,8 +84,8 @@ async function lista(m: Mundo, { aspirante = unAspirante() } = {}): Promise<stri
   return uuid;
 }
 
-const terminar = (m: Mundo, uuid: string, esperar = false) =>
-  terminarPreinscripcion(m.alcance, m.formato, { uuid, esperar, origen: ORIGEN });
+const terminar = (m: Mundo, uuid: string, consent: Consent = {}) =>
+  terminarPreinscripcion(m.alcance, m.formato, { uuid, origen: ORIGEN, ...consent });
 
 test("registrar guarda el consentimiento, manda un código y con la misma llave es un solo registro", async () => {
   const m = await mundo();
@@ -277,7 +278,7 @@ test("con veinte a la vez y tres lugares, tres quedan dentro, los demás pueden 
   expect(lleno[0]).toMatchObject({ error: "LLENO", status: 409, datos: { forzar: true } });
   expect(lleno).toHaveLength(17);
 
-  await Promise.all(uuids.map((uuid) => terminar(m, uuid, true)));
+  await Promise.all(uuids.map((uuid) => agreeing((consent) => terminar(m, uuid, consent))));
   const filas = await m.e.db.selectFrom("preinscripciones").select(["estado", "folio", "ocupaLugar"]).execute();
   expect(filas.filter(({ ocupaLugar }) => ocupaLugar === 1)).toHaveLength(3);
   expect(filas.filter(({ estado }) => estado === "ESPERA")).toHaveLength(17);

@@ -9,6 +9,7 @@ import { type DatosFormato, formatoNuevo } from "../formato";
 import { lugaresDeFormato, listarFormatos, obtenerFormato } from "../formatos.server";
 import { eliminarFormato } from "./eliminar-formato.server";
 import { guardarFormato } from "./guardar-formato.server";
+import { agreeing } from "~/server/consent.server";
 
 const carpeta = carpetaDeDatos();
 const origen = "https://colegio.prueba";
@@ -176,7 +177,7 @@ test("quien guarda un formato que otra persona cambió mientras tanto se entera,
     datos: { forzar: true },
   });
   expect((await obtenerFormato(e.alcance, formatoId)).nombre).toBe("De otra");
-  expect(await guardarFormato(e.alcance, { ...mia, force: true })).toMatchObject({ ok: true });
+  expect(await agreeing((consent) => guardarFormato(e.alcance, { ...mia, ...consent }))).toMatchObject({ ok: true });
   expect((await obtenerFormato(e.alcance, formatoId)).nombre).toBe("Mía");
 });
 

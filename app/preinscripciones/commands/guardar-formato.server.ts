@@ -7,6 +7,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import type { Alcance } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type DatosFormato, faltaDeFormato } from "../formato";
 import { escribirPartes } from "./partes-de-formato.server";
@@ -21,9 +22,7 @@ type Datos = DatosFormato & {
   llave?: string | null;
   /** When the formato had last changed as the person read it; without it nothing is compared. */
   lastModifiedDate?: string;
-  /** True once the person has been told that somebody else wrote in between, and stands by his own. */
-  force?: boolean;
-};
+} & Consent;
 type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO" | "LLAVE_USADA";
 type Guardado = { formatoId: number };
 
@@ -31,7 +30,7 @@ type Guardado = { formatoId: number };
  * Creates or changes a form that families fill in (A§3 formato). What families have answered stays: a requirement that
  * has files is put out of use instead of deleted. More places go at once to those who wait. Refuses SIN_PERMISO (403),
  * NO_EXISTE (404), DATOS (by field: dates, nothing chosen, a cycle, grade, campus, shift or file of another school),
- * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload), and CAMBIADO (409, may be forced) when it is
+ * LUGARES (fewer than are taken already), MUY_GRANDE (413) and TIPO (an upload), and CAMBIADO (409, until agreed to) when it is
  * no longer the formato that was read.
  */
 export async function guardarFormato(
@@ -74,18 +73,21 @@ async function conArchivos<O extends { ok: boolean; repetida?: true }>(
 
 async function guardarEnTransaccion(
   trx: Alcance,
-  { formatoId, origen, lastModifiedDate, force = false, ...datos }: Omit<Datos, "archivos" | "llave">,
+  { formatoId, origen, lastModifiedDate, force, escrito, ...datos }: Omit<Datos, "archivos" | "llave">,
   sueltos: string[],
 ): Promise<Outcome<Guardado, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PREINSCRIPCIONES");
   if (sinPermiso) return sinPermiso;
   const antes = formatoId === null ? null : await versionDe(trx, formatoId);
   if (antes === undefined) return noExiste();
-  if (formatoId !== null && antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate && !force)
-    return rechazoDeCambiado(trx, {
-      ...{ entidad: "formatosPreinscripcion", entidadId: formatoId, ...antes },
-      que: "este formato",
-    });
+  if (formatoId !== null && antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+    // An upload has another name in the folder at each try.
+    const contenido = { ...datos, archivosAnexos: datos.archivosAnexos.map(({ nombre }) => nombre) };
+    const cual = { entidad: "formatosPreinscripcion", entidadId: formatoId, ...antes };
+    const consent = { force, escrito };
+    const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que: "este formato", contenido });
+    if (cambiado) return cambiado;
+  }
   const falta = faltaDeFormato(datos) ?? (await faltaDelColegio(trx, datos));
   if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
   const columnas = {
@@ -109,8 +111,8 @@ async function guardarEnTransaccion(
       .executeTakeFirstOrThrow();
     id = creado.id;
   } else await trx.db.updateTable("formatosPreinscripcion").set(columnas).where("id", "=", id).execute();
-  const escrito = await escribirPartes(trx, { ...datos, formatoId: id, origen }, sueltos);
-  if (!escrito.ok) return escrito;
+  const partes = await escribirPartes(trx, { ...datos, formatoId: id, origen }, sueltos);
+  if (!partes.ok) return partes;
   await registrar(trx, "formato.guardado", "formatosPreinscripcion", id, { nombre: datos.nombre });
   return ok({ formatoId: id });
 }

@@ -1,7 +1,8 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { askConsent, type Consent } from "~/server/consent.server";
 import { rechazoDeDuplicado } from "../duplicado.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import { type EstadoPreinscripcion, estaTerminada, estadoTras } from "../preinscripcion";
@@ -15,13 +16,13 @@ type Terminada = { estado: EstadoPreinscripcion; folio: number };
 /**
  * Finalizar (A§4.4): hands the registration in with a place in its grade and its folio, the next of the formato without
  * gaps. One that was returned keeps its place while its grade stays, and its folio always. Done again it changes nothing. Refuses what
- * {@link abrirCaptura} refuses (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no place is left; with `esperar`
- * it joins the waiting list instead).
+ * {@link abrirCaptura} refuses (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no place is left; agreed to, it
+ * joins the waiting list instead).
  */
 export function terminarPreinscripcion(
   alcance: Alcance,
   formato: FormatoPublico,
-  { uuid, esperar, origen }: { uuid: string; esperar: boolean; origen: string },
+  { uuid, origen, ...consent }: { uuid: string; origen: string } & Consent,
 ): Promise<Outcome<Terminada, Rechazo>> {
   return enTransaccion<Outcome<Terminada, Rechazo>>(alcance, async (trx) => {
     const antes = await buscarRegistro(trx, { formatoId: formato.formatoId, uuid });
@@ -36,7 +37,8 @@ export function terminarPreinscripcion(
 
     const { gradoId } = registro.escolares!;
     const conLugar = await hayLugar(trx, registro, gradoId);
-    if (!conLugar && !esperar) return rechazoPorLleno(formato, gradoId);
+    const lleno = conLugar ? null : await rechazoPorLleno(trx, consent, formato, { uuid, gradoId });
+    if (lleno) return lleno;
     const estado = estadoTras(registro.estado, conLugar ? "FINALIZAR" : "ESPERAR")!;
     const folio = registro.folio ?? (await siguienteFolio(trx, formato.formatoId));
     await trx.db
@@ -59,14 +61,19 @@ async function hayLugar(trx: Alcance, { ocupaLugar, ...registro }: Registro, gra
   return (await lugaresLibresDe(trx, { formatoId: registro.formatoId, gradoId })) !== 0;
 }
 
-function rechazoPorLleno(formato: FormatoPublico, gradoId: number) {
+function rechazoPorLleno(
+  trx: Alcance,
+  consent: Consent,
+  formato: FormatoPublico,
+  { uuid, gradoId }: { uuid: string; gradoId: number },
+) {
   const grado = formato.gradosRegistrar.find(({ id }) => id === gradoId)!;
   const nivel = formato.nivelesRegistrar.find(({ id }) => id === grado.nivelId)!;
-  const mensaje = [
+  const lines = [
     `Ya no hay lugares en ${grado.nombre} de ${nivel.nombre}.`,
     "Si continúas, tu registro entra en la lista de espera y te avisaremos por correo cuando haya un lugar.",
-  ].join("\n");
-  return refuse("LLENO", mensaje, { status: 409, datos: { forzar: true } });
+  ];
+  return askConsent(trx, consent, { error: "LLENO", lines, content: { uuid, gradoId } });
 }
 
 async function siguienteFolio({ db }: Alcance, formatoId: number): Promise<number> {

@@ -49,13 +49,13 @@ export async function action(args: ActionFunctionArgs) {
     limitBytes: LIMITE_BYTES,
     schema: formatoSchema,
     keep: conservarAnexos,
-    run: (datos, { alcance, params, llave, force, request }) =>
+    run: (datos, { alcance, params, llave, consent, request }) =>
       guardarFormato(alcance, {
         ...datos,
         formatoId: params.formatoId === 0 ? null : params.formatoId,
         origen: origenPublico(request),
         llave,
-        force,
+        ...consent,
       }),
     mensaje: "Formato guardado",
     success: () => "/ajustes/preinscripciones/formatos",

@@ -31,21 +31,21 @@ async function unInscrito(e: Escenario, matricula: string): Promise<number> {
 type Confirmable = { ok: boolean; datos?: Record<string, unknown> };
 
 /** Does it once to see what it would do, and again agreeing to that. */
-async function deAcuerdo<R extends Confirmable>(hacer: (huella: string) => Promise<R>): Promise<R> {
+async function deAcuerdo<R extends Confirmable>(hacer: (force: string) => Promise<R>): Promise<R> {
   const vista = await hacer("");
   expect(vista).toMatchObject({ ok: false, error: "CONFIRMA", status: 409 });
-  return hacer(String(vista.datos?.huella));
+  return hacer(String(vista.datos?.force));
 }
 
 const asignar = (e: Escenario, alumnoId: number, programaPagosId: number, cobrarDesde = e.hoy) =>
-  deAcuerdo((huella) =>
-    cambiarProgramaDelAlumno(e.alcance, { alumnoId, servicioId: e.servicioId, programaPagosId, cobrarDesde, huella }),
+  deAcuerdo((force) =>
+    cambiarProgramaDelAlumno(e.alcance, { alumnoId, servicioId: e.servicioId, programaPagosId, cobrarDesde, force }),
   );
 
 test("asignar un programa desde un día no cobra lo que terminó antes, y lo dice primero", async () => {
   const { e, programaPagosId } = await conProgramas();
   const alumnoId = await unInscrito(e, "A1");
-  const datos = { alumnoId, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy, huella: "" };
+  const datos = { alumnoId, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy, force: "" };
   expect(await cambiarProgramaDelAlumno(e.alcance, datos)).toMatchObject({
     mensaje: "Colegiatura: sin programa → Completo. Se agrega 1 cargo ($1,000.00). El saldo pasa de $0.00 a $1,000.00.",
   });
@@ -62,7 +62,7 @@ test("cambiar el programa conserva los movimientos de antes, aunque no tengan pa
   expect(await saldo(e)).toBe(100_000);
   expect(
     await cambiarProgramaDelAlumno(e.alcance, {
-      ...{ alumnoId, servicioId: e.servicioId, programaPagosId: becaId, cobrarDesde: e.hoy, huella: "" },
+      ...{ alumnoId, servicioId: e.servicioId, programaPagosId: becaId, cobrarDesde: e.hoy, force: "" },
     }),
   ).toMatchObject({ error: "SIN_CAMBIOS" });
 });
@@ -76,7 +76,7 @@ test("quitar el programa deja lo que se debe, o lo reversa; con pagos no se pued
   expect(await saldo(e)).toBe(300_000);
   expect(await quitarPrograma(e.alcance, { ...cual, alumnoId: beto, eliminarMovimientos: true })).toEqual({ ok: true });
   expect(await saldo(e)).toBe(200_000);
-  await pagar(e, { alumnoId: ceci, monto: 100, force: true });
+  await pagar(e, { alumnoId: ceci, monto: 100 });
   const conPagos = { ...cual, alumnoId: ceci, eliminarMovimientos: true };
   expect(await quitarPrograma(e.alcance, conPagos)).toMatchObject({ error: "CON_PAGOS" });
   expect(await saldo(e)).toBe(190_000);
@@ -92,7 +92,7 @@ test("asignar en bloque dice el resultado de cada quien y no quita a nadie su pr
     ...{ programaPagosId, configuraciones: [e.configuracionCicloId], grupos: [] },
     ...{ matriculas: ["A2", "X9"], cobrarDesde: e.hoy },
   };
-  const hacer = (huella: string) => asignarEnBloque(e.alcance, { ...datos, huella });
+  const hacer = (force: string) => asignarEnBloque(e.alcance, { ...datos, force });
   const vista = await hacer("");
   expect(vista).toMatchObject({
     mensaje: [
@@ -110,7 +110,7 @@ test("asignar en bloque dice el resultado de cada quien y no quita a nadie su pr
 
 test("asignar en bloque a nadie se rechaza", async () => {
   const { e, programaPagosId } = await conProgramas();
-  const nadie = { configuraciones: [], grupos: [], matriculas: [], cobrarDesde: e.hoy, huella: "" };
+  const nadie = { configuraciones: [], grupos: [], matriculas: [], cobrarDesde: e.hoy, force: "" };
   expect(await asignarEnBloque(e.alcance, { programaPagosId, ...nadie })).toMatchObject({ error: "NADIE" });
 });
 
@@ -119,14 +119,14 @@ test("dos toques de una asignación, de uno o en bloque, contestan lo mismo y ca
   const ana = await unInscrito(e, "A1");
   await unInscrito(e, "A2");
   const suya = { alumnoId: ana, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy, llave: "s".repeat(20) };
-  const hecho = await deAcuerdo((huella) => cambiarProgramaDelAlumno(e.alcance, { ...suya, huella }));
+  const hecho = await deAcuerdo((force) => cambiarProgramaDelAlumno(e.alcance, { ...suya, force }));
   expect(hecho).toEqual({ ok: true });
-  expect(await cambiarProgramaDelAlumno(e.alcance, { ...suya, huella: "" })).toEqual({ ok: true, repetida: true });
+  expect(await cambiarProgramaDelAlumno(e.alcance, { ...suya, force: "" })).toEqual({ ok: true, repetida: true });
   const todos = { programaPagosId, configuraciones: [e.configuracionCicloId], grupos: [], matriculas: [] };
   const bloque = { ...todos, cobrarDesde: e.hoy, llave: "b".repeat(20) };
-  expect(await deAcuerdo((huella) => asignarEnBloque(e.alcance, { ...bloque, huella }))).toMatchObject({
+  expect(await deAcuerdo((force) => asignarEnBloque(e.alcance, { ...bloque, force }))).toMatchObject({
     asignados: 1,
   });
-  expect(await asignarEnBloque(e.alcance, { ...bloque, huella: "" })).toMatchObject({ asignados: 1, repetida: true });
+  expect(await asignarEnBloque(e.alcance, { ...bloque, force: "" })).toMatchObject({ asignados: 1, repetida: true });
   expect(await saldo(e)).toBe(200_000);
 });

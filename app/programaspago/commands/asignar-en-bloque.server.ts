@@ -6,7 +6,8 @@ import { abrirLibros } from "~/cobranza/libro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
-import { huellaDe, idempotente } from "~/server/idempotency.server";
+import { askConsent, type Consent } from "~/server/consent.server";
+import { idempotente } from "~/server/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Audiencia, listarAudiencia } from "../asignaciones.server";
 import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../cambio.server";
@@ -15,14 +16,13 @@ import { frasesDeAsignacion } from "../efecto";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO_ASIGNAR } from "../visible.server";
 
-type Datos = Audiencia & {
-  programaPagosId: number;
-  /** Charges that ended before this day are not posted. */
-  cobrarDesde: Fecha;
-  /** Names the preview that the person agreed to. */
-  huella: string;
-  llave?: string | null;
-};
+type Datos = Audiencia &
+  Consent & {
+    programaPagosId: number;
+    /** Charges that ended before this day are not posted. */
+    cobrarDesde: Fecha;
+    llave?: string | null;
+  };
 
 type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA" | "LLAVE_USADA";
 type Asignado = SaldoCambiado & { resultado: string };
@@ -34,7 +34,7 @@ type Asignado = SaldoCambiado & { resultado: string };
  */
 export async function asignarEnBloque(
   alcance: Alcance,
-  { programaPagosId, cobrarDesde, huella, llave = null, ...audiencia }: Datos,
+  { programaPagosId, cobrarDesde, force, escrito, llave = null, ...audiencia }: Datos,
 ): Promise<Outcome<{ asignados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cobrarDesde, ...audiencia };
@@ -64,11 +64,16 @@ export async function asignarEnBloque(
         resultado: !actual ? "Se asigna" : actual === programa.nombre ? "Ya lo tiene" : `Se queda con ${actual}`,
       };
     });
-    const vista = huellaDe({ hechos, sinEncontrar, cobrarDesde }).slice(0, 22);
-    if (vista !== huella) {
-      const mensaje = frasesDeAsignacion(hechos, sinEncontrar).join("\n");
-      return refuse("CONFIRMA", mensaje, { status: 409, datos: { forzar: true, huella: vista, alumnos: hechos } });
-    }
+    const lines = frasesDeAsignacion(hechos, sinEncontrar);
+    const porConfirmar = await askConsent(
+      trx,
+      { force, escrito },
+      {
+        ...{ error: "CONFIRMA", lines, content: contenido },
+        ...{ shown: { hechos, sinEncontrar, cobrarDesde }, data: { alumnos: hechos } },
+      },
+    );
+    if (porConfirmar) return porConfirmar;
     await guardarLibros(trx, abiertos);
     const suyas = new Set(nuevos.map(({ alumnoId }) => alumnoId));
     const cambios = (await cuentasAsignadas(trx, programaPagosId)).filter(({ alumnoId }) => suyas.has(alumnoId));

@@ -2,6 +2,7 @@ import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
 import { huellaDe, idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, faltaDeCargos } from "../cargo";
@@ -11,7 +12,7 @@ import { escribirCambio } from "../masivo.server";
 import { listarCargos } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Datos = { programaPagosId: number; aplicar: Aplicar; huella: string; llave?: string | null };
+type Datos = Consent & { programaPagosId: number; aplicar: Aplicar; llave?: string | null };
 type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
@@ -22,7 +23,7 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
  */
 export async function cambiarEnBloque(
   alcance: Alcance,
-  { programaPagosId, aplicar, huella, llave = null }: Datos,
+  { programaPagosId, aplicar, llave = null, ...consent }: Datos,
   masivo: Masivo,
 ): Promise<Outcome<{ cambiados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
@@ -50,8 +51,9 @@ export async function cambiarEnBloque(
         for (const cambio of cambios) await escribirCambio(trx, cambio, corte);
       },
     });
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ antes: { cargos, masivo }, despues: null, leido: "", huella, efecto, campos: {} },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo: { leido: "", ...consent }, contenido },
+      ...{ antes: { cargos, masivo }, despues: null, efecto, campos: {} },
     });
     if (porConfirmar) return porConfirmar;
     await guardar();

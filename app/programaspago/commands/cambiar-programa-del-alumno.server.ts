@@ -4,21 +4,20 @@ import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import type { Alcance } from "~/server/alcance.server";
-import { huellaDe, idempotente } from "~/server/idempotency.server";
+import { askConsent, type Consent } from "~/server/consent.server";
+import { idempotente } from "~/server/idempotency.server";
 import { estaInscrito, programasDelServicio } from "../asignaciones.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { PERMISO_ASIGNAR } from "../visible.server";
 import { fraseDelCambioDePrograma } from "../efecto";
 import { cambiarProgramaEnTransaccion } from "./cambiar-programa.server";
 
-type Datos = {
+type Datos = Consent & {
   alumnoId: number;
   servicioId: number;
   programaPagosId: number;
   /** Where there was no program before: charges that ended before this day are not posted. */
   cobrarDesde: Fecha;
-  /** Names the preview that the person agreed to. */
-  huella: string;
   llave?: string | null;
 };
 
@@ -34,7 +33,7 @@ type Rechazo =
  */
 export function cambiarProgramaDelAlumno(
   alcance: Alcance,
-  { huella, llave = null, ...cambio }: Datos,
+  { force, escrito, llave = null, ...cambio }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   return idempotente<{}, Rechazo>(alcance, llave, cambio, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
@@ -48,8 +47,8 @@ export function cambiarProgramaDelAlumno(
       return refuse("PROGRAMA", MENSAJES.seleccion, { campo: "programaPagosId" });
     const hecho = await cambiarProgramaEnTransaccion(trx, { ...cambio, cicloId: trx.cicloId, conserva: true });
     if (!hecho) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });
-    const vista = huellaDe(hecho).slice(0, 22);
-    if (vista === huella) return ok();
-    return refuse("CONFIRMA", fraseDelCambioDePrograma(hecho), { status: 409, datos: { forzar: true, huella: vista } });
+    const lines = [fraseDelCambioDePrograma(hecho)];
+    const question = { error: "CONFIRMA" as const, lines, content: cambio, shown: hecho };
+    return (await askConsent(trx, { force, escrito }, question)) ?? ok();
   });
 }

@@ -19,7 +19,7 @@ const OCTUBRE = {
   fechaFin: fecha("2026-10-31"),
   fechaLimitePago: fecha("2026-10-10"),
 };
-const SIN_ACUERDO = { leido: "", huella: "" };
+const SIN_ACUERDO = { leido: "", force: "" };
 
 /** Three students with October's charge: the first has paid half of it, the second nothing, the third is to be given it. */
 async function conOctubre(recargo?: object) {
@@ -37,7 +37,7 @@ async function conOctubre(recargo?: object) {
     expect(await asignarPrograma(elDia(e, "2026-10-01"), { alumnoId, programaPagosId })).toMatchObject({ ok: true });
     await postearAlumno(e.alcance, alumnoId);
   }
-  await pagar(e, { alumnoId: ana, monto: 500, force: true });
+  await pagar(e, { alumnoId: ana, monto: 500 });
   return { e, ana, beto, ceci, programaPagosId, cargoId: cargos[0]! };
 }
 
@@ -55,10 +55,10 @@ const elDia = (e: Escenario, hoy: string) => alcanceDe({ ...e, hoy });
 const acciones = async ({ db }: Escenario) =>
   (await db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
 
-async function acordado<R extends { ok: boolean }>(guardar: (huella: string) => Promise<R>): Promise<R> {
+async function acordado<R extends { ok: boolean }>(guardar: (force: string) => Promise<R>): Promise<R> {
   const vista = await guardar("");
   expect(vista).toMatchObject({ ok: false, error: "CONFIRMA", status: 409 });
-  return guardar((vista as unknown as { datos: { huella: string } }).datos.huella);
+  return guardar((vista as unknown as { datos: { force: string } }).datos.force);
 }
 
 test("cambiar el monto desde ahora deja las cuentas como están y vale para quien lo reciba después", async () => {
@@ -74,7 +74,7 @@ test("cambiar el monto desde ahora deja las cuentas como están y vale para quie
 test("cambiar el monto con diferencias enseña los saldos, y sólo toca lo que no tiene pagos", async () => {
   const { e, ana, beto, ...cual } = await conOctubre();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
-  const guardar = (huella: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, huella });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, force });
   expect(await guardar("")).toMatchObject({
     mensaje: [
       "Ya está en la cuenta de 2 alumnos.",
@@ -94,8 +94,8 @@ test("un acuerdo al que le falta que era con diferencias no se toma por otro: se
   const { e, beto, ...cual } = await conOctubre();
   const datos = { ...cual, ...SIN_ACUERDO, ...OCTUBRE, montoCentavos: pesos(1200) };
   const vista = await guardarCargo(e.alcance, { ...datos, aplicar: "DIFERENCIAS" });
-  const { huella } = (vista as unknown as { datos: { huella: string } }).datos;
-  const cortado = { ...datos, aplicar: "DESDE_AHORA", huella } as const;
+  const { force } = (vista as unknown as { datos: { force: string } }).datos;
+  const cortado = { ...datos, aplicar: "DESDE_AHORA", force } as const;
   expect(await guardarCargo(e.alcance, cortado)).toMatchObject({
     error: "CONFIRMA",
     mensaje: "Ahora no cambia la cuenta de nadie.",
@@ -106,20 +106,20 @@ test("un acuerdo al que le falta que era con diferencias no se toma por otro: se
 test("si la cuenta cambia entre la vista y el acuerdo se pregunta otra vez", async () => {
   const { e, beto, ...cual } = await conOctubre();
   const datos = { ...OCTUBRE, montoCentavos: pesos(1200), aplicar: "DIFERENCIAS" as const };
-  const guardar = (huella: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, huella });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, force });
   const vista = await guardar("");
-  await pagar(e, { alumnoId: beto, monto: 1, force: true });
-  const { huella } = (vista as unknown as { datos: { huella: string } }).datos;
-  expect(await guardar(huella)).toMatchObject({ ok: false, error: "CONFIRMA" });
+  await pagar(e, { alumnoId: beto, monto: 1 });
+  const { force } = (vista as unknown as { datos: { force: string } }).datos;
+  expect(await guardar(force)).toMatchObject({ ok: false, error: "CONFIRMA" });
 });
 
 test("quien guarda sobre lo que otra persona cambió ve primero qué dice ahora", async () => {
   const { e, ...cual } = await conOctubre();
   const leido = huellaDeLectura(OCTUBRE);
   const base = { ...cual, ...OCTUBRE, aplicar: "DESDE_AHORA" as const };
-  const primera = { ...base, nombre: "Octubre", leido, huella: "" };
+  const primera = { ...base, nombre: "Octubre", leido, force: "" };
   expect(await guardarCargo(e.alcance, primera)).toMatchObject({ ok: true });
-  const segunda = (huella: string) => guardarCargo(e.alcance, { ...base, montoCentavos: pesos(900), leido, huella });
+  const segunda = (force: string) => guardarCargo(e.alcance, { ...base, montoCentavos: pesos(900), leido, force });
   expect(await segunda("")).toMatchObject({
     mensaje:
       "Otra persona lo cambió mientras lo tenías abierto.\nNombre: ahora dice Octubre.\nMonto: ahora dice $1,000.00.",
@@ -130,7 +130,7 @@ test("quien guarda sobre lo que otra persona cambió ve primero qué dice ahora"
 test("un cargo nuevo cuyo día ya llegó se carga hoy a los asignados, después de enseñarlo", async () => {
   const { e, ana, beto, programaPagosId } = await conOctubre();
   const nuevo = { ...OCTUBRE, nombre: "Material", programaPagosId, cargoId: 0, aplicar: "DESDE_AHORA" as const };
-  const guardar = (huella: string) => guardarCargo(e.alcance, { ...nuevo, ...SIN_ACUERDO, huella });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...nuevo, ...SIN_ACUERDO, force });
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([1500, 2000]);
 });
@@ -152,9 +152,9 @@ test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al re
   await postearAlumno(despues, beto);
   expect(await saldo(e, beto)).toBe(1030);
   const cuenta = { alumnoId: beto, servicioId: e.servicioId };
-  const { huella, renglones } = await previsualizarRecalculo(despues, cuenta);
+  const { force, renglones } = await previsualizarRecalculo(despues, cuenta);
   expect(renglones).toEqual([]);
-  expect(await recalcularMovimientos(despues, { ...cuenta, huella })).toMatchObject({ ok: true });
+  expect(await recalcularMovimientos(despues, { ...cuenta, force })).toMatchObject({ ok: true });
   expect(await saldo(e, beto)).toBe(1030);
 });
 
@@ -170,7 +170,7 @@ test("un recargo con diferencias se cobra desde el límite a quien no ha pagado 
     recurrente: "DIARIAMENTE" as const,
   };
   const datos = { ...cual, recargoId: id, leido: "", aplicar: "DIFERENCIAS" as const };
-  const guardar = (huella: string) => guardarRecargo(e.alcance, { ...datos, huella }, regla);
+  const guardar = (force: string) => guardarRecargo(e.alcance, { ...datos, force }, regla);
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([600, 1050]);
   const despues = elDia(e, "2026-10-16");
@@ -214,14 +214,14 @@ test("un descuento agregado después vale para los pagos desde hoy, no para los 
   const datos = { ...cual, descuentoId: 0, ...SIN_ACUERDO };
   expect(await guardarDescuento(e.alcance, datos, regla)).toMatchObject({ ok: true });
   expect(await saldo(e, beto)).toBe(1000);
-  await pagar(e, { alumnoId: beto, monto: 900, force: true });
+  await pagar(e, { alumnoId: beto, monto: 900 });
   expect(await saldo(e, beto)).toBe(0);
 });
 
 test("eliminar un cargo posteado deja lo que se debe, o lo reversa donde nada se pagó", async () => {
   const { e, ana, beto, ceci, ...cual } = await conOctubre();
-  const quitar = (aplicar: "DESDE_AHORA" | "DIFERENCIAS") => (huella: string) =>
-    eliminarCargo(e.alcance, { ...cual, leido: "", huella, aplicar });
+  const quitar = (aplicar: "DESDE_AHORA" | "DIFERENCIAS") => (force: string) =>
+    eliminarCargo(e.alcance, { ...cual, leido: "", force, aplicar });
   expect(await acordado(quitar("DIFERENCIAS"))).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 0]);
   await asignarPrograma(e.alcance, { alumnoId: ceci, programaPagosId: cual.programaPagosId });
@@ -274,7 +274,7 @@ test("a quien ya no tiene el programa se le dice que lo suyo se queda como está
       "Ningún saldo cambia.",
     ].join("\n"),
   });
-  const guardar = (huella: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, huella });
+  const guardar = (force: string) => guardarCargo(e.alcance, { ...cual, ...SIN_ACUERDO, ...datos, force });
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 1000]);
 });

@@ -3,6 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
@@ -12,11 +13,10 @@ import { deshacerAsignaciones, deshacerCargos } from "../deshacer.server";
 import { devolver } from "../devolver.server";
 import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../visible.server";
 
-type Datos = {
+type Datos = Consent & {
   programaPagosId: number;
   /** Which change; null: the last one. */
   cambioId?: number | null;
-  huella: string;
   llave?: string | null;
 };
 type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA" | "LLAVE_USADA";
@@ -29,7 +29,7 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA" | "LLAVE_USADA"
  */
 export async function deshacerCambio(
   alcance: Alcance,
-  { programaPagosId, cambioId = null, huella, llave = null }: Datos,
+  { programaPagosId, cambioId = null, llave = null, ...consent }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId, cambioId }, async (trx) => {
@@ -44,8 +44,9 @@ export async function deshacerCambio(
     const { vueltas, retiradas, seQuedan, efecto, abiertas } = deshecho;
     if (vueltas.length + retiradas.length === 0)
       return refuse("CON_PAGOS", `Ya no se puede deshacer. ${seQuedan.join("; ")}.`);
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ antes: { id: cambio.id, seQuedan }, despues: null, leido: "", huella, efecto, campos: {} },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo: { leido: "", ...consent }, contenido: { programaPagosId, cambioId } },
+      ...{ antes: { id: cambio.id, seQuedan }, despues: null, efecto, campos: {} },
       avisos: seQuedan.length > 0 ? [`Se queda como está: ${seQuedan.join("; ")}.`] : [],
     });
     if (porConfirmar) return porConfirmar;

@@ -6,8 +6,8 @@ import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { revisarLibro } from "~/cobranza/revision.server";
 import { fecha } from "~/lib/dates";
-import type { Outcome } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import { agreeing, type Consent } from "~/server/consent.server";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import type { Masivo } from "../masivo";
@@ -39,15 +39,6 @@ async function conMeses() {
   return { e, programaPagosId, cargos, alumnos };
 }
 
-/** Looks first, then agrees to what was shown; gives the answer. */
-async function hacer<T extends object>(
-  como: (huella: string) => Promise<Outcome<T, string>>,
-): Promise<Outcome<T, string>> {
-  const vista = await como("");
-  if (vista.ok || vista.error !== "CONFIRMA") return vista;
-  return como(String(vista.datos?.huella));
-}
-
 const saldos = async ({ db }: Escenario) => {
   const filas = await db
     .selectFrom("pendientes")
@@ -74,15 +65,17 @@ const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pe
 test("una regla cambiada desde ahora no se vuelve retroactiva al cargar de nuevo, y deshacer deja cada saldo al centavo", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
   const al = { programaPagosId };
-  const desdeAhora = (huella: string) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", huella }, OCHO);
-  expect(await hacer(desdeAhora)).toMatchObject({ ok: true });
+  const desdeAhora = (consent: Consent) =>
+    cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", ...consent }, OCHO);
+  expect(await agreeing(desdeAhora)).toMatchObject({ ok: true });
   const hoy = await elDia(e, "2026-10-18", alumnos);
   const antes = await saldos(e);
-  const diferencias = (huella: string) => cambiarEnBloque(hoy, { ...al, aplicar: "DIFERENCIAS", huella }, MIL_CIEN);
-  expect(await hacer(diferencias)).toMatchObject({ ok: true });
+  const diferencias = (consent: Consent) =>
+    cambiarEnBloque(hoy, { ...al, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN);
+  expect(await agreeing(diferencias)).toMatchObject({ ok: true });
   // Each surcharge of before is 10 % of the new amount, each of the last three days 8 %; nothing else.
   expect(await saldos(e)).toEqual(antes.map((saldo) => saldo * 1.1));
-  expect(await hacer((huella) => deshacerCambio(hoy, { ...al, huella }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(hoy, { ...al, ...consent }))).toEqual({ ok: true });
   expect(await saldos(e)).toEqual(antes);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
@@ -91,9 +84,9 @@ test("deshacer días después deja lo que habría sin el cambio", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
   const otra = await conMeses();
   const al = { programaPagosId };
-  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", huella }, OCHO));
+  await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", ...consent }, OCHO));
   const despues = await elDia(e, "2026-11-15", alumnos);
-  expect(await hacer((huella) => deshacerCambio(despues, { ...al, huella }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(despues, { ...al, ...consent }))).toEqual({ ok: true });
   await elDia(otra.e, "2026-11-15", otra.alumnos);
   expect(await saldos(e)).toEqual(await saldos(otra.e));
   const { cargos } = await listarCargos(despues, programaPagosId);
@@ -106,14 +99,16 @@ test("cambiar sólo el recargo con diferencias no toca el monto que el cargo ten
   const { recargo, descuento: _, id: cargoId, ...datos } = octubre!;
   const caro = { ...datos, montoCentavos: pesos(1500) };
   const cual = { programaPagosId, cargoId, leido: "" };
-  await hacer((huella) => guardarCargo(e.alcance, { ...cual, ...caro, aplicar: "DESDE_AHORA", huella }));
+  await agreeing((consent) => guardarCargo(e.alcance, { ...cual, ...caro, aplicar: "DESDE_AHORA", ...consent }));
   const antes = await saldos(e);
   const { id: recargoId, ...regla } = recargo!;
   const fijo = { ...regla, tipoRecargo: "MONTO_FIJO" as const, recargoDiezmilesimas: 0, montoCentavos: pesos(5) };
-  await hacer((huella) => guardarRecargo(e.alcance, { ...cual, recargoId, aplicar: "DIFERENCIAS", huella }, fijo));
+  await agreeing((consent) =>
+    guardarRecargo(e.alcance, { ...cual, recargoId, aplicar: "DIFERENCIAS", ...consent }, fijo),
+  );
   // $100 of October's surcharge are $5 now; the charge is still $1,000.
   expect(await saldos(e)).toEqual(antes.map((saldo) => saldo - 9_500));
-  expect(await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
   expect(await saldos(e)).toEqual(antes);
   expect(cargos).toHaveLength(3);
   expect(alumnos).toHaveLength(3);
@@ -121,33 +116,37 @@ test("cambiar sólo el recargo con diferencias no toca el monto que el cargo ten
 
 test("un cargo del que se pagó algo que después se reversó se queda como está", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
-  const { movimientoId } = await pagar(e, { alumnoId: alumnos[0]!, monto: 1100, force: true });
+  const { movimientoId } = await pagar(e, { alumnoId: alumnos[0]!, monto: 1100 });
   await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó", llave: null });
   const antes = await saldos(e);
-  const cambio = (huella: string) =>
-    cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", huella }, MIL_CIEN);
-  await hacer(cambio);
+  const cambio = (consent: Consent) =>
+    cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN);
+  await agreeing(cambio);
   expect((await saldos(e))[0]).toBe(antes[0]! + 11_000);
   expect((await saldos(e))[1]).toBe(antes[1]! + 22_000);
-  await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }));
+  await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }));
   expect(await saldos(e)).toEqual(antes);
 });
 
 test("cambiar el nombre de un cargo no quita la vuelta atrás del cambio de todos, y dice de qué a qué", async () => {
   const { e, programaPagosId } = await conMeses();
   const antes = await saldos(e);
-  await hacer((huella) => cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", huella }, MIL_CIEN));
+  await agreeing((consent) =>
+    cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN),
+  );
   const [septiembre] = (await listarCargos(e.alcance, programaPagosId)).cargos;
   const { recargo: _, descuento: __, id: cargoId, ...datos } = septiembre!;
   const cual = { programaPagosId, cargoId, leido: "", aplicar: "DESDE_AHORA" as const };
-  await hacer((huella) => guardarCargo(e.alcance, { ...cual, ...datos, nombre: "Colegiatura septiembre", huella }));
+  await agreeing((consent) =>
+    guardarCargo(e.alcance, { ...cual, ...datos, nombre: "Colegiatura septiembre", ...consent }),
+  );
   const cambios = await listarCambios(e.alcance, programaPagosId);
   expect(cambios.map(textoDeCambio)).toEqual([
     "Se modificó el cargo de «Colegiatura septiembre». Nombre: de Mes 09 a Colegiatura septiembre.",
     "Se modificó el cargo de 3 cargos. Monto: de $1,000.00 a $1,100.00.",
   ]);
   const cambioId = cambios[1]!.id;
-  expect(await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, cambioId, huella }))).toEqual({
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent }))).toEqual({
     ok: true,
   });
   expect(await saldos(e)).toEqual(antes);
@@ -169,14 +168,14 @@ test("un programa asignado a muchos por error se les quita, menos a quien ya pag
     alumnos.push(alumnoId);
   }
   const audiencia = { configuraciones: [], grupos: [], matriculas: ["A1", "A2", "A3"] };
-  const asignar = (huella: string) =>
-    asignarEnBloque(e.alcance, { programaPagosId, cobrarDesde: fecha("2026-09-01"), huella, ...audiencia });
-  expect(await hacer(asignar)).toMatchObject({ ok: true, asignados: 3 });
+  const asignar = (consent: Consent) =>
+    asignarEnBloque(e.alcance, { programaPagosId, cobrarDesde: fecha("2026-09-01"), ...consent, ...audiencia });
+  expect(await agreeing(asignar)).toMatchObject({ ok: true, asignados: 3 });
   expect(await saldo(e)).toBe(3 * 200_000);
-  await pagar(e, { alumnoId: alumnos[0]!, monto: 500, force: true });
-  const deshacer = (huella: string) => deshacerCambio(e.alcance, { programaPagosId, huella });
-  expect(await deshacer("")).toMatchObject({ mensaje: expect.stringContaining("ya pagó") });
-  expect(await hacer(deshacer)).toEqual({ ok: true });
+  await pagar(e, { alumnoId: alumnos[0]!, monto: 500 });
+  const deshacer = (consent: Consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent });
+  expect(await deshacer({})).toMatchObject({ mensaje: expect.stringContaining("ya pagó") });
+  expect(await agreeing(deshacer)).toEqual({ ok: true });
   expect(await saldos(e)).toEqual([150_000]);
   const vigentes = await e.db.selectFrom("asignaciones").select("alumnoId").where("fechaRetiro", "is", null).execute();
   expect(vigentes).toEqual([{ alumnoId: alumnos[0] }]);

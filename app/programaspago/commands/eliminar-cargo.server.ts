@@ -20,10 +20,11 @@ type Rechazo = "SIN_PERMISO" | "CONFIRMA" | "LLAVE_USADA";
  */
 export async function eliminarCargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, leido, huella, aplicar, llave = null }: Datos,
+  { programaPagosId, cargoId, aplicar, llave = null, ...acuerdo }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId, cargoId, aplicar }, async (trx) => {
+  const contenido = { programaPagosId, cargoId, aplicar };
+  return idempotente<{}, Rechazo>(suyo, llave, contenido, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
@@ -31,8 +32,8 @@ export async function eliminarCargo(
       ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "cargos", accion: "ELIMINAR", postea: false },
       escribir: (corte) => quitarCargo(trx, antes, corte),
     });
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ leido, huella, efecto, campos: LECTURA_DE_CARGO },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo, contenido, efecto, campos: LECTURA_DE_CARGO },
       antes: datosDeCargo(antes),
       despues: null,
     });

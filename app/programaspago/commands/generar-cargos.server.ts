@@ -3,6 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type CargoGenerado, type RecetaCopiar, type RecetaNueva, totalDe } from "../asistente";
 import { cargosDeReceta } from "../asistente.server";
@@ -11,7 +12,7 @@ import { rechazoPorConfirmar } from "../confirmar.server";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Datos = (RecetaNueva | RecetaCopiar) & { huella: string };
+type Datos = (RecetaNueva | RecetaCopiar) & Consent;
 type Generados = { cargos: number };
 type Rechazo = "SIN_PERMISO" | "CON_CARGOS" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
 
@@ -23,11 +24,12 @@ type Rechazo = "SIN_PERMISO" | "CON_CARGOS" | "DATOS" | "CONFIRMA" | "LLAVE_USAD
 export async function generarCargosDelPrograma(
   alcance: Alcance,
   programaPagosId: number,
-  { huella, ...receta }: Datos,
+  { force, escrito, ...receta }: Datos,
   llave: string | null,
 ): Promise<Outcome<Generados, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return idempotente<Generados, Rechazo>(suyo, llave, { programaPagosId, receta }, async (trx) => {
+  const contenido = { programaPagosId, receta };
+  return idempotente<Generados, Rechazo>(suyo, llave, contenido, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { nombre, cargosCount } = await obtenerPrograma(trx, programaPagosId);
@@ -42,8 +44,8 @@ export async function generarCargosDelPrograma(
         for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);
       },
     });
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ antes: null, despues: { cargos }, leido: "", huella, efecto, campos: {} },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo: { leido: "", force, escrito }, contenido, antes: null, despues: { cargos }, efecto, campos: {} },
     });
     if (porConfirmar) return porConfirmar;
     await guardar();

@@ -39,7 +39,7 @@ const cargosDe = ({ db }: Escenario, programaPagosId: number) =>
 test("un año de colegiaturas se genera de una vez, y dos clics son uno", async () => {
   const e = await escenario({ hoy: "2026-09-15" });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
-  const generar = () => generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, huella: "" }, "x".repeat(20));
+  const generar = () => generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" }, "x".repeat(20));
   expect(await generar()).toEqual({ ok: true, cargos: 10 });
   expect(await generar()).toEqual({ ok: true, cargos: 10, repetida: true });
   const cargos = await cargosDe(e, programaPagosId);
@@ -49,7 +49,7 @@ test("un año de colegiaturas se genera de una vez, y dos clics son uno", async 
     fechaInicio: "2027-02-01",
     fechaLimitePago: "2027-02-10",
   });
-  const otraVez = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, huella: "" }, null);
+  const otraVez = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" }, null);
   expect(otraVez).toMatchObject({ error: "CON_CARGOS" });
 });
 
@@ -59,11 +59,11 @@ test("si ya hay alumnos con el programa se enseña a quién se le carga hoy", as
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   await unaAsignacion(e, { alumnoId, programaPagosId });
-  const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, huella: "" }, null);
+  const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" }, null);
   expect(vista).toMatchObject({ error: "CONFIRMA", datos: { alumnos: [{ alumnoId, saldoDespuesCentavos: 110_000 }] } });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
-  const { huella } = (vista as unknown as { datos: { huella: string } }).datos;
-  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, huella }, null);
+  const { force } = (vista as unknown as { datos: { force: string } }).datos;
+  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force }, null);
   expect(hecho).toEqual({ ok: true, cargos: 10 });
   expect(await saldo(e)).toBe(110_000);
 });
@@ -77,7 +77,7 @@ test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se 
   const origen = await unPrograma(e, { cicloId: ciclo.id, cargos: [{ ...septiembre, ...reglas }] });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
   const { colegioId, servicioId } = e;
-  const receta = { accion: "copiar" as const, copiarDescuentos: false, copiarRecargos: true, huella: "" };
+  const receta = { accion: "copiar" as const, copiarDescuentos: false, copiarRecargos: true, force: "" };
   const deDonde = { colegioId, servicioId, cicloId: ciclo.id };
   const copia = { ...receta, ...deDonde, programaPagosId: origen.programaPagosId };
   const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, copia, null);
@@ -106,7 +106,7 @@ test("se copia el programa del colegio, ciclo y servicio que se eligieron, no ot
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
   const partes = { colegioId, cicloId, servicioId, programaPagosId: origen.programaPagosId };
   const copiar = (cambios: object) => {
-    const receta = { accion: "copiar" as const, copiarDescuentos: true, copiarRecargos: true, huella: "" };
+    const receta = { accion: "copiar" as const, copiarDescuentos: true, copiarRecargos: true, force: "" };
     return generarCargosDelPrograma(e.alcance, programaPagosId, { ...receta, ...partes, ...cambios }, null);
   };
   expect(await copiar({ servicioId: otro.id })).toMatchObject({ error: "DATOS", campo: "programaPagosId" });
@@ -118,7 +118,7 @@ test("el asistente tampoco escribe por otra puerta un recargo de 1,000 %", async
   const e = await escenario({ hoy: "2026-09-15" });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
   const recargos = { ...RECETA.recargos, recargoDiezmilesimas: 100_000 };
-  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, huella: "" }, null);
+  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, force: "" }, null);
   expect(hecho).toMatchObject({ error: "DATOS", campo: "recargo", mensaje: "Máximo 100 %" });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
 });

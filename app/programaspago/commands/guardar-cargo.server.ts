@@ -29,7 +29,7 @@ type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
  */
 export async function guardarCargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, leido, huella, aplicar, llave = null, ...datos }: Datos,
+  { programaPagosId, cargoId, leido, force, escrito, aplicar, llave = null, ...datos }: Datos,
 ): Promise<Outcome<{ cargoId: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar, ...datos };
@@ -52,8 +52,8 @@ export async function guardarCargo(
         id = await escribir(trx, { programaPagosId, cargoId }, datos);
       },
     });
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ leido, huella, efecto, campos: LECTURA_DE_CARGO },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo: { leido, force, escrito }, contenido, efecto, campos: LECTURA_DE_CARGO },
       antes: antes && datosDeCargo(antes),
       despues: datosDeCargo(datos),
     });

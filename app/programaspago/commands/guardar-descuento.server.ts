@@ -28,7 +28,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA" |
  */
 export async function guardarDescuento(
   alcance: Alcance,
-  { programaPagosId, cargoId, descuentoId, leido, huella, llave = null }: Datos,
+  { programaPagosId, cargoId, descuentoId, llave = null, ...acuerdo }: Datos,
   regla: DatosDeDescuento | null,
 ): Promise<Outcome<{ descuentoId: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
@@ -49,8 +49,8 @@ export async function guardarDescuento(
         id = await escribirDescuento(trx, { cargo, regla: regla && datosDeDescuento(regla), corte });
       },
     });
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ leido, huella, efecto, campos: LECTURA_DE_DESCUENTO },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo, contenido, efecto, campos: LECTURA_DE_DESCUENTO },
       antes: cargo.descuento && datosDeDescuento(cargo.descuento),
       despues: regla && datosDeDescuento(regla),
     });

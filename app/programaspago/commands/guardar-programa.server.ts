@@ -3,18 +3,18 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import type { Alcance } from "~/server/alcance.server";
+import { askConsent, type Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type DatosDePrograma, MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../programa";
 import { asignadosPorConfiguracion, obtenerPrograma } from "../queries.server";
 import { alcanceDelColegio, alcanceDelPrograma, PERMISO } from "../visible.server";
 
-type Datos = DatosDePrograma & {
-  /** 0 creates. */
-  programaPagosId: number;
-  /** Takes the place of another principal program. */
-  force?: boolean;
-  llave?: string | null;
-};
+type Datos = DatosDePrograma &
+  Consent & {
+    /** 0 creates. */
+    programaPagosId: number;
+    llave?: string | null;
+  };
 
 type Rechazo =
   "SIN_PERMISO" | "DATOS" | "SIN_CONFIGURACIONES" | "CON_ASIGNACIONES" | "REPETIDO" | "OTRO_PRINCIPAL" | "LLAVE_USADA";
@@ -25,12 +25,12 @@ type Guardado = { programaPagosId: number };
  * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO
  * (403), DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
  * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the
- * name) and OTRO_PRINCIPAL (409, until forced) where another program is the principal one. Throws 404 for a program or
+ * name) and OTRO_PRINCIPAL (409, until agreed to) where another program is the principal one. Throws 404 for a program or
  * school that is not the viewer's.
  */
 export async function guardarPrograma(
   alcance: Alcance,
-  { llave = null, force = false, ...datos }: Datos,
+  { llave = null, force, escrito, ...datos }: Datos,
 ): Promise<Outcome<Guardado, Rechazo>> {
   const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
   const despues = await alcanceDelColegio(alcance, datos.colegioId);
@@ -42,7 +42,7 @@ export async function guardarPrograma(
       (await faltaDelColegio(trx, datos)) ??
       (await rechazoDeAsignado({ ...trx, colegioId: antes.colegioId }, datos)) ??
       (await rechazoDeRepetido(trx, datos)) ??
-      (await rechazoDePrincipal(trx, datos, principales, force));
+      (await rechazoDePrincipal(trx, datos, principales, { force, escrito }));
     if (falta) return falta;
     const programaPagosId = await escribir(trx, datos, principales);
     const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
@@ -123,7 +123,7 @@ async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly 
 }
 
 // One principal program of a service in each configuration: the other one gives way only when the person says so.
-async function rechazoDePrincipal(trx: Alcance, datos: Datos, principales: readonly number[], force: boolean) {
+async function rechazoDePrincipal(trx: Alcance, datos: Datos, principales: readonly number[], consent: Consent) {
   const { programaPagosId, servicioId } = datos;
   if (principales.length === 0) return null;
   const otros = await trx.db
@@ -142,12 +142,9 @@ async function rechazoDePrincipal(trx: Alcance, datos: Datos, principales: reado
     .where("pc.programaPagosId", "<>", programaPagosId)
     .execute();
   if (otros.length === 0) return null;
-  if (!force) {
-    const lineas = otros.map(
-      (otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`,
-    );
-    return refuse("OTRO_PRINCIPAL", lineas.join("\n"), { status: 409, datos: { forzar: true } });
-  }
+  const lines = otros.map((otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`);
+  const porConfirmar = await askConsent(trx, consent, { error: "OTRO_PRINCIPAL", lines, content: datos });
+  if (porConfirmar) return porConfirmar;
   for (const { id, configuracionCicloId } of otros)
     await trx.db
       .updateTable("programasPagosConfiguraciones")

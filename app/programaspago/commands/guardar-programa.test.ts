@@ -7,6 +7,7 @@ import { obtenerPrograma } from "../queries.server";
 import { elegirPrincipal } from "./elegir-principal.server";
 import { eliminarPrograma } from "./eliminar-programa.server";
 import { guardarPrograma } from "./guardar-programa.server";
+import { agreeing } from "~/server/consent.server";
 
 /** A school with a second grade, and what a program of both says. */
 async function conDosGrados() {
@@ -121,7 +122,7 @@ test("ser el principal quita a otro, y antes lo pregunta por su nombre", async (
       .map((grado) => `«Uno» dejará de ser el principal de Primaria ${grado}°, Centro, Matutino.`)
       .join("\n"),
   });
-  expect(await guardarPrograma(e.alcance, { ...dos, force: true })).toMatchObject({ ok: true });
+  expect(await agreeing((consent) => guardarPrograma(e.alcance, { ...dos, ...consent }))).toMatchObject({ ok: true });
   expect(await principales(e)).toEqual([
     ["Dos", [...programa.configuracionesCiclo]],
     ["Uno", []],

@@ -27,7 +27,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA" |
  */
 export async function guardarRecargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, recargoId, leido, huella, aplicar, llave = null }: Datos,
+  { programaPagosId, cargoId, recargoId, aplicar, llave = null, ...acuerdo }: Datos,
   regla: DatosDeRecargo | null,
 ): Promise<Outcome<{ recargoId: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
@@ -48,8 +48,8 @@ export async function guardarRecargo(
         id = await escribirRecargo(trx, { cargo, regla: regla && datosDeRecargo(regla), corte });
       },
     });
-    const porConfirmar = rechazoPorConfirmar({
-      ...{ leido, huella, efecto, campos: LECTURA_DE_RECARGO },
+    const porConfirmar = await rechazoPorConfirmar(trx, {
+      ...{ acuerdo, contenido, efecto, campos: LECTURA_DE_RECARGO },
       antes: cargo.recargo && datosDeRecargo(cargo.recargo),
       despues: regla && datosDeRecargo(regla),
     });

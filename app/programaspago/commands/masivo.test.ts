@@ -31,14 +31,14 @@ async function conMeses() {
 
 type Confirmable = { ok: boolean; datos?: Record<string, unknown> };
 
-async function deAcuerdo<R extends Confirmable>(hacer: (huella: string) => Promise<R>): Promise<R> {
+async function deAcuerdo<R extends Confirmable>(hacer: (force: string) => Promise<R>): Promise<R> {
   const vista = await hacer("");
   expect(vista).toMatchObject({ ok: false, error: "CONFIRMA" });
-  return hacer(String(vista.datos?.huella));
+  return hacer(String(vista.datos?.force));
 }
 
-const cambiar = (e: Escenario, programaPagosId: number, masivo: Masivo) => (huella: string) =>
-  cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", huella }, masivo);
+const cambiar = (e: Escenario, programaPagosId: number, masivo: Masivo) => (force: string) =>
+  cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", force }, masivo);
 
 const CIEN = { tipoDescuento: "MONTO_FIJO", descuentoDiezmilesimas: 0, montoCentavos: 100 } as const;
 const BECA = { ...CIEN, fechaVencimiento: "2026-09-05" };
@@ -53,7 +53,7 @@ test("modificar el monto de todos los cargos enseña qué cambia, y se deshace d
   expect(await saldo(e)).toBe(2 * 231_000);
   const bitacora = await e.db.selectFrom("bitacora").select("accion").orderBy("id", "desc").executeTakeFirst();
   expect(bitacora?.accion).toBe("cargos.modificadosEnBloque");
-  const deshacer = (huella: string) => deshacerCambio(e.alcance, { programaPagosId, huella });
+  const deshacer = (force: string) => deshacerCambio(e.alcance, { programaPagosId, force });
   expect(await deAcuerdo(deshacer)).toEqual({ ok: true });
   expect(await saldo(e)).toBe(2 * 210_000);
   expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);
@@ -63,15 +63,15 @@ test("modificar el monto de todos los cargos enseña qué cambia, y se deshace d
 test("de lo que se cambió en bloque se deshace cargo por cargo lo que nadie ha pagado", async () => {
   const { e, programaPagosId, alumnos } = await conMeses();
   await deAcuerdo(cambiar(e, programaPagosId, MIL_CIEN));
-  await pagar(e, { alumnoId: alumnos[0]!, monto: 100, force: true });
-  const deshecho = await deshacerCambio(e.alcance, { programaPagosId, huella: "" });
+  await pagar(e, { alumnoId: alumnos[0]!, monto: 100 });
+  const deshecho = await deshacerCambio(e.alcance, { programaPagosId, force: "" });
   // Of September: the others go back, charge by charge.
   expect(deshecho).toMatchObject({
     error: "CONFIRMA",
     mensaje: expect.stringContaining("Se queda como está: Mes 09: 1 alumno ya lo pagó."),
   });
   expect(await saldo(e)).toBe(2 * 231_000 - 10_000);
-  expect(await deAcuerdo((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await deAcuerdo((force) => deshacerCambio(e.alcance, { programaPagosId, force }))).toEqual({ ok: true });
   expect(await saldo(e)).toBe(2 * (121_000 + 100_000) - 10_000);
 });
 
@@ -82,7 +82,7 @@ test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuel
   });
   expect(await saldo(e)).toBe(0);
   expect((await listarCargos(e.alcance, programaPagosId)).cargos).toEqual([]);
-  const hecho = await deAcuerdo((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }));
+  const hecho = await deAcuerdo((force) => deshacerCambio(e.alcance, { programaPagosId, force }));
   expect(hecho).toEqual({ ok: true });
   expect(await saldo(e)).toBe(2 * 210_000);
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
@@ -94,10 +94,10 @@ test("eliminar todos los cargos reversa lo que nadie pagó, y deshacerlo lo vuel
 test("deshacer carga también lo que habría empezado mientras los cargos estaban eliminados", async () => {
   const { e, programaPagosId } = await conMeses();
   const eliminar = { accion: "ELIMINAR", que: "cargos" } as const;
-  const vista = { programaPagosId, aplicar: "DESDE_AHORA" as const, huella: "" };
+  const vista = { programaPagosId, aplicar: "DESDE_AHORA" as const, force: "" };
   expect(await cambiarEnBloque(e.alcance, vista, eliminar)).toMatchObject({ ok: true });
   const enNoviembre = alcanceDe({ ...e, hoy: "2026-11-02" });
-  const deshacer = (huella: string) => deshacerCambio(enNoviembre, { programaPagosId, huella });
+  const deshacer = (force: string) => deshacerCambio(enNoviembre, { programaPagosId, force });
   expect(await deAcuerdo(deshacer)).toEqual({ ok: true });
   const noviembres = await e.db.selectFrom("movimientos").select("id").where("descripcion", "=", "Mes 11").execute();
   expect(noviembres).toHaveLength(2);
@@ -115,7 +115,7 @@ test("eliminar todos los descuentos no cambia saldos; después de otro cambio ya
     .values(cargos.map(({ id: cargoId }) => ({ cargoId, nombre: "Beca", ...BECA })))
     .onConflict((choque) => choque.column("cargoId").doUpdateSet({ eliminado: 0 as const, ...BECA }))
     .execute();
-  expect(await deshacerCambio(e.alcance, { programaPagosId, huella: "" })).toMatchObject({
+  expect(await deshacerCambio(e.alcance, { programaPagosId, force: "" })).toMatchObject({
     error: "CON_PAGOS",
     mensaje: expect.stringContaining("Mes 09: se cambió después"),
   });
@@ -141,7 +141,7 @@ test("un descuento en bloque mayor que alguno de los cargos se rechaza por su no
 test("dos toques de un cambio en bloque son uno: lo que había antes se recupera al deshacer", async () => {
   const { e, programaPagosId } = await conMeses();
   const antes = await listarCargos(e.alcance, programaPagosId);
-  const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, huella: "" };
+  const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, force: "" };
   const llave = "m".repeat(20);
   const tocar = (otra: string | null) => cambiarEnBloque(e.alcance, { ...datos, llave: otra }, MIL_CIEN);
   expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3 });
@@ -151,7 +151,7 @@ test("dos toques de un cambio en bloque son uno: lo que había antes se recupera
     error: "NADA",
     mensaje: "Los cargos ya son así; no hay nada que cambiar.",
   });
-  const deshacer = () => deshacerCambio(e.alcance, { programaPagosId, huella: "", llave: "d".repeat(20) });
+  const deshacer = () => deshacerCambio(e.alcance, { programaPagosId, force: "", llave: "d".repeat(20) });
   expect(await deshacer()).toEqual({ ok: true });
   expect(await deshacer()).toEqual({ ok: true, repetida: true });
   expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);
@@ -164,9 +164,9 @@ test("un cambio en bloque sólo cambia, cuenta y deshace lo que aún no es así"
     .set({ montoCentavos: pesos(1100) })
     .where("nombre", "=", "Mes 11")
     .execute();
-  const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, huella: "" };
+  const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, force: "" };
   expect(await cambiarEnBloque(e.alcance, datos, MIL_CIEN)).toEqual({ ok: true, cambiados: 2 });
-  expect(await deshacerCambio(e.alcance, { programaPagosId, huella: "" })).toEqual({ ok: true });
+  expect(await deshacerCambio(e.alcance, { programaPagosId, force: "" })).toEqual({ ok: true });
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos.map(({ montoCentavos }) => montoCentavos)).toEqual([pesos(1000), pesos(1000), pesos(1100)]);
 });

@@ -1,6 +1,5 @@
-import { useActionData } from "@remix-run/react";
 import { RadioGroup } from "~/forms/choice-fields";
-import { isFormReply } from "~/forms/form-reply";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { centavos } from "~/lib/money";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
@@ -9,18 +8,15 @@ import { APLICACIONES, APLICAR_SUGERIDO, TEXTOS_APLICAR } from "../cargo";
 import type { SaldoCambiado } from "../cambio.server";
 
 /**
- * What a form that changes a definition carries along: what it was drawn from, and once the server has shown what the
- * change does, the name of that preview with every balance that changes (below the panel that asks to go on).
+ * What a form that changes a definition carries along: what it was drawn from; and while the server asks about what the
+ * change does, every balance that changes (below the panel that asks to go on).
  */
 export function Acuerdo({ leido = "" }: { leido?: string }) {
-  const reply = useActionData<unknown>();
-  const datos = isFormReply(reply) ? reply.datos : null;
-  const huella = datos?.huella;
+  const datos = useSchemaFormContext()?.asking?.datos;
   const alumnos = Array.isArray(datos?.alumnos) ? (datos.alumnos as SaldoCambiado[]) : [];
   return (
     <>
       <input type="hidden" name="leido" value={leido} />
-      {typeof huella === "string" ? <input type="hidden" name="huella" value={huella} /> : null}
       {alumnos.length > 0 ? <SaldosQueCambian alumnos={alumnos} /> : null}
     </>
   );

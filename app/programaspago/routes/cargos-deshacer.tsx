@@ -34,11 +34,11 @@ export async function action(args: ActionFunctionArgs) {
     context: [],
     keyed: true,
     schema: eliminarSchema,
-    run: ({ huella }, { alcance, params, request, llave }) =>
+    run: (_, { alcance, params, request, llave, consent }) =>
       deshacerCambio(alcance, {
         programaPagosId: params.ppId,
         cambioId: queryInt(request, "cambio", { min: 1 }),
-        huella,
+        ...consent,
         llave,
       }),
     success: (_, { request }) =>

@@ -28,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
     context: [],
     keyed: true,
     schema: eliminarSchema,
-    run: ({ huella, aplicar }, { alcance, params, request, llave }) =>
+    run: ({ aplicar }, { alcance, params, request, llave, consent }) =>
       cambiarEnBloque(
         alcance,
-        { programaPagosId: params.ppId, huella, aplicar, llave },
+        { programaPagosId: params.ppId, ...consent, aplicar, llave },
         { accion: "ELIMINAR", que: leerQue(request) },
       ),
     success: ({ cambiados }, { request }) =>

@@ -29,10 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     context: [],
     keyed: true,
     schema: ({ request }) => masivoSchemas[leerQue(request)],
-    run: ({ leido: _, huella, aplicar, ...valores }, { alcance, params, llave }) =>
+    run: ({ leido: _, force, escrito, aplicar, ...valores }, { alcance, params, llave }) =>
       cambiarEnBloque(
         alcance,
-        { programaPagosId: params.ppId, huella, aplicar, llave },
+        { programaPagosId: params.ppId, force, escrito, aplicar, llave },
         { accion: "MODIFICAR", ...valores },
       ),
     success: (_, { request }) => aviso(sinQue(request), "Registros actualizados"),

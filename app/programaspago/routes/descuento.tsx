@@ -29,9 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     context: [],
     lookup: simularDescuento,
     schema: descuentoSchema,
-    run: ({ leido, huella, ...regla }, { alcance, params: { ppId, dcId, ddId }, llave }) => {
+    run: ({ leido, force, escrito, ...regla }, { alcance, params: { ppId, dcId, ddId }, llave }) => {
       const cual = { programaPagosId: ppId, cargoId: dcId, descuentoId: ddId };
-      return guardarDescuento(alcance, { ...cual, leido, huella, llave: ddId === 0 ? llave : null }, regla);
+      const acuerdo = { leido, force, escrito };
+      return guardarDescuento(alcance, { ...cual, ...acuerdo, llave: ddId === 0 ? llave : null }, regla);
     },
     success: (_, { up, params }) => aviso(up(), params.ddId === 0 ? "Descuento agregado" : "Descuento actualizado"),
   });

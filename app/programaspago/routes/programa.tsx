@@ -70,8 +70,8 @@ export async function action(args: ActionFunctionArgs) {
     params: { ppId: "idOrZero" },
     context: [],
     schema: programaSchema,
-    run: (datos, { alcance, params: { ppId }, force, llave }) =>
-      guardarPrograma(alcance, { ...datos, programaPagosId: ppId, force, llave: ppId === 0 ? llave : null }),
+    run: (datos, { alcance, params: { ppId }, consent, llave }) =>
+      guardarPrograma(alcance, { ...datos, programaPagosId: ppId, ...consent, llave: ppId === 0 ? llave : null }),
     success: ({ programaPagosId }, { params: { ppId }, up, request }) =>
       ppId === 0
         ? aviso(`../${programaPagosId}/creado${new URL(request.url).search}`, "Programa de pagos agregado")

@@ -31,9 +31,10 @@ export async function action(args: ActionFunctionArgs) {
     context: [],
     lookup: simularRecargo,
     schema: recargoSchema,
-    run: ({ leido, huella, aplicar, ...regla }, { alcance, params: { ppId, dcId, drId }, llave }) => {
+    run: ({ leido, force, escrito, aplicar, ...regla }, { alcance, params: { ppId, dcId, drId }, llave }) => {
       const cual = { programaPagosId: ppId, cargoId: dcId, recargoId: drId };
-      return guardarRecargo(alcance, { ...cual, leido, huella, aplicar, llave: drId === 0 ? llave : null }, regla);
+      const acuerdo = { leido, force, escrito };
+      return guardarRecargo(alcance, { ...cual, ...acuerdo, aplicar, llave: drId === 0 ? llave : null }, regla);
     },
     success: (_, { up, params }) => aviso(up(), params.drId === 0 ? "Recargo agregado" : "Recargo actualizado"),
   });
