@@ -34,6 +34,33 @@ export type NuevoMovimiento = {
   force?: string | null;
 };
 
+/** The operations that take off what is owed without money: who registers payments does not give them away. */
+export function puedeRegistrarOperacion(codigo: CodigoManual, permisos: ReadonlySet<string>): boolean {
+  return codigo === "PAGO" || codigo === "CARGO" || permisos.has("PERM_DESCUENTOS_CONDONACIONES");
+}
+
+/** Whether a bank vouches for the day of a movement: a transfer or a deposit whose proof is attached. */
+export function tieneComprobanteDelBanco(
+  { comprobanteUuid }: Pick<NuevoMovimiento, "comprobanteUuid">,
+  formaPago: Pick<FormaDePago, "codigoFormaPago"> | null,
+): boolean {
+  return comprobanteUuid !== null && admiteComprobanteDelBanco(formaPago);
+}
+
+const admiteComprobanteDelBanco = (formaPago: Pick<FormaDePago, "codigoFormaPago"> | null) =>
+  formaPago?.codigoFormaPago === "TRANSFERENCIA" || formaPago?.codigoFormaPago === "DEPOSITO";
+
+/** What is said of a back date that takes so much off what is owed, to whoever may not give that away. */
+export function textoDeFechaAnterior(
+  menosCentavos: Centavos,
+  formaPago: Pick<FormaDePago, "codigoFormaPago"> | null,
+): string {
+  const menos = `Con esa fecha se dejan de cobrar ${formatPesos(menosCentavos)}`;
+  return admiteComprobanteDelBanco(formaPago)
+    ? `${menos}; adjunta el comprobante de ese día o registra el pago con la fecha de hoy`
+    : `${menos}; no cuentas con privilegios para registrarlo con fecha anterior a hoy`;
+}
+
 export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };
 
 type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
@@ -69,7 +96,7 @@ function erroresDePago(
     else if (!/^\d{4}$/.test(movimiento.cuenta)) errores.push({ campo: "cuenta", mensaje: "Deben ser 4 dígitos" });
   }
   if (formaPago.codigoFormaPago === "EFECTIVO") {
-    // A back date buys discounts and avoids surcharges; only a bank can vouch for one.
+    // Only a bank can vouch for a day that has been.
     if (movimiento.fechaOperacion < hoy && !puedeFechaAnterior)
       errores.push({
         campo: "fechaOperacion",

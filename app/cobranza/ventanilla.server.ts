@@ -8,7 +8,7 @@ import type { EstadoDeDeuda } from "./deudas";
 import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta } from "./libro";
 import { abrirLibro } from "./libro.server";
-import type { CodigoManual } from "./movimiento";
+import { type CodigoManual, puedeRegistrarOperacion } from "./movimiento";
 import { adelantar, cargosPorAdelantar, costos } from "./pago";
 import { abrirCuentas } from "./visible.server";
 
@@ -42,6 +42,7 @@ export async function abrirVentanilla(request: Request, params: Record<string, s
     fechaOperacion: fechaDePago(queryText(request, "ffecha"), alcance),
     hoy: alcance.hoy,
     montoLibre: tienePermiso(alcance, "PERM_PAGOS_PARCIALES"),
+    fechaLibre: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
     llave: nuevaLlave(),
   };
   return { alcance, alumnoId, pago };
@@ -95,11 +96,11 @@ export type CatalogosDeVentanilla = {
 };
 
 /**
- * What the window chooses from (B§5 New movement): drawers, operations, the payment methods that any of the services takes,
+ * What the window chooses from (B§5 New movement): drawers, the operations that the viewer may register, the payment methods that any of the services takes,
  * banks, and what was chosen last.
  */
 export async function catalogosDeVentanilla(
-  { db, colegioId, cuenta }: Alcance,
+  { db, colegioId, cuenta, permisos }: Alcance,
   ...servicioIds: number[]
 ): Promise<CatalogosDeVentanilla> {
   const cajas = await db
@@ -133,10 +134,9 @@ export async function catalogosDeVentanilla(
     .executeTakeFirst();
   return {
     cajas,
-    operaciones: operaciones.map((operacion) => ({
-      ...operacion,
-      codigoOperacion: operacion.codigoOperacion as CodigoManual,
-    })),
+    operaciones: operaciones
+      .map((operacion) => ({ ...operacion, codigoOperacion: operacion.codigoOperacion as CodigoManual }))
+      .filter(({ codigoOperacion }) => puedeRegistrarOperacion(codigoOperacion, permisos)),
     bancos,
     formasPago: formasPago.map((forma) => ({
       ...forma,

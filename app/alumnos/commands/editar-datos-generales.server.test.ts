@@ -4,7 +4,7 @@ import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tes
 import type { DatosGenerales } from "../alumno";
 import { listarAlumnos, obtenerDatosGenerales } from "../queries.server";
 import { editarDatosGenerales } from "./editar-datos-generales.server";
-import { tokenDe } from "../../../tests/factories";
+import { tokenDe } from "tests/factories";
 
 const DATOS: DatosGenerales = {
   tipoIdentificacion: "OTRO",

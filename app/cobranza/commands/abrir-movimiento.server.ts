@@ -1,10 +1,18 @@
+import type { Fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { escribirMovimiento } from "../escribir-movimiento";
 import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
 import type { Libro } from "../libro";
 import { abrirLibro } from "../libro.server";
-import { erroresDeMovimiento, type NuevoMovimiento } from "../movimiento";
+import {
+  erroresDeMovimiento,
+  type NuevoMovimiento,
+  puedeRegistrarOperacion,
+  textoDeFechaAnterior,
+  tieneComprobanteDelBanco,
+} from "../movimiento";
 import type { ProgramaAsignado } from "../reglas";
 import { type Catalogos, leerCatalogosDe } from "./movimiento-lecturas.server";
 import { emitirRecibo } from "./recibo.server";
@@ -34,22 +42,26 @@ export function sinComprobante<M extends { comprobanteUuid: string | null }>({ c
 /** Refuses SIN_PERMISO (403) whoever may not register movements; null otherwise. */
 export function sinPermisoDeRegistrar(alcance: Alcance) {
   if (tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) return null;
-  return refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
+  return sinPrivilegios();
 }
+
+const sinPrivilegios = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });
 
 /**
  * Reads what a new movement names, asks the rules that need no account (B§5 New movement), and opens its account's book.
  * Inside a transaction. `comprobanteDe` is whose paper the proof is, when one transfer pays for several. Refuses NO_EXISTE
- * (404) and CAMPO (422).
+ * (404), SIN_PERMISO (403: a discount or waiver by hand) and CAMPO (422), also for a back date that lowers what is owed
+ * (surcharges avoided, a discount earned) without the permission or a bank's proof.
  */
 export async function abrirMovimiento(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
   { comprobanteDe = movimiento.alumnoId } = {},
-): Promise<Outcome<MovimientoAbierto, "NO_EXISTE" | "CAMPO">> {
+): Promise<Outcome<MovimientoAbierto, "NO_EXISTE" | "SIN_PERMISO" | "CAMPO">> {
   const catalogos = await leerCatalogosDe(alcance, movimiento, comprobanteDe);
   if (!catalogos.ok) return catalogos;
   const { operacion, formaPago } = catalogos;
+  if (!puedeRegistrarOperacion(operacion.codigoOperacion, alcance.permisos)) return sinPrivilegios();
   const errores = erroresDeMovimiento(operacion.codigoOperacion, movimiento, {
     formaPago,
     hoy: alcance.hoy,
@@ -59,7 +71,26 @@ export async function abrirMovimiento(
   const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
   const rechazo = refuseFields("CAMPO", enLaOrilla);
   if (rechazo) return rechazo;
-  return ok({ movimiento, operacion, formaPago, ...(await abrirLibro(alcance, movimiento)) });
+  const abierto = { movimiento, operacion, formaPago, ...(await abrirLibro(alcance, movimiento)) };
+  return rechazoDeFechaAnterior(alcance, abierto) ?? ok(abierto);
+}
+
+// Written twice on copies of the book, with its date and with today's: what the date alone takes off the balance.
+function rechazoDeFechaAnterior(
+  alcance: Alcance,
+  { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,
+) {
+  if (movimiento.fechaOperacion >= alcance.hoy || tienePermiso(alcance, "PERM_FECHA_ANTERIOR")) return null;
+  if (tieneComprobanteDelBanco(movimiento, formaPago)) return null;
+  const saldoCon = (fechaOperacion: Fecha) => {
+    const copia = libro.copia();
+    escribirMovimiento(copia, programas, { ...movimiento, fechaOperacion }, { ...operacion, cicloId: alcance.cicloId });
+    return copia.saldo();
+  };
+  const menos = saldoCon(alcance.hoy) - saldoCon(movimiento.fechaOperacion);
+  if (menos <= 0) return null;
+  const mensaje = textoDeFechaAnterior(centavos(menos), formaPago);
+  return refuse("CAMPO", mensaje, { status: 422, campo: "fechaOperacion" });
 }
 
 /**

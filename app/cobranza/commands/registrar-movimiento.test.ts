@@ -6,7 +6,9 @@ import { revisarLibro } from "../revision.server";
 import { postearColegio } from "./postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
 import { reversarMovimiento } from "./reversar-movimiento.server";
-import { tokenDe } from "../../../tests/factories";
+import { alcanceDe, type Escenario, tokenDe } from "tests/factories";
+import type { Alcance } from "~/server/alcance.server";
+import { catalogosDeVentanilla } from "../ventanilla.server";
 
 test("un pago queda en el libro, con folio, recibo, aplicaciones y bitácora", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
@@ -38,9 +40,7 @@ test("veinte copias simultáneas del mismo formulario son un solo pago y veinte 
   expect(await revisarLibro(e.db)).toEqual([]);
 });
 
-test("el mismo formulario reenviado sin su comprobante es el mismo pago", async () => {
-  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
-  const banco = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
+async function unComprobante({ e, alumnoId }: { e: Escenario; alumnoId: number }): Promise<string> {
   const papel = { uso: "COMPROBANTE", nombre: "pago.pdf", tipo: "application/pdf", bytes: 8, sha256: "0".repeat(64) };
   const dueno = { organizacionId: e.organizacionId, colegioId: e.colegioId, alumnoId, createdDate: e.alcance.ahora };
   const uuid = "00000000-0000-4000-8000-000000000001";
@@ -48,6 +48,13 @@ test("el mismo formulario reenviado sin su comprobante es el mismo pago", async 
     .insertInto("archivos")
     .values({ uuid, ...papel, ...dueno })
     .execute();
+  return uuid;
+}
+
+test("el mismo formulario reenviado sin su comprobante es el mismo pago", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
+  const banco = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
+  const uuid = await unComprobante({ e, alumnoId });
   const formulario = pago(3575, { ...banco, comprobanteUuid: uuid });
   const primero = await registrarMovimiento(e.alcance, formulario);
   const segundo = await registrarMovimiento(e.alcance, { ...formulario, comprobanteUuid: null });
@@ -158,21 +165,49 @@ test("lo que falta de una transferencia se dice todo de una vez", async () => {
   });
 });
 
-test("efectivo con fecha anterior pide su permiso; una transferencia no", async () => {
-  const { e, pago } = await enLaVentanilla("2026-10-15");
-  const cajera = { ...e.alcance, permisos: new Set(["PERM_REGISTRAR_MOVIMIENTOS"] as const) };
-  const ayer = { fechaOperacion: fecha("2026-10-05") };
-  expect(await registrarMovimiento(cajera, pago(3087.5, ayer))).toMatchObject({ ok: false, campo: "fechaOperacion" });
-  const transferencia = {
-    ...ayer,
-    formaPagoId: e.formasPago.TRANSFERENCIA,
-    bancoId: e.bancoId,
-    referencia: "1",
-    cuenta: "1234",
-  };
-  expect(await registrarMovimiento(cajera, pago(3087.5, transferencia))).toMatchObject({ ok: true });
+const cajeraDe = (e: Escenario) => alcanceDe({ ...e, hoy: "2026-10-15", permisos: ["PERM_REGISTRAR_MOVIMIENTOS"] });
+
+test("una fecha anterior que baja lo que se debe pide su permiso o el comprobante del banco, sea cual sea la forma", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
+  const cajera = cajeraDe(e);
+  const antes = { fechaOperacion: fecha("2026-10-05") };
+  expect(await registrarMovimiento(cajera, pago(3087.5, antes))).toMatchObject({ campo: "fechaOperacion" });
+  const banco = { ...antes, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
+  const porBanco = (forma: "TRANSFERENCIA" | "TD", comprobanteUuid: string | null) =>
+    registrarMovimiento(cajera, pago(3087.5, { ...banco, formaPagoId: e.formasPago[forma], comprobanteUuid }));
+  expect(await porBanco("TRANSFERENCIA", null)).toMatchObject({
+    ...{ error: "CAMPO", campo: "fechaOperacion" },
+    mensaje:
+      "Con esa fecha se dejan de cobrar $487.50; adjunta el comprobante de ese día o registra el pago con la fecha de hoy",
+  });
+  const uuid = await unComprobante({ e, alumnoId });
+  expect(await porBanco("TD", uuid)).toMatchObject({ error: "CAMPO", campo: "fechaOperacion" });
+  expect(await saldo(e)).toBe(0);
+  expect(await porBanco("TRANSFERENCIA", uuid)).toMatchObject({ ok: true });
   expect(await saldo(e)).toBe(0);
   expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("una transferencia de otro día que no baja nada no pide comprobante", async () => {
+  const { e, pago } = await enLaVentanilla("2026-10-15");
+  const banco = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
+  const deAyer = pago(3575, { ...banco, fechaOperacion: fecha("2026-10-14") });
+  expect(await registrarMovimiento(cajeraDe(e), deAyer)).toMatchObject({ ok: true });
+});
+
+test("quien registra pagos no regala descuentos ni condonaciones, y la ventanilla no se los ofrece", async () => {
+  const { e, alumnoId, pago } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const cajera = cajeraDe(e);
+  for (const operacion of ["DESCUENTO", "CONDONACION_RECARGOS"] as const) {
+    const regalo = pago(100, { operacionId: e.operaciones[operacion], formaPagoId: null, observaciones: "Beca" });
+    expect(await registrarMovimiento(cajera, regalo)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+    expect(await registrarMovimiento(e.alcance, regalo)).toMatchObject({ ok: true });
+  }
+  const ofrecidas = async (alcance: Alcance) =>
+    (await catalogosDeVentanilla(alcance, e.servicioId)).operaciones.map(({ codigoOperacion }) => codigoOperacion);
+  expect(await ofrecidas(cajera)).toEqual(["PAGO", "CARGO"]);
+  expect(await ofrecidas(e.alcance)).toEqual(["PAGO", "CARGO", "DESCUENTO", "CONDONACION_RECARGOS"]);
 });
 
 test("un descuento a mano no pasa de lo que falta del cargo y pide observaciones", async () => {

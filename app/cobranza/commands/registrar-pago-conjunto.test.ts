@@ -9,7 +9,7 @@ import { listarDeudasDeFamilia } from "../familia.server";
 import { listarRecibosDelConjunto } from "../recibos.server";
 import { revisarLibro } from "../revision.server";
 import { registrarPagoConjunto } from "./registrar-pago-conjunto.server";
-import { tokenDe } from "../../../tests/factories";
+import { tokenDe } from "tests/factories";
 
 const pesos = (n: number): Centavos => centavos(Math.round(n * 100));
 

@@ -30,6 +30,8 @@ type Props = {
   catalogos: CatalogosDeVentanilla;
   hoy: Fecha;
   montoLibre: boolean;
+  /** Whether a back date may lower what is owed without a bank's proof. */
+  fechaLibre: boolean;
   /** What the amount is called where it is the sum of others. */
   etiqueta?: string;
   /** The sum of what was picked, in pesos. */
@@ -43,7 +45,7 @@ type Props = {
 
 /** How much, when, and by what: with JavaScript only the fields of the chosen method show; without it, all of them. */
 export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
-  const { fields, catalogos, hoy, montoLibre, total, comprobanteUuid, enfocar, caja } = props;
+  const { fields, catalogos, hoy, montoLibre, fechaLibre, total, comprobanteUuid, enfocar, caja } = props;
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -81,7 +83,13 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
               navigate(withQuery(search, { ffecha: value }), { replace: true, preventScrollReset: true });
           }}
         >
-          <DateField field={fields.fechaOperacion} label="Fecha de operación" required max={hoy} />
+          <DateField
+            field={fields.fechaOperacion}
+            label="Fecha de operación"
+            required
+            max={hoy}
+            hint={fechaLibre ? undefined : "Si una fecha anterior baja el monto, adjunta el comprobante del banco"}
+          />
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">

@@ -22,6 +22,7 @@ type Props = {
   fechaOperacion: Fecha;
   hoy: Fecha;
   montoLibre: boolean;
+  fechaLibre: boolean;
   llave: string;
 };
 
