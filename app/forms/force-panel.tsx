@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { WarningIcon } from "~/ui/icons";
+import { inputClasses } from "./field-frame";
 import type { FormReply } from "./form-reply";
 import { useSchemaFormContext } from "./schema-form-context";
 
@@ -24,6 +25,7 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
   useEffect(() => {
     box.current?.focus();
   }, [reply]);
+  const asked = (reply.datos?.escribir as { etiqueta: string } | undefined)?.etiqueta;
   const cancel = () => {
     form.stopAsking();
     document.querySelector<HTMLElement>(`#${form.id} [data-save]`)?.focus();
@@ -48,6 +50,17 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
             ))}
           </div>
         </div>
+        {asked ? (
+          <label className="mt-3 block font-medium">
+            {asked}
+            <input
+              name="escrito"
+              inputMode="numeric"
+              autoComplete="off"
+              className={inputClasses(false, false, "mt-1 sm:w-40")}
+            />
+          </label>
+        ) : null}
         <div className="mt-3 flex flex-wrap justify-end gap-2">
           {form.hydrated ? (
             <Button type="button" variant="secondary" size="sm" onClick={cancel}>

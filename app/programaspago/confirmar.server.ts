@@ -4,6 +4,7 @@ import { askConsent, type Consent } from "~/server/consent.server";
 import { huellaDe } from "~/server/idempotency.server";
 import type { Efecto } from "./cambio.server";
 import { frasesDelEfecto } from "./efecto";
+import type { Prevision } from "./prevision";
 
 /** What a form that changes a definition says besides its fields. */
 export type Acuerdo = Consent & {
@@ -25,7 +26,9 @@ type PorConfirmar<D extends object> = {
   /** What it will be, where it is of the same kind; null when it is deleted. */
   despues: NoInfer<D> | null;
   efecto: Efecto;
-  /** What else is said before it is agreed to. */
+  /** What it does in the days to come. */
+  prevision?: Prevision;
+  /** What else has to be known before it is done. */
   avisos?: readonly string[];
   /** What each field is called, and how its value reads. */
   campos: Readonly<Partial<Record<keyof D, { nombre: string; texto: (valor: never) => string }>>>;
@@ -38,17 +41,24 @@ type PorConfirmar<D extends object> = {
  */
 export async function rechazoPorConfirmar<D extends object>(
   trx: Alcance,
-  { acuerdo, contenido, antes, despues, efecto, campos, avisos = [] }: PorConfirmar<D>,
+  { acuerdo, contenido, antes, despues, efecto, prevision, avisos = [], campos }: PorConfirmar<D>,
 ): Promise<Refusal<"CONFIRMA"> | null> {
   const { leido } = acuerdo;
   const deOtro = antes && leido !== "" && leido !== huellaDeLectura(antes) ? cambiosDeOtro(antes, despues, campos) : [];
-  const lines = [...deOtro, ...frasesDelEfecto(efecto), ...avisos];
+  const lines = [...deOtro, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
   if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
   return askConsent(trx, acuerdo, {
     ...{ error: "CONFIRMA", lines, content: contenido },
-    shown: { antes, despues, efecto },
+    shown: { antes, despues, efecto, prevision },
     data: { alumnos: efecto.alumnos },
+    typed: prevision?.peligrosa ? numeroDeAlumnos(prevision.alumnos) : null,
   });
+}
+
+// Whoever types how many it is about has read it.
+function numeroDeAlumnos(alumnos: number) {
+  const etiqueta = `Para continuar, escribe a cuántos alumnos les cambia la deuda (${alumnos})`;
+  return { valor: String(alumnos), etiqueta };
 }
 
 function cambiosDeOtro<D extends object>(antes: D, despues: D | null, campos: PorConfirmar<D>["campos"]): string[] {

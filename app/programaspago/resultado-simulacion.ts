@@ -1,5 +1,6 @@
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
+import { DIAS_PREVISTOS } from "./prevision";
 import type { DeUnAlumno, Mes, Prueba } from "./simulacion";
 
 /** A bar of the picture: how many students fall between two amounts, both in centavos and both inside. */
@@ -22,6 +23,8 @@ export type Simulacion = {
   barras: Barra[];
   /** Those with the most, the most first. */
   mayores: DeUnAlumno[];
+  /** What a surcharge will take in the days to come if it is saved from now on; `pasado` is its only day, where it has been. */
+  desdeAhora: { alumnos: number; totalCentavos: number; pasado: Fecha | null } | null;
 };
 
 const MAYORES = 8;
@@ -31,6 +34,7 @@ const BARRAS = 6;
 export function resumirSimulacion(
   prueba: { que: Prueba["que"]; mes: Mes; cargos: string[]; esElPropio: boolean },
   alumnos: readonly DeUnAlumno[],
+  desdeAhora: { montos: readonly number[]; pasado: Fecha | null } | null = null,
 ): Simulacion {
   const { mes, ...resto } = prueba;
   const con = alumnos.map(({ conCentavos }) => conCentavos).filter((monto) => monto > 0);
@@ -45,6 +49,11 @@ export function resumirSimulacion(
       .filter(({ conCentavos }) => conCentavos > 0)
       .sort((a, b) => b.conCentavos - a.conCentavos || a.alumnoId - b.alumnoId)
       .slice(0, MAYORES),
+    desdeAhora: desdeAhora && {
+      alumnos: desdeAhora.montos.filter((monto) => monto > 0).length,
+      totalCentavos: desdeAhora.montos.reduce((suma, monto) => suma + monto, 0),
+      pasado: desdeAhora.pasado,
+    },
   };
 }
 
@@ -87,7 +96,10 @@ export function frasesDeSimulacion(s: Simulacion): string[] {
   const cosa = s.que === "recargo" ? "recargos" : "descuentos";
   const mes = `el mes pasado (del ${formatFecha(s.desde)} al ${formatFecha(s.hasta)})`;
   if (s.cargos.length === 0)
-    return [`No hay con qué probar: ${mes} ningún cargo del programa llegó a los días de esta regla.`];
+    return [
+      `No hay con qué probar: ${mes} ningún cargo del programa llegó a los días de esta regla.`,
+      ...fraseDesdeAhora(s),
+    ];
   const donde = s.esElPropio
     ? `Se probó en este cargo, ${s.cargos[0]}`
     : `Ese mes este cargo no llegó a los días de la regla; se probó en los de su programa que sí: ${s.cargos.join(", ")}`;
@@ -101,7 +113,21 @@ export function frasesDeSimulacion(s: Simulacion): string[] {
       ? `Con las reglas que había, ninguno tuvo ${cosa} de esos cargos.`
       : `Con las reglas que había fueron ${alumnos(sin.alumnos)} y ${pesos(sin.totalCentavos)}.`,
     `${donde}. No se guardó nada.`,
+    ...fraseDesdeAhora(s),
   ];
+}
+
+// The past is a guess about the rule; this is what saving it does.
+function fraseDesdeAhora({ desdeAhora }: Simulacion): string[] {
+  if (!desdeAhora) return [];
+  const { pasado, totalCentavos } = desdeAhora;
+  const plazo = `en los próximos ${DIAS_PREVISTOS} días`;
+  if (desdeAhora.alumnos > 0)
+    return [
+      `Si la guardas desde ahora y nadie paga, ${plazo} cobrará a ${alumnos(desdeAhora.alumnos)} ${pesos(totalCentavos)} en este cargo.`,
+    ];
+  const porque = pasado ? `: cae una sola vez, el ${formatFecha(pasado)}, y ese día ya pasó` : "";
+  return [`Si la guardas desde ahora, ${plazo} no le cobrará a nadie${porque}.`];
 }
 
 /** What a bar stands for: one amount, or from one to another. */

@@ -5,6 +5,7 @@ import { pesos, recargo } from "tests/ventanilla";
 import { fecha } from "~/lib/dates";
 import { datosDeRecargo } from "./cargo";
 import { asignarPrograma } from "./commands/asignar-programa.server";
+import { frasesDeSimulacion } from "./resultado-simulacion";
 import { simular, simularRecargo } from "./simulacion.server";
 
 /** October's charge of two students seen on 15 November: Ana paid on 20 October, Beto never did. */
@@ -70,4 +71,17 @@ test("nadie simula con las cuentas de otro colegio", async () => {
   const params = { ppId: cual.programaPagosId, dcId: cual.cargoId };
   const pedido = { alcance: ajeno.alcance, params, form: escrito({ accion: "SIMULAR" }) };
   await expect(simularRecargo(pedido)).rejects.toMatchObject({ status: 404 });
+});
+
+test("lo que hará la regla una vez guardada se dice aparte de lo que habría sido", async () => {
+  const { alcance, cual } = await unMesDespues();
+  const ultima = async (regla: typeof REGLA) =>
+    frasesDeSimulacion(await simular(alcance, cual, { que: "recargo", regla })).at(-1);
+  expect(await ultima(REGLA)).toBe(
+    "Si la guardas desde ahora, en los próximos 60 días no le cobrará a nadie: cae una sola vez, el 11-oct-26, y ese día ya pasó.",
+  );
+  // Ana has paid: of the 1st of December and of January, only Beto's.
+  expect(await ultima({ ...REGLA, recurrente: "MES_CALENDARIO" })).toBe(
+    "Si la guardas desde ahora y nadie paga, en los próximos 60 días cobrará a 1 alumno $200.00 en este cargo.",
+  );
 });

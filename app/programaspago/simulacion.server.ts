@@ -5,6 +5,7 @@ import type { Alcance } from "~/server/alcance.server";
 import type { Lookup } from "~/server/submit.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { datosDeDescuento, datosDeRecargo, faltaDeDescuento, faltaDeRecargo } from "./cargo";
+import { diaQuePaso, recargoPrevisto } from "./prevision";
 import { obtenerCargo } from "./queries.server";
 import { resumirSimulacion, type Simulacion } from "./resultado-simulacion";
 import { descuentoSchema, recargoSchema } from "./schemas.server";
@@ -16,7 +17,7 @@ const LOTE = 10;
 
 /**
  * What last month would have been with a rule of a charge ('Si esta regla hubiera estado vigente el mes pasado…'), for every
- * student who has or had the program. A replay in memory: nothing is written, and nobody waits for it.
+ * student who has or had the program, and what a surcharge will take once it is saved. A replay in memory: nothing is written, and nobody waits for it.
  */
 export async function simular(
   alcance: Alcance,
@@ -26,20 +27,27 @@ export async function simular(
   const cargos = (await leerCargosDe(alcance, [programaPagosId])).get(programaPagosId) ?? [];
   const mes = mesPasado(alcance.hoy);
   const probados = cargosDePrueba(cargos, cargoId, prueba, mes);
-  const cuentas = probados.length === 0 ? [] : await cuentasDelPrograma(alcance, programaPagosId);
+  const nada = probados.length === 0 && prueba.que === "descuento";
+  const cuentas = nada ? [] : await cuentasDelPrograma(alcance, programaPagosId);
   const alumnos: DeUnAlumno[] = [];
+  const porVenir: number[] = [];
   for (let desde = 0; desde < cuentas.length; desde += LOTE) {
     const lote = cuentas.slice(desde, desde + LOTE);
     for (const [indice, { libro, programas }] of (await leerLibros(alcance, lote)).entries()) {
       const { alumnoId, nombreCompleto } = lote[indice]!;
       const simulada = simularCuenta(libro, programas, { probados, que: prueba.que, mes });
       if (simulada) alumnos.push({ alumnoId, nombreCompleto, ...simulada });
+      if (prueba.que === "recargo") porVenir.push(recargoPrevisto(libro, programas, { cargoId, regla: prueba.regla }));
     }
     await yieldToOthers();
   }
   const esElPropio = probados.length === 1 && probados[0]!.id === cargoId;
   const nombres = probados.map(({ nombre }) => nombre);
-  return resumirSimulacion({ que: prueba.que, mes, cargos: nombres, esElPropio }, alumnos);
+  const propio = cargos.find(({ id }) => id === cargoId);
+  const pasado =
+    prueba.que === "recargo" && propio ? diaQuePaso(prueba.regla, propio.fechaLimitePago, alcance.hoy) : null;
+  const desdeAhora = prueba.que === "recargo" ? { montos: porVenir, pasado } : null;
+  return resumirSimulacion({ que: prueba.que, mes, cargos: nombres, esElPropio }, alumnos, desdeAhora);
 }
 
 async function cuentasDelPrograma({ db, colegioId }: Alcance, programaPagosId: number) {

@@ -22,9 +22,10 @@ import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.ser
 import type { Alcance } from "~/server/alcance.server";
 import type { Azar } from "../demo/azar";
 import type { Torturado } from "./tortura-escuela";
+import type { Consent } from "~/server/consent.server";
 
 /** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
-export type CambioAlAzar = { nombre: string; hacer: (force: string) => Promise<Outcome<{}, string>> };
+export type CambioAlAzar = { nombre: string; hacer: (consent: Consent) => Promise<Outcome<{}, string>> };
 
 type Escena = { alcance: Alcance; azar: Azar; programaPagosId: number; cargos: readonly CargoDelPrograma[] };
 
@@ -51,7 +52,7 @@ export async function cambiarAlAzar(
   if (que === "descuento") return deDescuento(escena);
   if (que === "bloque") return enBloque(escena);
   if (que === "asignar") return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? suyo : otro);
-  return { nombre: "deshacer", hacer: (force) => deshacerCambio(alcance, { programaPagosId, force }) };
+  return { nombre: "deshacer", hacer: (consent) => deshacerCambio(alcance, { programaPagosId, ...consent }) };
 }
 
 function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
@@ -59,14 +60,14 @@ function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAz
   const cargo = azar.ocurre(0.35) ? undefined : azar.uno(cargos);
   const cual = { programaPagosId, cargoId: cargo?.id ?? 0, leido: "", aplicar };
   if (cargo && azar.ocurre(0.25))
-    return { nombre: `eliminar ${cargo.id}`, hacer: (force) => eliminarCargo(alcance, { ...cual, force }) };
+    return { nombre: `eliminar ${cargo.id}`, hacer: (consent) => eliminarCargo(alcance, { ...cual, ...consent }) };
   const datos = cargo && azar.ocurre(0.5) ? cargo : fechasAlAzar(azar, alcance.hoy);
   const cambiado = { nombre: cargo?.nombre ?? "Otro", ...datos, montoCentavos: centavos(azar.entero(1_000, 400_000)) };
   const { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago } = cambiado;
   const nuevo: DatosDeCargo = { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
   return {
     nombre: `cargo ${cual.cargoId} ${aplicar}`,
-    hacer: (force) => guardarCargo(alcance, { ...cual, ...nuevo, force }),
+    hacer: (consent) => guardarCargo(alcance, { ...cual, ...nuevo, ...consent }),
   };
 }
 
@@ -96,7 +97,7 @@ function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAl
   const aplicar = azar.uno(APLICACIONES);
   return {
     nombre: `recargo de ${cargo.id} ${aplicar}`,
-    hacer: (force) => guardarRecargo(alcance, { ...cual, aplicar, force }, regla),
+    hacer: (consent) => guardarRecargo(alcance, { ...cual, aplicar, ...consent }, regla),
   };
 }
 
@@ -112,7 +113,7 @@ function deDescuento({ alcance, azar, programaPagosId, cargos }: Escena): Cambio
   const despues = cargo.descuento && azar.ocurre(0.3) ? null : regla;
   return {
     nombre: `descuento de ${cargo.id}`,
-    hacer: (force) => guardarDescuento(alcance, { ...cual, force }, despues),
+    hacer: (consent) => guardarDescuento(alcance, { ...cual, ...consent }, despues),
   };
 }
 
@@ -124,7 +125,7 @@ function enBloque({ alcance, azar, programaPagosId }: Escena): CambioAlAzar {
     : { accion: "MODIFICAR", ...valorDe(que, azar) };
   return {
     nombre: `${masivo.accion} ${que} en bloque ${aplicar}`,
-    hacer: (force) => cambiarEnBloque(alcance, { programaPagosId, aplicar, force }, masivo),
+    hacer: (consent) => cambiarEnBloque(alcance, { programaPagosId, aplicar, ...consent }, masivo),
   };
 }
 
@@ -157,7 +158,7 @@ function deAsignacion(alcance: Alcance, azar: Azar, quien: Torturado, programaPa
   const datos = { alumnoId, servicioId, programaPagosId, cobrarDesde };
   return {
     nombre: `cambiar ${alumnoId} a ${programaPagosId}`,
-    hacer: (force) => cambiarProgramaDelAlumno(alcance, { ...datos, force }),
+    hacer: (consent) => cambiarProgramaDelAlumno(alcance, { ...datos, ...consent }),
   };
 }
 

@@ -15,7 +15,7 @@ import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { cambiarAlAzar } from "./tortura-definiciones";
 import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
-import { agreeing } from "~/server/consent.server";
+import { agreeing, type Consent } from "~/server/consent.server";
 
 const PASOS_POR_VIDA = 60;
 const ALUMNOS = 3;
@@ -192,13 +192,14 @@ class VidaDePrograma {
   }
 
   /** Looks first and then agrees: looking writes nothing, and what was shown is what is there afterwards. */
-  private async acordar(hacer: (force: string) => Promise<Outcome<{}, string>>): Promise<boolean> {
+  private async acordar(hacer: (consent: Consent) => Promise<Outcome<{}, string>>): Promise<boolean> {
     const antes = this.saldos();
-    const vista = await hacer("");
+    const vista = await hacer({});
     if (vista.ok) return true;
     if (this.saldos().join() !== antes.join()) throw new Error("ver lo que haría un cambio movió un saldo");
     if (vista.error !== "CONFIRMA") return false;
-    const hecho = await hacer(String(vista.datos?.force));
+    const { force, escribir } = vista.datos as { force: string; escribir?: { valor: string } };
+    const hecho = await hacer({ force, escrito: escribir?.valor });
     if (!hecho.ok) throw new Error(`lo que se mostró no se pudo hacer: ${hecho.mensaje}`);
     for (const { alumnoId, saldoDespuesCentavos } of (vista.datos?.alumnos ?? []) as SaldoCambiado[])
       if ((this.saldo.get(alumnoId) as number) !== saldoDespuesCentavos)

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion, tokenDe } from "tests/factories";
 import type { DatosGenerales } from "../alumno";
 import { listarAlumnos, obtenerDatosGenerales } from "../queries.server";
 import { editarDatosGenerales } from "./editar-datos-generales.server";
-import { tokenDe } from "tests/factories";
 
 const DATOS: DatosGenerales = {
   tipoIdentificacion: "OTRO",

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar, postear, saldo } from "tests/en-la-ventanilla";
-import { alcanceDe, type Escenario, otroColegio, unAlumno, unaAsignacion, unaInscripcion } from "tests/factories";
+import {
+  alcanceDe,
+  type Escenario,
+  otroColegio,
+  unAlumno,
+  unaAsignacion,
+  unaInscripcion,
+  tokenDe,
+} from "tests/factories";
 import { fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
 import { nuevaLlave } from "~/server/idempotency.server";
@@ -9,7 +17,6 @@ import { listarDeudasDeFamilia } from "../familia.server";
 import { listarRecibosDelConjunto } from "../recibos.server";
 import { revisarLibro } from "../revision.server";
 import { registrarPagoConjunto } from "./registrar-pago-conjunto.server";
-import { tokenDe } from "tests/factories";
 
 const pesos = (n: number): Centavos => centavos(Math.round(n * 100));
 

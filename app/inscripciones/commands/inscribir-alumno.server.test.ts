@@ -9,10 +9,10 @@ import {
   unAlumno,
   unPrograma,
   unaInscripcion,
+  tokenDe,
 } from "tests/factories";
 import { inscribirAlumno } from "./inscribir-alumno.server";
 import { agreeing } from "~/server/consent.server";
-import { tokenDe } from "tests/factories";
 
 const lugar = ({ cicloId, nivelId, gradoId, plantelId, turnoId }: Escenario) => ({
   cicloId,

@@ -1,14 +1,25 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
+import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import type { Consent } from "~/server/consent.server";
 import { huellaDe, idempotente } from "~/server/idempotency.server";
-import { cambiarDefiniciones } from "../cambio.server";
-import { type Aplicar, faltaDeCargos } from "../cargo";
+import { cambiarDefiniciones, type Efecto } from "../cambio.server";
+import { cambiosDe, cambiosDeVarios, type DeAQue } from "../cambios";
+import {
+  type Aplicar,
+  type DatosDeCargo,
+  faltaDeCargos,
+  LECTURA_DE_CARGO,
+  LECTURA_DE_DESCUENTO,
+  LECTURA_DE_RECARGO,
+} from "../cargo";
 import { rechazoPorConfirmar } from "../confirmar.server";
-import { alcanza, type Masivo, trasCambio } from "../masivo";
+import { alcanza, type CargoConReglas, type Masivo, type Que, trasCambio } from "../masivo";
 import { escribirCambio } from "../masivo.server";
+import { avisosDeQueNoCobran } from "../prevision";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { listarCargos } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
@@ -42,6 +53,7 @@ export async function cambiarEnBloque(
     const despuesDe = cambios.map(({ despues }) => despues);
     const falta = faltaDeCargos(despuesDe, { deReglas: masivo.que !== "cargos" });
     if (falta) return refuse("DATOS", falta, { campo: CAMPO[masivo.que] });
+    const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
       cargoIds: cambios.map(({ antes }) => antes.id),
@@ -51,19 +63,44 @@ export async function cambiarEnBloque(
         for (const cambio of cambios) await escribirCambio(trx, cambio, corte);
       },
     });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
       ...{ acuerdo: { leido: "", ...consent }, contenido },
-      ...{ antes: { cargos, masivo }, despues: null, efecto, campos: {} },
+      ...{ antes: { cargos, masivo }, despues: null, efecto, prevision, campos: {} },
+      avisos: masivo.que === "recargos" ? avisosDelCambio(cambios, efecto, trx.hoy) : [],
     });
     if (porConfirmar) return porConfirmar;
-    await guardar();
     const accion = masivo.accion === "ELIMINAR" ? "cargos.eliminadosEnBloque" : "cargos.modificadosEnBloque";
     await registrar(trx, accion, "programasPagos", programaPagosId, {
       ...{ programa: nombre, que: masivo.que, cuantos: cambios.length },
-      ...{ alumnos: efecto.alumnos.length, reversados: efecto.reversados, agregados: efecto.agregados },
+      ...cambiosDelLote(masivo.que, cambios),
+      ...{ alumnos: prevision.alumnos, reversados: efecto.reversados, agregados: efecto.agregados },
     });
     return ok({ cambiados: cambios.length });
   });
+}
+
+function avisosDelCambio(
+  cambios: readonly { antes: CargoConReglas; despues: CargoConReglas | null }[],
+  efecto: Efecto,
+  hoy: Fecha,
+): string[] {
+  const recargos = cambios.map(({ antes, despues }) => ({ ...antes, regla: despues?.recargo ?? null }));
+  return avisosDeQueNoCobran(recargos, efecto, hoy);
+}
+
+function cambiosDelLote(
+  que: Que,
+  cambios: readonly { antes: CargoConReglas; despues: CargoConReglas | null }[],
+): Record<string, DeAQue> {
+  return cambiosDeVarios(
+    cambios.map(({ antes, despues }) => {
+      if (que === "cargos") return cambiosDe<DatosDeCargo>(antes, despues, LECTURA_DE_CARGO);
+      if (que === "recargos") return cambiosDe(antes.recargo, despues?.recargo ?? null, LECTURA_DE_RECARGO);
+      return cambiosDe(antes.descuento, despues?.descuento ?? null, LECTURA_DE_DESCUENTO);
+    }),
+  );
 }
 
 const CAMPO = { cargos: "cargo", recargos: "recargo", descuentos: "descuento" } as const;

@@ -55,10 +55,13 @@ const elDia = (e: Escenario, hoy: string) => alcanceDe({ ...e, hoy });
 const acciones = async ({ db }: Escenario) =>
   (await db.selectFrom("bitacora").select("accion").orderBy("id").execute()).map(({ accion }) => accion);
 
-async function acordado<R extends { ok: boolean }>(guardar: (force: string) => Promise<R>): Promise<R> {
+async function acordado<R extends { ok: boolean }>(
+  guardar: (force: string, escrito?: string) => Promise<R>,
+): Promise<R> {
   const vista = await guardar("");
   expect(vista).toMatchObject({ ok: false, error: "CONFIRMA", status: 409 });
-  return guardar((vista as unknown as { datos: { force: string } }).datos.force);
+  const { force, escribir } = (vista as unknown as { datos: { force: string; escribir?: { valor: string } } }).datos;
+  return guardar(force, escribir?.valor);
 }
 
 test("cambiar el monto desde ahora deja las cuentas como están y vale para quien lo reciba después", async () => {
@@ -146,7 +149,8 @@ test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al re
     recurrente: "DIARIAMENTE" as const,
   };
   const datos = { ...cual, recargoId: 0, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
-  expect(await guardarRecargo(e.alcance, datos, regla)).toMatchObject({ ok: true });
+  const nuevo = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
+  expect(await acordado(nuevo)).toMatchObject({ ok: true });
   expect(await saldo(e, beto)).toBe(1000);
   const despues = elDia(e, "2026-10-18");
   await postearAlumno(despues, beto);
@@ -170,7 +174,7 @@ test("un recargo con diferencias se cobra desde el límite a quien no ha pagado 
     recurrente: "DIARIAMENTE" as const,
   };
   const datos = { ...cual, recargoId: id, leido: "", aplicar: "DIFERENCIAS" as const };
-  const guardar = (force: string) => guardarRecargo(e.alcance, { ...datos, force }, regla);
+  const guardar = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([600, 1050]);
   const despues = elDia(e, "2026-10-16");
@@ -196,8 +200,10 @@ test("eliminar un recargo deja lo cobrado y ya no cobra más; agregarlo otra vez
     montoCentavos: pesos(0),
     recurrente: "UNICA_OCASION" as const,
   };
-  expect(await guardarRecargo(e.alcance, { ...datos, recargoId: 0 }, regla)).toMatchObject({ ok: true });
-  expect(await guardarRecargo(e.alcance, { ...datos, recargoId: 0 }, regla)).toMatchObject({ error: "YA_TIENE" });
+  const otro = (force: string) => guardarRecargo(e.alcance, { ...datos, recargoId: 0, force }, regla);
+  // Its only day has been: it will take nothing, and that is said first.
+  expect(await acordado(otro)).toMatchObject({ ok: true });
+  expect(await otro("")).toMatchObject({ error: "YA_TIENE" });
   await postearAlumno(elDia(e, "2026-12-15"), beto);
   expect(await saldo(e, beto)).toBe(1100);
 });

@@ -4,9 +4,11 @@ import { type Outcome, ok } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
-import { type Aplicar, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
+import { type Aplicar, type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
+import { cambiosDe } from "../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { type Corte, escribirDescuento, escribirRecargo, estaPosteado } from "../historia.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
@@ -28,19 +30,24 @@ export async function eliminarCargo(
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
+    const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "cargos", accion: "ELIMINAR", postea: false },
       escribir: (corte) => quitarCargo(trx, antes, corte),
     });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo, contenido, efecto, campos: LECTURA_DE_CARGO },
+      ...{ acuerdo, contenido, efecto, prevision, campos: LECTURA_DE_CARGO },
       antes: datosDeCargo(antes),
       despues: null,
     });
     if (porConfirmar) return porConfirmar;
-    await guardar();
-    const { nombre } = antes;
-    await registrar(trx, "cargo.eliminado", "cargos", cargoId, { nombre, reversados: efecto.reversados });
+    await registrar(trx, "cargo.eliminado", "cargos", cargoId, {
+      cargo: antes.nombre,
+      ...cambiosDe<DatosDeCargo>(antes, null, LECTURA_DE_CARGO),
+      ...{ alumnos: prevision.alumnos, reversados: efecto.reversados },
+    });
     return ok();
   });
 }

@@ -9,6 +9,7 @@ import { type CargoGenerado, type RecetaCopiar, type RecetaNueva, totalDe } from
 import { cargosDeReceta } from "../asistente.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { rechazoPorConfirmar } from "../confirmar.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
@@ -37,6 +38,7 @@ export async function generarCargosDelPrograma(
     const leidos = await cargosDeReceta(trx, programaPagosId, receta);
     if (!leidos.ok) return leidos;
     const { cargos } = leidos;
+    const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [], aplicar: "DESDE_AHORA", accion: "AGREGAR", que: "cargos" },
       postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
@@ -44,11 +46,20 @@ export async function generarCargosDelPrograma(
         for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);
       },
     });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: true });
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo: { leido: "", force, escrito }, contenido, antes: null, despues: { cargos }, efecto, campos: {} },
+      ...{
+        acuerdo: { leido: "", force, escrito },
+        contenido,
+        antes: null,
+        despues: { cargos },
+        efecto,
+        prevision,
+        campos: {},
+      },
     });
     if (porConfirmar) return porConfirmar;
-    await guardar();
     await registrar(trx, "programa.cargosGenerados", "programasPagos", programaPagosId, {
       ...{ programa: nombre, cargos: cargos.length, total: pesosPlain(totalDe(cargos)) },
       alumnos: efecto.alumnos.length,

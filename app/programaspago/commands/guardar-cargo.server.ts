@@ -1,12 +1,13 @@
 import { rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeCargo, datosDeCargo, faltaDeCargo, LECTURA_DE_CARGO } from "../cargo";
+import { cambiosDe } from "../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo, obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
@@ -41,6 +42,7 @@ export async function guardarCargo(
     const falta = faltaDeCargo(datos, antes?.descuento ?? null);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id = cargoId;
+    const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       programaPagosId,
       cargoIds: antes ? [cargoId] : [],
@@ -52,18 +54,18 @@ export async function guardarCargo(
         id = await escribir(trx, { programaPagosId, cargoId }, datos);
       },
     });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: antes === null });
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo: { leido, force, escrito }, contenido, efecto, campos: LECTURA_DE_CARGO },
+      ...{ acuerdo: { leido, force, escrito }, contenido, efecto, prevision, campos: LECTURA_DE_CARGO },
       antes: antes && datosDeCargo(antes),
       despues: datosDeCargo(datos),
     });
     if (porConfirmar) return porConfirmar;
-    await guardar();
     await registrar(trx, antes ? "cargo.actualizado" : "cargo.agregado", "cargos", id, {
-      ...{ nombre: datos.nombre, monto: pesosPlain(datos.montoCentavos) },
-      fechaInicio: datos.fechaInicio,
-      fechaLimitePago: datos.fechaLimitePago,
-      alumnos: efecto.alumnos.length,
+      cargo: antes?.nombre ?? datos.nombre,
+      ...cambiosDe<DatosDeCargo>(antes, datos, LECTURA_DE_CARGO),
+      alumnos: prevision.alumnos,
       reversados: efecto.reversados,
       agregados: efecto.agregados,
     });

@@ -5,6 +5,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type DatosDeDescuento, datosDeDescuento, faltaDeDescuento, LECTURA_DE_DESCUENTO } from "../cargo";
+import { cambiosDe } from "../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { escribirDescuento } from "../historia.server";
 import { obtenerCargo } from "../queries.server";
@@ -58,8 +59,8 @@ export async function guardarDescuento(
     await guardar();
     const accion = regla === null ? "eliminado" : descuentoId === 0 ? "agregado" : "actualizado";
     await registrar(trx, `descuento.${accion}`, "cargos", cargoId, {
-      cargo: cargo.nombre,
-      nombre: regla?.nombre ?? cargo.descuento?.nombre,
+      ...{ cargo: cargo.nombre, descuento: cargo.descuento?.nombre ?? regla?.nombre },
+      ...cambiosDe(cargo.descuento, regla, LECTURA_DE_DESCUENTO),
     });
     return ok({ descuentoId: id ?? descuentoId });
   });

@@ -5,8 +5,11 @@ import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeRecargo, datosDeRecargo, faltaDeRecargo, LECTURA_DE_RECARGO } from "../cargo";
+import { cambiosDe } from "../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { escribirRecargo } from "../historia.server";
+import { avisosDeQueNoCobran } from "../prevision";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
 
@@ -41,6 +44,7 @@ export async function guardarRecargo(
     const falta = regla && faltaDeRecargo(regla);
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id: number | null = recargoId;
+    const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
       ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "recargos", postea: false },
       accion: regla === null ? "ELIMINAR" : recargoId === 0 ? "AGREGAR" : "MODIFICAR",
@@ -48,17 +52,20 @@ export async function guardarRecargo(
         id = await escribirRecargo(trx, { cargo, regla: regla && datosDeRecargo(regla), corte });
       },
     });
+    await guardar();
+    const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo, contenido, efecto, campos: LECTURA_DE_RECARGO },
+      ...{ acuerdo, contenido, efecto, prevision, campos: LECTURA_DE_RECARGO },
+      avisos: avisosDeQueNoCobran([{ ...cargo, regla }], efecto, trx.hoy),
       antes: cargo.recargo && datosDeRecargo(cargo.recargo),
       despues: regla && datosDeRecargo(regla),
     });
     if (porConfirmar) return porConfirmar;
-    await guardar();
     const accion = regla === null ? "eliminado" : recargoId === 0 ? "agregado" : "actualizado";
     await registrar(trx, `recargo.${accion}`, "cargos", cargoId, {
-      ...{ cargo: cargo.nombre, nombre: regla?.nombre ?? cargo.recargo?.nombre },
-      alumnos: efecto.alumnos.length,
+      ...{ cargo: cargo.nombre, recargo: cargo.recargo?.nombre ?? regla?.nombre },
+      ...cambiosDe(cargo.recargo, regla, LECTURA_DE_RECARGO),
+      alumnos: prevision.alumnos,
       reversados: efecto.reversados,
       agregados: efecto.agregados,
     });
