@@ -1,10 +1,10 @@
-import { anioDe, type Fecha, sumarMeses } from "~/lib/dates";
+import { sumarMeses } from "~/lib/dates";
 import { type Refusal, refuse, refuseFields } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
 import type { Lookup } from "~/server/submit.server";
 import {
   type Accion,
+  aniosEntre,
   type CargoGenerado,
   copiarCargos,
   faltasDeReceta,
@@ -15,7 +15,15 @@ import {
   type RecetaCopiar,
   type RecetaNueva,
 } from "./asistente";
-import { datosDeCargo, datosDeDescuento, datosDeRecargo, faltaDeCargos } from "./cargo";
+import {
+  datosDeCargo,
+  datosDeDescuento,
+  datosDeRecargo,
+  type DiasDelCiclo,
+  faltaDeCargos,
+  faltaDeCiclo,
+} from "./cargo";
+import { cicloDelPrograma } from "./ciclo.server";
 import { listarCargos, obtenerPrograma } from "./queries.server";
 import { asistenteSchema, pasoSchemas } from "./schemas-asistente.server";
 import { alcanceDelPrograma, listarColegios } from "./visible.server";
@@ -74,9 +82,10 @@ export async function cargosDeReceta(
   programaPagosId: number,
   receta: RecetaNueva | RecetaCopiar,
 ): Promise<Cargos> {
+  const ciclo = await cicloDelPrograma(alcance, programaPagosId);
   if (receta.accion === "nueva") {
     const mal = refuseFields("DATOS", faltasDeReceta(receta));
-    return mal ?? sinFaltas(generarCargos(receta), "prefijo");
+    return mal ?? sinFaltas(generarCargos(receta), "prefijo", ciclo);
   }
   const deDonde = await alcanceDelPrograma(alcance, receta.programaPagosId);
   const origen = await obtenerPrograma(deDonde, receta.programaPagosId);
@@ -86,36 +95,23 @@ export async function cargosDeReceta(
   const { cargos } = await listarCargos(deDonde, receta.programaPagosId);
   if (cargos.length === 0)
     return refuse("DATOS", "El programa de origen no tiene cargos.", { campo: "programaPagosId" });
-  const anios = (await anioDelCiclo(alcance, programaPagosId)) - (await anioDelCiclo(alcance, receta.programaPagosId));
+  const anios = aniosEntre(await cicloDelPrograma(alcance, receta.programaPagosId), ciclo);
   const limpios = cargos.map(({ recargo, descuento, ...cargo }) => ({
     ...datosDeCargo(cargo),
     recargo: recargo && datosDeRecargo(recargo),
     descuento: descuento && datosDeDescuento(descuento),
   }));
-  return sinFaltas(copiarCargos(limpios, { ...receta, anios }), "programaPagosId");
+  return sinFaltas(copiarCargos(limpios, { ...receta, anios }), "programaPagosId", ciclo);
 }
 
 const PARTES = ["colegioId", "cicloId", "servicioId"] as const;
 
 // What a dialog would refuse is not written by another way either.
-function sinFaltas(cargos: CargoGenerado[], campo: string): Cargos {
-  const falta = faltaDeCargos(cargos);
+function sinFaltas(cargos: CargoGenerado[], campo: string, ciclo: DiasDelCiclo): Cargos {
+  const lejos = cargos.map((cargo) => ({ ...cargo, falta: faltaDeCiclo(cargo, ciclo) })).find(({ falta }) => falta);
+  const falta = faltaDeCargos(cargos) ?? (lejos ? `${lejos.nombre}: ${lejos.falta!.mensaje}` : null);
   return falta ? refuse("DATOS", falta, { campo }) : { ok: true, cargos };
 }
-
-async function cicloDelPrograma({ db }: Pick<Alcance, "db">, programaPagosId: number) {
-  const ciclo = await db
-    .selectFrom("programasPagos as p")
-    .innerJoin("ciclos as c", "c.id", "p.cicloId")
-    .select(["c.fechaInicio", "c.fechaFin"])
-    .where("p.id", "=", programaPagosId)
-    .executeTakeFirst();
-  if (!ciclo) throw noEncontrado();
-  return { fechaInicio: ciclo.fechaInicio as Fecha, fechaFin: ciclo.fechaFin as Fecha };
-}
-
-const anioDelCiclo = async (alcance: Alcance, programaPagosId: number) =>
-  anioDe((await cicloDelPrograma(alcance, programaPagosId)).fechaInicio);
 
 /**
  * The months in which charges may begin, and which one is suggested: today's within the cycle, else the cycle's first

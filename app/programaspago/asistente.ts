@@ -1,4 +1,4 @@
-import { type Fecha, fecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { anioDe, type Fecha, fecha, formatFecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { FieldError } from "~/lib/outcome";
 import { MENSAJES, fechaEntre } from "~/lib/validators";
@@ -6,6 +6,7 @@ import {
   type DatosDeCargo,
   type DatosDeDescuento,
   type DatosDeRecargo,
+  type DiasDelCiclo,
   faltaDeMontoDeDescuento,
   faltaDeRecargo,
 } from "./cargo";
@@ -163,6 +164,25 @@ export function copiarCargos(
       copiarDescuentos && descuento ? { ...descuento, fechaVencimiento: mover(descuento.fechaVencimiento) } : null,
     recargo: copiarRecargos ? recargo : null,
   }));
+}
+
+/** By how many whole years charges move from one cycle to another. */
+export const aniosEntre = (de: DiasDelCiclo, a: DiasDelCiclo) => anioDe(a.fechaInicio) - anioDe(de.fechaInicio);
+
+/** What is said before the charges of a program go to another cycle with it; `anios` is by how much they were moved. */
+export function frasesDeCargosMovidos(
+  movidos: readonly Pick<DatosDeCargo, "nombre" | "fechaInicio" | "fechaFin">[],
+  anios: number,
+): string[] {
+  const inicio = movidos.map(({ fechaInicio }) => fechaInicio).reduce((a, b) => (a < b ? a : b));
+  const fin = movidos.map(({ fechaFin }) => fechaFin).reduce((a, b) => (a > b ? a : b));
+  const fechas = `del ${formatFecha(inicio)} al ${formatFecha(fin)}`;
+  const suyos = movidos.length === 1 ? "Su cargo" : `Sus ${movidos.length} cargos`;
+  if (anios === 0) return [`${suyos} ${movidos.length === 1 ? "conserva" : "conservan"} sus fechas: ${fechas}.`];
+  const cuanto = Math.abs(anios) === 1 ? "un año" : `${Math.abs(anios)} años`;
+  return [
+    `${suyos} se ${movidos.length === 1 ? "recorre" : "recorren"} ${cuanto} con el ciclo: ${fechas}. Los nombres no cambian.`,
+  ];
 }
 
 /** What the charges add up to, in centavos. */

@@ -1,5 +1,5 @@
 import type { Descuento, Recargo, Recurrencia } from "~/cobranza/reglas";
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { MENSAJES, fechaEntre, rango } from "~/lib/validators";
 
@@ -70,6 +70,21 @@ export function faltaDeCargo(cargo: DatosDeCargo, descuento: DatosDeDescuento | 
   if (tipoDescuento === "MONTO_FIJO" && montoCentavos > cargo.montoCentavos)
     return { campo: "monto", mensaje: `El descuento del cargo es de ${formatPesos(montoCentavos)}; cámbialo primero` };
   return null;
+}
+
+/** The first and the last day of a cycle. */
+export type DiasDelCiclo = { fechaInicio: Fecha; fechaFin: Fecha };
+
+/**
+ * Why a charge's dates are too far from its program's cycle, or null: enrolment is paid up to a year before its first day,
+ * and what is left up to a year after its last.
+ */
+export function faltaDeCiclo(cargo: Pick<DatosDeCargo, "fechaInicio" | "fechaFin">, ciclo: DiasDelCiclo): Falta | null {
+  const [minimo, maximo] = [sumarMeses(ciclo.fechaInicio, -12), sumarMeses(ciclo.fechaFin, 12)];
+  const campo = cargo.fechaInicio < minimo ? "fechaInicio" : cargo.fechaFin > maximo ? "fechaFin" : null;
+  if (campo === null) return null;
+  const mensaje = `Está fuera del ciclo del programa: debe estar entre el ${formatFecha(minimo)} y el ${formatFecha(maximo)}`;
+  return { campo, mensaje };
 }
 
 /** Why a surcharge cannot be so, or null. */

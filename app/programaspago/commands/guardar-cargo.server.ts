@@ -4,8 +4,9 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
-import { type Aplicar, type DatosDeCargo, datosDeCargo, faltaDeCargo, LECTURA_DE_CARGO } from "../cargo";
+import { type Aplicar, type DatosDeCargo, datosDeCargo, faltaDeCargo, faltaDeCiclo, LECTURA_DE_CARGO } from "../cargo";
 import { cambiosDe } from "../cambios";
+import { cicloDelPrograma } from "../ciclo.server";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo, obtenerPrograma } from "../queries.server";
@@ -25,7 +26,7 @@ type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
 /**
  * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A charge that is posted already changes in the accounts
  * as `aplicar` says; one whose day has come posts at once. Refuses SIN_PERMISO (403), DATOS (by field: the order of the
- * dates, its discount outside of them or greater than it) and CONFIRMA (409) with what it does to which balances and what
+ * dates, their distance from the cycle, its discount outside of them or greater than it) and CONFIRMA (409) with what it does to which balances and what
  * somebody else changed meanwhile, until agreed to. Throws 404.
  */
 export async function guardarCargo(
@@ -39,7 +40,9 @@ export async function guardarCargo(
     if (sinPermiso) return sinPermiso;
     await obtenerPrograma(trx, programaPagosId);
     const antes = cargoId === 0 ? null : await obtenerCargo(trx, { programaPagosId, cargoId });
-    const falta = faltaDeCargo(datos, antes?.descuento ?? null);
+    const falta =
+      faltaDeCargo(datos, antes?.descuento ?? null) ??
+      faltaDeCiclo(datos, await cicloDelPrograma(trx, programaPagosId));
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id = cargoId;
     const previstos = await prever(trx, programaPagosId);

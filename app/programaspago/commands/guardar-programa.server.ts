@@ -6,7 +6,11 @@ import type { Alcance } from "~/server/alcance.server";
 import { askConsent, type Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type DatosDePrograma, MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../programa";
-import { asignadosPorConfiguracion, obtenerPrograma } from "../queries.server";
+import { aniosEntre, copiarCargos, frasesDeCargosMovidos } from "../asistente";
+import { cambiosDe, cambiosDeVarios, type DeAQue } from "../cambios";
+import { type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
+import { diasDelCiclo } from "../ciclo.server";
+import { asignadosPorConfiguracion, listarCargos, obtenerPrograma } from "../queries.server";
 import { alcanceDelColegio, alcanceDelPrograma, PERMISO } from "../visible.server";
 
 type Datos = DatosDePrograma &
@@ -17,7 +21,14 @@ type Datos = DatosDePrograma &
   };
 
 type Rechazo =
-  "SIN_PERMISO" | "DATOS" | "SIN_CONFIGURACIONES" | "CON_ASIGNACIONES" | "REPETIDO" | "OTRO_PRINCIPAL" | "LLAVE_USADA";
+  | "SIN_PERMISO"
+  | "DATOS"
+  | "SIN_CONFIGURACIONES"
+  | "CON_ASIGNACIONES"
+  | "REPETIDO"
+  | "CARGOS"
+  | "OTRO_PRINCIPAL"
+  | "LLAVE_USADA";
 
 type Guardado = { programaPagosId: number };
 
@@ -25,8 +36,8 @@ type Guardado = { programaPagosId: number };
  * Creates or changes a payment program with the cycle configurations that it is for (C§2.2, C§4). Refuses SIN_PERMISO
  * (403), DATOS (a cycle, service or configuration that does not belong together), SIN_CONFIGURACIONES (C§5),
  * CON_ASIGNACIONES (another school, cycle or service, or without a configuration whose students have it), REPETIDO (the
- * name) and OTRO_PRINCIPAL (409, until agreed to) where another program is the principal one. Throws 404 for a program or
- * school that is not the viewer's.
+ * name), and until agreed to (409) CARGOS where another cycle moves its charges by whole years, as copying does, and
+ * OTRO_PRINCIPAL where another program is the principal one. Throws 404 for a program or school that is not the viewer's.
  */
 export async function guardarPrograma(
   alcance: Alcance,
@@ -41,15 +52,30 @@ export async function guardarPrograma(
     const falta =
       (await faltaDelColegio(trx, datos)) ??
       (await rechazoDeAsignado({ ...trx, colegioId: antes.colegioId }, datos)) ??
-      (await rechazoDeRepetido(trx, datos)) ??
-      (await rechazoDePrincipal(trx, datos, principales, { force, escrito }));
+      (await rechazoDeRepetido(trx, datos));
     if (falta) return falta;
+    const cargos = await cargosAlOtroCiclo({ ...trx, colegioId: antes.colegioId }, datos);
+    const otros = await otrosPrincipales(trx, datos, principales);
+    // One question for both: each would be asked again by the answer to the other.
+    const porConfirmar = await askConsent(
+      trx,
+      { force, escrito },
+      {
+        error: cargos.lines.length > 0 ? "CARGOS" : "OTRO_PRINCIPAL",
+        lines: [...cargos.lines, ...otros.lines],
+        ...{ content: datos, shown: cargos.cambios },
+      },
+    );
+    if (porConfirmar) return porConfirmar;
+    await cargos.mover();
+    await otros.quitar();
     const programaPagosId = await escribir(trx, datos, principales);
     const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
     await registrar(trx, accion, "programasPagos", programaPagosId, {
       nombre: datos.nombre,
       principal: datos.principal,
       configuraciones: datos.configuracionesCiclo.length,
+      ...cargos.cambios,
     });
     return ok({ programaPagosId });
   });
@@ -123,9 +149,12 @@ async function seraPrincipalEn({ db }: Alcance, datos: Datos): Promise<readonly 
 }
 
 // One principal program of a service in each configuration: the other one gives way only when the person says so.
-async function rechazoDePrincipal(trx: Alcance, datos: Datos, principales: readonly number[], consent: Consent) {
-  const { programaPagosId, servicioId } = datos;
-  if (principales.length === 0) return null;
+async function otrosPrincipales(
+  trx: Alcance,
+  { programaPagosId, servicioId }: Datos,
+  principales: readonly number[],
+): Promise<{ lines: string[]; quitar: () => Promise<void> }> {
+  if (principales.length === 0) return { lines: [], quitar: async () => {} };
   const otros = await trx.db
     .selectFrom("programasPagosConfiguraciones as pc")
     .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
@@ -141,18 +170,46 @@ async function rechazoDePrincipal(trx: Alcance, datos: Datos, principales: reado
     .where("pc.configuracionCicloId", "in", principales)
     .where("pc.programaPagosId", "<>", programaPagosId)
     .execute();
-  if (otros.length === 0) return null;
-  const lines = otros.map((otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`);
-  const porConfirmar = await askConsent(trx, consent, { error: "OTRO_PRINCIPAL", lines, content: datos });
-  if (porConfirmar) return porConfirmar;
-  for (const { id, configuracionCicloId } of otros)
-    await trx.db
-      .updateTable("programasPagosConfiguraciones")
-      .set({ principal: 0 })
-      .where("programaPagosId", "=", id)
-      .where("configuracionCicloId", "=", configuracionCicloId)
-      .execute();
-  return null;
+  return {
+    lines: otros.map((otro) => `«${otro.nombre}» dejará de ser el principal de ${nombreDeConfiguracion(otro)}.`),
+    quitar: async () => {
+      for (const { id, configuracionCicloId } of otros)
+        await trx.db
+          .updateTable("programasPagosConfiguraciones")
+          .set({ principal: 0 })
+          .where("programaPagosId", "=", id)
+          .where("configuracionCicloId", "=", configuracionCicloId)
+          .execute();
+    },
+  };
+}
+
+type Movidos = { lines: string[]; cambios: Record<string, DeAQue>; mover: () => Promise<void> };
+
+// A program of another cycle keeps no charge in the old one's year without a word: they move by whole years, as copying
+// does. Nobody was ever charged by them: it was never assigned.
+async function cargosAlOtroCiclo(trx: Alcance, { programaPagosId, cicloId }: Datos): Promise<Movidos> {
+  const nada: Movidos = { lines: [], cambios: {}, mover: async () => {} };
+  if (programaPagosId === 0) return nada;
+  const antes = await obtenerPrograma(trx, programaPagosId);
+  const { cargos } = await listarCargos(trx, programaPagosId);
+  if (antes.cicloId === cicloId || cargos.length === 0) return nada;
+  const anios = aniosEntre(await diasDelCiclo(trx, antes.cicloId), await diasDelCiclo(trx, cicloId));
+  const movidos = copiarCargos(cargos, { anios, copiarDescuentos: true, copiarRecargos: true });
+  const cambios = movidos.map((cargo, indice) => cambiosDe<DatosDeCargo>(cargos[indice]!, cargo, LECTURA_DE_CARGO));
+  return {
+    lines: frasesDeCargosMovidos(movidos, anios),
+    cambios: cambiosDeVarios(cambios),
+    mover: async () => {
+      for (const [indice, { descuento, ...cargo }] of movidos.entries()) {
+        const { id } = cargos[indice]!;
+        await trx.db.updateTable("cargos").set(datosDeCargo(cargo)).where("id", "=", id).execute();
+        if (!descuento) continue;
+        const { fechaVencimiento } = descuento;
+        await trx.db.updateTable("descuentos").set({ fechaVencimiento }).where("cargoId", "=", id).execute();
+      }
+    },
+  };
 }
 
 async function escribir({ db, colegioId }: Alcance, datos: Datos, principales: readonly number[]): Promise<number> {

@@ -3,7 +3,10 @@ import { insertar } from "db/insertar";
 import { postear } from "tests/en-la-ventanilla";
 import { type Escenario, escenario, otroColegio, unAlumno, unaAsignacion, unaInscripcion } from "tests/factories";
 import { listarParaInscripciones } from "../inscripciones.server";
-import { obtenerPrograma } from "../queries.server";
+import { pesos } from "tests/ventanilla";
+import { fecha } from "~/lib/dates";
+import { listarCargos, obtenerPrograma } from "../queries.server";
+import { guardarCargo } from "./guardar-cargo.server";
 import { elegirPrincipal } from "./elegir-principal.server";
 import { eliminarPrograma } from "./eliminar-programa.server";
 import { guardarPrograma } from "./guardar-programa.server";
@@ -83,6 +86,55 @@ test("con alumnos no cambia de ciclo, ni pierde la configuración de ellos, ni s
   expect(await cambiar({ configuracionesCiclo: [e.configuracionCicloId] })).toMatchObject({ ok: true });
   expect((await obtenerPrograma(e.alcance, programaPagosId)).configuracionesCiclo).toEqual([e.configuracionCicloId]);
   expect(await eliminarPrograma(e.alcance, { programaPagosId })).toMatchObject({ error: "CON_ASIGNACIONES" });
+});
+
+test("cambiar de ciclo recorre los cargos con sus descuentos por años completos, después de decirlo", async () => {
+  const { e, programa } = await conDosGrados();
+  const programaPagosId = await crear(e, programa);
+  const octubre = {
+    nombre: "Octubre",
+    fechaInicio: "2026-10-01",
+    fechaFin: "2026-10-31",
+    fechaLimitePago: "2026-10-10",
+  };
+  const cargoId = await insertar(e.db, "cargos", { ...octubre, programaPagosId, montoCentavos: 100 });
+  const descuento = { cargoId, nombre: "Pronto pago", tipoDescuento: "MONTO_FIJO", montoCentavos: 10 };
+  await insertar(e.db, "descuentos", { ...descuento, fechaVencimiento: "2026-10-05" });
+  const ciclo = { colegioId: e.colegioId, nombre: "Otro", fechaInicio: "2027-07-15", fechaFin: "2028-07-14" };
+  const cicloId = await insertar(e.db, "ciclos", ciclo);
+  const { nivelId, gradoId, plantelId, turnoId } = e;
+  const enOtro = await insertar(e.db, "configuracionesCiclo", { cicloId, nivelId, gradoId, plantelId, turnoId });
+  const datos = { ...programa, programaPagosId, cicloId, configuracionesCiclo: [enOtro] };
+  expect(await guardarPrograma(e.alcance, datos)).toMatchObject({
+    ...{ error: "CARGOS", status: 409 },
+    mensaje: "Su cargo se recorre un año con el ciclo: del 01-oct-27 al 31-oct-27. Los nombres no cambian.",
+  });
+  expect(await listarCargos(e.alcance, programaPagosId)).toMatchObject({ cargos: [octubre] });
+  expect(await agreeing((consent) => guardarPrograma(e.alcance, { ...datos, ...consent }))).toMatchObject({ ok: true });
+  const { cargos } = await listarCargos(e.alcance, programaPagosId);
+  expect(cargos).toMatchObject([
+    {
+      ...{ fechaInicio: "2027-10-01", fechaFin: "2027-10-31", fechaLimitePago: "2027-10-10" },
+      descuento: { fechaVencimiento: "2027-10-05" },
+    },
+  ]);
+});
+
+test("un cargo lejos del ciclo de su programa se rechaza en su fecha", async () => {
+  const { e, programa } = await conDosGrados();
+  const programaPagosId = await crear(e, programa);
+  const cual = { programaPagosId, cargoId: 0, leido: "", aplicar: "DESDE_AHORA" as const };
+  const guardar = (dia: string) =>
+    guardarCargo(e.alcance, {
+      ...{ ...cual, nombre: "Cargo", montoCentavos: pesos(1) },
+      ...{ fechaInicio: fecha(dia), fechaFin: fecha(dia), fechaLimitePago: fecha(dia) },
+    });
+  expect(await guardar("1950-10-01")).toMatchObject({
+    campo: "fechaInicio",
+    mensaje: "Está fuera del ciclo del programa: debe estar entre el 15-jul-25 y el 15-jul-28",
+  });
+  expect(await guardar("2028-07-16")).toMatchObject({ campo: "fechaFin" });
+  expect(await guardar("2025-07-15")).toMatchObject({ ok: true });
 });
 
 test("un programa que ya cargó algo no se elimina aunque nadie lo tenga ya", async () => {
