@@ -1,11 +1,38 @@
-import { type Centavos, formatPesos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
 /** What the list says of a student's money: nothing is stored of it, it follows from what is open and from today. */
 export const ESTADOS_CUENTA = ["CON_ADEUDO", "AL_CORRIENTE", "SALDO_A_FAVOR"] as const;
 export type EstadoCuenta = (typeof ESTADOS_CUENTA)[number];
 
-/** `saldoCentavos` is everything open (negative is credit); `vencidoCentavos` the part of the debts past its limit. */
-export type CuentaResumida = { saldoCentavos: Centavos; vencidoCentavos: Centavos };
+/**
+ * A student's money in centavos: `saldoCentavos` is everything open, `porPagarCentavos` what is owed of it and
+ * `aFavorCentavos` what is in favour (saldo = por pagar − a favor); `vencidoCentavos` is the part of the debts past its limit.
+ */
+export type CuentaResumida = {
+  saldoCentavos: Centavos;
+  porPagarCentavos: Centavos;
+  aFavorCentavos: Centavos;
+  vencidoCentavos: Centavos;
+};
+
+/** The same of one service. */
+export type CuentaDeServicio = CuentaResumida & { servicioId: number; servicio: string };
+
+/** The one total of a student: of all his services and all cycles, with the services that it is made of. */
+export type CuentaDeAlumno = CuentaResumida & { servicios: CuentaDeServicio[] };
+
+/** Adds up the services of a student. Of a student with nothing open: zeros. */
+export function sumarServicios(servicios: readonly CuentaDeServicio[]): CuentaDeAlumno {
+  const suma = (campo: keyof CuentaResumida) =>
+    centavos(servicios.reduce((total, servicio) => total + servicio[campo], 0));
+  return {
+    saldoCentavos: suma("saldoCentavos"),
+    porPagarCentavos: suma("porPagarCentavos"),
+    aFavorCentavos: suma("aFavorCentavos"),
+    vencidoCentavos: suma("vencidoCentavos"),
+    servicios: [...servicios],
+  };
+}
 
 /** Past due comes before credit: what one service has in favour does not pay another's debt (decisions.md). */
 export function estadoCuenta({ saldoCentavos, vencidoCentavos }: CuentaResumida): EstadoCuenta {
@@ -13,14 +40,48 @@ export function estadoCuenta({ saldoCentavos, vencidoCentavos }: CuentaResumida)
   return saldoCentavos < 0 ? "SALDO_A_FAVOR" : "AL_CORRIENTE";
 }
 
-/** The state in words: 'Con adeudo $3,250.00', 'Al corriente', 'Saldo a favor $200.00'. */
+/** Whether nothing is owed anywhere: only then is money green. */
+export function nadaPorPagar({ porPagarCentavos }: CuentaResumida): boolean {
+  return porPagarCentavos === 0;
+}
+
+/**
+ * The state in words: 'Con adeudo $3,250.00', 'Al corriente', 'Saldo a favor $200.00', and what is owed in all where that is
+ * another amount: 'Con adeudo $3,250.00, por pagar $4,000.00'.
+ */
 export function textoEstadoCuenta(cuenta: CuentaResumida): string {
+  const { porPagarCentavos, vencidoCentavos } = cuenta;
+  const total = porPagarCentavos === vencidoCentavos ? "" : `, por pagar ${formatPesos(porPagarCentavos)}`;
   switch (estadoCuenta(cuenta)) {
     case "CON_ADEUDO":
-      return `Con adeudo ${formatPesos(cuenta.vencidoCentavos)}`;
+      return `Con adeudo ${formatPesos(vencidoCentavos)}${total}`;
     case "SALDO_A_FAVOR":
-      return `Saldo a favor ${formatPesos(-cuenta.saldoCentavos as Centavos)}`;
+      return `Saldo a favor ${formatPesos(cuenta.aFavorCentavos)}${total}`;
     case "AL_CORRIENTE":
-      return "Al corriente";
+      return `Al corriente${total}`;
   }
+}
+
+/** Where a total comes from: 'Colegiatura $14,880.00 y Comedor $680.00. A favor: Talleres $200.00.' */
+export function textoPorServicio({ servicios }: CuentaDeAlumno): string {
+  const lista = (campo: "porPagarCentavos" | "aFavorCentavos") =>
+    enumerar(
+      servicios
+        .filter((servicio) => servicio[campo] > 0)
+        .map((servicio) => `${servicio.servicio} ${formatPesos(servicio[campo])}`),
+    );
+  const [porPagar, aFavor] = [lista("porPagarCentavos"), lista("aFavorCentavos")];
+  return [porPagar && `${porPagar}.`, aFavor && `A favor: ${aFavor}.`].filter(Boolean).join(" ");
+}
+
+/** The total as a sentence: 'En todos los servicios se deben $15,560.00: Colegiatura $14,880.00 y Comedor $680.00.' */
+export function textoDeTotal(cuenta: CuentaDeAlumno): string {
+  const { porPagarCentavos } = cuenta;
+  const servicios = textoPorServicio(cuenta);
+  if (porPagarCentavos > 0) return `En todos los servicios se deben ${formatPesos(porPagarCentavos)}: ${servicios}`;
+  return `En ningún servicio se debe nada. ${servicios}`.trimEnd();
+}
+
+function enumerar(partes: readonly string[]): string {
+  return partes.length < 2 ? (partes[0] ?? "") : `${partes.slice(0, -1).join(", ")} y ${partes.at(-1)}`;
 }

@@ -2,12 +2,11 @@ import { type SqlBool, sql } from "kysely";
 import { urlsDeFoto } from "~/archivos/archivo";
 import { listarOtrasInscripciones } from "~/inscripciones/inscripcion.server";
 import type { Fecha } from "~/lib/dates";
-import { centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { CuentaResumida } from "./estado-cuenta";
 import { puedeVerDinero } from "./lista.server";
-import { saldosDe } from "./queries.server";
+import { saldoDe, saldosDe } from "./saldos.server";
 import { dentroDeLimites, exigirAlumno } from "./visible.server";
 
 type Hermano = {
@@ -22,8 +21,8 @@ type Hermano = {
 
 /**
  * Everything that the header of the student file shows (B§2.5, B§3 Student / enrolment): the person, his enrolment in
- * the current cycle (null where he has none), the other ones at the same time, and his siblings of this school with what
- * they owe (null where the viewer may not see money). Throws 404 when the student is not of the viewer's school.
+ * the current cycle (null where he has none), the other ones at the same time, what he owes in all, and his siblings of this
+ * school with what they owe (null where the viewer may not see money). Throws 404 when the student is not of the viewer's school.
  */
 export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
@@ -42,6 +41,7 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
     fechaNacimiento: alumno.fechaNacimiento as Fecha,
     foto: fotoUuid ? urlsDeFoto(organizacionId, fotoUuid) : null,
     inscripcion,
+    cuenta: puedeVerDinero(alcance) ? await saldoDe(alcance, alumnoId) : null,
     otrasInscripciones: await listarOtrasInscripciones(alcance, {
       alumnoId,
       cicloId,
@@ -129,10 +129,9 @@ async function listarHermanos(alcance: Alcance, alumnoId: number): Promise<Herma
         filas.map((fila) => fila.alumnoId),
       )
     : null;
-  const nada = { saldoCentavos: centavos(0), vencidoCentavos: centavos(0) };
   return filas.map((fila) => ({
     ...fila,
     fechaBaja: fila.fechaBaja as Fecha | null,
-    cuenta: saldos && (saldos.get(fila.alumnoId) ?? nada),
+    cuenta: saldos && saldos.get(fila.alumnoId)!,
   }));
 }

@@ -4,6 +4,7 @@ import { idsConPalabras } from "db/busqueda";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { palabrasDeBusqueda } from "./alumno";
 import { type EstadoLista, type FiltrosLista, type LugarPedido, type Pagina, esEstadoDeCuenta } from "./filtros";
+import { estaVencido } from "./saldos.server";
 import { dentroDeLimites } from "./visible.server";
 
 type Marca = { nombreOrden: string; id: number };
@@ -81,13 +82,7 @@ function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLi
     .selectFrom("pendientes as p")
     .whereRef("p.alumnoId", "=", "i.alumnoId")
     .where("p.colegioId", "=", colegioId);
-  // A surcharge has no limit of its own: it exists because one has passed.
-  const vencido = eb.exists(
-    abiertos
-      .select(sql`1`.as("uno"))
-      .where("p.pendienteCentavos", ">", 0)
-      .where((p) => p.or([p("p.fechaLimitePago", "is", null), p("p.fechaLimitePago", "<", hoy)])),
-  );
+  const vencido = eb.exists(abiertos.select(sql`1`.as("uno")).where(estaVencido(hoy)));
   const saldo = abiertos.select(({ fn }) =>
     fn.coalesce(fn.sum<number>("p.pendienteCentavos"), sql<number>`0`).as("saldo"),
   );
@@ -103,21 +98,6 @@ function condicionDeEstado(eb: Eb, { colegioId, hoy }: Alcance, estado: EstadoLi
     case "BAJA":
       return eb("i.fechaBaja", "is not", null);
   }
-}
-
-/** The query of what students have open in the viewer's school, and how much of it is past its limit. */
-export function consultaDeSaldos({ db, colegioId, hoy }: Alcance, alumnoIds: readonly number[]) {
-  return db
-    .selectFrom("pendientes as p")
-    .select("p.alumnoId")
-    .select(({ fn }) => fn.sum<number>("p.pendienteCentavos").as("saldoCentavos"))
-    .select(
-      sql<number>`sum(case when p.pendienteCentavos > 0 and (p.fechaLimitePago is null or p.fechaLimitePago < ${hoy})
-        then p.pendienteCentavos else 0 end)`.as("vencidoCentavos"),
-    )
-    .where("p.alumnoId", "in", alumnoIds)
-    .where("p.colegioId", "=", colegioId)
-    .groupBy("p.alumnoId");
 }
 
 /** Where a page starts: the place in the order of the enrolment that it names. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
-import { centavos } from "~/lib/money";
 import { reindexarAlumno } from "./commands/reindexar-alumno.server";
 import type { FiltrosLista } from "./filtros";
 import { listarAlumnos, listarGradosYGrupos, obtenerDatosGenerales } from "./queries.server";
@@ -173,11 +172,15 @@ describe("la lista", () => {
     await pendiente(e, vencido, 100000, "2026-10-15");
     await pendiente(e, porVencer, 325000, "2026-10-15");
     await pendiente(e, favor, -20000, null);
-    await pendiente(e, recargo, 5000, null);
+    await pendiente(e, recargo, 5000, "2026-10-10");
     const { filas } = await listarAlumnos(e.alcance, filtros());
     const cuentas = Object.fromEntries(filas.map((fila) => [fila.alumnoId, fila.cuenta]));
-    expect(cuentas[vencido]).toEqual({ saldoCentavos: centavos(425000), vencidoCentavos: centavos(325000) });
-    expect(cuentas[favor]).toEqual({ saldoCentavos: centavos(-20000), vencidoCentavos: centavos(0) });
+    expect(cuentas[vencido]).toMatchObject({
+      saldoCentavos: 425000,
+      porPagarCentavos: 425000,
+      vencidoCentavos: 325000,
+    });
+    expect(cuentas[favor]).toMatchObject({ saldoCentavos: -20000, aFavorCentavos: 20000, vencidoCentavos: 0 });
     expect(await nombres(e, { estado: "CON_ADEUDO" })).toEqual(["Recargo Ana", "Vencido Ana"]);
     expect(await nombres(e, { estado: "AL_CORRIENTE" })).toEqual(["Porvencer Ana"]);
     expect(await nombres(e, { estado: "SALDO_A_FAVOR" })).toEqual(["Favor Ana"]);

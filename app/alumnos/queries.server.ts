@@ -1,12 +1,12 @@
 import type { Fecha } from "~/lib/dates";
-import { type Centavos, centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { urlDeArchivo, urlsDeFoto } from "~/archivos/archivo";
 import type { DatosGenerales } from "./alumno";
-import type { CuentaResumida } from "./estado-cuenta";
+import type { CuentaDeAlumno, CuentaResumida } from "./estado-cuenta";
 import type { FiltrosLista, LugarPedido, Pagina } from "./filtros";
-import { consultaDeAlumnos, consultaDeSaldos, leerMarca, puedeVerDinero } from "./lista.server";
+import { consultaDeAlumnos, leerMarca, puedeVerDinero } from "./lista.server";
+import { saldosDe } from "./saldos.server";
 import { exigirAlumno } from "./visible.server";
 
 /** One enrolment in the student list. `cuenta` is null for whoever may not see money. */
@@ -65,25 +65,16 @@ export async function listarAlumnos(
       grado: fila.grado,
       grupo: fila.grupo,
       fechaBaja: fila.fechaBaja as Fecha | null,
-      cuenta: saldos && (saldos.get(fila.alumnoId) ?? SIN_SALDO),
+      cuenta: saldos && resumida(saldos.get(fila.alumnoId)!),
     })),
     siguiente: (haciaAtras ? true : hayMas) ? (filas.at(-1)?.inscripcionId ?? null) : null,
     anterior: (haciaAtras ? hayMas : marca !== null) ? (filas[0]?.inscripcionId ?? null) : null,
   };
 }
 
-const SIN_SALDO: CuentaResumida = { saldoCentavos: centavos(0), vencidoCentavos: centavos(0) };
-
-/** What each student has open in the viewer's school; who has nothing open is not in the map. */
-export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): Promise<Map<number, CuentaResumida>> {
-  if (alumnoIds.length === 0) return new Map();
-  const filas = await consultaDeSaldos(alcance, alumnoIds).execute();
-  return new Map(
-    filas.map((fila) => [
-      fila.alumnoId,
-      { saldoCentavos: fila.saldoCentavos as Centavos, vencidoCentavos: fila.vencidoCentavos as Centavos },
-    ]),
-  );
+// The list shows the total alone: fifty rows with their services are not worth their weight.
+function resumida({ servicios: _, ...cuenta }: CuentaDeAlumno): CuentaResumida {
+  return cuenta;
 }
 
 /** The grades of the current level, campus and shift, and their groups, within the account's limits: for the selects. */

@@ -97,5 +97,5 @@ test("la lista se pide por ciclo, nivel, plantel, turno, filtro y soloInscritos,
   expect(await ids({ filtro: "renata" })).toEqual([fue]);
   expect(await ids({ filtro: "renata", soloInscritos: "true" })).toEqual([]);
   expect(await ids({ filtro: "iker", nivelId: 987_654 })).toEqual([]);
-  expect((await pedir(suyo))[0]!.cuenta).toEqual({ saldo: "0.00", vencido: "0.00" });
+  expect((await pedir(suyo))[0]!.cuenta).toEqual({ saldo: "0.00", porPagar: "0.00", aFavor: "0.00", vencido: "0.00" });
 });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { saldoDe } from "~/alumnos/saldos.server";
 import { exigirAlumno } from "~/alumnos/visible.server";
 import { get } from "~/archivos/almacen.server";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
@@ -58,7 +59,8 @@ export const rutasDeCobranza = new Hono()
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
     const resumen = await obtenerResumen(alcance, params);
-    return jsonResponse(Object.fromEntries(Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)])));
+    const enTexto = Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)]);
+    return jsonResponse({ ...Object.fromEntries(enTexto), alumno: enPesos(await saldoDe(alcance, params.alumnoId)) });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/infopago", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
@@ -66,7 +68,8 @@ export const rutasDeCobranza = new Hono()
     const fecha = fechaDePago(queryText(contexto.req.raw, "fechaOperacion"), alcance);
     const deudas = await listarDeudas(alcance, params, fecha);
     const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
-    return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas }));
+    const alumno = await saldoDe(alcance, params.alumnoId);
+    return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });

@@ -1,4 +1,5 @@
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
+import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { Cuenta } from "./libro";
@@ -45,6 +46,7 @@ export async function imprimirEstadoDeCuenta(alcance: Alcance, cuenta: Cuenta): 
     saldoAnteriorCentavos,
     movimientos: conSaldo(sinReversados(movimientos), "operacion", saldoAnteriorCentavos),
     resumen: await obtenerResumen(alcance, cuenta),
+    cuenta: await saldoDe(alcance, cuenta.alumnoId),
     explicacion: await explicarCuenta(alcance, cuenta),
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
@@ -21,10 +22,8 @@ export type ServicioDeAlumno = {
 };
 
 /** The school's active services, and those that are not any more but where the student still has rows. */
-export async function listarServiciosDeAlumno(
-  { db, colegioId, cicloId }: Alcance,
-  alumnoId: number,
-): Promise<ServicioDeAlumno[]> {
+export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number): Promise<ServicioDeAlumno[]> {
+  const { db, colegioId, cicloId } = alcance;
   const filas = await db
     .selectFrom("servicios")
     .leftJoin("asignaciones", (union) =>
@@ -44,10 +43,6 @@ export async function listarServiciosDeAlumno(
       "programasPagos.nombre as programaPagosNombre",
       "programasPagos.descripcion as programaPagosDescripcion",
       "programasPagos.activo as programaPagosActivo",
-      sql<number>`coalesce((select sum(pendienteCentavos) from pendientes
-        where pendientes.alumnoId = ${alumnoId} and pendientes.colegioId = ${colegioId} and pendientes.servicioId = servicios.id), 0)`.as(
-        "saldoCentavos",
-      ),
       sql<
         number | null
       >`(select max(id) from movimientos where movimientos.alumnoId = ${alumnoId} and movimientos.servicioId = servicios.id)`.as(
@@ -58,10 +53,13 @@ export async function listarServiciosDeAlumno(
     .orderBy("servicios.orden")
     .orderBy("servicios.id")
     .execute();
+  const cuenta = await saldoDe(alcance, alumnoId);
+  const saldos = new Map(cuenta.servicios.map(({ servicioId, saldoCentavos }) => [servicioId, saldoCentavos]));
   return filas
     .filter((fila) => fila.activo === 1 || fila.ultimoMovimientoId !== null)
     .map(({ activo, facturar, programaPagosActivo, ...servicio }) => ({
       ...servicio,
+      saldoCentavos: saldos.get(servicio.id) ?? 0,
       activo: activo === 1,
       facturar: facturar === 1,
       programaPagosActivo: programaPagosActivo === 1,

@@ -1,3 +1,4 @@
+import type { CuentaDeAlumno } from "~/alumnos/estado-cuenta";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
@@ -28,6 +29,8 @@ export type DatosDeRecibo = {
   aFavorCentavos: number;
   /** The account right after the payment. */
   saldoCentavos: number;
+  /** What the student owed in all services right after it; older receipts do not say. */
+  cuenta?: CuentaDeAlumno;
   atendio: string | null;
 };
 

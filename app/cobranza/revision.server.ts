@@ -84,6 +84,8 @@ const REGLAS: Record<string, string> = {
     select 'pendiente ' || p.movimientoId as detalle from pendientes p left join movimientos m on m.id = p.movimientoId
     where m.id is null or m.alumnoId <> p.alumnoId or m.servicioId <> p.servicioId or m.colegioId <> p.colegioId
       or m.fechaLimitePago is not p.fechaLimitePago or m.fechaFin is not p.fechaFin`,
+  "Lo que se debe dice su fecha límite": `
+    select 'pendiente ' || movimientoId as detalle from pendientes where pendienteCentavos > 0 and fechaLimitePago is null`,
   "Una aplicación une un abono y un cargo de la misma cuenta": `
     select 'aplicación ' || a.id as detalle from aplicaciones a
     join movimientos c on c.id = a.cargoMovimientoId join movimientos b on b.id = a.abonoMovimientoId

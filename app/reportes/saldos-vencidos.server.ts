@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { estaVencido } from "~/alumnos/saldos.server";
 import { dentroDeLimites } from "~/alumnos/visible.server";
 import type { Fecha } from "~/lib/dates";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
@@ -56,8 +57,7 @@ function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
       ),
     ])
     .where("p.colegioId", "=", colegioId)
-    .where("p.fechaLimitePago", "<", hoy)
-    .where("p.pendienteCentavos", ">", 0)
+    .where(estaVencido(hoy))
     .groupBy("p.alumnoId");
   if (filtros.servicioId !== null) query = query.where("p.servicioId", "=", filtros.servicioId);
   const inscrito = inscripcionBuscada(alcance, filtros);
@@ -168,8 +168,7 @@ export async function conceptosVencidos(
     .select(["p.alumnoId", "m.descripcion", "p.pendienteCentavos", "p.fechaLimitePago"])
     .where(sql<SqlBool>`p.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
     .where("p.colegioId", "=", colegioId)
-    .where("p.fechaLimitePago", "<", hoy)
-    .where("p.pendienteCentavos", ">", 0)
+    .where(estaVencido(hoy))
     .orderBy("p.fechaLimitePago")
     .orderBy("m.id");
   if (servicioId !== null) query = query.where("p.servicioId", "=", servicioId);

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { leerFiltros } from "~/alumnos/filtros.server";
-import { consultaDeAlumnos, consultaDeSaldos } from "~/alumnos/lista.server";
+import { consultaDeAlumnos } from "~/alumnos/lista.server";
+import { consultaDeSaldos } from "~/alumnos/saldos.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { listarMovimientos, obtenerResumen } from "~/cobranza/queries.server";
 import { SIN_FILTROS } from "~/reportes/saldos-vencidos";

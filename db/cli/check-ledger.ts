@@ -1,9 +1,32 @@
-/** Recomputes the ledger of DATA_DIR and says what differs (`npm run check:ledger`). Ends with 1 when something does. */
+/**
+ * Recomputes the ledger of DATA_DIR and says what differs (`npm run check:ledger`); with `--saldos [N]` also what list, file,
+ * form, receipt, statement, explanation and report say of each student (of N of each school). Ends with 1 when something differs.
+ */
+import type { Fecha } from "~/lib/dates";
 import { revisarLibro } from "~/cobranza/revision.server";
+import { revisarSaldos } from "~/reportes/concordancia.server";
+import { alcanceDelSistema } from "~/server/permissions.server";
 import { databaseFile, kyselyOver, openSqlite } from "../connection";
 
 const sqlite = openSqlite(databaseFile());
-const diferencias = await revisarLibro(kyselyOver(sqlite));
+const db = kyselyOver(sqlite);
+const diferencias = await revisarLibro(db);
+const [opcion, cuantos] = process.argv.slice(2);
+if (opcion === "--saldos") {
+  const colegios = sqlite
+    .prepare("select colegioId, max(posteadoHasta) as hoy from cuentasCobranza group by colegioId")
+    .all() as { colegioId: number; hoy: Fecha }[];
+  for (const { colegioId, hoy } of colegios) {
+    const alcance = { ...(await alcanceDelSistema(colegioId, db)), hoy };
+    const { alumnos, cuentas, discordancias } = await revisarSaldos(alcance, Number(cuantos ?? Infinity));
+    console.log(`Colegio ${colegioId} al ${hoy}: se compararon ${alumnos} alumnos y ${cuentas} cuentas.`);
+    for (const { alumnoId, donde, dice, libro } of discordancias)
+      diferencias.push({
+        regla: "Todo dice lo mismo",
+        detalle: `alumno ${alumnoId}, ${donde}: ${dice}, y el libro ${libro}`,
+      });
+  }
+}
 const { movimientos, saldo } = sqlite
   .prepare("select count(*) as movimientos, coalesce(sum(cargoCentavos - abonoCentavos), 0) as saldo from movimientos")
   .get() as { movimientos: number; saldo: number };

@@ -1,15 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import { AccionesInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import { Avatar } from "~/ui/avatar";
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
 import { direccionDeAlumno } from "../direccion";
-import { estadoCuenta, textoEstadoCuenta, type CuentaResumida } from "../estado-cuenta";
 import type { FichaAlumno } from "../ficha.server";
+import { EstadoDeCuenta } from "./estado-de-cuenta";
 import type { ContextoDeFicha } from "./ficha-alumno";
 
 /**
@@ -44,6 +44,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
             </p>
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
             {inscripcion?.fechaBaja ? <Badge tone="danger">Baja</Badge> : null}
+            {ficha.cuenta ? <EstadoDeCuenta cuenta={ficha.cuenta} /> : null}
             <AccionesInscripcion inscripcion={inscripcion} puede={puede} aqui={aqui} />
           </div>
           <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
@@ -161,14 +162,4 @@ function Hermanos({ lista, aqui }: { lista: FichaAlumno["hermanos"]; aqui: strin
       ))}
     </div>
   );
-}
-
-const TONOS = { CON_ADEUDO: "danger", AL_CORRIENTE: "success", SALDO_A_FAVOR: "info" } as const satisfies Record<
-  string,
-  Tone
->;
-
-/** The state of a student's money as a word with its colour, as the list and the siblings show it. */
-function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
-  return <Badge tone={TONOS[estadoCuenta(cuenta)]}>{textoEstadoCuenta(cuenta)}</Badge>;
 }

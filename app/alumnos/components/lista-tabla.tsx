@@ -1,13 +1,11 @@
 import { Link, useLocation, useParams } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
-import { Badge, type Tone } from "~/ui/badge";
+import { Badge } from "~/ui/badge";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { type CuentaResumida, type EstadoCuenta, estadoCuenta, textoEstadoCuenta } from "../estado-cuenta";
 import type { FilaAlumno } from "../queries.server";
-
-const TONOS: Record<EstadoCuenta, Tone> = { CON_ADEUDO: "danger", AL_CORRIENTE: "success", SALDO_A_FAVOR: "info" };
+import { EstadoDeCuenta } from "./estado-de-cuenta";
 
 type ListaTablaProps = { filas: FilaAlumno[]; conDinero: boolean; puedeAbrir: boolean };
 
@@ -47,7 +45,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
                 </p>
                 {conDinero && fila.cuenta ? (
                   <p className="sm:hidden print:hidden">
-                    <Cuenta cuenta={fila.cuenta} />
+                    <EstadoDeCuenta cuenta={fila.cuenta} />
                   </p>
                 ) : null}
                 <Situacion fila={fila} />
@@ -60,7 +58,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
           </Cell>
           {conDinero ? (
             <Cell className="hidden sm:table-cell print:table-cell">
-              {fila.cuenta ? <Cuenta cuenta={fila.cuenta} /> : null}
+              {fila.cuenta ? <EstadoDeCuenta cuenta={fila.cuenta} /> : null}
             </Cell>
           ) : null}
         </tr>
@@ -100,8 +98,4 @@ function Grupo({ fila }: { fila: FilaAlumno }) {
 function Situacion({ fila }: { fila: FilaAlumno }) {
   if (!fila.fechaBaja) return null;
   return <Badge tone="neutral">Baja {formatFecha(fila.fechaBaja)}</Badge>;
-}
-
-function Cuenta({ cuenta }: { cuenta: CuentaResumida }) {
-  return <Badge tone={TONOS[estadoCuenta(cuenta)]}>{textoEstadoCuenta(cuenta)}</Badge>;
 }

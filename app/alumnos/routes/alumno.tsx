@@ -7,6 +7,8 @@ import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
 import type { ContextoDeFicha } from "../components/ficha-alumno";
 import { obtenerFichaAlumno } from "../ficha.server";
+import { puedeVerDinero } from "../lista.server";
+import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { puedeVerMovimientos } from "~/cobranza/visible.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -15,6 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  // The header shows what he owes: the first read of a day posts it, whichever tab is open.
+  if (puedeVerDinero(alcance)) await postearAlumno(alcance, alumnoId);
   const ficha = await obtenerFichaAlumno(alcance, alumnoId);
   return {
     ficha,

@@ -94,13 +94,36 @@ function rechazoDeFechaAnterior(
 }
 
 /**
- * Writes an opened movement: its rows, its applications and, for a payment, the receipt with its folio. Inside a
- * transaction. Refuses CAMPO (422) when a discount or waiver is greater than what it is for.
+ * Writes opened movements: their rows, their applications and, for payments, the receipts with their folios, which say what
+ * is owed once all of them are paid. Inside a transaction. Refuses CAMPO (422) when a discount or waiver is greater than
+ * what it is for.
  */
-export async function guardarMovimiento(
+export async function guardarMovimientos(
+  alcance: Alcance,
+  abiertos: readonly MovimientoAbierto[],
+): Promise<Outcome<{ registrados: MovimientoRegistrado[] }, "CAMPO">> {
+  const escritos: { pagoId: number; transaccionId: number }[] = [];
+  for (const abierto of abiertos) {
+    const escrito = await escribirEnLibro(alcance, abierto);
+    if (!escrito.ok) return escrito;
+    escritos.push(escrito);
+  }
+  const registrados: MovimientoRegistrado[] = [];
+  for (const [indice, { movimiento, operacion, libro }] of abiertos.entries()) {
+    const { pagoId, transaccionId } = escritos[indice]!;
+    const recibo =
+      operacion.codigoOperacion === "PAGO"
+        ? await emitirRecibo(alcance, { ...movimiento, movimientoId: transaccionId, libro, pagoId })
+        : { serie: null, folio: null, token: null };
+    registrados.push({ transaccionId, ...recibo });
+  }
+  return ok({ registrados });
+}
+
+async function escribirEnLibro(
   alcance: Alcance,
   { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,
-): Promise<Outcome<MovimientoRegistrado, "CAMPO">> {
+) {
   const escrito = escribirMovimiento(libro, programas, movimiento, { ...operacion, cicloId: alcance.cicloId });
   if (!escrito.ok) return escrito;
   const detalle: DetalleDeVentana = {
@@ -119,12 +142,7 @@ export async function guardarMovimiento(
   const detalles = new Map(escrito.renglones.map((renglon) => [renglon.id, detalle]));
   const real = await guardarLibro(alcance, movimiento, libro, detalles);
   const pagoId = escrito.renglones[0]!.id;
-  const transaccionId = real(pagoId);
-  const recibo =
-    operacion.codigoOperacion === "PAGO"
-      ? await emitirRecibo(alcance, { ...movimiento, movimientoId: transaccionId, libro, pagoId })
-      : { serie: null, folio: null, token: null };
-  return ok({ transaccionId, ...recibo });
+  return ok({ pagoId, transaccionId: real(pagoId) });
 }
 
 /** The drawer and the method are the same all morning: the next form opens with them (decisions.md, The window). */

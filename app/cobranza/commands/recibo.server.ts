@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { saldoDe } from "~/alumnos/saldos.server";
 import { invariant } from "~/lib/assert";
 import type { Alcance } from "~/server/alcance.server";
 import type { Libro } from "../libro";
@@ -49,9 +50,10 @@ export async function emitirRecibo(
 }
 
 async function datosDeRecibo(
-  { db, colegioId, cicloId, cuenta }: Alcance,
+  alcance: Alcance,
   { alumnoId, servicioId, libro, pagoId }: Emision,
 ): Promise<DatosDeRecibo> {
+  const { db, colegioId, cicloId, cuenta } = alcance;
   const { servicio, ...colegio } = await db
     .selectFrom("servicios")
     .innerJoin("colegios", "colegios.id", "servicios.colegioId")
@@ -107,6 +109,7 @@ async function datosDeRecibo(
     descuentos,
     aFavorCentavos: libro.pendiente(pagoId),
     saldoCentavos: libro.saldo(),
+    cuenta: await saldoDe(alcance, alumnoId),
     atendio: cuenta?.nombreCompleto ?? null,
   };
 }

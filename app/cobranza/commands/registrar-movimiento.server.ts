@@ -11,7 +11,7 @@ import { adelantar, type CostoDeCargo, costos } from "../pago";
 import type { ProgramaAsignado } from "../reglas";
 import {
   abrirMovimiento,
-  guardarMovimiento,
+  guardarMovimientos,
   type MovimientoAbierto,
   type MovimientoRegistrado,
   recordarVentanilla,
@@ -53,8 +53,9 @@ async function registrarEnTransaccion(
   const { operacion } = abierto;
   const revisado = operacion.codigoOperacion === "PAGO" ? await revisarPago(alcance, abierto) : ok({ dudoso: false });
   if (!revisado.ok) return revisado;
-  const registrado = await guardarMovimiento(alcance, abierto);
-  if (!registrado.ok) return registrado;
+  const guardado = await guardarMovimientos(alcance, [abierto]);
+  if (!guardado.ok) return guardado;
+  const registrado = guardado.registrados[0]!;
   await recordarVentanilla(alcance, movimiento);
   await registrar(alcance, "movimiento.registrado", "movimientos", registrado.transaccionId, {
     operacion: operacion.nombre,
@@ -64,7 +65,7 @@ async function registrarEnTransaccion(
     folio: registrado.folio === null ? undefined : `${registrado.serie}${registrado.folio}`,
     force: revisado.dudoso || undefined,
   });
-  return registrado;
+  return ok(registrado);
 }
 
 async function revisarPago(

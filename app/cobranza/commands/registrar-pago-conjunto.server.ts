@@ -13,7 +13,7 @@ import { preguntasDePago, textoYaNoSeDebe } from "../movimiento";
 import { costos } from "../pago";
 import {
   abrirMovimiento,
-  guardarMovimiento,
+  guardarMovimientos,
   type MovimientoAbierto,
   type MovimientoRegistrado,
   recordarVentanilla,
@@ -63,12 +63,12 @@ async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunt
     revisarMontos(alcance, pago, abiertos, nombres) ?? (await revisarDudas(alcance, pago, abiertos, nombres));
   if (!revisado.ok) return revisado;
 
-  const recibos: Recibos["recibos"] = [];
-  for (const abierto of abiertos) {
-    const registrado = await guardarMovimiento(alcance, abierto);
-    if (!registrado.ok) return registrado;
-    recibos.push({ ...registrado, alumnoId: abierto.movimiento.alumnoId });
-  }
+  const guardado = await guardarMovimientos(alcance, abiertos);
+  if (!guardado.ok) return guardado;
+  const recibos: Recibos["recibos"] = guardado.registrados.map((registrado, indice) => ({
+    ...registrado,
+    alumnoId: abiertos[indice]!.movimiento.alumnoId,
+  }));
   await juntar(alcance, recibos);
   await recordarVentanilla(alcance, pago);
   await registrar(alcance, "movimiento.conjunto", "movimientos", recibos[0]!.transaccionId, {

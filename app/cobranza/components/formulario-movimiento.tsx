@@ -1,3 +1,4 @@
+import { type CuentaDeAlumno, textoDeTotal } from "~/alumnos/estado-cuenta";
 import { useActionData, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { FormDialog } from "~/forms/form-dialog";
@@ -16,6 +17,8 @@ import { PestanasDeOperacion } from "./pestanas-de-operacion";
 
 type Props = {
   servicio: { id: number; nombre: string };
+  /** What the student owes in all: who pays one service hears of the others. */
+  cuenta: CuentaDeAlumno;
   operacionId: number | null;
   deudas: Deuda[];
   catalogos: CatalogosDeVentanilla;
@@ -75,6 +78,7 @@ export function FormularioMovimiento(props: Props) {
       {(fields) => (
         <div className="space-y-4">
           <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
+          <p className="text-sm text-slate-700">{textoDeTotal(props.cuenta)}</p>
           <input type="hidden" name="servicioId" value={servicio.id} />
           <input type="hidden" name="operacionId" value={operacion.id} />
           {esPago ? (

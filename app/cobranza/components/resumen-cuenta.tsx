@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { type CuentaDeAlumno, nadaPorPagar, textoPorServicio } from "~/alumnos/estado-cuenta";
 import type { Centavos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { classNames } from "~/ui/class-names";
@@ -7,10 +8,13 @@ import { Money } from "~/ui/money";
 import type { ResumenDeCuenta } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 
-type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; aqui: string };
+type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; cuenta: CuentaDeAlumno; aqui: string };
 
-/** The account statement summary (B§3): before, current, in total, and what is past due; leads to the program's charges. */
-export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
+/**
+ * What the student owes in all, green only when that is nothing, and the account statement summary of the service (B§3):
+ * before, current, in total, and what is past due; leads to the program's charges.
+ */
+export function ResumenCuenta({ resumen, servicio, cuenta, aqui }: Props) {
   const cargos = withQuery(useLocation().search, { programaPagosId: servicio.programaPagosId });
   const vencido = resumen.adeudosCargos + resumen.adeudosRecargos;
   const columnas = [
@@ -36,17 +40,15 @@ export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
           </>
         )}
       </p>
-      <div
-        className={classNames(
-          "flex min-w-44 flex-col justify-center rounded-lg px-4 py-2",
-          resumen.saldoTotal > 0 ? "bg-primario-800 text-white" : "bg-emerald-800 text-white",
-        )}
-      >
-        <span className="text-xs">{resumen.saldoTotal < 0 ? "Saldo a favor" : "Saldo total"}</span>
-        <strong className="text-2xl font-semibold tabular-nums">
+      <TotalDelAlumno cuenta={cuenta} />
+      <dl className="flex min-w-36 flex-col justify-center rounded-lg border border-slate-200 bg-white px-3 py-2 text-sm">
+        <dt className="text-xs font-medium text-slate-600">
+          {resumen.saldoTotal < 0 ? "A favor en" : "Saldo de"} {servicio.nombre}
+        </dt>
+        <dd className="text-lg font-semibold">
           <Money centavos={Math.abs(resumen.saldoTotal) as Centavos} />
-        </strong>
-      </div>
+        </dd>
+      </dl>
       {columnas.map(({ nombre, cargos, recargos, alerta }) => (
         <dl
           key={nombre}
@@ -65,5 +67,27 @@ export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
         </dl>
       ))}
     </section>
+  );
+}
+
+// White on green says that nothing is owed in any service, and nothing else does.
+function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
+  const saldado = nadaPorPagar(cuenta);
+  const soloAFavor = saldado && cuenta.aFavorCentavos > 0;
+  return (
+    <div
+      role="group"
+      aria-label="Total del alumno"
+      className={classNames(
+        "flex min-w-44 max-w-72 flex-col justify-center rounded-lg px-4 py-2 text-white",
+        saldado ? "bg-emerald-800" : "bg-primario-800",
+      )}
+    >
+      <span className="text-xs">{soloAFavor ? "Total a favor" : "Total por pagar"}</span>
+      <strong className="text-2xl font-semibold tabular-nums">
+        <Money centavos={soloAFavor ? cuenta.aFavorCentavos : cuenta.porPagarCentavos} />
+      </strong>
+      {cuenta.servicios.length > 1 ? <span className="text-xs">{textoPorServicio(cuenta)}</span> : null}
+    </div>
   );
 }

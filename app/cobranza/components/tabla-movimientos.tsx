@@ -112,10 +112,10 @@ function Renglon({
       <Importe centavos={movimiento.cargoCentavos} clase={clase} />
       <Importe centavos={movimiento.abonoCentavos} clase={clase} />
       <Cell numeric className="font-medium">
-        {/* Red is what is owed; a credit of the family is not. */}
+        {/* Red is what is owed, which a credit is not; green is for an account that owes nothing anywhere. */}
         <Money
           centavos={movimiento.saldoCentavos as Centavos}
-          className={movimiento.saldoCentavos < 0 ? "!text-emerald-800" : undefined}
+          className={movimiento.saldoCentavos < 0 ? "!text-primario-800" : undefined}
         />
       </Cell>
     </>

@@ -1,3 +1,4 @@
+import { type CuentaDeAlumno, textoDeTotal } from "~/alumnos/estado-cuenta";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { type Pdf, renderPdf } from "~/server/pdf.server";
@@ -21,6 +22,8 @@ export type EstadoDeCuenta = {
     saldoCentavos: number;
   }[];
   resumen: ResumenDeCuenta;
+  /** What the student owes in all services. */
+  cuenta: CuentaDeAlumno;
   explicacion: Explicacion;
 };
 
@@ -59,7 +62,7 @@ export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
         monto(m.abonoCentavos),
         dinero(m.saldoCentavos),
       ]);
-    resumen(pdf, estado.resumen);
+    resumen(pdf, estado);
     porque(pdf, estado.explicacion);
     numerar(pdf);
   });
@@ -94,12 +97,12 @@ function celdas(pdf: Pdf, textos: string[]): void {
   pdf.y = abajo + 4;
 }
 
-function resumen(pdf: Pdf, r: ResumenDeCuenta): void {
+function resumen(pdf: Pdf, { servicio, resumen: r, cuenta }: EstadoDeCuenta): void {
   pdf
     .moveDown(0.6)
     .font("Helvetica-Bold")
     .fontSize(11)
-    .text(`Saldo total: ${dinero(r.saldoTotal)}`, 48, pdf.y, { width: 516, align: "right" });
+    .text(`Saldo de ${servicio}: ${dinero(r.saldoTotal)}`, 48, pdf.y, { width: 516, align: "right" });
   pdf.font("Helvetica").fontSize(9).fillColor("#475569");
   pdf.text(
     `Vencido: ${dinero(r.adeudosCargos + r.adeudosRecargos)} (recargos ${dinero(r.adeudosRecargos)})`,
@@ -107,6 +110,7 @@ function resumen(pdf: Pdf, r: ResumenDeCuenta): void {
     pdf.y,
     { width: 516, align: "right" },
   );
+  pdf.fillColor("#0f172a").text(textoDeTotal(cuenta), 48, pdf.y + 2, { width: 516, align: "right" });
 }
 
 function porque(pdf: Pdf, { cargos, aFavor }: Explicacion): void {

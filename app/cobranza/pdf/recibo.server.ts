@@ -1,3 +1,4 @@
+import { textoDeTotal } from "~/alumnos/estado-cuenta";
 import { type Fecha, formatFecha, formatFechaHora } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { montoEnLetra } from "~/lib/monto-en-letra";
@@ -235,13 +236,14 @@ function efectivo({ recibidoCentavos, montoCentavos }: ReciboImprimible): string
   return [textoDeEfectivo(recibidoCentavos, montoCentavos)].filter((texto) => texto !== null);
 }
 
-function saldo({ saldoCentavos, servicio, descuentos }: DatosDeRecibo): string {
+function saldo({ saldoCentavos, servicio, descuentos, cuenta }: DatosDeRecibo): string {
   const ganado = descuentos.reduce((suma, descuento) => suma + descuento.centavos, 0);
   const despues =
     saldoCentavos > 0
       ? `Por pagar de ${servicio}: ${formatPesos(centavos(saldoCentavos))}.`
       : `Sin adeudo de ${servicio}.`;
-  return ganado > 0 ? `Descuentos ganados: ${formatPesos(centavos(ganado))}. ${despues}` : despues;
+  const descontado = ganado > 0 ? `Descuentos ganados: ${formatPesos(centavos(ganado))}. ` : "";
+  return descontado + [despues, cuenta && textoDeTotal(cuenta)].filter(Boolean).join(" ");
 }
 
 function marcaDeCancelado(pdf: Pdf, x: number, y: number, tamano: number): void {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FichaAlumno, useFicha } from "~/alumnos/components/ficha-alumno";
+import { saldoDe } from "~/alumnos/saldos.server";
 import { tienePermiso } from "~/server/alcance.server";
 import { EmptyState } from "~/ui/empty-state";
 import { AccionesDeCuenta } from "../components/acciones-de-cuenta";
@@ -37,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       servicio,
       ...(await listarMovimientos(alcance, { ...cuenta, cicloId })),
       resumen: await obtenerResumen(alcance, cuenta),
+      delAlumno: await saldoDe(alcance, alumnoId),
     },
   };
 }
@@ -44,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Movimientos() {
   const datos = useLoaderData<typeof loader>();
   const { aqui, ficha } = useFicha();
-  const hermanosDeben = ficha.hermanos.some(({ cuenta }) => cuenta !== null && cuenta.saldoCentavos > 0);
+  const hermanosDeben = ficha.hermanos.some(({ cuenta }) => cuenta !== null && cuenta.porPagarCentavos > 0);
   return (
     <FichaAlumno pestana="movimientos">
       {datos.cuenta ? (
@@ -53,7 +55,12 @@ export default function Movimientos() {
             <FiltrosDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} />
             <AccionesDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} {...{ aqui, hermanosDeben }} />
           </div>
-          <ResumenCuenta resumen={datos.cuenta.resumen} servicio={datos.cuenta.servicio} aqui={aqui} />
+          <ResumenCuenta
+            resumen={datos.cuenta.resumen}
+            servicio={datos.cuenta.servicio}
+            cuenta={datos.cuenta.delAlumno}
+            aqui={aqui}
+          />
           <TablaMovimientos {...datos} cuenta={datos.cuenta} aqui={aqui} />
         </div>
       ) : (

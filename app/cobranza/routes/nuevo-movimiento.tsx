@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { saldoDe } from "~/alumnos/saldos.server";
 import { queryInt } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
@@ -21,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!servicio) throw noEncontrado();
   return {
     servicio,
+    cuenta: await saldoDe(alcance, alumnoId),
     operacionId: queryInt(request, "foperacion"),
     deudas: await listarDeudas(alcance, { alumnoId, servicioId: servicio.id }, pago.fechaOperacion),
     catalogos: await catalogosDeVentanilla(alcance, servicio.id),

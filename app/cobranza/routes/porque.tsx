@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type CuentaDeAlumno, textoDeTotal } from "~/alumnos/estado-cuenta";
 import { obtenerFoto } from "~/alumnos/queries.server";
+import { saldoDe } from "~/alumnos/saldos.server";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { queryInt } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -25,13 +27,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     nombreCompleto,
     servicio,
+    cuenta: await saldoDe(alcance, alumnoId),
     explicacion: await explicarCuenta(alcance, { alumnoId, servicioId: servicio.id }),
   };
 }
 
 /** The balance as sentences, to be read aloud at the window or sent to the family. */
 export default function Porque() {
-  const { nombreCompleto, servicio, explicacion } = useLoaderData<typeof loader>();
+  const { nombreCompleto, servicio, cuenta, explicacion } = useLoaderData<typeof loader>();
   return (
     <DialogRoute
       title={`¿Por qué debo esto? · ${servicio.nombre}`}
@@ -40,7 +43,7 @@ export default function Porque() {
       footer={
         <>
           <CopyButton
-            text={enTexto(`${nombreCompleto} · ${servicio.nombre}`, explicacion)}
+            text={enTexto(`${nombreCompleto} · ${servicio.nombre}`, explicacion, cuenta)}
             label="Copiar explicación"
             variant="secondary"
           >
@@ -52,7 +55,7 @@ export default function Porque() {
     >
       {/* On paper and on its way to the family it stands alone, without the file that it lies over. */}
       <p className="mb-2 hidden font-medium print:block">{nombreCompleto}</p>
-      <p className="text-base">{resumen(explicacion.saldoCentavos)}</p>
+      <p className="text-base">{resumen(explicacion)}</p>
       <ol className="mt-4 space-y-4">
         {explicacion.cargos.map((cargo) => (
           <li key={cargo.movimientoId} className="rounded-lg border border-slate-200 p-4">
@@ -73,16 +76,19 @@ export default function Porque() {
           {frase}
         </p>
       ))}
+      <p className="mt-4 text-sm text-slate-700">{textoDeTotal(cuenta)}</p>
     </DialogRoute>
   );
 }
 
-function resumen(saldo: number): string {
-  if (saldo === 0) return "No se debe nada.";
-  return saldo > 0 ? `Se deben ${formatPesos(centavos(saldo))}.` : `Hay ${formatPesos(-saldo as Centavos)} a favor.`;
+// What the charges below add up to comes first: credit is never said in their stead.
+function resumen({ saldoCentavos, cargos }: Explicacion): string {
+  const debe = cargos.reduce((suma, { faltaCentavos }) => suma + faltaCentavos, 0);
+  if (debe > 0) return `Se deben ${formatPesos(centavos(debe))}.`;
+  return saldoCentavos < 0 ? `Hay ${formatPesos(-saldoCentavos as Centavos)} a favor.` : "No se debe nada.";
 }
 
-function enTexto(cuenta: string, { saldoCentavos, cargos, aFavor }: Explicacion): string {
-  const partes = cargos.map(({ titulo: nombre, frases }) => `${nombre}\n${frases.join("\n")}`);
-  return [`${cuenta}: ${resumen(saldoCentavos)}`, ...partes, ...aFavor].join("\n\n");
+function enTexto(titular: string, explicacion: Explicacion, cuenta: CuentaDeAlumno): string {
+  const partes = explicacion.cargos.map(({ titulo: nombre, frases }) => `${nombre}\n${frases.join("\n")}`);
+  return [`${titular}: ${resumen(explicacion)}`, ...partes, ...explicacion.aFavor, textoDeTotal(cuenta)].join("\n\n");
 }

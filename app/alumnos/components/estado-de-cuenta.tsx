@@ -1,0 +1,15 @@
+import { Badge, type Tone } from "~/ui/badge";
+import { type CuentaResumida, estadoCuenta, nadaPorPagar, textoEstadoCuenta } from "../estado-cuenta";
+
+/** The state of a student's money as a word with its colour: in the list, in his file's header and beside his siblings. */
+export function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
+  return <Badge tone={tonoDe(cuenta)}>{textoEstadoCuenta(cuenta)}</Badge>;
+}
+
+// Green says that nothing is owed anywhere, and nothing else does.
+function tonoDe(cuenta: CuentaResumida): Tone {
+  const estado = estadoCuenta(cuenta);
+  if (estado === "CON_ADEUDO") return "danger";
+  if (!nadaPorPagar(cuenta)) return "neutral";
+  return estado === "SALDO_A_FAVOR" ? "info" : "success";
+}
