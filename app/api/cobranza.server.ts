@@ -6,7 +6,7 @@ import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { porPagarHoy, sumaDeDeudas } from "~/cobranza/deudas";
 import { imprimirEstadoDeCuenta } from "~/cobranza/estado-de-cuenta.server";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
-import { FORMATOS_RECIBO, type FormatoRecibo } from "~/cobranza/recibo";
+import { FORMATOS_RECIBO, type FormatoRecibo, PAPELES } from "~/cobranza/recibo";
 import { imprimirRecibo } from "~/cobranza/recibos.server";
 import { exigirServicio } from "~/cobranza/servicio.server";
 import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "~/cobranza/ventanilla.server";
@@ -26,10 +26,11 @@ export const rutasDeCobranza = new Hono()
   .get("/colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos", async (contexto) => {
     const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id", movimientoId: "id" });
     const formato = queryEnum(contexto.req.raw, "formatoRecibo", FORMATOS, "ORIGINAL");
+    const papel = queryEnum(contexto.req.raw, "papel", PAPELES, "80");
     // With those that were paid together with it, in one file to print.
     const conjunto = queryEnum(contexto.req.raw, "conjunto", ["true"], null) !== null;
     const origen = origenPublico(contexto.req.raw);
-    const { pdf } = await imprimirRecibo(alcance, { ...params, formato, origen, conjunto }, get);
+    const { pdf } = await imprimirRecibo(alcance, { ...params, formato, papel, origen, conjunto }, get);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", async (contexto) => {

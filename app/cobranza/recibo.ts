@@ -20,10 +20,10 @@ export type DatosDeRecibo = {
     grupo: string | null;
     ciclo: string | null;
   };
-  /** The tutor marked as billing client, or the first one; null when the student has none. */
+  /** The tutor marked as billing client; null when none is, and the receipt says the student's own name. */
   pagador: string | null;
   servicio: string;
-  partidas: { descripcion: string; centavos: number }[];
+  partidas: Partida[];
   /** Discounts earned with this payment. */
   descuentos: { descripcion: string; centavos: number }[];
   aFavorCentavos: number;
@@ -34,9 +34,27 @@ export type DatosDeRecibo = {
   atendio: string | null;
 };
 
+/** What a payment settled of one row. Of a surcharge also whose it is and its day; older receipts do not say. */
+export type Partida = {
+  descripcion: string;
+  centavos: number;
+  recargo?: { cargoMovimientoId: number; cargo: string; fecha: Fecha };
+};
+
 /** B§3 Enumerations: Receipt format. */
 export const FORMATOS_RECIBO = { ORIGINAL: "Formato original", OCHENTA_MM: "80 MM impresora térmica" } as const;
 export type FormatoRecibo = keyof typeof FORMATOS_RECIBO;
+
+/** The widths of a thermal printer's paper in millimetres: OCHENTA_MM is for the first, and prints on the narrower one too. */
+export const PAPELES = ["80", "58"] as const;
+export type Papel = (typeof PAPELES)[number];
+
+/** The ways to print a receipt, as the windows offer them: the query of its PDF and its name. */
+export const IMPRESIONES = [
+  ["formatoRecibo=ORIGINAL", FORMATOS_RECIBO.ORIGINAL],
+  ["formatoRecibo=OCHENTA_MM", FORMATOS_RECIBO.OCHENTA_MM],
+  ["formatoRecibo=OCHENTA_MM&papel=58", "58 MM impresora térmica"],
+] as const;
 
 /** The cash handed over for a payment and the change given back (decisions.md, The window); null when none was noted. */
 export function textoDeEfectivo(recibidoCentavos: number | null, montoCentavos: number): string | null {

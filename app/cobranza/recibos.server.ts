@@ -3,8 +3,10 @@ import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
-import { reciboOchentaMm, type ReciboImprimible, reciboOriginal } from "./pdf/recibo.server";
-import type { DatosDeRecibo, FormatoRecibo, ReciboPublico } from "./recibo";
+import { reciboOriginal } from "./pdf/recibo.server";
+import { reciboTermico } from "./pdf/recibo-termico.server";
+import type { DatosDeRecibo, FormatoRecibo, Papel, ReciboPublico } from "./recibo";
+import type { ReciboImprimible } from "./recibo-impreso";
 
 /** Reads a stored file's bytes, or null when it is gone; the storage module's `get`. */
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
@@ -14,20 +16,20 @@ type Impresion = { movimientoId: number; servicioId?: number; formato: FormatoRe
 /**
  * The PDF of a payment's receipt (B§7 …/transacciones/{movimientoId}/recibos?formatoRecibo=), with `conjunto` also of those
  * that were paid together with it; 404 when the row has none in the viewer's school, or its student is outside the viewer's
- * limits. `origen` is where the QR code leads.
+ * limits. `papel` is the width of OCHENTA_MM's roll, `origen` is where the QR code leads.
  */
 export async function imprimirRecibo(
   alcance: Alcance,
-  { conjunto = false, ...impresion }: Impresion & { conjunto?: boolean },
+  { conjunto = false, papel = "80", ...impresion }: Impresion & { conjunto?: boolean; papel?: Papel },
   leerArchivo: LeerArchivo,
 ): Promise<{ pdf: Uint8Array; folio: string }> {
   const pedido = await leerImprimible(alcance, impresion, leerArchivo);
-  const recibos: [ReciboImprimible, ...ReciboImprimible[]] = [pedido];
+  const recibos = [pedido];
   for (const { movimientoId } of conjunto ? await listarRecibosDelConjunto(alcance, impresion.movimientoId) : [])
     if (movimientoId !== impresion.movimientoId)
       recibos.push(await leerImprimible(alcance, { ...impresion, servicioId: undefined, movimientoId }, leerArchivo));
-  const dibujar = impresion.formato === "ORIGINAL" ? reciboOriginal : reciboOchentaMm;
-  return { pdf: await dibujar(...recibos), folio: pedido.folio };
+  const pdf = impresion.formato === "ORIGINAL" ? await reciboOriginal(recibos) : await reciboTermico(papel, recibos);
+  return { pdf, folio: pedido.folio };
 }
 
 async function leerImprimible(
@@ -53,6 +55,7 @@ async function leerImprimible(
       "movimientos.recibidoCentavos",
       "movimientos.referencia",
       "movimientos.cuenta",
+      "movimientos.autorizacion",
       "movimientos.observaciones",
       "formasPago.nombre as formaPago",
       "bancos.nombre as banco",
@@ -74,6 +77,7 @@ async function leerImprimible(
     banco: recibo.banco,
     referencia: recibo.referencia,
     cuenta: recibo.cuenta,
+    autorizacion: recibo.autorizacion,
     recibidoCentavos: recibo.recibidoCentavos as Centavos | null,
     observaciones: recibo.observaciones,
     cancelado: recibo.reversoId !== null,

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { invariant } from "~/lib/assert";
 import type { Alcance } from "~/server/alcance.server";
-import type { Libro } from "../libro";
-import type { DatosDeRecibo } from "../recibo";
+import type { Libro, Renglon } from "../libro";
+import type { DatosDeRecibo, Partida } from "../recibo";
 
 type Emision = { alumnoId: number; servicioId: number; movimientoId: number; libro: Libro; pagoId: number };
 
@@ -90,13 +90,11 @@ async function datosDeRecibo(
     .innerJoin("tutores", "tutores.id", "alumnosTutores.tutorId")
     .select("tutores.nombreCompleto")
     .where("alumnosTutores.alumnoId", "=", alumnoId)
-    .orderBy("alumnosTutores.cliente", "desc")
-    .orderBy("tutores.id")
+    .where("alumnosTutores.cliente", "=", 1)
     .executeTakeFirst();
-  const partidas = libro.aplicacionesDe(pagoId).map(({ cargoMovimientoId, centavos }) => ({
-    descripcion: libro.renglon(cargoMovimientoId).descripcion,
-    centavos,
-  }));
+  const partidas = libro
+    .aplicacionesDe(pagoId)
+    .map(({ cargoMovimientoId, centavos }) => partidaDe(libro, libro.renglon(cargoMovimientoId), centavos));
   const descuentos = libro.nuevos
     .filter((renglon) => renglon.codigoOperacion === "DESCUENTO" && renglon.pagoMovimientoId === pagoId)
     .map((renglon) => ({ descripcion: renglon.descripcion, centavos: renglon.abonoCentavos }));
@@ -112,4 +110,11 @@ async function datosDeRecibo(
     cuenta: await saldoDe(alcance, alumnoId),
     atendio: cuenta?.nombreCompleto ?? null,
   };
+}
+
+function partidaDe(libro: Libro, renglon: Renglon, centavos: number): Partida {
+  const { descripcion, cargoMovimientoId, fechaOperacion } = renglon;
+  if (renglon.codigoOperacion !== "RECARGO" || cargoMovimientoId === null) return { descripcion, centavos };
+  const cargo = libro.renglon(cargoMovimientoId).descripcion;
+  return { descripcion, centavos, recargo: { cargoMovimientoId, cargo, fecha: fechaOperacion } };
 }

@@ -2,7 +2,7 @@ import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { buttonClasses } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
-import { FORMATOS_RECIBO, textoDeEfectivo } from "../recibo";
+import { IMPRESIONES, textoDeEfectivo } from "../recibo";
 import type { ReciboDelConjunto } from "../recibos.server";
 
 type Props = {
@@ -43,10 +43,10 @@ export function RecibosDelConjunto({ recibos, actual, pdf }: Props) {
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         Imprimir todos:
-        {Object.entries(FORMATOS_RECIBO).map(([formato, nombre]) => (
+        {IMPRESIONES.map(([consulta, nombre]) => (
           <a
-            key={formato}
-            href={`${pdf}?formatoRecibo=${formato}&conjunto=true`}
+            key={consulta}
+            href={`${pdf}?${consulta}&conjunto=true`}
             target="_blank"
             rel="noreferrer"
             aria-label={`Imprimir todos: ${nombre}`}

@@ -19,7 +19,7 @@ import { showToast } from "~/ui/toast";
 import { enviarRecibo } from "../commands/enviar-recibo.server";
 import { RecibosDelConjunto } from "../components/recibos-del-conjunto";
 import { obtenerMovimiento } from "../queries.server";
-import { FORMATOS_RECIBO, textoDeEfectivo, textoDeRecibo } from "../recibo";
+import { IMPRESIONES, textoDeEfectivo, textoDeRecibo } from "../recibo";
 import { listarRecibosDelConjunto, obtenerReciboPublico } from "../recibos.server";
 import { envioDeReciboSchema } from "../schemas.server";
 import { abrirCuentas } from "../visible.server";
@@ -74,10 +74,10 @@ export default function Recibo() {
       ) : null}
       <RecibosDelConjunto recibos={conjunto} actual={publico.folio} pdf={pdf} />
       <ul className="mt-5 space-y-2">
-        {Object.entries(FORMATOS_RECIBO).map(([formato, nombre], indice) => (
-          <li key={formato}>
+        {IMPRESIONES.map(([consulta, nombre], indice) => (
+          <li key={consulta}>
             <a
-              href={`${pdf}?formatoRecibo=${formato}`}
+              href={`${pdf}?${consulta}`}
               target="_blank"
               rel="noreferrer"
               onClick={() => showToast("Recibo generado correctamente")}
