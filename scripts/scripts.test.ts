@@ -13,9 +13,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimDataDir, discardDemo, isDemoFilled, markDemoFilled } from "./data-dir.mjs";
 import { loadEnv, parseEnv } from "./env.mjs";
-import { ROOT, checkNode, hashTree, run } from "./prepare.mjs";
+import { CommandError, ROOT, checkNode, hashTree, run } from "./prepare.mjs";
 import { redactUrl } from "./redact-url.mjs";
 import { playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
+import { runGroups } from "./test.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -147,6 +148,31 @@ describe("la cuenta final", () => {
   test("es un renglón con lo que pasó, lo que falló y, si hay, lo que se saltó", () => {
     expect(tallyLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
     expect(tallyLine({ passed: 12, failed: 1, skipped: 3 })).toBe("12 passed, 1 failed, 3 skipped");
+  });
+
+  test("un grupo que falla, o que ni empieza, no calla a los que siguen: todos corren y todos cuentan", async () => {
+    const corrieron: string[] = [];
+    const grupo = (nombre: string, tally: { passed: number; failed: number; skipped: number }) => () => {
+      corrieron.push(nombre);
+      return Promise.resolve({ tally, output: `salida de ${nombre}` });
+    };
+    const impreso: string[] = [];
+    const total = await runGroups(
+      [
+        grupo("estático", { passed: 4, failed: 1, skipped: 0 }),
+        () => Promise.reject(new CommandError("No hay Chromium.")),
+        grupo("unidades", { passed: 1_000, failed: 2, skipped: 1 }),
+        grupo("recorridos", { passed: 90, failed: 0, skipped: 0 }),
+      ],
+      (texto: unknown) => impreso.push(String(texto)),
+    );
+    expect(corrieron).toEqual(["estático", "unidades", "recorridos"]);
+    expect(tallyLine(total)).toBe("1094 passed, 4 failed, 1 skipped");
+    expect(impreso.map((texto) => texto.trim())).toEqual([
+      "salida de estático",
+      "No hay Chromium.",
+      "salida de unidades",
+    ]);
   });
 
   test("un archivo de Vitest que no carga cuenta como una falla", () => {

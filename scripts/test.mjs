@@ -1,6 +1,6 @@
 /**
- * npm test, from nothing: packages, build, a Chromium, then every check of the house. Its last line is the tally
- * "N passed, N failed"; each static check counts as one test. `--only static|vitest|e2e` runs one group.
+ * npm test, from nothing: packages, build, a Chromium, then every check of the house, whichever of them fails. Its last line
+ * is the tally "N passed, N failed" of all; each static check counts as one test. `--only static|vitest|e2e` runs one group.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -77,6 +77,30 @@ function readReport(file) {
   }
 }
 
+async function prepareAll() {
+  await prepare();
+  return { tally: nothing(), output: "" };
+}
+
+/**
+ * Runs groups of checks one after the other, each to its end whatever the ones before it gave, prints what failed and adds up
+ * their tallies. A group that cannot even start is one failure: the last line is always the tally of all.
+ */
+export async function runGroups(groups, print = console.log) {
+  let total = nothing();
+  for (const group of groups) {
+    try {
+      const { tally, output } = await group();
+      total = plus(total, tally);
+      if (tally.failed > 0) print(`\n${output.trim()}\n`);
+    } catch (error) {
+      print(error instanceof CommandError ? `\n${error.message}\n` : error);
+      total = plus(total, { passed: 0, failed: 1, skipped: 0 });
+    }
+  }
+  return total;
+}
+
 async function testAll() {
   const { values } = parseArgs({ options: { only: { type: "string" } } });
   if (values.only && !GROUPS.includes(values.only)) throw new CommandError(`--only acepta: ${GROUPS.join(", ")}.`);
@@ -84,22 +108,11 @@ async function testAll() {
   mkdirSync(REPORTS, { recursive: true });
 
   const runners = { static: runStatic, vitest: runVitest, e2e: runJourneys };
-  let total = nothing();
-  try {
-    await prepare();
-    for (const group of GROUPS) {
-      if (values.only && values.only !== group) continue;
-      const { tally, output } = await runners[group](process.env);
-      total = plus(total, tally);
-      if (tally.failed === 0) continue;
-      console.log(`\n${output.trim()}\n`);
-      break;
-    }
-  } catch (error) {
-    // What cannot even start is a failure too: the last line is always the tally.
-    console.log(error instanceof CommandError ? `\n${error.message}\n` : error);
-    total = plus(total, { passed: 0, failed: 1, skipped: 0 });
-  }
+  const wanted = GROUPS.filter((group) => !values.only || values.only === group);
+  const prepared = await runGroups([prepareAll]);
+  // Without packages or a build no group could say anything of the code.
+  const total =
+    prepared.failed > 0 ? prepared : await runGroups(wanted.map((group) => () => runners[group](process.env)));
   console.log(tallyLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
