@@ -15,6 +15,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Loading the app anew for each of a hundred files took most of the run.
     isolate: false,
-    setupFiles: ["tests/setup/entre-archivos.ts"],
+    setupFiles: ["tests/setup/entre-archivos.ts", "tests/setup/semilla.ts"],
   },
 });

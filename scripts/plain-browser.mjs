@@ -23,6 +23,15 @@ export function createPlainBrowser(ask) {
     Object.assign(page, { url, status: answer.status, html: answer.body });
   }
 
+  // What stops a person says on which page: without it nobody can tell a page that lost a field from a robot that lost its way.
+  function fill(form, button, values) {
+    try {
+      return entriesOf(form, button, values);
+    } catch (error) {
+      throw new Error(`${error.message} en ${describe()}`, { cause: error });
+    }
+  }
+
   const describe = () => `${page.url} (${page.status}): ${textOf(page.html).slice(0, 400)}`;
 
   return {
@@ -55,7 +64,7 @@ export function createPlainBrowser(ask) {
       if (!pressed)
         throw new Error(`${found.length > 0 ? "Está apagado" : "No hay"} el botón ${text} en ${describe()}`);
       const { form, button } = pressed;
-      const entries = entriesOf(form, button, values);
+      const entries = fill(form, button, values);
       const to = form.action === "" ? page.url : absolute(form.action, page.url);
       if (form.method === "get") return load(`${to.split("?")[0]}?${new URLSearchParams(entries)}`);
       return load(to, await bodyOf(form, entries));

@@ -10,10 +10,11 @@ import { databaseIn } from "./data-dir.mjs";
 import { folioOf, stepOf, takeStep } from "./family.mjs";
 import { wasSaved } from "./inscripciones-family.mjs";
 import { createPlainBrowser } from "./plain-browser.mjs";
-import { chance, order } from "./torture-worker.mjs";
+import { chance, chanceOf, order } from "./torture-worker.mjs";
 
 const FAMILIES_AT_ONCE = 4;
-const FAMILIES_PER_LIFE = 6;
+// More than a fast machine brings to an end in a life; whoever finds none left rests until the next.
+const FAMILIES_PER_LIFE = 12;
 const PLACES = 10;
 /** How many requests are cut by the client, and how soon. */
 const CUTS = 0.12;
@@ -27,11 +28,15 @@ export async function killFamilies(folder, { kills, seed }) {
   const request = { cuantas: kills * FAMILIES_PER_LIFE + FAMILIES_AT_ONCE, lugares: PLACES, semilla: seed };
   const { formatoId, familias, documento } = await order(folder, "formato", request);
   const links = await order(folder, "comunicado");
-  const world = { folder, random, promised: new Map(), faults: [], cuts: 0, folios: 0 };
+  const world = { folder, seed: seed + 4, promised: new Map(), faults: [], cuts: 0, folios: 0 };
   const bytes = Buffer.from(documento, "base64");
-  const next = () => ({ ...familias.shift(), documento: { name: "acta.jpg", type: "image/jpeg", bytes } });
-  const sides = Array.from({ length: FAMILIES_AT_ONCE }, () => familySide(world, formatoId, next));
-  sides.push(tutorSide(world, links));
+  const picture = { name: "acta.jpg", type: "image/jpeg", bytes };
+  const next = () => {
+    const family = familias.shift();
+    return family && { ...family, documento: picture };
+  };
+  const sides = Array.from({ length: FAMILIES_AT_ONCE }, (_, number) => familySide(world, { number, formatoId, next }));
+  sides.push(tutorSide(world, { number: FAMILIES_AT_ONCE, links }));
   for (let round = 0; round < kills; round++) {
     const server = await startQuietly(folder, { settings: SETTINGS });
     world.alive = true;
@@ -53,14 +58,15 @@ export async function killFamilies(folder, { kills, seed }) {
   };
 }
 
-// One browser that keeps its page and its cookies from one life of the server to the next.
-function side(world, { saved, act }) {
+// One browser that keeps its page and its cookies from one life of the server to the next, with a chance of its own.
+function side(world, { number, saved, act }) {
+  const random = chanceOf(world.seed, number);
   let client = null;
   const browser = createPlainBrowser(async (path, sent) => {
-    const cut = world.random() < CUTS ? cutOf(world.random, sent) : undefined;
+    const cut = random() < CUTS ? cutOf(random, sent) : undefined;
     try {
       // Half of the forms go as families' script sends them.
-      const answer = await client.ask(path, { ...sent, cut, follow: world.random() < 0.5 });
+      const answer = await client.ask(path, { ...sent, cut, follow: random() < 0.5 });
       if (sent && wasSaved(answer, path)) saved(path, sent);
       return answer;
     } catch (error) {
@@ -92,12 +98,17 @@ function cutOf(random, sent) {
   return { bytes: random() < 0.5 ? Math.floor(random() * length) : length, ms: random() * CUT_WITHIN_MS };
 }
 
-function familySide(world, formatoId, next) {
+/**
+ * A phone on which one family after the other registers; `next` gives each, or nothing when no more come. `live(port)` goes on
+ * from where it stands until the world is not alive.
+ */
+export function familySide(world, { number, formatoId, next }) {
   const start = `/public/preinscripciones/${formatoId}`;
   let family = null;
   const promise = (uuid, paso, valores = {}) =>
     world.promised.set(`${uuid} ${paso}`, { tipo: "paso", uuid, paso, valores });
   return side(world, {
+    number,
     saved(path, { body }) {
       const [, uuid, step] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
       if (step === undefined) return;
@@ -107,7 +118,9 @@ function familySide(world, formatoId, next) {
     },
     async act(browser, client) {
       if (family === null) {
-        family = { ...next(), code: () => codeOf(world.folder, family.email) };
+        const coming = next();
+        if (!coming) return false;
+        family = { ...coming, code: () => codeOf(world.folder, coming.email) };
         client.resume("");
         browser.page.url = "";
       }
@@ -125,10 +138,11 @@ function familySide(world, formatoId, next) {
   });
 }
 
-function tutorSide(world, links) {
+function tutorSide(world, { number, links }) {
   let link = null;
   let address = "";
   return side(world, {
+    number,
     saved: () => world.promised.set(link.tokenTutor, { tipo: "aceptado", tokenTutor: link.tokenTutor }),
     async act(browser) {
       link ??= links.shift();

@@ -4,7 +4,7 @@ import { paymentForm, windowOf } from "./bench-pages.mjs";
 import { createClient } from "./bench-http.mjs";
 import { startQuietly } from "./bench-server.mjs";
 import { textOf } from "./html-forms.mjs";
-import { chance, order, startOrder } from "./torture-worker.mjs";
+import { chance, chanceOf, order, startOrder } from "./torture-worker.mjs";
 
 const CONNECTIONS = 5;
 const LOGIN = ["direccion@demo.mx", "Demo2026"];
@@ -57,7 +57,6 @@ export async function killServers(folder, { kills, seed }) {
   let sent = new Map();
   let session = "";
   let resent = 0;
-  let number = 0;
   for (let round = 0; round <= kills; round++) {
     const server = await startQuietly(folder);
     const client = createClient(server.port, CONNECTIONS);
@@ -78,12 +77,13 @@ export async function killServers(folder, { kills, seed }) {
     }
     sent = new Map();
     const life = new AbortController();
-    const side = async () => {
-      while (!life.signal.aborted) {
+    const side = async (_, connection) => {
+      const own = chanceOf(seed + 1, round * CONNECTIONS + connection);
+      for (let number = 0; !life.signal.aborted; number++) {
         const form = {
-          key: `tortura-${seed}-${round}-${++number}-servidor`,
-          student: pick(facts.debtors, random),
-          cents: 1 + Math.floor(random() * 5_000),
+          key: `tortura-${seed}-${round}-${connection}-${number}-servidor`,
+          student: pick(facts.debtors, own),
+          cents: 1 + Math.floor(own() * 5_000),
         };
         sent.set(form.key, form);
         try {

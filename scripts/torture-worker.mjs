@@ -56,3 +56,11 @@ export function chance(seed) {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/**
+ * The chance of one of several that work at the same time, by its number: what one of them draws does not depend on how fast
+ * the others are, so that a seed gives each the same again.
+ */
+export function chanceOf(seed, number) {
+  return chance(seed + Math.imul(number + 1, 0x9e3779b1));
+}
