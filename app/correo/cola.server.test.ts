@@ -182,6 +182,6 @@ test("el correo sale en cuanto se confirma lo que lo encoló, y lo que se deshiz
     expect(servidor.recibidos).toEqual([]);
     return ok();
   });
-  await vi.waitFor(() => expect(servidor.recibidos).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(servidor.recibidos).toHaveLength(1), { timeout: 15_000 });
   expect((await filasDe(e)).map(({ clave }) => clave)).toEqual(["hecho"]);
 });

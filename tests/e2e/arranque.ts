@@ -4,12 +4,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hoyEnZona } from "~/lib/dates";
 import { isDemoFilled } from "../../scripts/data-dir.mjs";
 import { prepareDemo } from "../../scripts/demo.mjs";
 import { hashTree } from "../../scripts/prepare.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const TEMPLATES = join(ROOT, "node_modules/.cache/escuela-de-recorridos");
+const ZONA = "America/Mexico_City";
 const START_WITHIN_MS = 60_000;
 
 /** Serves a copy of the demo school on a free port for the whole run; gives what stops it. */
@@ -45,7 +47,8 @@ export default async function arrancar(): Promise<() => Promise<void>> {
 // Filling the demo takes a while and its dates are relative to today: made once a day for the same code.
 async function plantilla(): Promise<string> {
   const code = hashTree(["app", "db", "migrations", "scripts/build-tools.mjs"]).slice(0, 16);
-  const folder = join(TEMPLATES, `${code}-${new Date().toISOString().slice(0, 10)}`);
+  // The school's day, not the machine's: just after midnight in London it is yesterday's there.
+  const folder = join(TEMPLATES, `${code}-${hoyEnZona(new Date(), ZONA)}`);
   if (isDemoFilled(folder)) return folder;
   for (const old of existsSync(TEMPLATES) ? readdirSync(TEMPLATES) : [])
     rmSync(join(TEMPLATES, old), { recursive: true, force: true });
