@@ -11,12 +11,19 @@ const TONES: Record<Tone, string> = {
   danger: "bg-red-50 text-red-800 ring-red-300",
 };
 
+type Props = {
+  tone?: Tone;
+  children: ReactNode;
+  /** Whether it may take two lines where the place is narrow. */ wraps?: boolean;
+};
+
 /** A state said by a word and coloured by its tone. */
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = "neutral", children, wraps = false }: Props) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center whitespace-nowrap rounded-full px-2 py-0.5 text-xs font-medium ring-1 ring-inset",
+        "inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium ring-1 ring-inset",
+        !wraps && "whitespace-nowrap",
         TONES[tone],
       )}
     >

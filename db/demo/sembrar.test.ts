@@ -49,7 +49,7 @@ test.each(["2026-08-01", "2027-07-31"])(
     ).toBeGreaterThanOrEqual(66);
     expect(await revisarLibro(db)).toEqual([]);
   },
-  60_000,
+  180_000,
 );
 
 test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, saldos a favor, bajas y hermanos", async () => {
@@ -94,7 +94,7 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
     "sincolegio@demo.mx",
     "sinpermisos@demo.mx",
   ]);
-}, 60_000);
+}, 180_000);
 
 test("las familias son las mismas cada vez", () => {
   const lugares = Array.from({ length: 40 }, (_, i) => ({ edad: 3 + (i % 12), inicio: fecha("2026-08-01") }));

@@ -3,7 +3,11 @@ import { type CuentaResumida, estadoCuenta, nadaPorPagar, textoEstadoCuenta } fr
 
 /** The state of a student's money as a word with its colour: in the list, in his file's header and beside his siblings. */
 export function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
-  return <Badge tone={tonoDe(cuenta)}>{textoEstadoCuenta(cuenta)}</Badge>;
+  return (
+    <Badge tone={tonoDe(cuenta)} wraps>
+      {textoEstadoCuenta(cuenta)}
+    </Badge>
+  );
 }
 
 // Green says that nothing is owed anywhere, and nothing else does.
