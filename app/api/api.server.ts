@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { log } from "~/server/log.server";
+import { releaseBody } from "~/server/body.server";
 import { assertSameOrigin } from "~/server/csrf.server";
 import { DISCO_LLENO, isDiskFull } from "~/server/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
@@ -71,6 +72,8 @@ export async function responder(request: Request): Promise<Response> {
     return await api.fetch(request);
   } catch (thrown) {
     return respuestaDeRechazo(thrown);
+  } finally {
+    releaseBody(request);
   }
 }
 

@@ -110,7 +110,7 @@ export const rutasDeComunicados = new Hono()
   .put(`${UNO}/archivos`, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     await obtenerComunicado(alcance, params.comunicadoId);
-    const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA });
+    const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA, door: "staff" });
     const archivos = form.getAll("archivos").filter((valor) => valor instanceof File);
     return guardar(alcance, params.comunicadoId, {}, { archivos });
   })

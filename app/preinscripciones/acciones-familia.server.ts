@@ -114,12 +114,10 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
   const { alcance, formato, registro, validada } = familia;
   const { formatoId, uuid } = registro;
   return submit(args, {
-    access: (_, form) => ({ ...alcance, accion: String(form.get("accion") ?? "") }),
-    schema: ({ alcance: { accion } }): z.ZodType<{ codigo?: string }> => (accion === "" ? codigoSchema : z.object({})),
-    run: async (
-      { codigo },
-      { alcance: { accion }, request, form },
-    ): Promise<Outcome<{ a: string; enviado: boolean }>> => {
+    access: () => alcance,
+    schema: ({ form }): z.ZodType<{ codigo?: string }> => (accionDe(form) === "" ? codigoSchema : z.object({})),
+    run: async ({ codigo }, { request, form }): Promise<Outcome<{ a: string; enviado: boolean }>> => {
+      const accion = accionDe(form);
       if (accion === "REENVIAR") {
         const enviado = await enviarCodigo(alcance, {
           ...registro,
@@ -149,6 +147,8 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
     },
   });
 }
+
+const accionDe = (form: FormData) => String(form.get("accion") ?? "");
 
 async function iniciar({ alcance, registro }: FamiliaConRegistro) {
   const iniciado = await iniciarOtroAspirante(alcance, registro);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBytes, readForm } from "./body.server";
+import { readBytes, readForm, readFormStart, releaseBody } from "./body.server";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
@@ -59,10 +59,10 @@ describe("readForm", () => {
 
   test("rechaza por Content-Length sin esperar el cuerpo", async () => {
     const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
-    const request = post(never, { "content-type": URLENCODED, "content-length": String(1024 * 1024 + 1) });
+    const request = post(never, { "content-type": URLENCODED, "content-length": String(64 * 1024 + 1) });
     expect(await refusalOf(readForm(request))).toEqual({
       status: 413,
-      text: "Lo que se envió es demasiado grande (máximo 1 MB).",
+      text: "Lo que se envió es demasiado grande (máximo 64 KB).",
     });
   });
 
@@ -92,7 +92,10 @@ describe("readForm", () => {
 
   test("rechaza medio millón de campos diminutos", async () => {
     const request = post("a&".repeat(500_000), { "content-type": URLENCODED });
-    expect(await refusalOf(readForm(request))).toEqual({ status: 413, text: "El formulario tiene demasiados campos." });
+    expect(await refusalOf(readForm(request, { limitBytes: 1_000_000 }))).toEqual({
+      status: 413,
+      text: "El formulario tiene demasiados campos.",
+    });
   });
 
   test.each([
@@ -109,7 +112,17 @@ describe("readForm", () => {
       },
     });
     const request = post(body, { "content-type": "multipart/form-data; boundary=x" });
-    expect(await refusalOf(readForm(request))).toEqual({ status: 413, text: "El formulario tiene demasiados campos." });
+    const refused = await refusalOf(readForm(request, { limitBytes: 1_000_000 }));
+    expect(refused).toEqual({ status: 413, text: "El formulario tiene demasiados campos." });
+  });
+
+  test("lo que deja de llegar se contesta y se suelta, sin esperar a que la conexión se cierre", async () => {
+    const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+    const request = post(never, { "content-type": URLENCODED });
+    expect(await refusalOf(readForm(request, { stallMs: 20 }))).toEqual({
+      status: 408,
+      text: "Lo que se envía dejó de llegar. Revisa tu conexión e intenta de nuevo.",
+    });
   });
 
   test.each(["application/json", "text/plain", ""])("lo que no es formulario (%s) responde 415", async (tipo) => {
@@ -143,6 +156,65 @@ describe("readBytes", () => {
       status: 413,
       text: "Lo que se envió es demasiado grande (máximo 32 KB).",
     });
+  });
+});
+
+describe("readFormStart", () => {
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const huge = "a".repeat(70_000);
+
+  test("un formulario chico se lee entero", async () => {
+    expect([...(await readFormStart(post("a=1&b=2", { "content-type": URLENCODED })))]).toEqual([
+      ["a", "1"],
+      ["b", "2"],
+    ]);
+  });
+
+  test.each([
+    ["campos", `a=1&b=2&c=${huge}`, { "content-type": URLENCODED }],
+    ["partes", `${part("a", "1")}${part("b", "2")}${part("c", huge)}--x--\r\n`, multipart],
+  ])("de uno grande quedan las %s que están enteras al principio", async (_, body, headers) => {
+    const form = await readFormStart(post(body, headers));
+    expect([...form.keys()].map((name) => [name, String(form.get(name)).slice(0, 9)])).toEqual([
+      ["a", "1"],
+      ["b", "2"],
+    ]);
+  });
+
+  test.each([
+    ["un solo campo", `a=${huge}`, { "content-type": URLENCODED }],
+    ["una sola parte", `${part("a", huge)}--x--\r\n`, multipart],
+  ])("de %s enorme no queda nada", async (_, body, headers) => {
+    expect([...(await readFormStart(post(body, headers))).keys()]).toEqual([]);
+  });
+});
+
+describe("lo que está en camino", () => {
+  const upload = (address: string) =>
+    post(new Uint8Array(15 * 1024 * 1024), { "x-client-address": address, "content-length": String(15 * 1024 * 1024) });
+
+  test("de una dirección entra lo que cabe; lo demás espera a que lo anterior se conteste", async () => {
+    const [first, second, other] = [upload("10.0.0.1"), upload("10.0.0.1"), upload("10.0.0.2")];
+    await readBytes(first, { limitBytes: 16 * 1024 * 1024 });
+    let entered = false;
+    const waiting = readBytes(second, { limitBytes: 16 * 1024 * 1024 }).then(() => (entered = true));
+    await readBytes(other, { limitBytes: 16 * 1024 * 1024 });
+    expect(entered).toBe(false);
+    releaseBody(first);
+    await waiting;
+    expect(entered).toBe(true);
+    for (const request of [second, other]) releaseBody(request);
+  });
+
+  test("lo que se rechaza a la mitad no deja su lugar ocupado", async () => {
+    for (let times = 0; times < 4; times += 1) {
+      const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+      const request = post(body, { "content-length": String(15 * 1024 * 1024), "x-client-address": "10.0.0.3" });
+      const refused = await refusalOf(readBytes(request, { limitBytes: 16 * 1024 * 1024, stallMs: 5 }));
+      expect(refused.status).toBe(408);
+    }
   });
 });
 

@@ -1,78 +1,170 @@
 import { MIMEType } from "node:util";
+import { createInFlight } from "./in-flight.server";
+import { addressKey, clientAddress } from "./limits.server";
 import { parseInThread } from "./multipart.server";
 
-/** The most that a plain form may weigh; uploads ask for more by name. */
-const FORM_LIMIT_BYTES = 1024 * 1024;
+/** What anybody may send, and the most that a reader takes unless it asks for more by name. */
+export const ANONYMOUS_LIMIT_BYTES = 64 * 1024;
+/** The most that a plain form of the staff's pages may weigh; uploads ask for more by name. */
+export const FORM_LIMIT_BYTES = 256 * 1024;
+/** From here on taking a form apart would hold the server. */
+const THREAD_BYTES = 1024 * 1024;
 /** More controls than any form of the product has: parsing half a million of them would hold the server. */
 const MAX_FIELDS = 5_000;
 const NO_SE_ENTIENDE = "No se pudo leer lo que se envió. Intenta de nuevo.";
+const SE_CORTO = "La conexión se cortó antes de recibir todo. Intenta de nuevo.";
+const TARDO = "Lo que se envía dejó de llegar. Revisa tu conexión e intenta de nuevo.";
+const SIN_LUGAR = "En este momento se están recibiendo muchos archivos. Intenta de nuevo en un minuto.";
+/** A line that brings nothing for this long is given up; one that brings little goes on. */
+const STALL_MS = 30_000;
 /** What is still swallowed of a body that was refused, so that the browser gets to read the refusal. */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
-type BodyOptions = { limitBytes?: number };
+const MB = 1024 * 1024;
+// A family sends 16 MB at most, so that one at a time always fits; staff send 41. Strangers never take the place of staff.
+const inFlight = {
+  public: createInFlight({ perKey: 20 * MB, total: 40 * MB, patienceMs: 60_000 }),
+  staff: createInFlight({ perKey: 64 * MB, total: 128 * MB, patienceMs: 60_000 }),
+};
+
+type BodyOptions = {
+  /** Whoever asks for more than {@link ANONYMOUS_LIMIT_BYTES} has judged before who may send it. */
+  limitBytes?: number;
+  /** Whose place a body of more than that takes until {@link releaseBody}. */
+  door?: keyof typeof inFlight;
+  stallMs?: number;
+};
 
 /**
- * Reads the fields of a form (urlencoded or multipart) without ever holding more than `limitBytes` (1 MB by default).
+ * Reads the fields of a form (urlencoded or multipart) without ever holding more than `limitBytes` (64 KB by default).
  * Throws a Response: 413 when the body is larger, by Content-Length or while it arrives; 415 when it is no form;
- * 400 when it cannot be understood.
+ * 400 when it cannot be understood; 408 when it stops arriving; 503 when too much else is arriving.
  */
-export async function readForm(
-  request: Request,
-  { limitBytes = FORM_LIMIT_BYTES }: BodyOptions = {},
-): Promise<FormData> {
+export async function readForm(request: Request, options: BodyOptions = {}): Promise<FormData> {
   const contentType = request.headers.get("content-type") ?? "";
-  const kind = contentType.split(";", 1)[0]!.trim().toLowerCase();
-  if (kind !== "application/x-www-form-urlencoded" && kind !== "multipart/form-data") {
-    refuseUnread(request, 415, "El formulario llegó en un formato que no se reconoce.");
-  }
-  const { chunks, length } = await readChunks(request, limitBytes);
-  const fields = kind === "multipart/form-data" ? countParts(chunks, contentType) : countFields(chunks);
+  if (!isForm(request)) refuseUnread(request, 415, "El formulario llegó en un formato que no se reconoce.");
+  const { chunks, length } = await readChunks(request, options);
+  return parseForm(chunks, length, contentType);
+}
+
+/** Whether a request brings a form that nobody has read yet. */
+export function carriesForm(request: Request): boolean {
+  return !request.bodyUsed && isForm(request);
+}
+
+function isForm(request: Request): boolean {
+  const kind = (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
+  return kind === "application/x-www-form-urlencoded" || kind === "multipart/form-data";
+}
+
+/**
+ * The fields of a form that stand whole in its first 64 KB, whatever it weighs: for what a stranger sends, of which no more
+ * is read. Throws as {@link readForm} does, but for 413.
+ */
+export async function readFormStart(request: Request): Promise<FormData> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const { chunks, length, isWhole } = await readChunks(request, {}, { cut: true });
+  if (isWhole) return parseForm(chunks, length, contentType);
+  const bytes = Buffer.from(joined(chunks, length));
+  const boundary = boundaryOf(contentType);
+  const end = boundary === null ? bytes.lastIndexOf("&") : bytes.lastIndexOf(`--${boundary}`);
+  if (end <= 0) return new FormData();
+  const start = bytes.subarray(0, end);
+  const whole = boundary === null ? start : Buffer.concat([start, Buffer.from(`--${boundary}--\r\n`, "latin1")]);
+  return parseForm([whole], whole.length, contentType);
+}
+
+async function parseForm(chunks: readonly Uint8Array[], length: number, contentType: string): Promise<FormData> {
+  const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType);
+  const fields = isMultipart ? countParts(chunks, contentType) : countFields(chunks);
   if (fields > MAX_FIELDS) throw refusal(413, "El formulario tiene demasiados campos.");
-  if (kind === "multipart/form-data" && length > FORM_LIMIT_BYTES)
-    return parseInThread(chunks, contentType).catch(() => {
-      throw refusal(400, NO_SE_ENTIENDE);
-    });
-  const bytes = joined(chunks, length);
   try {
-    return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
+    if (isMultipart && length > THREAD_BYTES) return await parseInThread(chunks, contentType);
+    return await new Response(joined(chunks, length), { headers: { "content-type": contentType } }).formData();
   } catch {
     throw refusal(400, NO_SE_ENTIENDE);
   }
 }
 
 /**
- * Reads a whole body of at most `limitBytes` (1 MB by default).
- * Throws a Response 413 when it is larger and 400 when the connection breaks before its end.
+ * Reads a whole body of at most `limitBytes` (64 KB by default). Throws a Response as {@link readForm} does, but for 415.
  */
-export async function readBytes(
-  request: Request,
-  { limitBytes = FORM_LIMIT_BYTES }: BodyOptions = {},
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { chunks, length } = await readChunks(request, limitBytes);
+export async function readBytes(request: Request, options: BodyOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const { chunks, length } = await readChunks(request, options);
   return joined(chunks, length);
 }
 
-async function readChunks(request: Request, limitBytes: number): Promise<{ chunks: Uint8Array[]; length: number }> {
+const places = new WeakMap<Request, () => void>();
+
+/** Gives back the place of a large body, once what came in it is done with. Every door that takes one does, at its end. */
+export function releaseBody(request: Request): void {
+  places.get(request)?.();
+  places.delete(request);
+}
+
+// By what it says that it weighs, before anything of it is read: bodies that were let in half would wait for one another.
+async function takePlace(
+  request: Request,
+  { limitBytes, door, declared }: Required<BodyOptions> & { declared: number },
+) {
+  const bytes = declared || limitBytes;
+  if (bytes <= ANONYMOUS_LIMIT_BYTES) return;
+  releaseBody(request);
+  const release = await inFlight[door].take(addressKey(clientAddress(request)), Math.min(bytes, limitBytes));
+  if (!release) refuseUnread(request, 503, SIN_LUGAR, { "retry-after": "60" });
+  places.set(request, release);
+}
+
+type Read = { chunks: Uint8Array[]; length: number; isWhole: boolean };
+
+async function readChunks(
+  request: Request,
+  { limitBytes = ANONYMOUS_LIMIT_BYTES, door = "public", stallMs = STALL_MS }: BodyOptions,
+  { cut = false } = {},
+): Promise<Read> {
   const tooLarge = `Lo que se envió es demasiado grande (máximo ${sizeText(limitBytes)}).`;
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) refuseUnread(request, 413, tooLarge);
-  if (!request.body) return { chunks: [], length: 0 };
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (!cut && declared > limitBytes) refuseUnread(request, 413, tooLarge);
+  if (!request.body) return { chunks: [], length: 0, isWhole: true };
+  await takePlace(request, { limitBytes, door, stallMs, declared });
 
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw refusal(400, "La conexión se cortó antes de recibir todo. Intenta de nuevo.");
-    });
-    if (done) break;
-    length += value.byteLength;
-    if (length > limitBytes) {
-      void drain(reader);
-      throw refusal(413, tooLarge);
+  try {
+    for (;;) {
+      const { done, value } = await withinStall(reader.read(), stallMs);
+      if (done) return { chunks, length, isWhole: true };
+      length += value.byteLength;
+      if (length > limitBytes) {
+        void drain(reader);
+        const rest = value.subarray(0, limitBytes - length + value.byteLength);
+        if (cut) return { chunks: [...chunks, rest], length: limitBytes, isWhole: false };
+        throw refusal(413, tooLarge);
+      }
+      chunks.push(value);
     }
-    chunks.push(value);
+  } catch (thrown) {
+    releaseBody(request);
+    throw thrown;
   }
-  return { chunks, length };
+}
+
+async function withinStall<T>(reading: Promise<T>, stallMs: number): Promise<T> {
+  let limit: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(refusal(408, TARDO)), stallMs);
+  });
+  try {
+    return await Promise.race([
+      reading.catch(() => {
+        throw refusal(400, SE_CORTO);
+      }),
+      stalled,
+    ]);
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
@@ -85,9 +177,9 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<Array
   return bytes;
 }
 
-function refuseUnread(request: Request, status: number, text: string): never {
+function refuseUnread(request: Request, status: number, text: string, headers: Record<string, string> = {}): never {
   if (request.body && !request.bodyUsed) void drain(request.body.getReader());
-  throw refusal(status, text);
+  throw refusal(status, text, headers);
 }
 
 // Cancelling the stream would cut the connection, and with it the answer that says why. The rest is read and forgotten,
@@ -147,9 +239,9 @@ function sizeText(bytes: number): string {
   return bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.max(1, Math.floor(bytes / 1024))} KB`;
 }
 
-function refusal(status: number, text: string): Response {
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
   });
 }

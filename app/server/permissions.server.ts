@@ -15,7 +15,7 @@ import {
   permisosDelRol,
 } from "~/usuarios/queries.server";
 import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
-import { readForm } from "./body.server";
+import { carriesForm, readFormStart } from "./body.server";
 import { ahora } from "./clock.server";
 import { noEncontrado, sinPermiso } from "./responses.server";
 import { type Sesion, clearSessionCookie, findSession, sessionToken } from "./session.server";
@@ -44,16 +44,12 @@ export async function requireInstallation(): Promise<void> {
   if (await estaSinEstrenar(database().db)) throw redirect("/primerinicio");
 }
 
-type RequireOptions = {
-  /** The fields, where they have been read already: a lost session keeps them. */
-  form?: FormData;
-};
-
 /**
- * Who is signed in, school or none. Without a session throws the redirect to /login?redirigir=…, after keeping what a
- * POST brought (decisions, "Session lost while typing"); to /primerinicio while the installation is empty.
+ * Who is signed in, school or none. Without a session throws the redirect to /login?redirigir=…, after keeping what the
+ * first 64 KB of a POST brought (decisions, "Session lost while typing"); to /primerinicio while the installation is
+ * empty. Asked before a body is read: what may be read of it depends on who sends it.
  */
-export async function requireAccount(request: Request, options: RequireOptions = {}): Promise<Sesion> {
+export async function requireAccount(request: Request): Promise<Sesion> {
   const sesion = await currentSession(request);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (sesion) {
@@ -63,7 +59,7 @@ export async function requireAccount(request: Request, options: RequireOptions =
   await requireInstallation();
   const headers = new Headers();
   if (!isRead) {
-    const form = options.form ?? (carriesForm(request) ? await readForm(request) : null);
+    const form = carriesForm(request) ? await readFormStart(request) : null;
     const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
     if (cookie) headers.append("Set-Cookie", cookie);
   }
@@ -71,17 +67,12 @@ export async function requireAccount(request: Request, options: RequireOptions =
   throw redirect(rutaDeEntrada(rutaDe(request)), { headers });
 }
 
-function carriesForm(request: Request): boolean {
-  const type = request.headers.get("content-type") ?? "";
-  return !request.bodyUsed && /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-}
-
 /**
  * The Alcance of whoever is signed in and inside a school, whatever may be seen there: for the shell. Throws the
  * redirects of {@link requireAccount}, and the one to the school choice when the account is in none (or lost it).
  */
-export async function requireSession(request: Request, options: RequireOptions = {}): Promise<Alcance> {
-  const sesion = await requireAccount(request, options);
+export async function requireSession(request: Request): Promise<Alcance> {
+  const sesion = await requireAccount(request);
   const { colegioId } = sesion;
   if (colegioId === null || !sesion.colegios.has(colegioId)) {
     const volver = rutaDe(request);
@@ -100,12 +91,8 @@ export async function requireSession(request: Request, options: RequireOptions =
  * The Alcance of a viewer who holds the permission (any of them, when a list is given: B§6). Every loader and every
  * action asks. Throws the redirects of {@link requireSession}, or a Response 403.
  */
-export async function requirePermission(
-  request: Request,
-  permiso: Permiso | readonly Permiso[],
-  options: RequireOptions = {},
-): Promise<Alcance> {
-  const alcance = await requireSession(request, options);
+export async function requirePermission(request: Request, permiso: Permiso | readonly Permiso[]): Promise<Alcance> {
+  const alcance = await requireSession(request);
   if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
   return alcance;
 }

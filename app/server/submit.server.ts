@@ -7,7 +7,7 @@ import { MENSAJES } from "~/lib/validators";
 import { camposQueEsperan, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
 import type { Permiso } from "~/usuarios/permisos";
 import type { Alcance } from "./alcance.server";
-import { readForm } from "./body.server";
+import { ANONYMOUS_LIMIT_BYTES, FORM_LIMIT_BYTES, readForm, releaseBody } from "./body.server";
 import { ahora } from "./clock.server";
 import type { Consent } from "./consent.server";
 import { assertSameOrigin } from "./csrf.server";
@@ -59,7 +59,7 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   params?: P;
   /** Reads the fields; made of the pieces of zod.server. As a function when it depends on the day or the viewer. */
   schema: S | ((context: SubmitContext<P, A>) => S | Promise<S>);
-  /** More than the megabyte of a plain form, for uploads. */
+  /** More than a plain form weighs, for uploads. Whoever may not send any is refused before it is read. */
   limitBytes?: number;
   /** Hidden fields compared with the session (decisions.md, Two tabs); a form that asks for a cicloId leaves it out. */
   context?: readonly ("colegioId" | "cicloId")[];
@@ -83,12 +83,12 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
 
 type WithPermission = { permiso: Permiso | readonly Permiso[] };
 /** The door of forms outside the staff app (sign-in, families' tokens): gives what `run` works with, or throws. */
-type WithAccess<A> = { access: (request: Request, form: FormData) => Promise<A> | A };
+type WithAccess<A> = { access: (request: Request) => Promise<A> | A };
 
 type Answer = Response | ReturnType<typeof data<FormReply>>;
 
 /**
- * Answers a form's POST: origin, path, body (413), permission, two tabs, values (422), key, command, and then either the
+ * Answers a form's POST: origin, permission, body (413), path, two tabs, values (422), key, command, and then either the
  * refusal beside its field with everything typed kept, or a redirect with a notice. Every action of a page is this call.
  * Refuses with the outcome's status (422 when it gives none), 507 when the disk is full; 409 with `datos.forzar` offers
  * 'Continuar'. A form sent before its page was whole is not taken for one in which its last fields were left out (422).
@@ -102,14 +102,28 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, A, T exte
   options: Options<S, P, A, T, E> & WithAccess<A>,
 ): Promise<Answer>;
 export async function submit<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
-  { request, params: rawParams }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   options: Options<S, P, Alcance, T, E> & (WithPermission | WithAccess<Alcance>),
 ): Promise<Answer> {
+  const { request } = args;
   assertSameOrigin(request);
-  const form = parseable(safeFields(await readForm(request, { limitBytes: options.limitBytes })));
-  const alcance = await ("access" in options
-    ? options.access(request, form)
-    : requirePermission(request, options.permiso, { form }));
+  const isPublic = "access" in options;
+  const alcance = await (isPublic ? options.access(request) : requirePermission(request, options.permiso));
+  const { limitBytes = isPublic ? ANONYMOUS_LIMIT_BYTES : FORM_LIMIT_BYTES } = options;
+  try {
+    const form = await readForm(request, { limitBytes, door: isPublic ? "public" : "staff" });
+    return await answer(args, options, alcance, parseable(safeFields(form)));
+  } finally {
+    releaseBody(request);
+  }
+}
+
+async function answer<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
+  { request, params: rawParams }: ActionFunctionArgs,
+  options: Options<S, P, Alcance, T, E>,
+  alcance: Alcance,
+  form: FormData,
+): Promise<Answer> {
   // After the permission: whoever may not come in learns nothing about which ids exist.
   const params = parseParams(rawParams, (options.params ?? {}) as P);
   const llave = form.get("llave");

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    access: (request, form) => requireAccount(request, { form }),
+    access: requireAccount,
     context: [],
     schema: sesionSchema,
     run: ({ sesionId }, { alcance }) => terminarSesiones(alcance, sesionId || null),

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    access: (request, form) => requireAccount(request, { form }),
+    access: requireAccount,
     context: [],
     schema: cambioContrasenaSchema,
     hideFields: ["actual", "nueva", "confirma"],

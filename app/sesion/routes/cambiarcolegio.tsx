@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const form = await readForm(request, { limitBytes: 16 * 1024 });
-  const outcome = await elegirColegio(await requireAccount(request, { form }), form.get("colegioId"));
+  const sesion = await requireAccount(request);
+  const outcome = await elegirColegio(sesion, (await readForm(request)).get("colegioId"));
   if (!outcome.ok) return data({ error: outcome.mensaje }, { status: outcome.status ?? 422 });
   return redirectWithToast("/", { mensaje: "Cambiaste de colegio", tipo: "success" });
 }

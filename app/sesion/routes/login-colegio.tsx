@@ -24,9 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const form = await readForm(request, { limitBytes: 16 * 1024 });
-  const sesion = await requireAccount(request, { form });
-  const outcome = await elegirColegio(sesion, form.get("colegioId"));
+  const sesion = await requireAccount(request);
+  const outcome = await elegirColegio(sesion, (await readForm(request)).get("colegioId"));
   if (!outcome.ok) return data({ error: outcome.mensaje }, { status: outcome.status ?? 422 });
   return redirect(destinoSeguro(new URL(request.url).searchParams.get("redirigir")));
 }

@@ -12,8 +12,8 @@ export function loader() {
 /** The selectors of the shell are sent here, and lead back to their page. */
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const form = await readForm(request, { limitBytes: 16 * 1024 });
-  const sesion = await requireAccount(request, { form });
-  await elegirFiltros(await requireSession(request, { form }), sesion, form);
+  const [sesion, alcance] = [await requireAccount(request), await requireSession(request)];
+  const form = await readForm(request);
+  await elegirFiltros(alcance, sesion, form);
   return redirect(destinoSeguro(form.get("volver")));
 }

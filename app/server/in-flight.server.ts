@@ -1,0 +1,47 @@
+type InFlightOptions = { perKey: number; total: number; patienceMs: number };
+
+type Waiting = { key: string; bytes: number; enter: () => void };
+
+/**
+ * Counts the bytes that bodies on their way may hold of the server's memory, for each key and in all. Where there is no
+ * room whoever comes waits for it, and his line with him, because nobody reads what he sends meanwhile.
+ */
+export function createInFlight({ perKey, total, patienceMs }: InFlightOptions) {
+  const held = new Map<string, number>();
+  const waiting = new Set<Waiting>();
+  let all = 0;
+  const fits = (key: string, bytes: number) => all + bytes <= total && (held.get(key) ?? 0) + bytes <= perKey;
+  const add = (key: string, bytes: number) => {
+    all += bytes;
+    const now = (held.get(key) ?? 0) + bytes;
+    if (now > 0) held.set(key, now);
+    else held.delete(key);
+  };
+  const release = (key: string, bytes: number) => {
+    add(key, -bytes);
+    for (const each of waiting) if (fits(each.key, each.bytes)) each.enter();
+  };
+  return {
+    /** Takes room and gives what gives it back, to be called once; null when there was none within the patience. */
+    take(key: string, bytes: number): Promise<(() => void) | null> {
+      return new Promise((resolve) => {
+        const enter = () => {
+          clearTimeout(limit);
+          waiting.delete(entry);
+          add(key, bytes);
+          resolve(() => release(key, bytes));
+        };
+        const entry: Waiting = { key, bytes, enter };
+        const leave = () => {
+          waiting.delete(entry);
+          resolve(null);
+        };
+        const limit = setTimeout(leave, patienceMs);
+        if (fits(key, bytes)) enter();
+        else waiting.add(entry);
+      });
+    },
+    /** How many bytes are held in all. */
+    bytes: () => all,
+  };
+}
