@@ -21,3 +21,25 @@ test.each([
   expect([format, width / height]).toEqual([formato, expect.closeTo(4 / 3, 1)]);
   expect(width).toBeGreaterThanOrEqual(20);
 });
+
+test("una imagen de 466 KB que se desplegaría en un gigabyte se rechaza por lo que cuesta, no por lo que pesa", async () => {
+  // The head of the one that did it: 7740 × 7740 of 16 bits with transparency, interlaced.
+  const cabeza = await sharp({ create: { width: 10, height: 10, channels: 4, background: "#fff" } })
+    .toColourspace("rgb16")
+    .png({ progressive: true })
+    .toBuffer();
+  cabeza.writeUInt32BE(7740, 16);
+  cabeza.writeUInt32BE(7740, 20);
+  expect(await prepararArchivo({ nombre: "acta.png", bytes: cabeza })).toEqual({
+    ok: false,
+    error: "MUY_GRANDE",
+    mensaje: expect.stringContaining("La imagen acta.png tiene demasiados puntos para abrirla."),
+    status: 413,
+  });
+});
+
+test.each([true, false])("una fotografía grande de teléfono se acepta (rehecha después: %s)", async (despues) => {
+  const foto = sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: "#4a7" } }).jpeg();
+  const bytes = await foto.withMetadata({ orientation: 6 }).toBuffer();
+  expect(await prepararArchivo({ nombre: "acta.jpg", bytes }, { despues })).toMatchObject({ ok: true });
+});

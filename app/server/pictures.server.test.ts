@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makePictures } from "./pictures.server";
+
+/** A file of a few kilobytes that unfolds into 200 MB at least: it is to be turned. */
+const pesada = () =>
+  sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: "#4a7" } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+const chica = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#4a7" } })
+    .png()
+    .toBuffer();
+const ALL = { type: "image/png", steps: [{ step: "anew" as const }] };
+
+test("una imagen que se pasa de la memoria termina su proceso y no el del servidor; la siguiente se abre", async () => {
+  const bytes = await pesada();
+  const before = process.memoryUsage.rss();
+  await expect(makePictures({ ...ALL, type: "image/jpeg", bytes }, { memoryLimit: 130 * 1024 * 1024 })).rejects.toThrow(
+    "terminó",
+  );
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
+  const [nueva] = await makePictures({ ...ALL, bytes: await chica() });
+  expect(await sharp(nueva!).metadata()).toMatchObject({ width: 300, height: 200, format: "png" });
+});
+
+test("lo que no se puede abrir se rechaza con su motivo y el proceso sigue", async () => {
+  await expect(makePictures({ ...ALL, bytes: new Uint8Array(50) })).rejects.toThrow(/unsupported/);
+  expect(await makePictures({ ...ALL, bytes: await chica() })).toHaveLength(1);
+});
+
+test("las imágenes se hacen una por una, cada quien recibe la suya", async () => {
+  const lados = [40, 50, 60, 70, 80];
+  const bytes = await Promise.all(
+    lados.map((side) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const hechas = await Promise.all(bytes.map((each) => makePictures({ ...ALL, bytes: each })));
+  const anchos = await Promise.all(hechas.map(async ([nueva]) => (await sharp(nueva!).metadata()).width));
+  expect(anchos).toEqual(lados);
+  expect(new Set(hechas.map(([each]) => createHash("sha1").update(each!).digest("hex"))).size).toBe(5);
+});

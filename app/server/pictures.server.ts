@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import program from "./pictures-program.cjs?raw";
+
+/** The square to keep of a picture, in fractions (0 to 1) of its width and height. */
+export type Cut = { left: number; top: number; width: number; height: number };
+
+/** What is made of a picture; each step takes what the one before gave. */
+export type PictureStep =
+  | { step: "anew" }
+  | { step: "thumbnail"; fit: "cover" | "inside" }
+  | { step: "logo"; maxBytes: number }
+  | { step: "square"; cut: Cut | null; side: number };
+
+type Work = { bytes: Uint8Array; type: string; steps: PictureStep[] };
+type Answer = { made?: Uint8Array[]; error?: string; rss: number };
+
+const MB = 1024 * 1024;
+/** Whatever a picture said of itself, the process that opens it ends here. */
+const MEMORY_LIMIT_BYTES = 480 * MB;
+/** What a large picture leaves behind is given back with the process. */
+const RETIRE_BYTES = 160 * MB;
+const IDLE_MS = 60_000;
+const WORK_MS = 60_000;
+
+let child: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes what `steps` say of a PNG or a JPEG and gives what each made. It is done in a process of its own: what decoding
+ * takes is libvips', which no limit of a heap or a thread holds. One picture at a time, because the window must go on
+ * working; the process stays for the next one, and a new one follows where it died or grew. Rejects what is no picture, and
+ * what ended the process.
+ */
+export function makePictures(work: Work, { memoryLimit = MEMORY_LIMIT_BYTES } = {}): Promise<Buffer[]> {
+  const turn = queue.then(() => make(work, memoryLimit));
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+async function make(work: Work, memoryLimit: number): Promise<Buffer[]> {
+  clearTimeout(idle);
+  const { made, error, rss } = await ask((child ??= start()), { ...work, memoryLimit });
+  if (rss > RETIRE_BYTES) retire();
+  else idle = setTimeout(retire, IDLE_MS).unref();
+  if (!made) throw new Error(error);
+  return made.map((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function start(): ChildProcess {
+  const sharp = createRequire(import.meta.url).resolve("sharp");
+  // Two arenas: with one for each thread, what one frees no other uses.
+  const env = { ...process.env, NODE_OPTIONS: "", MALLOC_ARENA_MAX: "2" };
+  const args = ["--max-old-space-size=64", "-e", program, sharp];
+  const started = spawn(process.execPath, args, {
+    env,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  started.once("exit", () => {
+    if (child === started) child = null;
+  });
+  // A command that has nothing else to do ends, and this process with it.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+function ask(asked: ChildProcess, work: Work & { memoryLimit: number }): Promise<Answer> {
+  asked.ref();
+  asked.channel?.ref();
+  return new Promise<Answer>((resolve, reject) => {
+    const died = (reason: unknown) => reject(new Error(`El proceso de las imágenes terminó (${String(reason)})`));
+    const limit = setTimeout(() => asked.kill("SIGKILL"), WORK_MS);
+    const done = () => {
+      clearTimeout(limit);
+      asked.off("exit", died).off("error", died).off("message", answered);
+      asked.unref();
+      asked.channel?.unref();
+    };
+    const answered = (answer: unknown) => {
+      done();
+      resolve(answer as Answer);
+    };
+    asked.once("exit", (reason) => (done(), died(reason)));
+    asked.once("error", (reason) => (done(), died(reason)));
+    asked.once("message", answered);
+    asked.send(work, (error) => error && died(error));
+  });
+}
+
+function retire(): void {
+  if (child?.connected) child.disconnect();
+  child = null;
+}
