@@ -63,6 +63,17 @@ test("sin su galleta, con la de otro registro o con una inventada, un registro n
   expect((await llamar(registro, { cookies: await galletaDe(e, uuid) })).status).toBe(200);
 });
 
+test("un cuerpo con miles de niveles se rechaza con palabras, no tumba la llamada", async () => {
+  const { base } = await mundo();
+  const cuerpo = `${'{"a":'.repeat(3_000)}1${"}".repeat(3_000)}`;
+  const { url, headers } = peticion(`${base}/registro`);
+  const respuesta = await responder(new Request(url, { method: "POST", headers, body: cuerpo }));
+  expect([respuesta.status, await respuesta.json()]).toEqual([
+    400,
+    { error: "El cuerpo no es JSON o anida demasiado" },
+  ]);
+});
+
 test("un formato que se quitó de uso no recibe a nadie, pero quien ya se registró sigue con lo suyo", async () => {
   const { e, formatoId, base } = await mundo();
   const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "DEVUELTA" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Outcome, fieldMessages } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { esLlave } from "~/server/idempotency.server";
+import { parseJson } from "~/server/json.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
 import { enPesos } from "./pesos.server";
 
@@ -45,16 +46,16 @@ export function datosPorRevisar(error: z.ZodError): Response {
 
 /**
  * The JSON object that a call brings, at most 64 KB; an empty one where it brings nothing, because clients leave empty
- * values out (A§7). Throws a Response 400 for anything else.
+ * values out (A§7). Throws a Response 400 for anything else, and for what nests deeper than any call does.
  */
 export async function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
   const texto = new TextDecoder().decode(await readBytes(request, { limitBytes: 64 * 1024 }));
   if (texto.trim() === "") return {};
   let cuerpo: unknown;
   try {
-    cuerpo = JSON.parse(texto);
+    cuerpo = parseJson(texto);
   } catch {
-    throw new Response("El cuerpo no es JSON", { status: 400 });
+    throw new Response("El cuerpo no es JSON o anida demasiado", { status: 400 });
   }
   if (typeof cuerpo !== "object" || cuerpo === null || Array.isArray(cuerpo))
     throw new Response("El cuerpo no es un objeto JSON", { status: 400 });

@@ -61,10 +61,19 @@ test("de una dirección se aceptan diez por minuto", async () => {
   expect((await reportar(REPORTE, { desde, hash: "otro" })).status).toBe(429);
 });
 
-test("la misma falla repetida es un solo reporte", async () => {
+test("cada folio que una pantalla muestra se guarda, también el de una falla que se repite", async () => {
   const e = await escenario(baseDelProceso());
-  for (let i = 0; i < 3; i += 1) await reportar(REPORTE, { desde: "10.3.0.1" });
-  expect((await listarErrores(e.alcance, null)).filas).toHaveLength(1);
+  const folios = ["000000000001", "000000000002", "000000000003"];
+  for (const folio of folios) await reportar({ ...REPORTE, folio }, { desde: "10.3.0.1" });
+  expect((await listarErrores(e.alcance, null)).filas.map(({ folio }) => folio).sort()).toEqual(folios);
+});
+
+test("el navegador se guarda entero, con la versión que lleva al final", async () => {
+  const e = await escenario(baseDelProceso());
+  const ambiente =
+    "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36";
+  await reportar({ ...REPORTE, ambiente });
+  expect((await listarErrores(e.alcance, null)).filas[0]?.ambiente).toBe(ambiente);
 });
 
 test("solo se reporta con PATCH", async () => {

@@ -10,7 +10,7 @@ const cut = (maximum: number) =>
     );
 
 export const errorReportadoSchema = z.object({
-  ambiente: cut(60),
+  ambiente: cut(300),
   folio: z.string().regex(/^[0-9a-z]{12}$/i),
   version: cut(60),
   ruta: cut(500),

@@ -1,3 +1,5 @@
+import { parseJson } from "./json.server";
+
 const NAME = /^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*|\[\d{1,3}\]){0,6}(?:\[\])?$/;
 const PROTOTYPE = /(?:^|\.)(?:constructor|prototype|__proto__)(?:$|[.[])/;
 const INTENT = "__intent__";
@@ -34,7 +36,7 @@ function isSafeName(name: string): boolean {
 function isListIntent(value: unknown): boolean {
   if (typeof value !== "string" || value.length > 2_000) return false;
   try {
-    const intent = JSON.parse(value) as { type?: unknown; payload?: Record<string, unknown> | null };
+    const intent = parseJson(value) as { type?: unknown; payload?: Record<string, unknown> | null };
     const { name, index, from, to } = intent.payload ?? {};
     const indexes = [index, from, to].filter((one) => one !== undefined);
     return (

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { clearCookie, readCookie, writeCookie } from "./cookies.server";
+import { parseJson } from "./json.server";
 import { newToken } from "./tokens.server";
 
 const COOKIE = "aviso";
@@ -38,7 +39,7 @@ export function readToast(request: Request): { toast: Toast; forget: string } | 
   const value = readCookie(request, COOKIE);
   if (!value) return null;
   try {
-    const toast = schema.parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
+    const toast = schema.parse(parseJson(Buffer.from(value, "base64url").toString("utf8")));
     return { toast, forget: clearCookie(COOKIE) };
   } catch {
     return null;

@@ -1,14 +1,17 @@
 import { VERSION } from "~/sesion/textos";
 
 const reported = new Set<unknown>();
+/** Longer than the server's minute: whoever sends too many is heard in the next one. */
+const AGAIN_MS = 65_000;
 
-/** Tells the server of a crash (A§7, PATCH /public/unknown?hash=), once for each error; failing to tell is no new crash. */
+/** Tells the server of a crash (A§7, PATCH /public/unknown?hash=), once for each error; failing to tell is no new crash. The
+ * folio stands on the screen: while that is open and the server did not take the report, it is sent again. */
 export function reportCrash(error: unknown, folio: string): void {
   if (reported.has(error)) return;
   reported.add(error);
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   const body = JSON.stringify({
-    ambiente: navigator.userAgent.slice(0, 60),
+    ambiente: navigator.userAgent.slice(0, 300),
     folio,
     version: VERSION,
     ruta: location.pathname.slice(0, 500),
@@ -16,12 +19,17 @@ export function reportCrash(error: unknown, folio: string): void {
     error: message.slice(0, 2_000),
     stack: stack.slice(0, 6_000),
   });
-  void fetch(`/public/unknown?hash=${hashOf(message + stack)}`, {
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body,
-    keepalive: true,
-  }).catch(() => undefined);
+  void send(`/public/unknown?hash=${hashOf(message + stack)}`, body);
+}
+
+async function send(url: string, body: string, tries = 5): Promise<void> {
+  const init = { method: "PATCH", headers: { "content-type": "application/json" }, body, keepalive: true };
+  const status = await fetch(url, init).then(
+    (answer) => answer.status,
+    () => null,
+  );
+  const isLost = status === null || status === 429 || status >= 500;
+  if (isLost && tries > 1) setTimeout(() => void send(url, body, tries - 1), AGAIN_MS);
 }
 
 // FNV-1a: enough to tell the same crash from another.
