@@ -1,10 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { readBytes, readForm, readFormStart, releaseBody } from "./body.server";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
+const sent: Request[] = [];
+// As the doors do at their end.
+afterEach(() => sent.splice(0).forEach(releaseBody));
+
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request("http://colegio.test/x", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  const request = new Request("http://colegio.test/x", {
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
+  } as RequestInit);
+  sent.push(request);
+  return request;
 }
 
 /** A body that arrives in pieces and counts how many were asked for. */
@@ -225,7 +236,7 @@ test("un formulario con un archivo grande se lee en un hilo aparte, entero y con
   form.append("lista", "1");
   form.append("lista", "2");
   form.append("archivo", new File([contenido], "ñandú.txt", { type: "text/plain" }));
-  const request = new Request("http://colegio.test/x", { method: "POST", body: form });
+  const request = post(form);
   const leido = await readForm(request, { limitBytes: 4 * 1024 * 1024 });
   expect([leido.get("titulo"), leido.getAll("lista")]).toEqual(["Año nuevo", ["1", "2"]]);
   const archivo = leido.get("archivo") as File;
@@ -236,6 +247,6 @@ test("un formulario con un archivo grande se lee en un hilo aparte, entero y con
 test("un cuerpo grande que no es un formulario se rechaza con 400", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=nada" };
   const body = new Uint8Array(2 * 1024 * 1024);
-  const request = new Request("http://colegio.test/x", { method: "POST", headers, body });
+  const request = post(body, headers);
   await expect(readForm(request, { limitBytes: 4 * 1024 * 1024 })).rejects.toMatchObject({ status: 400 });
 });

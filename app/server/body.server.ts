@@ -17,6 +17,8 @@ const TARDO = "Lo que se envía dejó de llegar. Revisa tu conexión e intenta d
 const SIN_LUGAR = "En este momento se están recibiendo muchos archivos. Intenta de nuevo en un minuto.";
 /** A line that brings nothing for this long is given up; one that brings little goes on. */
 const STALL_MS = 30_000;
+/** As long as server.mjs lets a request take: a place that nobody gave back by then is not lost for good. */
+const HELD_MS = 600_000;
 /** What is still swallowed of a body that was refused, so that the browser gets to read the refusal. */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
@@ -112,7 +114,11 @@ async function takePlace(
   releaseBody(request);
   const release = await inFlight[door].take(addressKey(clientAddress(request)), Math.min(bytes, limitBytes));
   if (!release) refuseUnread(request, 503, SIN_LUGAR, { "retry-after": "60" });
-  places.set(request, release);
+  const limit = setTimeout(release, HELD_MS).unref();
+  places.set(request, () => {
+    clearTimeout(limit);
+    release();
+  });
 }
 
 type Read = { chunks: Uint8Array[]; length: number; isWhole: boolean };

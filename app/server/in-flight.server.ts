@@ -17,19 +17,26 @@ export function createInFlight({ perKey, total, patienceMs }: InFlightOptions) {
     if (now > 0) held.set(key, now);
     else held.delete(key);
   };
+  const releaseOnce = (key: string, bytes: number) => {
+    let isHeld = true;
+    return () => {
+      if (isHeld) release(key, bytes);
+      isHeld = false;
+    };
+  };
   const release = (key: string, bytes: number) => {
     add(key, -bytes);
     for (const each of waiting) if (fits(each.key, each.bytes)) each.enter();
   };
   return {
-    /** Takes room and gives what gives it back, to be called once; null when there was none within the patience. */
+    /** Takes room and gives what gives it back; null when there was none within the patience. */
     take(key: string, bytes: number): Promise<(() => void) | null> {
       return new Promise((resolve) => {
         const enter = () => {
           clearTimeout(limit);
           waiting.delete(entry);
           add(key, bytes);
-          resolve(() => release(key, bytes));
+          resolve(releaseOnce(key, bytes));
         };
         const entry: Waiting = { key, bytes, enter };
         const leave = () => {
