@@ -181,6 +181,7 @@ export default [
         route(":avisoId", "privacidad/routes/aviso.tsx", { id: "aviso" }),
       ]),
       route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
+        route("retenidos", "correo/routes/retenidos.tsx", { id: "correos-retenidos" }),
         route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),
       ]),
     ]),

@@ -703,6 +703,8 @@ export interface PreinscripcionesCodigosTable {
   createdDate: string;
   venceDate: string;
   usadoDate: Generated<string | null>;
+  buzon: Generated<string>;
+  formatoId: Generated<number | null>;
 }
 
 export interface ProgramasPagosTable {

@@ -29,6 +29,8 @@ const ACCIONES: Record<string, string> = {
   "cuenta.restablecerSolicitado": "Enlace para restablecer la contraseña enviado",
   "cuenta.restablecida": "Contraseña restablecida",
   "correo.leido": "Correo con un enlace personal leído",
+  "correo.autorizados": "Correos retenidos autorizados",
+  "correo.descartados": "Correos retenidos descartados",
   "correo.reintentado": "Correo intentado de nuevo",
   "descuento.actualizado": "Descuento de un cargo actualizado",
   "descuento.agregado": "Descuento de un cargo agregado",

@@ -3,9 +3,9 @@ import type { Tone } from "~/ui/badge";
 /**
  * Where a mail stands. PENDIENTE waits for its turn; ENVIANDO is being handed over right now; ENVIADO was accepted by the
  * mail server; GUARDADO is kept here because there is no mail server; FALLIDO was given up; DUDOSO was cut while it was
- * handed over, so nobody knows whether it arrived (DECISIONS 24).
+ * handed over, so nobody knows whether it arrived (DECISIONS 24); RETENIDO waits for the director's yes.
  */
-export type EstadoCorreo = "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "GUARDADO" | "FALLIDO" | "DUDOSO";
+export type EstadoCorreo = "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "GUARDADO" | "FALLIDO" | "DUDOSO" | "RETENIDO";
 
 /** The state by word and colour. */
 export const ESTADOS: Readonly<Record<EstadoCorreo, { texto: string; tono: Tone }>> = {
@@ -15,12 +15,14 @@ export const ESTADOS: Readonly<Record<EstadoCorreo, { texto: string; tono: Tone 
   GUARDADO: { texto: "Guardado, sin enviar", tono: "neutral" },
   FALLIDO: { texto: "No se pudo enviar", tono: "danger" },
   DUDOSO: { texto: "En duda", tono: "warning" },
+  RETENIDO: { texto: "Espera autorización", tono: "warning" },
 };
 
 /** What the list can be narrowed to: each filter's word and its states. */
 export const FILTROS = {
   todos: { texto: "Todos", estados: null },
   porenviar: { texto: "Por enviar", estados: ["PENDIENTE", "ENVIANDO"] },
+  retenidos: { texto: "Esperan autorización", estados: ["RETENIDO"] },
   problemas: { texto: "Con problemas", estados: ["FALLIDO", "DUDOSO"] },
 } as const satisfies Record<string, { texto: string; estados: readonly EstadoCorreo[] | null }>;
 
@@ -45,7 +47,12 @@ export function siguienteIntento(intentos: number, ahora: string): string | null
 
 /** Whether a person may have a mail sent again. What is kept here can only leave once there is a mail server. */
 export function puedeReintentar(estado: EstadoCorreo, hayServidor: boolean): boolean {
-  return estado === "FALLIDO" || estado === "DUDOSO" || (estado === "GUARDADO" && hayServidor);
+  return estado === "RETENIDO" || estado === "FALLIDO" || estado === "DUDOSO" || (estado === "GUARDADO" && hayServidor);
+}
+
+/** «1 correo», «7 correos». */
+export function cuantosCorreos(correos: number): string {
+  return `${correos.toLocaleString("es-MX")} ${correos === 1 ? "correo" : "correos"}`;
 }
 
 /** Digits that look like a one-time code, hidden: for the subject of a mail that its reader may not open. */

@@ -15,6 +15,8 @@ type Correo = Contenido & {
   para: string;
   /** Whose account the mail opens, when its address is not the account's own (yet). */
   cuentaId?: number;
+  /** True for what leaves only when the director says so (Ajustes › Correo). */
+  retenido?: boolean;
   /** True for one of many (a comunicado): codes and answers do not wait behind hundreds of them. */
   masivo?: boolean;
 };
@@ -29,7 +31,7 @@ type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | nul
  */
 export async function encolarCorreo(
   { db, ahora, colegioId }: AlcanceDeCorreo,
-  { clave, para, cuentaId, masivo = false, ...contenido }: Correo,
+  { clave, para, cuentaId, masivo = false, retenido = false, ...contenido }: Correo,
 ): Promise<void> {
   invariant(para !== "" && esEmail(para) === null, "No es una dirección de correo");
   invariant(
@@ -48,6 +50,7 @@ export async function encolarCorreo(
       ...componer(contenido, firma),
       adjuntos: JSON.stringify(adjuntos),
       masivo: masivo ? 1 : 0,
+      estado: retenido ? "RETENIDO" : "PENDIENTE",
       siguienteDate: ahora,
       createdDate: ahora,
     })

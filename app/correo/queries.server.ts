@@ -39,6 +39,17 @@ export async function listarCorreos(
   return { filas, siguiente: rows.length > PAGE ? String(filas.at(-1)!.id) : null };
 }
 
+/** How many mails of the school wait for the director's yes. */
+export async function contarRetenidos({ db, colegioId }: Alcance): Promise<number> {
+  const { retenidos } = await db
+    .selectFrom("correos")
+    .select(({ fn }) => fn.countAll<number>().as("retenidos"))
+    .where("colegioId", "=", colegioId)
+    .where("estado", "=", "RETENIDO")
+    .executeTakeFirstOrThrow();
+  return retenidos;
+}
+
 /**
  * One mail. `texto` is null where there is none to show, and `sinTexto` says why: OLVIDADO (no longer kept) or PERSONAL (it
  * opens an account that may do more than the viewer: DECISIONS 25). Throws 404 for a mail of another school.

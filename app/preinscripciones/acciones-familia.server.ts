@@ -13,6 +13,7 @@ import { eliminarDocumento, guardarDocumento } from "./commands/guardar-document
 import { type PorGuardar, guardarPaso } from "./commands/guardar-paso.server";
 import { terminarPreinscripcion } from "./commands/terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "./commands/validar-codigo.server";
+import { CODIGO_RETENIDO } from "./codigos";
 import { type Paso, documentosFaltantes, pasoSiguiente } from "./preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro, cookieDeAcceso } from "./puerta-familia.server";
 import { buscarRegistro, registrosHermanos } from "./registro.server";
@@ -116,7 +117,7 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
   return submit(args, {
     access: () => alcance,
     schema: ({ form }): z.ZodType<{ codigo?: string }> => (accionDe(form) === "" ? codigoSchema : z.object({})),
-    run: async ({ codigo }, { request, form }): Promise<Outcome<{ a: string; enviado: boolean }>> => {
+    run: async ({ codigo }, { request, form }): Promise<Outcome<{ a: string; aviso: string | null }>> => {
       const accion = accionDe(form);
       if (accion === "REENVIAR") {
         const enviado = await enviarCodigo(alcance, {
@@ -124,21 +125,22 @@ function responderValidacion(args: ActionFunctionArgs, familia: FamiliaConRegist
           formato: formato.nombre,
           origen: origenPublico(request),
         });
-        return enviado.ok ? ok({ a: uuid, enviado: true }) : enviado;
+        if (!enviado.ok) return enviado;
+        return ok({ a: uuid, aviso: enviado.retenido ? CODIGO_RETENIDO : "Enviamos otro código a tu email." });
       }
       if (accion === "OTRO" || accion === "CONTINUAR") {
         if (!validada) return refuse("SIN_CODIGO", MENSAJES.obligatorio, { campo: "codigo" });
         return accion === "OTRO" ? iniciar(familia) : elegirHermano(familia, String(form.get("registro") ?? ""));
       }
       const validado = await validarCodigo(alcance, { registro, codigo: codigo ?? "" });
-      return validado.ok ? ok({ a: uuid, enviado: false }) : validado;
+      return validado.ok ? ok({ a: uuid, aviso: null }) : validado;
     },
-    success: async ({ a, enviado }) => {
+    success: async ({ a, aviso }) => {
       // Whose access ran out goes on where he was, if that step may be opened.
       const pedido = new URL(args.request.url).searchParams.get("paso");
       const suyo = a === uuid && esPaso(pedido) ? pedido : null;
       const validacion = rutaDeValidacion({ formatoId, uuid: a }, suyo);
-      if (enviado) return { url: validacion, mensaje: "Enviamos otro código a tu email.", tipo: "info" };
+      if (aviso !== null) return { url: validacion, mensaje: aviso, tipo: "info" };
       // Straight to where it goes on: each redirect more is another round trip of a bad line.
       const elegido = await buscarRegistro(alcance, { formatoId, uuid: a });
       const paso = elegido && pasoPermitido({ formato, registro: elegido, validada: true }, suyo);
@@ -152,11 +154,11 @@ const accionDe = (form: FormData) => String(form.get("accion") ?? "");
 
 async function iniciar({ alcance, registro }: FamiliaConRegistro) {
   const iniciado = await iniciarOtroAspirante(alcance, registro);
-  return iniciado.ok ? ok({ a: registro.uuid, enviado: false }) : iniciado;
+  return iniciado.ok ? ok({ a: registro.uuid, aviso: null }) : iniciado;
 }
 
 // The code proved whose mailbox it is, and these registrations are of the same mailbox.
 async function elegirHermano({ alcance, registro }: FamiliaConRegistro, elegido: string) {
   const hermano = (await registrosHermanos(alcance, registro)).find(({ uuid }) => uuid === elegido);
-  return hermano ? ok({ a: hermano.uuid, enviado: false }) : refuse("NO_EXISTE", NO_ENCONTRADO, { status: 404 });
+  return hermano ? ok({ a: hermano.uuid, aviso: null }) : refuse("NO_EXISTE", NO_ENCONTRADO, { status: 404 });
 }

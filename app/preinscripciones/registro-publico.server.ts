@@ -10,6 +10,7 @@ import { submit } from "~/server/submit.server";
 import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
+import { CODIGO_RETENIDO } from "./codigos";
 import { type Respuestas, textoSinRegistro } from "./preinscripcion";
 import { abrirFormato } from "./puerta-familia.server";
 import { registroSchema } from "./schemas-familia.server";
@@ -67,9 +68,9 @@ export async function responderRegistro(args: ActionFunctionArgs) {
         origen: origenPublico(request),
       });
     },
-    success: ({ uuid }) => ({
+    success: ({ uuid, retenido }) => ({
       url: rutaDePaso({ formatoId, uuid }, "validacion"),
-      mensaje: "Enviamos un código a tu email.",
+      mensaje: retenido ? CODIGO_RETENIDO : "Enviamos un código a tu email.",
       tipo: "info",
     }),
   });

@@ -9,10 +9,11 @@ import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
+import { AvisoRetenidos } from "../components/aviso-retenidos";
 import { AvisoSinServidor } from "../components/aviso-sin-servidor";
 import { TablaCorreos } from "../components/tabla-correos";
 import { FILTROS, type FiltroCorreo } from "../correo";
-import { listarCorreos } from "../queries.server";
+import { contarRetenidos, listarCorreos } from "../queries.server";
 import { dondeQuedanLosCorreos } from "../transporte.server";
 
 export const meta = () => titulo("Correo");
@@ -25,16 +26,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filtros = { estado: queryEnum(request, "estado", CLAVES, "todos"), para: queryText(request, "para") };
   const lista = await listarCorreos(alcance, filtros, antesDe(request));
   const aviso = { donde: dondeQuedanLosCorreos(), soloEnLaRed: origenDeLaRed() };
-  return { ...lista, filtros, aviso, zonaHoraria: alcance.zonaHoraria };
+  return { ...lista, filtros, aviso, retenidos: await contarRetenidos(alcance), zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Correos() {
-  const { filas, siguiente, filtros, aviso, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, filtros, aviso, retenidos, zonaHoraria } = useLoaderData<typeof loader>();
   const abierto = Number(useParams().correoId);
   const conFiltros = filtros.estado !== "todos" || filtros.para !== "";
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold text-slate-900">Correo</h1>
+      <AvisoRetenidos retenidos={retenidos} />
       <AvisoSinServidor {...aviso} />
       <div className="mb-3">
         <ListFilters

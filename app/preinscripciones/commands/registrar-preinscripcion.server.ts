@@ -33,15 +33,15 @@ type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESP
 
 /**
  * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the
- * code. The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), DATOS (nombre, email),
+ * code (`retenido`: once the director says so). The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), DATOS (nombre, email),
  * TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
  */
 export function registrarPreinscripcion(
   alcance: Alcance,
   formato: FormatoPublico,
   { reto, llave, direccion, navegador, origen, ...datos }: Datos,
-): Promise<Outcome<{ uuid: string }, Rechazo>> {
-  return idempotente<{ uuid: string }, Rechazo>(
+): Promise<Outcome<{ uuid: string; retenido: boolean }, Rechazo>> {
+  return idempotente<{ uuid: string; retenido: boolean }, Rechazo>(
     alcance,
     llave,
     { ...datos, formatoId: formato.formatoId },
@@ -58,7 +58,7 @@ export function registrarPreinscripcion(
       await consentir(trx, formato, { ...registro, preinscripcionId: id, direccion, navegador });
       await registrar(trx, "preinscripcion.registrada", "preinscripciones", id, { formatoId });
       const enviado = await enviarCodigoEnTransaccion(trx, { ...registro, id, origen, formato: formato.nombre });
-      return enviado.ok ? ok({ uuid: registro.uuid }) : enviado;
+      return enviado.ok ? ok({ uuid: registro.uuid, retenido: enviado.retenido }) : enviado;
     },
   );
 }

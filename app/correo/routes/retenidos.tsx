@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { requirePermission } from "~/server/permissions.server";
+import { submit } from "~/server/submit.server";
+import { titulo } from "~/shell/producto";
+import { Button } from "~/ui/button";
+import { resolverRetenidos } from "../commands/resolver-retenidos.server";
+import { cuantosCorreos } from "../correo";
+import { contarRetenidos } from "../queries.server";
+import { retenidosSchema } from "../schemas.server";
+
+const PERMISO = "PERM_ADMIN_CONFIGURACION";
+
+export const meta = () => titulo("Correos que esperan autorización");
+
+/** The mails that leave only when the director says so: too many asked for a code in a day. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { retenidos: await contarRetenidos(await requirePermission(request, PERMISO)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    schema: retenidosSchema,
+    run: ({ accion }, { alcance }) => resolverRetenidos(alcance, { descartar: accion === "DESCARTAR" }),
+    mensaje: ({ correos, descartados }) =>
+      descartados ? `${cuantosCorreos(correos)} sin enviar` : `${cuantosCorreos(correos)} en camino`,
+  });
+}
+
+export default function Retenidos() {
+  const { retenidos } = useLoaderData<typeof loader>();
+  const descartar = (
+    <Button name="accion" value="DESCARTAR" variant="secondary">
+      Descartar
+    </Button>
+  );
+  return (
+    <FormDialog
+      title="Correos que esperan autorización"
+      size="sm"
+      save="Enviar todos"
+      buttons={retenidos > 0 ? descartar : undefined}
+      alwaysSave
+      isNew
+    >
+      <div className="space-y-3 text-sm leading-6 text-slate-800">
+        <p>
+          <strong>{cuantosCorreos(retenidos)}</strong> con el código de una preinscripción{" "}
+          {retenidos === 1 ? "espera" : "esperan"} tu autorización.
+        </p>
+        <p>
+          En un día se pidieron más códigos que tres por cada lugar del formato. Si son familias, envíalos; si en la
+          lista ves direcciones que no pueden ser de familias, alguien está usando el formulario para molestar:
+          descártalos.
+        </p>
+      </div>
+    </FormDialog>
+  );
+}
