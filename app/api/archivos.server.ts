@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { parseParams, queryEnum } from "~/server/params.server";
 import { requireSession } from "~/server/permissions.server";
-import { fileResponse, noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/responses.server";
+import { storedFileResponse } from "~/server/stored-file.server";
 
 /** B§7: GET {api}/organizaciones/{organizacionId}/archivos/{uuid}?inline=true|false&size=SMALL */
 export const rutasDeArchivos = new Hono().get("/organizaciones/:organizacionId/archivos/:uuid", async (contexto) => {
@@ -12,7 +13,7 @@ export const rutasDeArchivos = new Hono().get("/organizaciones/:organizacionId/a
   if (organizacionId !== alcance.organizacionId) throw noEncontrado();
   const variante = queryEnum(request, "size", ["SMALL"], null) ? "small" : "original";
   const { bytes, tipo, nombre, esPapel } = await obtenerArchivo(alcance, uuid, { variante });
-  const respuesta = fileResponse(bytes, {
+  const respuesta = await storedFileResponse(bytes, {
     tipo,
     nombre,
     inline: queryEnum(request, "inline", ["true", "false"], "false") === "true",

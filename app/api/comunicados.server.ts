@@ -18,6 +18,7 @@ import { esLlave } from "~/server/idempotency.server";
 import { queryEnum, queryInt } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/responses.server";
+import { storedFileResponse } from "~/server/stored-file.server";
 import type { Alcance } from "~/server/alcance.server";
 import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
@@ -119,7 +120,7 @@ export const rutasDeComunicados = new Hono()
     const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
     const { bytes, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid);
-    return fileResponse(bytes, { tipo, nombre });
+    return storedFileResponse(bytes, { tipo, nombre });
   })
   .delete(`${UNO}/archivos/:archivoUuid`, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });

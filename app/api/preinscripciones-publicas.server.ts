@@ -34,7 +34,8 @@ import { clientAddress } from "~/server/limits.server";
 import { parseParams, queryEnum, queryText } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { origenPublico } from "~/server/public-url.server";
-import { fileResponse, jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
+import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
+import { storedFileResponse } from "~/server/stored-file.server";
 import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
 import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrarComoFamilia } from "./puerta.server";
@@ -106,7 +107,7 @@ async function verArchivo(contexto: Context): Promise<Response> {
   const variante = queryEnum(req.raw, "size", ["SMALL"], null) ? "small" : "original";
   const archivo = await obtenerArchivoDeFamilia(req.raw, await abrir(contexto), { uuid, variante });
   const inline = queryEnum(req.raw, "inline", ["true", "false"], "false") === "true";
-  const respuesta = fileResponse(archivo.bytes, { ...archivo, inline });
+  const respuesta = await storedFileResponse(archivo.bytes, { ...archivo, inline });
   // What is the same for every family is fetched once; a paper stays in no cache.
   if (!archivo.esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;

@@ -1,6 +1,6 @@
 import { parseParams, queryEnum } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
-import { fileResponse } from "~/server/responses.server";
+import { storedFileResponse } from "~/server/stored-file.server";
 import { obtenerArchivoPublico } from "./publico.server";
 
 /**
@@ -17,7 +17,7 @@ export async function responderArchivoPublico(
     uuid: archivoUuid,
     small: queryEnum(request, "size", ["SMALL"], null) !== null,
   });
-  const respuesta = fileResponse(bytes, { tipo, nombre, inline: esLogo });
+  const respuesta = await storedFileResponse(bytes, { tipo, nombre, inline: esLogo });
   if (esLogo) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;
 }

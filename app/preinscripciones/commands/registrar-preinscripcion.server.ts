@@ -33,8 +33,8 @@ type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESP
 
 /**
  * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the
- * code (`retenido`: once the director says so). The same key is one registration. Refuses NO_DISPONIBLE (409: the formato is not open), DATOS (nombre, email),
- * TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
+ * code (`retenido`: once the director says so). The same key is one registration. Refuses NO_DISPONIBLE (409: the formato
+ * is not open), DATOS (nombre, email), TERMINOS, RETO, LIMITE (429) and LLAVE_USADA (409).
  */
 export function registrarPreinscripcion(
   alcance: Alcance,

@@ -1,0 +1,45 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { isActivePdf, storedFileResponse } from "./stored-file.server";
+
+const pdf = (...objects: string[]) => Buffer.from(`%PDF-1.7\n${objects.join("\n")}\n%%EOF`, "latin1");
+const empacado = (contenido: string, filtro = "/Filter /FlateDecode") => {
+  const bytes = deflateSync(contenido).toString("latin1");
+  return `7 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${filtro} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream\nendobj`;
+};
+const SCRIPT = "<< /S /JavaScript /JS (app.alert(1)) >>";
+
+test.each([
+  ["con un script al abrirse", pdf(`1 0 obj << /OpenAction ${SCRIPT} >> endobj`)],
+  ["con el nombre escrito con números", pdf("1 0 obj << /S /J#61vaScr#69pt /J#53 (x) >> endobj")],
+  ["que lanza un programa", pdf("1 0 obj << /S /Launch /F (cmd.exe) >> endobj")],
+  ["con un archivo adentro", pdf("1 0 obj << /Names << /EmbeddedFiles 2 0 R >> >> endobj")],
+  ["con un script en objetos comprimidos", pdf(empacado(`1 0 ${SCRIPT}`))],
+  [
+    "con objetos comprimidos de un modo que no se lee",
+    pdf(empacado("1 0 << >>", "/Filter [/ASCII85Decode /FlateDecode]")),
+  ],
+  ["con objetos comprimidos rotos", pdf(empacado("1 0 << >>").replace(/stream\n../, "stream\nxx"))],
+  ["cifrado", pdf("trailer << /Encrypt 5 0 R >>")],
+])("un PDF %s se baja, no se muestra", async (_, bytes) => {
+  expect(await isActivePdf(bytes)).toBe(true);
+  const { headers } = await storedFileResponse(bytes, { tipo: "application/pdf", nombre: "acta.pdf", inline: true });
+  expect(headers.get("content-disposition")).toMatch(/^attachment/);
+});
+
+test.each([
+  ["sencillo", pdf("1 0 obj << /Type /Catalog /OpenAction [3 0 R /FitH 0] >> endobj")],
+  ["con una liga", pdf("1 0 obj << /A << /S /URI /URI (https://colegio.mx) >> >> endobj")],
+  ["con objetos comprimidos", pdf(empacado("1 0 << /Type /Page >>"))],
+])("un PDF %s se muestra en su propio encierro, y solo si se pide", async (_, bytes) => {
+  const { headers } = await storedFileResponse(bytes, { tipo: "application/pdf", nombre: "acta.pdf", inline: true });
+  expect(headers.get("content-disposition")).toMatch(/^inline/);
+  expect(headers.get("content-security-policy")).toBe("sandbox");
+  const guardado = await storedFileResponse(bytes, { tipo: "application/pdf", nombre: "acta.pdf" });
+  expect(guardado.headers.get("content-disposition")).toMatch(/^attachment/);
+});
+
+test("una imagen se muestra como siempre", async () => {
+  const { headers } = await storedFileResponse(new Uint8Array(3), { tipo: "image/png", nombre: "a.png", inline: true });
+  expect(headers.get("content-disposition")).toMatch(/^inline/);
+});
