@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { copyDatabase, listarRespaldos, respaldar, respaldosPorBorrar, ultimoRespaldoExterno } from "./backup";
+import {
+  copiasPorBorrar,
+  copyDatabase,
+  listarRespaldos,
+  respaldar,
+  respaldosPorBorrar,
+  ultimoRespaldoExterno,
+} from "./backup";
 import { openSqlite } from "./connection";
 
 const AHORA = new Date("2026-11-20T17:30:00Z");
@@ -190,6 +197,33 @@ describe("respaldosPorBorrar", () => {
     const names = ["colegio.sqlite", "notas.txt", "antes-de-restaurar-20200101T000000.sqlite", "archivos"];
     const futuros = Array.from({ length: 40 }, (_, hora) => nombre(AHORA.getTime() + (hora + 1) * 60_000));
     expect(respaldosPorBorrar([...names, ...futuros], AHORA)).toEqual([]);
+  });
+});
+
+describe("lo que un restablecimiento dejó aparte", () => {
+  const aparte = (dias: number) => {
+    const instante = new Date(AHORA.getTime() - dias * DIA_MS).toISOString();
+    return `antes-de-restaurar-${instante.slice(0, 19).replace(/[-:]/g, "")}.sqlite`;
+  };
+
+  test("se olvida a los treinta días, menos lo último", () => {
+    const names = [aparte(400), aparte(31), aparte(29), "colegio.sqlite", "antes-de-restaurar-x.sqlite"];
+    expect(copiasPorBorrar(names, AHORA).sort()).toEqual([aparte(400), aparte(31)].sort());
+    expect(copiasPorBorrar([aparte(400)], AHORA)).toEqual([]);
+  });
+
+  test("quedan diez, y lo que lleva fecha futura", () => {
+    const names = Array.from({ length: 14 }, (_, dia) => aparte(dia));
+    expect(copiasPorBorrar(names, AHORA).sort()).toEqual(names.slice(10).sort());
+    expect(copiasPorBorrar([aparte(-2), aparte(-1), aparte(40)], AHORA)).toEqual([aparte(40)]);
+  });
+
+  test("se borra al respaldar, con lo suyo", async () => {
+    const respaldos = join(dataDir, "respaldos");
+    mkdirSync(respaldos, { recursive: true });
+    for (const name of [aparte(1), aparte(40), `${aparte(40)}-wal`]) writeFileSync(join(respaldos, name), "");
+    await respaldar({ dbFile, dataDir, now: AHORA });
+    expect(readdirSync(respaldos).sort()).toEqual([aparte(1), "colegio-20261120T1730.sqlite"].sort());
   });
 });
 

@@ -3,7 +3,9 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { Worker } from "node:worker_threads";
 
-const KEEP = { hourly: 24, daily: 14, monthly: 12 };
+const KEEP = { hourly: 24, daily: 14, monthly: 12, setAside: 10, setAsideDays: 30 };
+/** What a restore replaced, under the instant when it did. */
+const SET_ASIDE_NAME = /^antes-de-restaurar-(\d{8}T\d{6})\.sqlite$/;
 const BACKUP_NAME = /^colegio-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})\.sqlite$/;
 const EXTERNAL_MARK = "ultimo-externo.txt";
 const LATE_DAYS = 7;
@@ -117,6 +119,24 @@ export function respaldosPorBorrar(names: string[], now: Date): string[] {
   return newestFirst.filter((name) => !kept.has(name));
 }
 
+/**
+ * Which of the copies that a restore put aside (`antes-de-restaurar-…`) are let go: those older than 30 days, and all but the
+ * newest ten. The newest one always stays: somebody may notice late what was replaced. Those dated after `now` do too.
+ */
+export function copiasPorBorrar(names: string[], now: Date): string[] {
+  const [, ...older] = names
+    .filter((name) => SET_ASIDE_NAME.test(name))
+    .sort()
+    .reverse();
+  const stampOf = (instant: Date) => instant.toISOString().slice(0, 19).replace(/[-:]/g, "");
+  const limit = stampOf(new Date(now.getTime() - KEEP.setAsideDays * DAY_MS));
+  const latest = stampOf(now);
+  return older.filter((name, index) => {
+    const [, stamp = ""] = SET_ASIDE_NAME.exec(name)!;
+    return stamp <= latest && (stamp < limit || index >= KEEP.setAside - 1);
+  });
+}
+
 /** The backups in a folder, newest first, with the instant each was made. An absent folder has none. */
 export async function listarRespaldos(folder: string): Promise<{ nombre: string; fecha: Date }[]> {
   const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => BACKUP_NAME.test(name));
@@ -131,7 +151,10 @@ function backupName(now: Date): string {
 }
 
 async function deleteOld(folder: string, now: Date): Promise<void> {
-  for (const name of respaldosPorBorrar(await readdir(folder), now)) await rm(join(folder, name));
+  const names = await readdir(folder);
+  for (const name of respaldosPorBorrar(names, now)) await rm(join(folder, name));
+  for (const name of copiasPorBorrar(names, now))
+    for (const file of [name, `${name}-wal`]) await rm(join(folder, file), { force: true });
 }
 
 // In a thread of its own: checking half a gigabyte takes seconds, and the window would wait for it.

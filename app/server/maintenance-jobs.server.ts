@@ -1,18 +1,21 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { backupFolder, listarRespaldos, respaldar } from "db/backup";
 import { closeDatabase, database, databaseFile, dataDir } from "db/connection";
 import { ahora } from "./clock.server";
 import { purgarLlaves } from "./idempotency.server";
 import { registerCloser, registerJob } from "./jobs.server";
+import { sweepLeftovers } from "./leftovers.server";
 import { log } from "./log.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Registers the housekeeping of the installation: a backup an hour while it is in use, idempotency keys forgotten after a
- * week, and the database folded into its one file when the server closes. The bitácora is kept for ever.
+ * week, what was left half written after a day, and the database folded into its one file when the server closes. The bitácora is kept for ever.
  */
 export function registerMaintenanceJobs(): void {
   registerBackupJob();
@@ -22,6 +25,17 @@ export function registerMaintenanceJobs(): void {
     atStart: true,
     async run() {
       await purgarLlaves(database().db, new Date(ahora().getTime() - WEEK_MS).toISOString());
+    },
+  });
+  registerJob({
+    name: "restos",
+    dailyAt: "02:40",
+    atStart: true,
+    async run() {
+      const folders = ["archivos", "correo", "respaldos"].map((name) => join(dataDir(), name));
+      if (process.env.BACKUP_DIR) folders.push(process.env.BACKUP_DIR);
+      const restos = await sweepLeftovers(folders, new Date(ahora().getTime() - DAY_MS));
+      if (restos > 0) log.info({ restos }, "Archivos escritos a medias olvidados");
     },
   });
   registerCloser("base", closeDatabase);
