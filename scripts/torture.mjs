@@ -1,7 +1,7 @@
 /**
  * npm run torture: sudden death while people pay and while families register, twenty copies of one form, random commands
- * against a simple model, and a full disk, each on a copy of one small school. `--corto` runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some
- * of them. Prints one line for each and ends with 1 when anything at all was wrong.
+ * against a simple model, a full disk, and strangers after the memory, each on a copy of one small school. `--corto` runs a
+ * short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each and ends with 1 when anything at all was wrong.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import { killFamilies } from "./torture-familia.mjs";
 import { fullDisk, fullPages } from "./torture-full.mjs";
 import { killServers, killWorkers } from "./torture-kill.mjs";
 import { randomLedger, randomPrograms } from "./torture-ledger.mjs";
+import { memory } from "./torture-memoria.mjs";
 import { seedSchool } from "./torture-worker.mjs";
 
 const TORTURES = {
@@ -25,6 +26,11 @@ const TORTURES = {
   programas: [randomPrograms, { steps: 50_000 }, { steps: 300 }],
   paginas: [fullPages, { pages: 40, tries: 200 }, { pages: 10, tries: 20 }],
   disco: [fullDisk, { tries: 100 }, { tries: 8 }],
+  memoria: [
+    memory,
+    { connections: 100, megabytes: 39, pictures: 20, side: 7_740 },
+    { connections: 100, megabytes: 1, pictures: 1, side: 4_200 },
+  ],
 };
 
 await main(async () => {

@@ -59,7 +59,8 @@ export async function requireAccount(request: Request): Promise<Sesion> {
   await requireInstallation();
   const headers = new Headers();
   if (!isRead) {
-    const form = carriesForm(request) ? await readFormStart(request) : null;
+    // Whose it was nobody could say of a browser that never had a session.
+    const form = sessionToken(request) && carriesForm(request) ? await readFormStart(request) : null;
     const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
     if (cookie) headers.append("Set-Cookie", cookie);
   }
