@@ -9,7 +9,7 @@ import { startQuietly } from "./bench-server.mjs";
 
 const LIMIT_MB = 50;
 const LOGIN = ["direccion@demo.mx", "Demo2026"];
-const ANNOUNCED_BYTES = 40 * 1024 * 1024;
+const ANNOUNCED_MB = 20;
 const PIECE = Buffer.alloc(64 * 1024, "a");
 const BOUNDARY = "tortura";
 const SAMPLE_MS = 50;
@@ -29,7 +29,7 @@ const DOORS = [
 ];
 
 /**
- * `connections` strangers announce 40 MB each, send `megabytes` of them and keep the rest; then `pictures` come from somebody
+ * `connections` strangers announce 20 MB each, as much as each of the doors takes, send `megabytes` of them and keep the rest; then `pictures` come from somebody
  * who may send them. The memory of the server and its children is measured before, meanwhile and after.
  */
 export async function memory(folder, { connections, megabytes, pictures, side }) {
@@ -73,7 +73,7 @@ export async function memory(folder, { connections, megabytes, pictures, side })
   grew("después de abrirlas", afterDrawn);
   return {
     text:
-      `${connections} conexiones que retienen ${megabytes} de 40 MB y ${pictures} imágenes de ${(huge.length / 1024).toFixed(0)} KB que ` +
+      `${connections} conexiones que retienen ${megabytes} de ${ANNOUNCED_MB} MB y ${pictures} imágenes de ${(huge.length / 1024).toFixed(0)} KB que ` +
       `ocuparían ${round((side * side * 8) / 2 ** 20)} MB: antes ${round(before)}, durante ${round(withheld)} y ${round(drawn)}, ` +
       `después ${round(afterDrawn)} MB`,
     faults,
@@ -105,7 +105,7 @@ function withhold(port, index, megabytes) {
     `host: 127.0.0.1:${port}`,
     "sec-fetch-site: same-origin",
     `content-type: multipart/form-data; boundary=${BOUNDARY}`,
-    `content-length: ${ANNOUNCED_BYTES}`,
+    `content-length: ${ANNOUNCED_MB * 2 ** 20}`,
     "",
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="archivo"; filename="a.zip"\r\n\r\n`,
   ].join("\r\n");

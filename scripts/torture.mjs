@@ -28,8 +28,8 @@ const TORTURES = {
   disco: [fullDisk, { tries: 100 }, { tries: 8 }],
   memoria: [
     memory,
-    { connections: 100, megabytes: 39, pictures: 20, side: 7_740 },
-    { connections: 100, megabytes: 1, pictures: 1, side: 4_200 },
+    { connections: 100, megabytes: 19, pictures: 20, side: 7_740 },
+    { connections: 100, megabytes: 4, pictures: 1, side: 4_200 },
   ],
 };
 
