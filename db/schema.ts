@@ -326,6 +326,8 @@ export interface CorreosTable {
   error: Generated<string>;
   createdDate: string;
   enviadoDate: Generated<string | null>;
+  alumnoId: Generated<number | null>;
+  preinscripcionId: Generated<number | null>;
 }
 
 export interface CortesTable {
@@ -432,6 +434,7 @@ export interface ErroresReportadosTable {
   cuentaId: Generated<number | null>;
   error: string;
   stack: string;
+  colegioId: Generated<number | null>;
 }
 
 export interface FoliadoresTable {

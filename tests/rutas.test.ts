@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { put } from "~/archivos/almacen.server";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
+import { SIMULAR } from "~/programaspago/simulacion";
 import { openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
@@ -23,8 +24,9 @@ import {
   unPrograma,
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
+import { dentroDelLibro } from "./libro-xlsx";
 import { peticion } from "./navegador";
-import { unAviso, unFormato, unaPreinscripcion } from "./preinscripciones";
+import { unAspirante, unAviso, unFormato, unaPreinscripcion } from "./preinscripciones";
 
 // Walks the whole URL tree and the API's table: nobody in who does not belong. A new route is walked by itself; it only
 // needs a line in IDS for a parameter that no route had before, and one in SIN_PERMISO if it asks for none.
@@ -138,7 +140,9 @@ const KEY = Symbol.for("colegio.database");
 let responder: (request: Request) => Promise<Response>;
 let mios: Ids;
 let ajenos: Ids;
-let sesiones: { todo: string; nada: string };
+let sesiones: { todo: string; nada: string; limitada: string };
+/** What stands in the same school outside of what the limited account may see. */
+let fuera: Awaited<ReturnType<typeof poblarFuera>>;
 
 beforeAll(async () => {
   vi.stubEnv("RELOJ", AHORA);
@@ -152,7 +156,8 @@ beforeAll(async () => {
   const todo = await sesionDe(e);
   // An account's own calls are walked by whoever holds it.
   mios.usuarioId = todo.cuentaId;
-  sesiones = { todo: todo.sesion, nada: (await sesionDe(e, [])).sesion };
+  sesiones = { todo: todo.sesion, nada: (await sesionDe(e, [])).sesion, limitada: await sesionLimitada(e) };
+  fuera = await poblarFuera(e);
   responder = await aplicacion();
 }, 60_000);
 
@@ -164,8 +169,8 @@ afterAll(() => {
 });
 
 /** A student with a program, a payment with its receipt, and a paper. */
-async function poblar(e: Escenario) {
-  const alumnoId = await unAlumno(e);
+async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido1" | "apellido2", string>> = {}) {
+  const alumnoId = await unAlumno(e, persona);
   const inscripcionId = await unaInscripcion(e, { alumnoId });
   const reglas = { recargo: {}, descuento: { fechaVencimiento: "2026-10-05" } };
   const octubre = { nombre: "Colegiatura octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", ...reglas };
@@ -197,7 +202,10 @@ async function poblar(e: Escenario) {
     .values({ uuid, organizacionId, colegioId, alumnoId, ...papel, createdDate: AHORA })
     .execute();
   const { formatoId } = await unFormato(e);
-  const { preinscripcionId, uuid: registro } = await unaPreinscripcion(e, { formatoId });
+  const { preinscripcionId, uuid: registro } = await unaPreinscripcion(e, {
+    formatoId,
+    aspirante: { ...unAspirante(), ...persona },
+  });
   return {
     programaPagosId,
     configuracionCicloId: e.configuracionCicloId,
@@ -205,7 +213,7 @@ async function poblar(e: Escenario) {
     formatoId,
     preinscripcionId,
     registro,
-    correoId: await unCorreo(e),
+    correoId: await unCorreo(e, { clave: `prueba:${alumnoId}` }),
     avisoId: await unAviso(e),
     colegioId,
     organizacionId,
@@ -233,7 +241,7 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   await unTutor(e, alumnoId);
   const archivos = [{ nombre: "aviso.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
   const { comunicadoId, token, tutores } = await unEnviado(e, { archivos });
-  const { tokenTutor, entregaId } = tutores[0]!;
+  const { tokenTutor, entregaId } = tutores.find((tutor) => tutor.alumnoId === alumnoId)!;
   await acepta(e, { token, tokenTutor, alumnoId });
   const { archivoUuid } = await e.db
     .selectFrom("comunicadosArchivos")
@@ -633,3 +641,231 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
     });
   },
 );
+
+// ── An account with limits ─────────────────────────────────────────────────────────────────────────────────────────
+
+/** Everybody outside of the limits is called this, and nobody else; what is written of them carries it too. */
+const DE_FUERA = "Zacatelco";
+const XOCHITL = { nombre: "Xochitl", apellido1: DE_FUERA, apellido2: "Luna" };
+
+/** An account of the school that may do everything, in the level of the scenario only. */
+async function sesionLimitada(e: Escenario): Promise<string> {
+  const { cuentaId } = await unaCuenta(e);
+  const { colegioId, nivelId } = e;
+  await db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "NIVEL", valorId: nivelId }).execute();
+  return openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+}
+
+/**
+ * Another level of the same school, with a sibling of the student whom the limited account may see, somebody who has the
+ * same program, a family that registers, and what is written about them.
+ */
+async function poblarFuera(e: Escenario) {
+  const nivelId = await insertar(db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria" });
+  const gradoId = await insertar(db, "grados", { nivelId, nombre: "1°", orden: 1 });
+  const { cicloId, plantelId, turnoId } = e;
+  const lugar = { cicloId, plantelId, turnoId, gradoId };
+  const configuracionCicloId = await insertar(db, "configuracionesCiclo", { ...lugar, nivelId });
+  const grupoId = await insertar(db, "grupos", { ...lugar, nombre: "B" });
+  const alla: Escenario = { ...e, nivelId, gradoId, grupoId, configuracionCicloId };
+  const ids = await poblar(alla, XOCHITL);
+  const otro = await unAlumno(e, { ...XOCHITL, nombre: "Citlali" });
+  await unaInscripcion(alla, { alumnoId: otro });
+  const { programaPagosId } = mios;
+  expect(await asignarPrograma(e.alcance, { alumnoId: otro, programaPagosId })).toMatchObject({ ok: true });
+  await emparentar(ids.alumnoId);
+  await unTutor(e, ids.alumnoId, { nombre: `Tlahuicole ${DE_FUERA}`, email: `tlahuicole@${DE_FUERA}.mx` });
+  const fotoUuid = await unaFotoDe(e, ids.alumnoId);
+  await registrarConsentimiento(e, ids.preinscripcionId);
+  const archivos = [{ nombre: `${DE_FUERA}.pdf`, bytes: new TextEncoder().encode("%PDF-1.4") }];
+  const audiencia = { tipo: "NIVELES", ids: [nivelId], plantelId: null, turnoId: null } as const;
+  const { comunicadoId } = await unEnviado(alla, { titulo: `Sobre Xochitl ${DE_FUERA}`, archivos, audiencia });
+  const { archivoUuid: soloSuyo } = await db
+    .selectFrom("comunicadosArchivos")
+    .select("archivoUuid")
+    .where("comunicadoId", "=", comunicadoId)
+    .executeTakeFirstOrThrow();
+  await unCorreo(e, { clave: "prueba:fuera", para: `familia@${DE_FUERA}.mx`, asunto: `Sobre Xochitl ${DE_FUERA}` });
+  for (const cuentaId of [null, e.cuentaId])
+    await insertar(db, "erroresReportados", {
+      ...{ folio: randomUUID().slice(0, 12).replace("-", "0"), fecha: AHORA, ambiente: "", version: "", stack: "" },
+      ...{ ruta: `/controlescolar?busqueda=${DE_FUERA}`, error: "Se rompió", cuentaId },
+    });
+  return { ...ids, fotoUuid, soloSuyo };
+}
+
+/** The child outside has the mother of the one inside. */
+async function emparentar(alumnoId: number): Promise<void> {
+  const madre = await db
+    .selectFrom("alumnosTutores")
+    .select(["tutorId", "parentescoId"])
+    .where("alumnoId", "=", mios.alumnoId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("alumnosTutores")
+    .values({ ...madre, alumnoId })
+    .execute();
+}
+
+async function unaFotoDe({ organizacionId, colegioId }: Escenario, alumnoId: number): Promise<string> {
+  const uuid = randomUUID();
+  const foto = { uso: "FOTO", nombre: "foto.png", tipo: "image/png", bytes: PUNTO.length, sha256: tokenHash(uuid) };
+  await put(uuid, PUNTO);
+  await db
+    .insertInto("archivos")
+    .values({ uuid, ...foto, organizacionId, colegioId, alumnoId, createdDate: AHORA })
+    .execute();
+  await db.updateTable("alumnos").set({ fotoUuid: uuid }).where("id", "=", alumnoId).execute();
+  return uuid;
+}
+
+async function registrarConsentimiento({ colegioId }: Escenario, preinscripcionId: number): Promise<void> {
+  const quien = {
+    nombre: `Tlahuicole ${DE_FUERA}`,
+    email: `tlahuicole@${DE_FUERA}.mx`,
+    otorgado: 1,
+    canal: "PREINSCRIPCION",
+  };
+  await insertar(db, "consentimientos", { colegioId, preinscripcionId, avisoId: mios.avisoId, ...quien, fecha: AHORA });
+}
+
+/** All that an answer says, a spreadsheet's cells included, without what the address itself asked for. */
+async function loQueDice(respuesta: Response): Promise<string> {
+  const bytes = new Uint8Array(await respuesta.arrayBuffer());
+  const cabeceras = [...respuesta.headers].join("\n");
+  const esLibro = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const cuerpo = esLibro ? Object.values(dentroDelLibro(bytes)).join("\n") : Buffer.from(bytes).toString("utf8");
+  return `${cabeceras}\n${cuerpo}`;
+}
+
+function loQueNombra(texto: string): string | null {
+  const at = texto.toLowerCase().indexOf(DE_FUERA.toLowerCase());
+  return at < 0 ? null : texto.slice(Math.max(0, at - 120), at + 60);
+}
+
+// What lists can be asked for besides their address, so that they answer with the people outside if anybody asks for them.
+const preguntas = (): string[] => [
+  "",
+  `?busqueda=Xochitl&filtro=Xochitl&para=tlahuicole&nivelId=${fuera.nivelId}&gradoId=${fuera.gradoId}&grupoId=${fuera.grupoId}`,
+  `?cicloId=${mios.cicloId}&nivelId=0&estado=todos&busqueda=&soloInscritos=false&formatoId=${fuera.formatoId}`,
+];
+const conCadaId = (ruta: (ids: Ids) => string) => [...new Set([ruta(mios), ruta(fuera)])];
+
+/** The parameters whose rows are a person's: to a limited account nobody's of another level. */
+const DE_PERSONAS = new Set(["alumnoId", "movimientoId", "preinscripcionId", "entregaId", "inscripcionId"]);
+
+describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () => {
+  test("las pruebas sí lo encuentran con una cuenta sin límites", async () => {
+    for (const ruta of ["/ajustes/bitacora", "/ajustes/correo", `/alumno/${mios.alumnoId}/masdatos`])
+      expect(
+        loQueNombra(await loQueDice(await responder(pedido(ruta, { sesion: sesiones.todo })))),
+        ruta,
+      ).not.toBeNull();
+  });
+
+  const paginas = delPersonal;
+  test.each(paginas.map((lugar) => [nombre(lugar), lugar] as const))("%s", async (_, lugar) => {
+    for (const ruta of conCadaId((ids) => escribir(lugar.patron, (name) => IDS[name]!(ids))))
+      for (const pregunta of preguntas()) {
+        const peticiones = lugar.modulo.default ? [ruta, ruta === "/" ? "/_root.data" : `${ruta}.data`] : [ruta];
+        for (const cada of peticiones) {
+          const respuesta = await responder(pedido(`${cada}${pregunta}`, { sesion: sesiones.limitada }));
+          expect(loQueNombra(await loQueDice(respuesta)), `GET ${cada}${pregunta}`).toBeNull();
+        }
+      }
+    // Signing out would end the session of the walk.
+    if (!lugar.modulo.action || SALE_SIN_SESION.has(lugar.id)) return;
+    for (const ids of [mios, fuera]) {
+      const ruta = escribir(lugar.patron, (name) => IDS[name]!(ids));
+      const respuesta = await responder(pedido(ruta, { sesion: sesiones.limitada, metodo: "POST" }));
+      expect(loQueNombra(await loQueDice(respuesta)), `POST ${ruta}`).toBeNull();
+    }
+  });
+
+  const dePersonas = delPersonal.flatMap((lugar) =>
+    parametros(lugar.patron).flatMap((name) =>
+      DE_PERSONAS.has(name) && lugar.modulo.loader ? [[nombre(lugar), name, lugar] as const] : [],
+    ),
+  );
+  test.each(dePersonas)("%s con :%s de fuera es 404", async (_, name, lugar) => {
+    const params = { ...valores(lugar, mios), [name]: IDS[name]!(fuera) };
+    const ruta = escribir(lugar.patron, (each) => params[each]!);
+    expect((await aSolas(lugar, ruta, params, { sesion: sesiones.limitada })).status).toBe(404);
+  });
+
+  test.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, llamada] as const))(
+    "%s",
+    async (_, llamada) => {
+      if (esPublica(llamada)) return;
+      for (const ids of [mios, fuera])
+        for (const pregunta of llamada.method === "GET" ? preguntas() : [""]) {
+          const conPregunta = { ...llamada, path: `${llamada.path}${pregunta}` };
+          const respuesta = await llamar(conPregunta, (name) => IDS[name]!(ids), sesiones.limitada);
+          expect(loQueNombra(await loQueDice(respuesta)), `${llamada.path}${pregunta}`).toBeNull();
+          const dePersona = ids === fuera && parametros(llamada.path).some((name) => DE_PERSONAS.has(name));
+          if (dePersona) expect([404, 422]).toContain(respuesta.status);
+        }
+    },
+  );
+
+  test.each([
+    ["foto", () => fuera.fotoUuid],
+    ["comprobante", () => fuera.uuid],
+    ["archivo de su comunicado", () => fuera.soloSuyo],
+  ] as const)("su %s no se abre por su uuid", async (_, uuid) => {
+    const ruta = `/api/organizaciones/${mios.organizacionId}/archivos/${uuid()}`;
+    expect((await responder(pedido(ruta, { sesion: sesiones.todo }))).status).toBe(200);
+    expect((await responder(pedido(ruta, { sesion: sesiones.limitada }))).status).toBe(404);
+  });
+
+  test("una foto no se abre por su uuid sin permiso de ver alumnos", async () => {
+    const ruta = `/api/organizaciones/${mios.organizacionId}/archivos/${fuera.fotoUuid}`;
+    expect((await responder(pedido(ruta, { sesion: sesiones.nada }))).status).toBe(404);
+  });
+
+  // Whole forms may change things, so each has a copy of the school of its own.
+  test.each(conForma.map((lugar) => [nombre(lugar), lugar] as const))(
+    "la respuesta de una forma completa en %s",
+    async (_, lugar) => {
+      await conUnaCopia(async () => {
+        const params = valores(lugar, mios);
+        const accion: Campos = CON_SIMULACION.has(claveDeForma(lugar)) ? { accion: SIMULAR } : {};
+        const fields = {
+          ...FORMAS[claveDeForma(lugar)]!(mios),
+          ...accion,
+          aplicar: "DIFERENCIAS",
+          llave: randomUUID(),
+        };
+        const form = new FormData();
+        for (const [name, value] of Object.entries<string | number | File>(fields))
+          form.append(name, value instanceof File ? value : String(value));
+        const { url, headers } = peticion(
+          escribir(lugar.patron, (name) => params[name]!),
+          {
+            cookies: cookiesDe(sesiones.limitada),
+          },
+        );
+        const respuesta = await responder(new Request(url, { method: "POST", headers, body: form }));
+        expect(respuesta.status).toBeLessThan(500);
+        expect(loQueNombra(await loQueDice(respuesta))).toBeNull();
+      });
+    },
+  );
+});
+
+/** The forms that can be tried on the students of a program before they are saved. */
+const CON_SIMULACION = new Set(["recargo", "descuento"]);
+
+async function conUnaCopia(work: () => Promise<void>): Promise<void> {
+  const copia = join(carpeta, `${randomUUID()}.sqlite`);
+  sqlite.exec(`vacuum into '${copia}'`);
+  const suya = openSqlite(copia, { synchronous: "OFF" });
+  const shared = globalThis as { [key: symbol]: unknown };
+  shared[KEY] = { sqlite: suya, db: kyselyOver(suya) };
+  try {
+    await work();
+  } finally {
+    shared[KEY] = { sqlite, db };
+    suya.close();
+  }
+}

@@ -3,6 +3,12 @@ import type { DB } from "db/connection";
 import type { Alcance, Limites } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 
+/** Whether an account is held to some part of the school. */
+export const tieneLimites = (limites: Limites): boolean => Object.values(limites).some((cada) => cada !== null);
+
+/** What stands in the place of a name that sums need a row for, where the person is outside of the viewer's limits. */
+const FUERA_DE_LIMITES = "Alumno fuera de tus límites";
+
 /** The condition that keeps enrolments (as `i`) to what an account is limited to. */
 export function dentroDeLimites(limites: Limites) {
   return (eb: ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">) =>
@@ -55,32 +61,62 @@ export function alumnoDelColegio(colegioId: number) {
 }
 
 /**
- * Whether the viewer may know that the student exists: he is or was enrolled in the viewer's school, or was accepted there
- * out of a pre-enrolment, within the account's limits (decisions.md, Instance).
+ * The condition that students (as `a`) are those that the viewer may know of: who is or was enrolled in his school, or was
+ * accepted there out of a pre-enrolment, within the account's limits (decisions.md, Instance). Every read that gives
+ * persons, and that did not begin with one whom the viewer may see, asks it.
  */
-export async function puedeVerAlumno(alcance: Alcance, alumnoId: number): Promise<boolean> {
-  const inscripcion = await alcance.db
-    .selectFrom("inscripciones as i")
-    .select("i.id")
-    .where("i.alumnoId", "=", alumnoId)
-    .where("i.colegioId", "=", alcance.colegioId)
-    .where(dentroDeLimites(alcance.limites))
-    .limit(1)
-    .executeTakeFirst();
-  return inscripcion !== undefined || tienePreinscripcion(alcance, alumnoId);
+export function alumnoVisible({ colegioId, limites }: Pick<Alcance, "colegioId" | "limites">) {
+  return ({ or, exists, selectFrom }: ExpressionBuilder<Alumno, "a">) =>
+    or([
+      exists(
+        selectFrom("inscripciones as i")
+          .select("i.id")
+          .whereRef("i.alumnoId", "=", "a.id")
+          .where("i.colegioId", "=", colegioId)
+          .where(dentroDeLimites(limites)),
+      ),
+      exists(
+        selectFrom("preinscripciones as p")
+          .leftJoin("grados as g", "g.id", "p.gradoId")
+          .select("p.id")
+          .whereRef("p.alumnoId", "=", "a.id")
+          .where("p.colegioId", "=", colegioId)
+          .where(preinscritoDentroDeLimites(limites)),
+      ),
+    ]);
 }
 
-async function tienePreinscripcion({ db, colegioId, limites }: Alcance, alumnoId: number): Promise<boolean> {
-  const aceptada = await db
-    .selectFrom("preinscripciones as p")
-    .leftJoin("grados as g", "g.id", "p.gradoId")
-    .select("p.id")
-    .where("p.alumnoId", "=", alumnoId)
-    .where("p.colegioId", "=", colegioId)
-    .where(preinscritoDentroDeLimites(limites))
-    .limit(1)
-    .executeTakeFirst();
-  return aceptada !== undefined;
+/** Of these students, the ones that {@link alumnoVisible} lets the viewer know of. */
+export async function alumnosVisibles(alcance: Alcance, alumnoIds: readonly number[]): Promise<Set<number>> {
+  if (alumnoIds.length === 0) return new Set();
+  const filas = await alcance.db
+    .selectFrom("alumnos as a")
+    .select("a.id")
+    .where("a.id", "in", [...new Set(alumnoIds)])
+    .where(alumnoVisible(alcance))
+    .execute();
+  return new Set(filas.map(({ id }) => id));
+}
+
+/**
+ * Rows of the viewer's school that name students whether he may see them or not, because their sums are the school's: of
+ * those outside of his limits the name is not told.
+ */
+export async function conNombresVisibles<F extends { alumnoId: number; nombreCompleto: string }>(
+  alcance: Alcance,
+  filas: F[],
+): Promise<F[]> {
+  if (!tieneLimites(alcance.limites)) return filas;
+  const visibles = await alumnosVisibles(
+    alcance,
+    filas.map(({ alumnoId }) => alumnoId),
+  );
+  return filas.map((fila) => (visibles.has(fila.alumnoId) ? fila : { ...fila, nombreCompleto: FUERA_DE_LIMITES }));
+}
+
+/** Whether the viewer may know that the student exists. */
+export async function puedeVerAlumno(alcance: Alcance, alumnoId: number): Promise<boolean> {
+  return (await alumnosVisibles(alcance, [alumnoId])).has(alumnoId);
 }
 
 /** Throws the 404 of a missing student where {@link puedeVerAlumno} says no. */

@@ -1,4 +1,5 @@
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { alumnoVisible, preinscritoDentroDeLimites, puedeVerAlumno } from "~/alumnos/visible.server";
+import { comunicadoVisible } from "~/comunicados/visible.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { Permiso } from "~/usuarios/permisos";
@@ -6,16 +7,18 @@ import type { Variante } from "./almacen.server";
 import type { UsoArchivo } from "./archivo";
 import { leerArchivo } from "./imagenes-pendientes.server";
 
-// A photo or a logo is seen wherever its owner is; papers only where their section is.
-const PERMISO_POR_USO: Record<UsoArchivo, Permiso | null> = {
-  FOTO: null,
+// A logo is seen by everybody; a face by whoever may open the lists or the files that show it; papers only where their
+// section is.
+const PERMISOS_POR_USO: Record<UsoArchivo, readonly Permiso[] | null> = {
+  FOTO: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"],
   LOGO: null,
-  COMPROBANTE: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
-  DOCUMENTO: "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
-  PREINSCRIPCION: "PERM_ADMIN_PREINSCRIPCIONES",
-  FORMATO: "PERM_ADMIN_PREINSCRIPCIONES",
-  COMUNICADO: "PERM_VISTA_COMUNICADOS",
+  COMPROBANTE: ["PERM_VISTA_ALUMNOS_INFO_FINANCIERA"],
+  DOCUMENTO: ["PERM_MAS_DATOS_VISTA_DOCUMENTOS"],
+  PREINSCRIPCION: ["PERM_ADMIN_PREINSCRIPCIONES"],
+  FORMATO: ["PERM_ADMIN_PREINSCRIPCIONES"],
+  COMUNICADO: ["PERM_VISTA_COMUNICADOS"],
 };
+const CARAS = new Set<string>(["FOTO", "LOGO"]);
 
 /**
  * A stored file for the viewer: its bytes (`small`: the thumbnail, where there is one), type and name, and whether it
@@ -29,7 +32,7 @@ export async function obtenerArchivo(
 ): Promise<{ bytes: Buffer; tipo: string; nombre: string; esPapel: boolean }> {
   const archivo = await alcance.db
     .selectFrom("archivos")
-    .select(["colegioId", "alumnoId", "uso", "tipo", "nombre"])
+    .select(["uuid", "colegioId", "alumnoId", "uso", "tipo", "nombre", "createdBy"])
     .where("uuid", "=", uuid)
     .where("organizacionId", "=", alcance.organizacionId)
     .executeTakeFirst();
@@ -40,18 +43,70 @@ export async function obtenerArchivo(
     bytes,
     tipo: archivo.tipo,
     nombre: archivo.nombre,
-    esPapel: PERMISO_POR_USO[archivo.uso as UsoArchivo] !== null,
+    esPapel: !CARAS.has(archivo.uso),
   };
 }
 
-async function puedeVer(
-  alcance: Alcance,
-  { colegioId, alumnoId, uso }: { colegioId: number | null; alumnoId: number | null; uso: string },
-): Promise<boolean> {
-  const permiso = PERMISO_POR_USO[uso as UsoArchivo];
-  if (permiso && !tienePermiso(alcance, permiso)) return false;
+type Guardado = {
+  uuid: string;
+  colegioId: number | null;
+  alumnoId: number | null;
+  uso: string;
+  createdBy: number | null;
+};
+
+async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
+  const { colegioId, alumnoId, uso } = archivo;
+  const permisos = PERMISOS_POR_USO[uso as UsoArchivo];
+  if (permisos && !tienePermiso(alcance, ...permisos)) return false;
   // A student's photo is the same in each of his schools; his papers stay in the one that keeps them.
-  if (alumnoId !== null && uso === "FOTO") return puedeVerAlumno(alcance, alumnoId);
+  if (uso === "FOTO") return alumnoId === null ? esFotoDeTutor(alcance, archivo) : puedeVerAlumno(alcance, alumnoId);
   if (colegioId !== null && colegioId !== alcance.colegioId) return false;
-  return alumnoId === null || puedeVerAlumno(alcance, alumnoId);
+  if (alumnoId !== null) return puedeVerAlumno(alcance, alumnoId);
+  if (uso === "PREINSCRIPCION") return esDeUnaPreinscripcion(alcance, archivo);
+  return uso !== "COMUNICADO" || esDeUnComunicado(alcance, archivo);
+}
+
+// What nobody has chosen yet is of whoever brought it.
+const esSuyo = ({ cuenta }: Alcance, { createdBy }: Guardado) => cuenta !== null && createdBy === cuenta.id;
+
+async function esFotoDeTutor(alcance: Alcance, { uuid }: Guardado): Promise<boolean> {
+  if (!tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES")) return false;
+  const hijo = await alcance.db
+    .selectFrom("tutores as t")
+    .innerJoin("alumnosTutores as at", "at.tutorId", "t.id")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select("a.id")
+    .where("t.fotoUuid", "=", uuid)
+    .where(alumnoVisible(alcance))
+    .limit(1)
+    .executeTakeFirst();
+  return hijo !== undefined;
+}
+
+async function esDeUnaPreinscripcion(alcance: Alcance, archivo: Guardado): Promise<boolean> {
+  const { db, colegioId, limites } = alcance;
+  const preinscripcion = await db
+    .selectFrom("preinscripcionesArchivos as pa")
+    .innerJoin("preinscripciones as p", "p.id", "pa.preinscripcionId")
+    .leftJoin("grados as g", "g.id", "p.gradoId")
+    .select("p.id")
+    .where("pa.archivoUuid", "=", archivo.uuid)
+    .where("p.colegioId", "=", colegioId)
+    .where(preinscritoDentroDeLimites(limites))
+    .limit(1)
+    .executeTakeFirst();
+  return preinscripcion !== undefined || esSuyo(alcance, archivo);
+}
+
+async function esDeUnComunicado(alcance: Alcance, archivo: Guardado): Promise<boolean> {
+  const comunicado = await alcance.db
+    .selectFrom("comunicadosArchivos as ca")
+    .innerJoin("comunicados as c", "c.id", "ca.comunicadoId")
+    .select("c.id")
+    .where("ca.archivoUuid", "=", archivo.uuid)
+    .where(comunicadoVisible(alcance))
+    .limit(1)
+    .executeTakeFirst();
+  return comunicado !== undefined || esSuyo(alcance, archivo);
 }

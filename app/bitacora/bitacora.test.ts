@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { escenario, insertar, otroColegio, unAlumno, unaCuenta } from "tests/factories";
+import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";
+import { type Alcance, SIN_LIMITES } from "~/server/alcance.server";
 import { guardarError } from "./commands/guardar-error.server";
 import { listarBitacora, listarErrores } from "./queries.server";
 import { registrar } from "./registrar.server";
@@ -93,7 +94,7 @@ test("se conservan los últimos 5,000 reportes", async () => {
       .insertInto("erroresReportados")
       .values(filas.slice(i, i + 500))
       .execute();
-  await guardarError(e.db, { ...REPORTE, cuentaId: null, folio: "ffffffffffff" }, "2026-10-16");
+  await guardarError(e.db, { ...REPORTE, cuentaId: null, colegioId: null, folio: "ffffffffffff" }, "2026-10-16");
   const { total } = await e.db
     .selectFrom("erroresReportados")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -153,8 +154,46 @@ test("lo que reportó una cuenta de otra organización no dice su correo", async
     apellido1: "B",
     createdDate: "2026-01-01",
   });
-  await guardarError(e.db, { ...REPORTE, cuentaId }, "2026-10-16");
+  await guardarError(e.db, { ...REPORTE, cuentaId, colegioId: e.colegioId }, "2026-10-16");
   expect((await listarErrores(e.alcance, null)).filas[0]!.email).toBeNull();
+});
+
+test("los errores son los del colegio; los de ninguno son de quien administra todos, y con límites solo los propios", async () => {
+  const e = await escenario(baseDelProceso());
+  const folios = async (alcance: Alcance) => (await listarErrores(alcance, null)).filas.map(({ folio }) => folio[0]);
+  const reportar = (folio: string, colegioId: number | null, cuentaId: number | null) =>
+    guardarError(e.db, { ...REPORTE, folio: folio.repeat(12), colegioId, cuentaId }, "2026-10-16");
+  await reportar("a", e.colegioId, null);
+  await reportar("b", null, null);
+  await reportar("c", e.colegioId, e.cuentaId);
+  expect(await folios(e.alcance)).toEqual(["c", "b", "a"]);
+  expect(await folios({ ...e.alcance, limites: { ...SIN_LIMITES, niveles: [e.nivelId] } })).toEqual(["c"]);
+  const otro = await otroColegio(e);
+  await reportar("d", otro.colegioId, otro.cuentaId);
+  // From now on there is a school that the first account does not administer.
+  expect(await folios(e.alcance)).toEqual(["c", "a"]);
+  expect(await folios(otro.alcance)).toEqual(["d"]);
+  const { cuentaId, colegioId } = e;
+  const { rolId } = otro;
+  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: otro.colegioId, rolId }).execute();
+  expect(await folios(e.alcance)).toEqual(["c", "b", "a"]);
+  await e.db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "NIVEL", valorId: e.nivelId }).execute();
+  expect(await folios(e.alcance)).toEqual(["c", "a"]);
+});
+
+test("una cuenta con límites encuentra sus líneas aunque haya páginas enteras de otros", async () => {
+  const e = await escenario(baseDelProceso());
+  const suyo = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId: suyo });
+  const ajeno = await unAlumno(e);
+  await registrar(e.alcance, "PRUEBA", "alumnos", suyo);
+  for (let i = 0; i < 120; i += 1) await registrar(e.alcance, "AJENA", "alumnos", ajeno);
+  await registrar(e.alcance, "AJENA", "correo", 1, { para: "vero@correo.mx" });
+  await registrar(e.alcance, "CAJA", "cortes", 1);
+  const limitada = { ...e.alcance, limites: { ...SIN_LIMITES, grados: [e.gradoId] } };
+  const { filas, siguiente } = await listarBitacora(limitada, null);
+  expect(filas.map(({ accion }) => accion)).toEqual(["CAJA", "PRUEBA"]);
+  expect(siguiente).toBeNull();
 });
 
 test("las líneas se leen como palabras", () => {

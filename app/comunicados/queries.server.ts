@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { DB } from "db/connection";
-import { dentroDeLimites } from "~/alumnos/visible.server";
+import { dentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
 import type { Fecha } from "~/lib/dates";
 import { foldText, nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/server/alcance.server";
@@ -9,7 +9,7 @@ import type { TipoAudiencia } from "./audiencia";
 import { textoDeAudiencia } from "./audiencia.server";
 import type { Estatus } from "./comunicado";
 import type { FiltrosComunicados, Pagina } from "./filtros";
-import { comunicadoVisible, tieneLimites } from "./visible.server";
+import { comunicadoVisible } from "./visible.server";
 
 /** How many tutors have a comunicado, have read it, and have accepted what stands there now. */
 export type Cuentas = { tutores: number; leidos: number; aceptados: number };

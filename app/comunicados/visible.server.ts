@@ -1,10 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { DB } from "db/connection";
-import { dentroDeLimites } from "~/alumnos/visible.server";
-import type { Alcance, Limites } from "~/server/alcance.server";
-
-/** Whether the account is held to some part of the school. */
-export const tieneLimites = (limites: Limites): boolean => Object.values(limites).some((cada) => cada !== null);
+import { dentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
+import type { Alcance } from "~/server/alcance.server";
 
 /**
  * The condition that keeps comunicados (as `c`) to the viewer's school and, for an account with limits, to those it wrote

@@ -17,6 +17,8 @@ type Correo = Contenido & {
   cuentaId?: number;
   /** True for what leaves only when the director says so (Ajustes › Correo). */
   retenido?: boolean;
+  /** Whom the mail is about: an account with limits reads it where it may see them (none: only whoever has no limits). */
+  sobre?: { alumnoId: number } | { preinscripcionId: number };
   /** True for one of many (a comunicado): codes and answers do not wait behind hundreds of them. */
   masivo?: boolean;
 };
@@ -31,7 +33,7 @@ type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | nul
  */
 export async function encolarCorreo(
   { db, ahora, colegioId }: AlcanceDeCorreo,
-  { clave, para, cuentaId, masivo = false, retenido = false, ...contenido }: Correo,
+  { clave, para, cuentaId, sobre, masivo = false, retenido = false, ...contenido }: Correo,
 ): Promise<void> {
   invariant(para !== "" && esEmail(para) === null, "No es una dirección de correo");
   invariant(
@@ -44,6 +46,7 @@ export async function encolarCorreo(
     .values({
       colegioId,
       cuentaId: cuentaId ?? (await cuentaDe(db, para)),
+      ...sobre,
       clave,
       messageId: `<${randomBytes(16).toString("hex")}@${dominio()}>`,
       para,

@@ -1,4 +1,6 @@
-import { type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "db/connection";
+import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
 import { permisosDelRol } from "~/usuarios/queries.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
@@ -89,10 +91,14 @@ export async function obtenerCorreo(alcance: Alcance, correoId: number) {
   };
 }
 
-/** The mails that the viewer's school may know of, to be narrowed to its own or to those of no school. */
+/**
+ * The mails that the viewer's school may know of, to be narrowed to its own or to those of no school. Whoever has limits
+ * reads those about the people within them, and those that opened an account.
+ */
 function visibles(alcance: Alcance) {
   return alcance.db
     .selectFrom("correos as c")
+    .where(correoVisible(alcance))
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb("c.colegioId", "is not", null),
@@ -107,13 +113,33 @@ function visibles(alcance: Alcance) {
     );
 }
 
+/** The condition that mails (as `c`) are about nobody outside of the viewer's limits. */
+export function correoVisible(alcance: Pick<Alcance, "colegioId" | "limites">) {
+  return (eb: ExpressionBuilder<DB & { c: DB["correos"] }, "c">) => {
+    if (!tieneLimites(alcance.limites)) return eb.lit(true);
+    const { and, or, exists, selectFrom } = eb;
+    return or([
+      and([eb("c.alumnoId", "is", null), eb("c.preinscripcionId", "is", null), eb("c.cuentaId", "is not", null)]),
+      exists(
+        selectFrom("alumnos as a").select("a.id").whereRef("a.id", "=", "c.alumnoId").where(alumnoVisible(alcance)),
+      ),
+      exists(
+        selectFrom("preinscripciones as p")
+          .leftJoin("grados as g", "g.id", "p.gradoId")
+          .select("p.id")
+          .whereRef("p.id", "=", "c.preinscripcionId")
+          .where(preinscritoDentroDeLimites(alcance.limites)),
+      ),
+    ]);
+  };
+}
+
 /**
  * Whether the viewer may do, in every school of the account, at least what the account may: only then does its link give
  * him nothing that he has not.
  */
 async function alcanzaALaCuenta(alcance: Alcance, cuentaId: number): Promise<boolean> {
-  const sinLimites = Object.values(alcance.limites).every((limite) => limite === null);
-  if (!alcance.cuenta || !sinLimites || !tienePermiso(alcance, "PERM_ADMIN_USUARIOS")) return false;
+  if (!alcance.cuenta || tieneLimites(alcance.limites) || !tienePermiso(alcance, "PERM_ADMIN_USUARIOS")) return false;
   const miembros = await alcance.db
     .selectFrom("cuentasColegios")
     .select(["cuentaId", "colegioId", "rolId"])

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { conNombresVisibles } from "~/alumnos/visible.server";
 import { diaDeRegistro } from "~/cobranza/dia-de-registro.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
@@ -30,12 +31,11 @@ export type RenglonDeCaja = MovimientoDeCaja & {
 
 /**
  * The payments that a drawer took on a day of the school, and the payments that went back out of it that day whenever they
- * had come in, in the order in which they were registered (decisions.md, The window).
+ * had come in, in the order in which they were registered (decisions.md, The window). The drawer is the whole school's:
+ * students outside of the viewer's limits are counted and not named.
  */
-async function movimientosDelDia(
-  { db, colegioId, zonaHoraria }: Alcance,
-  { cajaId, fecha }: Dia,
-): Promise<RenglonDeCaja[]> {
+async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Promise<RenglonDeCaja[]> {
+  const { db, colegioId, zonaHoraria } = alcance;
   const filas = await db
     .selectFrom("movimientos as m")
     .innerJoin("formasPago as f", "f.id", "m.formaPagoId")
@@ -45,7 +45,7 @@ async function movimientosDelDia(
     .leftJoin("recibos as rr", (union) => union.onRef("rr.movimientoId", "=", "m.reversaATransaccionId"))
     .leftJoin("cuentas as c", "c.id", "m.cuentaId")
     .select(["m.id", "m.codigoOperacion", "m.formaPagoId", "f.nombre as formaPago", "m.fechaRegistro"])
-    .select(["m.abonoCentavos", "m.cargoCentavos", "a.nombreCompleto as alumno", "s.nombre as servicio"])
+    .select(["m.abonoCentavos", "m.cargoCentavos", "m.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
     .select(["r.serie", "r.folio", "rr.serie as serieReversada", "rr.folio as folioReversado"])
     .select(["c.nombre as cuentaNombre", "c.apellido1 as cuentaApellido1"])
     .where("m.cajaId", "=", cajaId)
@@ -56,16 +56,15 @@ async function movimientosDelDia(
     .where("m.fechaRegistro", "<", sumarDias(fecha, 2))
     .orderBy("m.id")
     .execute();
-  return filas
-    .filter(({ fechaRegistro }) => diaDeRegistro(fechaRegistro, zonaHoraria) === fecha)
-    .map((fila) => ({
-      ...{ id: fila.id, fechaRegistro: fila.fechaRegistro, alumno: fila.alumno, servicio: fila.servicio },
-      ...{ formaPagoId: fila.formaPagoId!, formaPago: fila.formaPago },
-      codigoOperacion: fila.codigoOperacion as MovimientoDeCaja["codigoOperacion"],
-      montoCentavos: fila.abonoCentavos + fila.cargoCentavos,
-      recibo: folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado),
-      registro: [fila.cuentaNombre, fila.cuentaApellido1].filter(Boolean).join(" ") || null,
-    }));
+  const delDia = filas.filter(({ fechaRegistro }) => diaDeRegistro(fechaRegistro, zonaHoraria) === fecha);
+  return (await conNombresVisibles(alcance, delDia)).map((fila) => ({
+    ...{ id: fila.id, fechaRegistro: fila.fechaRegistro, alumno: fila.nombreCompleto, servicio: fila.servicio },
+    ...{ formaPagoId: fila.formaPagoId!, formaPago: fila.formaPago },
+    codigoOperacion: fila.codigoOperacion as MovimientoDeCaja["codigoOperacion"],
+    montoCentavos: fila.abonoCentavos + fila.cargoCentavos,
+    recibo: folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado),
+    registro: [fila.cuentaNombre, fila.cuentaApellido1].filter(Boolean).join(" ") || null,
+  }));
 }
 
 const folio = (serie: string | null, numero: number | null) => (numero === null ? null : `${serie}${numero}`);

@@ -1,4 +1,6 @@
-import type { Db } from "db/connection";
+import type { ExpressionBuilder } from "kysely";
+import type { DB, Db } from "db/connection";
+import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
 import { formatFechaHora } from "~/lib/dates";
 import { nombreDelAspirante } from "~/preinscripciones/revision";
 import type { Alcance } from "~/server/alcance.server";
@@ -142,7 +144,7 @@ const COLUMNAS = [
 
 // A batch of a school's consents (of one version, where one is named), oldest first: the indexes follow the id.
 function consultaDeConsentimientos(
-  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  { db, colegioId, limites }: Alcance,
   { avisoId, despues }: { avisoId: number | null; despues: number },
 ) {
   let consulta = db
@@ -155,10 +157,35 @@ function consultaDeConsentimientos(
     .where("c.colegioId", "=", colegioId)
     .where("c.id", ">", despues);
   if (avisoId !== null) consulta = consulta.where("c.avisoId", "=", avisoId);
+  if (tieneLimites(limites)) consulta = consulta.where(consentimientoDentroDeLimites({ colegioId, limites }));
   return consulta.orderBy("c.id").limit(LOTE);
 }
 
-/** Which families agreed to what, as a spreadsheet (facts: evidence for each consent): of one version, or all. */
+type Consentimiento = DB & { c: DB["consentimientos"] };
+
+// A consent is about a registration, a student or a tutor: whom it names is within the limits.
+function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limites">) {
+  return ({ or, exists, selectFrom }: ExpressionBuilder<Consentimiento, "c">) =>
+    or([
+      exists(
+        selectFrom("preinscripciones as p")
+          .leftJoin("grados as g", "g.id", "p.gradoId")
+          .select("p.id")
+          .whereRef("p.id", "=", "c.preinscripcionId")
+          .where(preinscritoDentroDeLimites(quien.limites)),
+      ),
+      exists(selectFrom("alumnos as a").select("a.id").whereRef("a.id", "=", "c.alumnoId").where(alumnoVisible(quien))),
+      exists(
+        selectFrom("alumnosTutores as at")
+          .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+          .select("a.id")
+          .whereRef("at.tutorId", "=", "c.tutorId")
+          .where(alumnoVisible(quien)),
+      ),
+    ]);
+}
+
+/** Which families agreed to what, within the limits of the viewer, as a spreadsheet (facts: evidence for each consent): of one version, or all. */
 export async function exportarConsentimientos(alcance: Alcance, avisoId: number | null): Promise<Uint8Array> {
   const rows: Cell[][] = [];
   for (let despues = 0; ; await yieldToOthers()) {

@@ -1,3 +1,4 @@
+import { correoVisible } from "~/correo/queries.server";
 import type { Alcance } from "~/server/alcance.server";
 import type { Seccion } from "./seccion";
 
@@ -15,7 +16,7 @@ export async function seccionesDeMensajes(alcance: Alcance, alumnoId: number): P
     await preinscripciones(alcance, alumnoId),
     await consentimientos(alcance, alumnoId, tutores),
     await comunicados(alcance, alumnoId),
-    await correos(alcance, tutores),
+    await correos(alcance, alumnoId, tutores),
   ];
 }
 
@@ -131,14 +132,18 @@ async function comunicados({ db, colegioId }: Alcance, alumnoId: number): Promis
   };
 }
 
-async function correos({ db, colegioId }: Alcance, tutores: readonly Tutor[]): Promise<Seccion> {
+// What his tutors were written: about him, or (by older versions, which kept nobody) about whom is not known. A sibling's
+// mails are in the sibling's own file.
+async function correos(alcance: Alcance, alumnoId: number, tutores: readonly Tutor[]): Promise<Seccion> {
   const emails = tutores.map(({ email }) => email).filter((email) => email !== "");
-  const filas = await db
-    .selectFrom("correos")
-    .select(["para", "asunto", "estado", "createdDate", "enviadoDate"])
-    .where("colegioId", "=", colegioId)
-    .where("para", "in", emails)
-    .orderBy("id")
+  const filas = await alcance.db
+    .selectFrom("correos as c")
+    .select(["c.para", "c.asunto", "c.estado", "c.createdDate", "c.enviadoDate"])
+    .where("c.colegioId", "=", alcance.colegioId)
+    .where("c.para", "in", emails)
+    .where(({ eb, or }) => or([eb("c.alumnoId", "is", null), eb("c.alumnoId", "=", alumnoId)]))
+    .where(correoVisible(alcance))
+    .orderBy("c.id")
     .execute();
   return {
     clave: "correos",

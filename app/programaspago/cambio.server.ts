@@ -1,3 +1,4 @@
+import { conNombresVisibles } from "~/alumnos/visible.server";
 import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import type { Libro, Renglon } from "~/cobranza/libro";
 import { leerLoPendiente } from "~/cobranza/libro.server";
@@ -196,12 +197,15 @@ async function cargosPosteados({ db }: Alcance, cargoIds: readonly number[]) {
   return porAlumno;
 }
 
-/** The accounts of a program's assignments that were not taken away, by name. */
+/**
+ * The accounts of a program's assignments that were not taken away, by name. A program is the whole school's (DECISIONS 41):
+ * its accounts change whoever changes it; not all names are told him.
+ */
 export async function cuentasAsignadas(
-  { db }: Pick<Alcance, "db">,
+  trx: Alcance,
   programaPagosId: number,
 ): Promise<(Cuenta & { asignacionId: number })[]> {
-  return db
+  const cuentas = await trx.db
     .selectFrom("asignaciones as a")
     .innerJoin("alumnos as al", "al.id", "a.alumnoId")
     .select(["a.id as asignacionId", "a.alumnoId", "a.servicioId", "al.nombreCompleto"])
@@ -210,6 +214,7 @@ export async function cuentasAsignadas(
     .orderBy("al.nombreOrden")
     .orderBy("al.id")
     .execute();
+  return conNombresVisibles(trx, cuentas);
 }
 
 /** The last row of the ledger; 0 while there is none. */

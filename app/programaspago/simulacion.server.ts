@@ -1,3 +1,4 @@
+import { conNombresVisibles } from "~/alumnos/visible.server";
 import { leerLibros } from "~/cobranza/libro.server";
 import { leerCargosDe } from "~/cobranza/programas.server";
 import { refuse } from "~/lib/outcome";
@@ -50,16 +51,17 @@ export async function simular(
   return resumirSimulacion({ que: prueba.que, mes, cargos: nombres, esElPropio }, alumnos, desdeAhora);
 }
 
-async function cuentasDelPrograma({ db, colegioId }: Alcance, programaPagosId: number) {
-  return db
+async function cuentasDelPrograma(alcance: Alcance, programaPagosId: number) {
+  const cuentas = await alcance.db
     .selectFrom("asignaciones as a")
     .innerJoin("alumnos as al", "al.id", "a.alumnoId")
     .select(["a.alumnoId", "a.servicioId", "al.nombreCompleto"])
     .distinct()
     .where("a.programaPagosId", "=", programaPagosId)
-    .where("a.colegioId", "=", colegioId)
+    .where("a.colegioId", "=", alcance.colegioId)
     .orderBy("a.alumnoId")
     .execute();
+  return conNombresVisibles(alcance, cuentas);
 }
 
 type Pedido = { alcance: Alcance; params: { ppId: number; dcId: number }; form: FormData };

@@ -1,4 +1,4 @@
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { alumnoVisible, exigirAlumno } from "~/alumnos/visible.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 
 /**
@@ -39,22 +39,15 @@ export async function contactosDeAlumno(alcance: Alcance, alumnoId: number) {
   );
 }
 
-async function enlacesDe({ db, colegioId }: Alcance, alumnoId: number, tutorIds: number[]) {
+async function enlacesDe(alcance: Alcance, alumnoId: number, tutorIds: number[]) {
   if (tutorIds.length === 0) return [];
-  return db
+  return alcance.db
     .selectFrom("alumnosTutores as at")
     .innerJoin("alumnos as a", "a.id", "at.alumnoId")
     .select(["at.tutorId", "a.id as alumnoId", "a.nombreCompleto"])
     .where("at.tutorId", "in", tutorIds)
     .where("at.alumnoId", "<>", alumnoId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("inscripciones as i")
-          .select("i.id")
-          .whereRef("i.alumnoId", "=", "a.id")
-          .where("i.colegioId", "=", colegioId),
-      ),
-    )
+    .where(alumnoVisible(alcance))
     .orderBy("a.nombreOrden")
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
-import { type Limites, SIN_LIMITES } from "~/server/alcance.server";
+import { type Alcance, type Limites, SIN_LIMITES } from "~/server/alcance.server";
 import type { Sesion } from "~/server/session.server";
 import type { Ciclo, Combinacion } from "./ambito";
 import { PERMISOS, type Permiso } from "./permisos";
@@ -121,6 +121,40 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
     permisos: [...codigos].map((codigo) => ({ codigo, vista: true })),
   };
 }
+
+/** Whether the viewer's account may configure every school of its organization, without limits in any. */
+export async function administraTodos({ db, organizacionId, cuenta }: AdministraTodos): Promise<boolean> {
+  if (!cuenta) return true;
+  const ajeno = await db
+    .selectFrom("colegios as c")
+    .select("c.id")
+    .where("c.organizacionId", "=", organizacionId)
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        not(
+          exists(
+            selectFrom("cuentasColegios as cc")
+              .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
+              .select("cc.colegioId")
+              .whereRef("cc.colegioId", "=", "c.id")
+              .where("cc.cuentaId", "=", cuenta.id)
+              .where("rp.codigo", "=", "PERM_ADMIN_CONFIGURACION" satisfies Permiso),
+          ),
+        ),
+        exists(
+          selectFrom("cuentasLimites as cl")
+            .select("cl.colegioId")
+            .whereRef("cl.colegioId", "=", "c.id")
+            .where("cl.cuentaId", "=", cuenta.id),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return ajeno === undefined;
+}
+
+type AdministraTodos = Pick<Alcance, "db" | "organizacionId" | "cuenta">;
 
 /** Whether nobody has set this installation up yet: it holds no organization. */
 export async function estaSinEstrenar(db: Db): Promise<boolean> {

@@ -6,7 +6,7 @@ const KEPT = 5_000;
 /** Stores a crash that a browser reported; of all of them the last 5,000 stay (decisions, API). */
 export async function guardarError(
   db: Db,
-  reporte: ErrorReportado & { cuentaId: number | null },
+  reporte: ErrorReportado & { cuentaId: number | null; colegioId: number | null },
   ahora: string,
 ): Promise<void> {
   await transaction(db, async (trx) => {

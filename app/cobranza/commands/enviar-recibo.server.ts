@@ -54,6 +54,7 @@ async function encolarRecibo(
   await encolarCorreo(trx, {
     clave: `recibo:${movimientoId}:${tutorId}:${llave ?? trx.ahora}`,
     para: email,
+    sobre: { alumnoId },
     asunto: `Recibo ${publico.folio} · ${publico.colegio}`,
     parrafos: [textoDeRecibo(publico)],
     boton: { texto: "Ver recibo", url: `${origen}/public/recibos/${recibo.token}` },

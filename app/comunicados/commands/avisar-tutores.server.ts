@@ -40,6 +40,7 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
       await encolarCorreo(trx, {
         clave: `comunicado:${id}:${avisos + 1}`,
         para: email,
+        sobre: { alumnoId: entrega.alumnoId },
         asunto: avisos === 0 ? entrega.titulo : `Recordatorio: ${entrega.titulo}`,
         parrafos: [
           `${entrega.tutor}: el ${entrega.colegio} le envía un comunicado sobre ${entrega.alumno}.`,

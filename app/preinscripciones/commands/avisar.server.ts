@@ -30,6 +30,7 @@ export async function avisarALaFamilia(
   await encolarCorreo(trx, {
     clave: `preinscripcion:${preinscripcionId}:${aviso}:${trx.ahora}`,
     para: fila.email,
+    sobre: { preinscripcionId },
     ...contenido,
     ...(boton ? { boton: { texto: boton, url } } : {}),
   });

@@ -78,7 +78,7 @@ export async function enviarCodigoEnTransaccion(
     .executeTakeFirstOrThrow();
   await encolarCorreo(trx, {
     clave: `preinscripcion.codigo:${codigoId}`,
-    ...{ para: email, retenido },
+    ...{ para: email, sobre: { preinscripcionId: id }, retenido },
     asunto: `${codigo} es tu código de preinscripción`,
     parrafos: [
       `Tu código para ${formato} es: ${codigo}`,

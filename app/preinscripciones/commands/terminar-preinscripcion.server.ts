@@ -94,6 +94,7 @@ async function avisar(
   await encolarCorreo(trx, {
     clave: `preinscripcion:${id}:${estado}:${trx.ahora}`,
     para: email,
+    sobre: { preinscripcionId: id },
     asunto: enEspera ? `Estás en la lista de espera (folio ${folio})` : `Recibimos tu preinscripción (folio ${folio})`,
     parrafos: [
       `Hola, ${registro.nombre}:`,

@@ -111,6 +111,7 @@ async function escribirLote(trx: Alcance, lote: readonly Correo[], servicioId: n
       parrafos: texto.split("\n"),
       clave,
       para: email,
+      sobre: { alumnoId },
       masivo: true,
     });
   }
