@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { put } from "~/archivos/almacen.server";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
+import { fecha } from "~/lib/dates";
 import { SIMULAR } from "~/programaspago/simulacion";
+import { TODOS_LOS_PERMISOS, type Permiso } from "~/usuarios/permisos";
 import { openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
@@ -642,6 +644,247 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
   },
 );
 
+// ── What each door asks for ────────────────────────────────────────────────────────────────────────────────────────
+
+/** A code, or several of which one is enough. */
+type Parte = Permiso | readonly Permiso[];
+const FICHA = "PERM_VER_ALUMNO";
+const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+const MAS = "PERM_VISTA_ALMUNOS_MAS_INFO";
+const PADRES = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
+const COBRA = "PERM_REGISTRAR_MOVIMIENTOS";
+const REVERSA = "PERM_REVERSAR_MOVIMIENTOS";
+const PROGRAMAS = "PERM_ADMIN_PROGRAMAS_PAGOS";
+const ASIGNA = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
+
+/**
+ * All that a viewer needs for each place of the tree (by the last part of its id) and each call, written down apart from the
+ * code: with it he comes in, without any one of it he does not. What is shown in a student's file asks for the file; what
+ * changes a section, for seeing it.
+ */
+const PIDEN: [readonly Parte[], string[]][] = [
+  [["PERM_VISTA_CONTROLESCOLAR"], ["controlescolar", "GET /colegios/:colegioId/alumnos"]],
+  [[FICHA], ["alumno", "foto", "tras-masdatos", "GET /colegios/:colegioId/alumnos/:alumnoId/ficha"]],
+  [[FICHA, [MAS, DINERO]], ["movimientos"]],
+  [[FICHA, MAS], ["masdatos"]],
+  [
+    [FICHA, DINERO],
+    [
+      ...["porque", "recibo", "GET /colegios/:colegioId/alumnos/:alumnoId/servicios"],
+      ...["saldos", "servicios/:servicioId/movimientos", "servicios/:servicioId/resumen"].map(deAlumno),
+      ...["servicios/:servicioId/infopago", "servicios/:servicioId/estadocuenta"].map(deAlumno),
+      "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
+    ],
+  ],
+  [
+    [FICHA, DINERO, COBRA],
+    ["nuevomovimiento", "pagoconjunto"],
+  ],
+  [
+    [FICHA, DINERO, REVERSA],
+    ["recalcular", "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular"],
+  ],
+  // The payment of the walk is somebody else's.
+  [[FICHA, DINERO, REVERSA], ["GET reverso"]],
+  [
+    [FICHA, DINERO, [COBRA, REVERSA]],
+    ["POST reverso", "POST /colegios/:colegioId/servicios/:servicioId/operaciones"],
+  ],
+  [
+    [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
+    ["inscribir", "reactivar", "POST /colegios/:colegioId/inscripciones"],
+  ],
+  [[FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"], ["PUT /colegios/:colegioId/inscripciones/:inscripcionId"]],
+  [["PERM_ADMIN_INSCRIPCION_ALUMNO"], ["GET /colegios/:colegioId/grados/:gradoId/grupos/existen"]],
+  [[FICHA, "PERM_ASIGNACION_GRUPO_ALUMNO"], ["grupo"]],
+  [
+    [FICHA, "PERM_ELIMINAR_INSCRIPCIONES"],
+    ["baja", "DELETE /colegios/:colegioId/inscripciones/:inscripcionId"],
+  ],
+  [
+    [FICHA, ASIGNA],
+    [
+      ...["adminserviciospp", "asignacion", "asignacion-quitar"],
+      ...["GET", "PUT", "DELETE"].map(
+        (metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos`,
+      ),
+    ],
+  ],
+  [
+    [FICHA, [ASIGNA, DINERO]],
+    ["servicios-cargos", "programaspago-cargos", "programaspagos-cargos"],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"],
+    ["personales", "GET /colegios/:colegioId/alumnos/:alumnoId/duplicado"],
+  ],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], ["domicilio"]],
+  [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["cambiarfoto"]],
+  [
+    [
+      ...[FICHA, MAS, DINERO, ...PADRES, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_DOMICILIO"],
+      ...["PERM_MAS_DATOS_VISTA_DOCUMENTOS", CONFIGURA],
+    ] as Permiso[],
+    ["GET /colegios/:colegioId/alumnos/:alumnoId/datospersonales"],
+  ],
+  [
+    ["PERM_ADMIN_PREINSCRIPCIONES"],
+    [
+      ...["revision", "revision-ficha", "revision-aceptar", "revision-devolver", "revision-rechazar"],
+      ...["formatos", "formato", "formato-eliminar", "formato-compartir", "formato-vista-previa"],
+      ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/preinscripciones/formatos`),
+      ...["GET", "PUT", "DELETE"].map(
+        (metodo) => `${metodo} /colegios/:colegioId/preinscripciones/formatos/:formatoId`,
+      ),
+      "GET /colegios/:colegioId/preinscripciones",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/preinscripciones/:preinscripcionId`),
+    ],
+  ],
+  [
+    [DINERO, COBRA],
+    ["cortes", "corte-contar", "corte-firmar", "GET /colegios/:colegioId/cajas/:cajaId/movimientos"],
+  ],
+  [
+    ["PERM_VISTA_COMUNICADOS"],
+    [
+      ...["comunicados", "comunicado", "comunicado-entrega"],
+      ...["", "/:comunicadoId", "/:comunicadoId/entregas", "/:comunicadoId/entregas/:entregaId/evidencia"].map(
+        (ruta) => `GET /colegios/:colegioId/comunicados${ruta}`,
+      ),
+      ...["", "/:archivoUuid"].map((ruta) => `GET /colegios/:colegioId/comunicados/:comunicadoId/archivos${ruta}`),
+    ],
+  ],
+  [
+    ["PERM_VISTA_COMUNICADOS", "PERM_ADMIN_COMUNICADOS"],
+    [
+      ...["editar", "alumnos", "enviar", "reenviar", "eliminar", "talones"].map((cual) => `comunicado-${cual}`),
+      "POST /colegios/:colegioId/comunicados",
+      ...["PUT ", "PATCH enviar", "PATCH reenviar", "PATCH alumnos", "GET talones", "PUT archivos", "DELETE "].map(
+        (cual) =>
+          `${cual.split(" ")[0]} /colegios/:colegioId/comunicados/:comunicadoId/${cual.split(" ")[1]}`.replace(
+            /\/$/,
+            "",
+          ),
+      ),
+      "DELETE /colegios/:colegioId/comunicados/:comunicadoId/archivos/:archivoUuid",
+    ],
+  ],
+  [["PERM_VISTA_REPORTES"], ["reportes"]],
+  [
+    ["PERM_VISTA_REPORTES", DINERO],
+    ["saldosvencidos", "GET recordatorio"],
+  ],
+  [["PERM_VISTA_REPORTES", DINERO], ["GET /colegios/:colegioId/saldosvencidosalumnos"]],
+  [
+    ["PERM_VISTA_REPORTES", DINERO, ...PADRES],
+    ["recordar", "POST recordatorio"],
+  ],
+  [["PERM_VISTA_AJUSTES"], ["ajustes"]],
+  [["PERM_VER_BITACORA"], ["bitacora", "errores"]],
+  [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo"]],
+  [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
+  [[PROGRAMAS, ASIGNA], ["asignar"]],
+  [
+    [PROGRAMAS],
+    [
+      ...["programas", "programa", "programa-creado", "programa-eliminar", "asistente", "cargos", "cargos-eliminar"],
+      ...["cargos-modificar", "cargos-deshacer", "cargo", "cargo-eliminar", "recargo", "recargo-eliminar"],
+      ...["descuento", "descuento-eliminar"],
+      "GET /organizaciones/:organizacionId/colegios",
+      ...["GET", "PATCH"].map((metodo) => `${metodo} /colegios/:colegioId/programaspagos/inscripciones`),
+      ...llamadas.map(clave).filter((cual) => cual.includes("/organizaciones/:organizacionId/programaspagos")),
+    ],
+  ],
+  [[[PROGRAMAS, DINERO]], ["ciclos", "servicios", "niveles"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
+  [[DINERO], ["cajas", "operaciones", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
+  [[DINERO], ["GET /colegios/:colegioId/servicios/:servicioId/formaspago"]],
+  // A docente's own switch is drawn for an account with a docente only.
+  [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR"], ["GET cuenta-configuraciones"]],
+  [
+    [["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"]],
+    [
+      "POST cuenta-configuraciones",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/usuarios/:usuarioId/configs`),
+    ],
+  ],
+];
+
+function deAlumno(cual: string): string {
+  return `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`;
+}
+
+function clave({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path.replace(/^\/api/, "")}`;
+}
+
+const piden = new Map(PIDEN.flatMap(([partes, places]) => places.map((place) => [place, partes] as const)));
+
+/** The doors of the table: each with the names under which it may stand there. */
+const puertas = [
+  ...delPersonal
+    .filter(({ id }) => !SIN_PERMISO.has(id))
+    .flatMap((lugar) =>
+      partes(lugar).map((metodo) => {
+        const id = lugar.id.split("/").at(-1)!;
+        const pedir = (sesion: string) => aSolas(lugar, mias(lugar), valores(lugar, mios), { metodo, sesion });
+        return { nombre: `${metodo} ${lugar.id}`, claves: [`${metodo} ${id}`, id], pedir };
+      }),
+    ),
+  ...llamadas
+    .filter((llamada) => !esPublica(llamada) && !API_SIN_PERMISO.has(llamada.path))
+    .map((llamada) => ({
+      nombre: clave(llamada),
+      claves: [clave(llamada)],
+      pedir: (sesion: string) => llamar(llamada, (name) => IDS[name]!(mios), sesion),
+    })),
+];
+const exigidos = ({ claves }: (typeof puertas)[number]) => piden.get(claves.find((cual) => piden.has(cual)) ?? "");
+
+test("cada puerta está en la tabla de lo que piden, y la tabla no nombra otras", () => {
+  expect(puertas.filter((puerta) => !exigidos(puerta)).map((puerta) => puerta.nombre)).toEqual([]);
+  const conocidas = new Set(puertas.flatMap(({ claves }) => claves));
+  expect([...piden.keys()].filter((cual) => !conocidas.has(cual))).toEqual([]);
+});
+
+describe("cada puerta pide lo que se ve detrás de ella", () => {
+  let cuenta: { cuentaId: number; rolId: number };
+  let sesion: string;
+
+  beforeAll(async () => {
+    const { colegioId, organizacionId } = mios;
+    cuenta = await unaCuenta({ db, hoy: fecha("2026-10-15"), organizacionId, colegioId });
+    const quien = { cuentaId: cuenta.cuentaId, colegioId, direccion: "", navegador: "" };
+    sesion = await openSession(db, quien, new Date(AHORA));
+  });
+
+  const con = async (permisos: readonly Permiso[], pedir: (sesion: string) => Promise<Response>) => {
+    await db.deleteFrom("rolesPermisos").where("rolId", "=", cuenta.rolId).execute();
+    for (const codigo of permisos)
+      await db.insertInto("rolesPermisos").values({ rolId: cuenta.rolId, codigo }).execute();
+    const suyo = mios.usuarioId;
+    mios.usuarioId = cuenta.cuentaId;
+    try {
+      return (await pedir(sesion)).status;
+    } finally {
+      mios.usuarioId = suyo;
+    }
+  };
+
+  test.each(puertas.map((puerta) => [puerta.nombre, puerta] as const))("%s", async (_, puerta) => {
+    const partes = exigidos(puerta)!.map((parte) => [parte].flat() as Permiso[]);
+    const opciones = partes.reduce<Permiso[][]>(
+      (hasta, parte) => hasta.flatMap((antes) => parte.map((cada) => [...antes, cada])),
+      [[]],
+    );
+    for (const bastan of opciones) expect([bastan, await con(bastan, puerta.pedir)]).not.toEqual([bastan, 403]);
+    for (const parte of partes) {
+      const resto = TODOS_LOS_PERMISOS.filter((codigo) => !parte.includes(codigo));
+      expect([parte, await con(resto, puerta.pedir)]).toEqual([parte, 403]);
+    }
+  });
+});
+
 // ── An account with limits ─────────────────────────────────────────────────────────────────────────────────────────
 
 /** Everybody outside of the limits is called this, and nobody else; what is written of them carries it too. */
@@ -767,7 +1010,8 @@ describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () 
   test.each(paginas.map((lugar) => [nombre(lugar), lugar] as const))("%s", async (_, lugar) => {
     for (const ruta of conCadaId((ids) => escribir(lugar.patron, (name) => IDS[name]!(ids))))
       for (const pregunta of preguntas()) {
-        const peticiones = lugar.modulo.default ? [ruta, ruta === "/" ? "/_root.data" : `${ruta}.data`] : [ruta];
+        const datos = lugar.modulo.default && pregunta === "" ? [ruta === "/" ? "/_root.data" : `${ruta}.data`] : [];
+        const peticiones = [ruta, ...datos];
         for (const cada of peticiones) {
           const respuesta = await responder(pedido(`${cada}${pregunta}`, { sesion: sesiones.limitada }));
           expect(loQueNombra(await loQueDice(respuesta)), `GET ${cada}${pregunta}`).toBeNull();

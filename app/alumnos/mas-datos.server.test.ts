@@ -31,7 +31,8 @@ test("con todos los permisos se ven los datos, los tutores y que no hay domicili
 
 test("cada sección pide su permiso, y todas el de la pestaña", async () => {
   const { e, alumnoId } = await conTutor();
-  const ver = (...permisos: Permiso[]) => obtenerMasDatos(alcanceDe({ ...e, permisos }), alumnoId);
+  const ver = (...permisos: Permiso[]) =>
+    obtenerMasDatos(alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", ...permisos] }), alumnoId);
   const edita = { editaGenerales: false, editaDomicilio: false, datosPersonales: null };
   const nada = { ...edita, generales: null, tutores: null, domicilio: null };
   expect(await ver("PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_PADRES")).toEqual(nada);
@@ -40,7 +41,8 @@ test("cada sección pide su permiso, y todas el de la pestaña", async () => {
   expect(tutores).toMatchObject({ generales: null, tutores: [{ contacto: null }], domicilio: null });
   const domicilio = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_DOMICILIO");
   expect(domicilio).toEqual({ ...nada, domicilio: { datos: null } });
-  const { datosPersonales } = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_ADMIN_CONFIGURACION");
+  expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_ADMIN_CONFIGURACION")).toEqual(nada);
+  const { datosPersonales } = await obtenerMasDatos(e.alcance, alumnoId);
   expect(datosPersonales).toBe(`/api/colegios/${e.colegioId}/alumnos/${alumnoId}/datospersonales`);
 });
 

@@ -3,6 +3,7 @@ import { buscarDomicilio } from "~/domicilios/queries.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import type { Permiso } from "~/usuarios/permisos";
+import { PUERTAS, cumple } from "~/usuarios/puertas";
 import { obtenerDatosGenerales } from "./queries.server";
 import { exigirAlumno } from "./visible.server";
 
@@ -12,15 +13,14 @@ import { exigirAlumno } from "./visible.server";
  */
 export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
-  const puede = (codigo: Permiso) =>
-    tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO") && tienePermiso(alcance, codigo);
+  const puede = (codigo: Permiso) => cumple(alcance.permisos, PUERTAS.masDatos) && tienePermiso(alcance, codigo);
   return {
     generales: puede("PERM_MAS_DATOS_VISTA_GENERALES") ? await obtenerDatosGenerales(alcance, alumnoId) : null,
-    editaGenerales: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),
+    editaGenerales: cumple(alcance.permisos, PUERTAS.datosGenerales),
     tutores: puede("PERM_MAS_DATOS_VISTA_PADRES") ? await tutoresConFoto(alcance, alumnoId) : null,
     domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
-    editaDomicilio: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
-    datosPersonales: tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION")
+    editaDomicilio: cumple(alcance.permisos, PUERTAS.domicilio),
+    datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)
       ? `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/datospersonales`
       : null,
   };

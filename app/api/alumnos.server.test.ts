@@ -10,8 +10,13 @@ const AHORA = "2026-10-15T18:00:00.000Z";
 const PROPIA = "GAPR180504MDFRRN05";
 const AJENA = "NUGS180504MDFXRF02";
 
+const QUIEN_EDITA: Permiso[] = [
+  ...(["PERM_VER_ALUMNO", "PERM_VISTA_ALMUNOS_MAS_INFO"] as const),
+  ...(["PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"] as const),
+];
+
 /** A school with two students; asks of the first whether a document is the other's. */
-async function conDosAlumnos(permisos: Permiso[] = ["PERM_MAS_DATOS_EDITAR_GENERALES"]) {
+async function conDosAlumnos(permisos: Permiso[] = QUIEN_EDITA) {
   vi.stubEnv("RELOJ", AHORA);
   onTestFinished(() => void vi.unstubAllEnvs());
   const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });

@@ -8,6 +8,7 @@ import { exigirAlumno } from "~/alumnos/visible.server";
 import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
 import { queryEnum, queryText } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
 
@@ -27,13 +28,13 @@ export const rutasDeAlumnos = new Hono()
     return fileResponse(cuerpo, { tipo, nombre });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/datospersonales", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", { alumnoId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
     const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_DATOS, "xlsx");
     const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato);
     return fileResponse(cuerpo, { tipo, nombre });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/duplicado", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, "PERM_MAS_DATOS_EDITAR_GENERALES", { alumnoId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.datosGenerales, { alumnoId: "id" });
     await exigirAlumno(alcance, params.alumnoId);
     const request = contexto.req.raw;
     const documento = {

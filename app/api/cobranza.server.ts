@@ -15,6 +15,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { queryEnum, queryInt, queryText } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
 
@@ -24,7 +25,7 @@ const FORMATOS = Object.keys(FORMATOS_RECIBO) as FormatoRecibo[];
 /** B§7: the calls about a student's money. Amounts are pesos ("1250.50") at this edge. */
 export const rutasDeCobranza = new Hono()
   .get("/colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id", movimientoId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { servicioId: "id", movimientoId: "id" });
     const formato = queryEnum(contexto.req.raw, "formatoRecibo", FORMATOS, "ORIGINAL");
     const papel = queryEnum(contexto.req.raw, "papel", PAPELES, "80");
     // With those that were paid together with it, in one file to print.
@@ -34,13 +35,13 @@ export const rutasDeCobranza = new Hono()
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id" });
     await abrir(alcance, params.alumnoId);
     const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(enPesos(servicios));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/saldos", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id" });
     await abrir(alcance, params.alumnoId);
     const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
     return jsonResponse(
@@ -50,21 +51,21 @@ export const rutasDeCobranza = new Hono()
     );
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/movimientos", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
     const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 });
     const { movimientos } = await listarMovimientos(alcance, { ...params, cicloId });
     return jsonResponse(enPesos(movimientos.map(({ puedeReversar: _, ...movimiento }) => movimiento)));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/resumen", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
     const resumen = await obtenerResumen(alcance, params);
     const enTexto = Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)]);
     return jsonResponse({ ...Object.fromEntries(enTexto), alumno: enPesos(await saldoDe(alcance, params.alumnoId)) });
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/infopago", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
     const fecha = fechaDePago(queryText(contexto.req.raw, "fechaOperacion"), alcance);
     const deudas = await listarDeudas(alcance, params, fecha);
@@ -73,7 +74,7 @@ export const rutasDeCobranza = new Hono()
     return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
   })
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VISTA, { alumnoId: "id", servicioId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
     const pdf = await imprimirEstadoDeCuenta(alcance, params);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "estado-de-cuenta.pdf", inline: true });

@@ -20,13 +20,14 @@ import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
 import type { Alcance } from "~/server/alcance.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const LISTA = "/colegios/:colegioId/comunicados";
 const UNO = `${LISTA}/:comunicadoId`;
 const VER = "PERM_VISTA_COMUNICADOS";
-const ADMIN = "PERM_ADMIN_COMUNICADOS";
+const ADMIN = PUERTAS.redactarComunicados;
 const ID = { comunicadoId: "id" } as const;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

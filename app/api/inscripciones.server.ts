@@ -8,11 +8,12 @@ import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "~/inscripc
 import { exigirGrado, existenGrupos } from "~/inscripciones/inscripcion.server";
 import { queryInt } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { ejecutar } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
-const ADMIN = "PERM_ADMIN_INSCRIPCION_ALUMNO";
+const ADMIN = PUERTAS.inscripcion;
 
 /**
  * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
@@ -30,7 +31,7 @@ export const rutasDeInscripciones = new Hono()
     return ejecutar(contexto.req.raw, cambioApiSchema, (datos) => cambiarInscripcion(alcance, { ...datos, ...params }));
   })
   .delete(UNA, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, "PERM_ELIMINAR_INSCRIPCIONES", { inscripcionId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.baja, { inscripcionId: "id" });
     return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, motivo }) =>
       darDeBaja(alcance, { ...params, motivo, fechaBaja: fechaBaja ?? alcance.hoy }),
     );

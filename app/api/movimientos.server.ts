@@ -5,6 +5,7 @@ import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.se
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "~/cobranza/schemas.server";
 import { consentimiento, idCampo } from "~/server/zod.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { ejecutar, leerCuerpo } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
@@ -19,8 +20,7 @@ const cuerpoSchema = nuevoMovimientoSchema
  */
 export const rutasDeMovimientos = new Hono()
   .post("/colegios/:colegioId/servicios/:servicioId/operaciones", async (contexto) => {
-    const permisos = ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"] as const;
-    const { alcance, params } = await entrar(contexto, permisos, { servicioId: "id" });
+    const { alcance, params } = await entrar(contexto, PUERTAS.reverso, { servicioId: "id" });
     const { operacion } = await leerCuerpo(contexto.req.raw.clone());
     if (operacion === "REVERSO")
       return ejecutar(contexto.req.raw, reversoSchema.extend({ transaccionId: idCampo() }), (datos, llave) =>
@@ -41,7 +41,7 @@ export const rutasDeMovimientos = new Hono()
     });
   })
   .patch("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, "PERM_REVERSAR_MOVIMIENTOS", {
+    const { alcance, params } = await entrar(contexto, PUERTAS.recalculo, {
       alumnoId: "id",
       servicioId: "id",
     });

@@ -5,11 +5,12 @@ import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-progr
 import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
 import { asignacionSchema, quitarApiSchema } from "~/programaspago/schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/responses.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { ejecutar } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 
 const RUTA = "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos";
-const PERMISO = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
+const PERMISO = PUERTAS.programas;
 const IDS = { alumnoId: "id", servicioId: "id" } as const;
 
 /**

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { estaValidada } from "~/preinscripciones/preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro } from "~/preinscripciones/puerta-familia.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.server";
 import { alcanceDe, requirePermission, requireSession } from "~/server/permissions.server";
 import { noEncontrado, sinPermiso } from "~/server/responses.server";
-import type { Permiso } from "~/usuarios/permisos";
+import { type Exigencia, cumple } from "~/usuarios/puertas";
 
 /**
  * The viewer of a call in the school that its path names (`:colegioId`), with the other parameters as numbers: what he may
@@ -14,14 +14,14 @@ import type { Permiso } from "~/usuarios/permisos";
  */
 export async function entrar<P extends ParamSpec>(
   contexto: Context,
-  permiso: Permiso | readonly Permiso[],
+  permiso: Exigencia,
   params: P,
 ): Promise<{ alcance: Alcance; params: ParsedParams<P> }> {
   const sesion = await requireSession(contexto.req.raw);
   const crudos = contexto.req.param() as Record<string, string>;
   const { colegioId } = parseParams(crudos, { colegioId: "id" });
   const alcance = sesion.colegioId === colegioId ? sesion : await alcanceDe(sesion, colegioId);
-  if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
+  if (!cumple(alcance.permisos, permiso)) throw sinPermiso();
   return { alcance, params: parseParams(crudos, params) };
 }
 
@@ -31,7 +31,7 @@ export async function entrar<P extends ParamSpec>(
  */
 export async function entrarEnOrganizacion<P extends ParamSpec>(
   contexto: Context,
-  permiso: Permiso,
+  permiso: Exigencia,
   params: P,
 ): Promise<{ alcance: Alcance; params: ParsedParams<P> }> {
   const alcance = await requirePermission(contexto.req.raw, permiso);

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { tienePermiso } from "~/server/alcance.server";
 import { exportarVencidos } from "~/reportes/exportar-vencidos.server";
 import { leerFiltrosVencidos, listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
 import { queryEnum, queryInt } from "~/server/params.server";
-import { fileResponse, jsonResponse, sinPermiso } from "~/server/responses.server";
+import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
 
@@ -12,8 +12,7 @@ import { entrar } from "./puerta.server";
  * file (`?formato=xlsx`).
  */
 export const rutasDeReportes = new Hono().get("/colegios/:colegioId/saldosvencidosalumnos", async (contexto) => {
-  const { alcance: suyo } = await entrar(contexto, "PERM_VISTA_REPORTES", {});
-  if (!tienePermiso(suyo, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA")) throw sinPermiso();
+  const { alcance: suyo } = await entrar(contexto, PUERTAS.reporteDeDinero, {});
   const request = contexto.req.raw;
   const alcance = { ...suyo, cicloId: queryInt(request, "cicloId", { min: 1 }) ?? suyo.cicloId };
   const { filtros, pagina } = leerFiltrosVencidos(request);

@@ -4,6 +4,7 @@ import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { sinPermiso } from "~/server/responses.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { postearAlumno } from "./commands/postear.server";
 
 const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
@@ -32,7 +33,7 @@ export async function abrirCuentas(
   request: Request,
   params: Record<string, string | undefined>,
 ): Promise<{ alcance: Alcance; alumnoId: number }> {
-  const alcance = await requirePermission(request, VISTA);
+  const alcance = await requirePermission(request, PUERTAS.dinero);
   return abrir(alcance, params);
 }
 

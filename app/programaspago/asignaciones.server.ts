@@ -1,5 +1,7 @@
-import { dentroDeLimites } from "~/alumnos/visible.server";
+import { dentroDeLimites, exigirAlumno } from "~/alumnos/visible.server";
+import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
 import type { Alcance } from "~/server/alcance.server";
+import { PUERTAS, cumple } from "~/usuarios/puertas";
 
 /** Whether a student has an enrolment in the viewer's school and cycle that is not over. */
 export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {
@@ -40,6 +42,24 @@ export async function programasDelServicio({ db, colegioId, cicloId }: Alcance, 
     .orderBy("p.nombre")
     .execute();
 }
+
+/**
+ * The services of the school with the student's program of each (B§4 Service programs); what he owes of it only for who may
+ * see money. Throws as `exigirAlumno`.
+ */
+export async function listarServiciosConPrograma(alcance: Alcance, alumnoId: number) {
+  await exigirAlumno(alcance, alumnoId);
+  const conSaldo = cumple(alcance.permisos, PUERTAS.dinero);
+  return (await listarServiciosDeAlumno(alcance, alumnoId)).map((servicio) => ({
+    id: servicio.id,
+    nombre: servicio.nombre,
+    programaPagosId: servicio.programaPagosId,
+    programaPagosNombre: servicio.programaPagosNombre,
+    saldoCentavos: conSaldo ? servicio.saldoCentavos : null,
+  }));
+}
+
+export type ServicioConPrograma = Awaited<ReturnType<typeof listarServiciosConPrograma>>[number];
 
 /** A program that the student has in the viewer's cycle, the first by its service; undefined when none. */
 export async function primerPrograma({ db, colegioId, cicloId }: Alcance, alumnoId: number) {

@@ -2,8 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import { estaVencido } from "~/alumnos/saldos.server";
 import { dentroDeLimites } from "~/alumnos/visible.server";
 import type { Fecha } from "~/lib/dates";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import type { Alcance } from "~/server/alcance.server";
 import { queryEnum, queryInt } from "~/server/params.server";
+import { PUERTAS, cumple } from "~/usuarios/puertas";
 import {
   ANTIGUEDADES,
   compararDeudores,
@@ -128,7 +129,7 @@ export async function conDatos(alcance: Alcance, deudores: readonly Deudor[]) {
   });
 }
 
-const puedeLlamar = (alcance: Alcance) => tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+const puedeLlamar = (alcance: Alcance) => cumple(alcance.permisos, PUERTAS.contacto);
 
 /** Who the students are and where they are enrolled in the current cycle. */
 export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly number[]) {

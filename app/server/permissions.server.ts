@@ -6,6 +6,7 @@ import { rutaDeEntrada } from "~/sesion/destino";
 import { dropPendingForm, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
 import { type Filtros, cicloPredeterminado, elegirCombinacion } from "~/usuarios/ambito";
 import { TODOS_LOS_PERMISOS, type Permiso } from "~/usuarios/permisos";
+import { type Exigencia, cumple } from "~/usuarios/puertas";
 import {
   ciclosDelColegio,
   colegioDe,
@@ -89,12 +90,12 @@ export async function requireSession(request: Request): Promise<Alcance> {
 }
 
 /**
- * The Alcance of a viewer who holds the permission (any of them, when a list is given: B§6). Every loader and every
+ * The Alcance of a viewer who holds the permission (any of them, when a list is given: B§6; all of `todos`). Every loader and every
  * action asks. Throws the redirects of {@link requireSession}, or a Response 403.
  */
-export async function requirePermission(request: Request, permiso: Permiso | readonly Permiso[]): Promise<Alcance> {
+export async function requirePermission(request: Request, permiso: Exigencia): Promise<Alcance> {
   const alcance = await requireSession(request);
-  if (!tienePermiso(alcance, ...[permiso].flat())) throw sinPermiso();
+  if (!cumple(alcance.permisos, permiso)) throw sinPermiso();
   return alcance;
 }
 

@@ -5,7 +5,7 @@ import { type FormReply, WHOLE } from "~/forms/form-reply";
 import { type Outcome, type Refusal, fieldMessages } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { camposQueEsperan, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
-import type { Permiso } from "~/usuarios/permisos";
+import type { Exigencia } from "~/usuarios/puertas";
 import type { Alcance } from "./alcance.server";
 import { ANONYMOUS_LIMIT_BYTES, FORM_LIMIT_BYTES, readForm, releaseBody } from "./body.server";
 import { ahora } from "./clock.server";
@@ -81,7 +81,7 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   success?: (outcome: { ok: true } & T, context: SubmitContext<P, A>) => Success | Promise<Success>;
 };
 
-type WithPermission = { permiso: Permiso | readonly Permiso[] };
+type WithPermission = { permiso: Exigencia };
 /** The door of forms outside the staff app (sign-in, families' tokens): gives what `run` works with, or throws. */
 type WithAccess<A> = { access: (request: Request) => Promise<A> | A };
 

@@ -1,5 +1,6 @@
 import { alumnoVisible, exigirAlumno } from "~/alumnos/visible.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { PUERTAS, cumple } from "~/usuarios/puertas";
 
 /**
  * The tutors of a student with their kinship and their other students of the viewer's school (B§3 Tutor, enlaces).
@@ -34,6 +35,7 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
 
 /** How the tutors of a student are reached; none for whoever may not see it. Throws as {@link listarTutoresDeAlumno}. */
 export async function contactosDeAlumno(alcance: Alcance, alumnoId: number) {
+  if (!cumple(alcance.permisos, PUERTAS.contacto)) return [];
   return (await listarTutoresDeAlumno(alcance, alumnoId)).flatMap(({ tutorId, nombreCompleto, contacto }) =>
     contacto ? [{ tutorId, nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
   );

@@ -8,10 +8,11 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { Avatar } from "~/ui/avatar";
+import { PUERTAS } from "~/usuarios/puertas";
 import { cambiarFoto } from "../commands/cambiar-foto.server";
 import { obtenerFoto } from "../queries.server";
 
-const PERMISO = "PERM_MAS_DATOS_EDITAR_GENERALES";
+const PERMISO = PUERTAS.foto;
 
 export const meta = () => titulo("Establecer foto");
 

@@ -4,6 +4,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { tienePermiso } from "~/server/alcance.server";
 import { queryEnum } from "~/server/params.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS, cumple } from "~/usuarios/puertas";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     preinscripciones: tienePermiso(alcance, "PERM_ADMIN_PREINSCRIPCIONES"),
-    cortes: tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"),
+    cortes: cumple(alcance.permisos, PUERTAS.caja),
     colegioId: alcance.colegioId,
     filtros,
     imprimir,

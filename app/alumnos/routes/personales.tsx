@@ -5,13 +5,14 @@ import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { ETIQUETAS_GENERALES } from "../alumno";
 import { CamposGenerales } from "../components/campos-generales";
 import { editarDatosGenerales } from "../commands/editar-datos-generales.server";
 import { obtenerDatosGenerales } from "../queries.server";
 import { datosGeneralesSchema } from "../schemas.server";
 
-const PERMISO = "PERM_MAS_DATOS_EDITAR_GENERALES";
+const PERMISO = PUERTAS.datosGenerales;
 
 export const meta = () => titulo("Editar datos generales");
 

@@ -7,6 +7,7 @@ import { email as errorDeEmail } from "~/lib/validators";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { textoDeRecibo } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
 
@@ -33,8 +34,7 @@ async function encolarRecibo(
   { llave, origen }: { llave: string | null; origen: string },
 ): Promise<Outcome<{ email: string }, Falla>> {
   const sinPermiso =
-    rechazoDePermiso(trx, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA") ??
-    rechazoDePermiso(trx, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+    rechazoDePermiso(trx, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA") ?? rechazoDePermiso(trx, PUERTAS.contacto);
   if (sinPermiso) return sinPermiso;
   if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
   const recibo = await trx.db

@@ -5,6 +5,7 @@ import { queryInt } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { registrarMovimiento } from "../commands/registrar-movimiento.server";
 import { conComprobante } from "../comprobante.server";
 import { FormularioMovimiento } from "../components/formulario-movimiento";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: "PERM_REGISTRAR_MOVIMIENTOS",
+    permiso: PUERTAS.ventanilla,
     params: { alumnoId: "id" },
     schema: nuevoMovimientoSchema,
     limitBytes: 11 * 1024 * 1024,

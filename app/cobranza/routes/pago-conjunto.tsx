@@ -4,6 +4,7 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/usuarios/puertas";
 import { registrarPagoConjunto } from "../commands/registrar-pago-conjunto.server";
 import { FormularioPagoConjunto } from "../components/formulario-pago-conjunto";
 import { conComprobante } from "../comprobante.server";
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: "PERM_REGISTRAR_MOVIMIENTOS",
+    permiso: PUERTAS.ventanilla,
     params: { alumnoId: "id" },
     schema: pagoConjuntoSchema,
     limitBytes: 11 * 1024 * 1024,

@@ -13,6 +13,7 @@ import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { PUERTAS } from "~/usuarios/puertas";
 import { previsualizarRecalculo, recalcularMovimientos } from "../commands/recalcular-movimientos.server";
 import { listarServiciosDeAlumno } from "../queries.server";
 import { recalculoSchema } from "../schemas.server";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: "PERM_REVERSAR_MOVIMIENTOS",
+    permiso: PUERTAS.recalculo,
     params: { alumnoId: "id" },
     schema: recalculoSchema,
     run: ({ servicioId }, { alcance, params, consent }) =>

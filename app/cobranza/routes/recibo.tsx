@@ -16,6 +16,7 @@ import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
+import { PUERTAS } from "~/usuarios/puertas";
 import { enviarRecibo } from "../commands/enviar-recibo.server";
 import { RecibosDelConjunto } from "../components/recibos-del-conjunto";
 import { obtenerMovimiento } from "../queries.server";
@@ -45,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
+    permiso: PUERTAS.dinero,
     params: { alumnoId: "id", movimientoId: "id" },
     schema: envioDeReciboSchema,
     keyed: true,

@@ -10,6 +10,7 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/usuarios/puertas";
 import { reversarMovimiento, vistaDelReverso } from "../commands/reversar-movimiento.server";
 import { obtenerMovimiento } from "../queries.server";
 import { reversoSchema } from "../schemas.server";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"],
+    permiso: PUERTAS.reverso,
     params: { alumnoId: "id", movimientoId: "id" },
     schema: reversoSchema,
     keyed: true,

@@ -6,6 +6,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
+import { PUERTAS } from "~/usuarios/puertas";
 import { elegirAlumnos } from "../commands/elegir-alumnos.server";
 import { AlumnosElegidos, BotonAgregar, BuscarAlumnos } from "../components/elegir-alumnos";
 import { buscarParaElegir, listarElegidos } from "../elegidos.server";
@@ -13,7 +14,7 @@ import { CLAVES_ELECCION } from "../filtros";
 import { leerEleccion } from "../filtros.server";
 import { alumnosSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ADMIN_COMUNICADOS";
+const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Elegir alumnos");
 

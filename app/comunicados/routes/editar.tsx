@@ -7,6 +7,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
+import { PUERTAS } from "~/usuarios/puertas";
 import { conservarArchivos } from "../archivos-sueltos.server";
 import { guardarComunicado } from "../commands/guardar-comunicado.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
@@ -15,7 +16,7 @@ import { faltaElegirAlumnos, obtenerParaEditar, sePublico } from "../edicion.ser
 import { borradorSchema, publicadoSchema } from "../schemas.server";
 import { MAX_SUBIDA, comoSubida } from "../subidas.server";
 
-const PERMISO = "PERM_ADMIN_COMUNICADOS";
+const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Redactar comunicado");
 

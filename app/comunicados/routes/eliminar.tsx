@@ -5,13 +5,14 @@ import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { eliminarComunicado } from "../commands/eliminar-comunicado.server";
 import { esBorrador, esEditable } from "../comunicado";
 import { obtenerComunicado } from "../queries.server";
 import { alComunicado } from "../rechazos.server";
 import { confirmacionSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ADMIN_COMUNICADOS";
+const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Eliminar comunicado");
 

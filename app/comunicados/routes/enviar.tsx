@@ -7,13 +7,14 @@ import { requirePermission } from "~/server/permissions.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { enviarComunicado } from "../commands/enviar-comunicado.server";
 import { AlcanceDeAudiencia } from "../components/alcance-de-audiencia";
 import { contar } from "../comunicado";
 import { previsualizarEnvio } from "../previsualizar.server";
 import { confirmacionSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ADMIN_COMUNICADOS";
+const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Enviar comunicado");
 

@@ -7,6 +7,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { faltanPorResponder, quienesSeSumaron, reenviarComunicado } from "../commands/reenviar-comunicado.server";
 import { alcanzaDe } from "../audiencia";
 import { QuienesSeSumaron } from "../components/quienes-se-sumaron";
@@ -14,7 +15,7 @@ import { contar } from "../comunicado";
 import { alComunicado } from "../rechazos.server";
 import { reenviarSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ADMIN_COMUNICADOS";
+const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Reenviar comunicado");
 

@@ -7,6 +7,7 @@ import { buttonClasses } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { PrintIcon } from "~/ui/icons";
+import { PUERTAS } from "~/usuarios/puertas";
 import { leerFiltrosDeEntregas } from "../filtros.server";
 import { partesDeTalones } from "../imprimir.server";
 
@@ -14,7 +15,7 @@ export const meta = () => titulo("Talones con QR");
 
 /** The printed slips of a comunicado that are more than one PDF holds, one link for each. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, "PERM_ADMIN_COMUNICADOS");
+  const alcance = await requirePermission(request, PUERTAS.redactarComunicados);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   const { donde } = leerFiltrosDeEntregas(request);
   const { partes } = await partesDeTalones(alcance, comunicadoId, donde);

@@ -8,7 +8,8 @@ import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { campoDeForma, contarCaja, PERMISO } from "../commands/contar-caja.server";
+import { PUERTAS } from "~/usuarios/puertas";
+import { campoDeForma, contarCaja } from "../commands/contar-caja.server";
 import { diaPedido } from "../dia.server";
 import { obtenerDia } from "../queries.server";
 import { conteoSchema } from "../schemas.server";
@@ -16,7 +17,7 @@ import { conteoSchema } from "../schemas.server";
 export const meta = () => titulo("Contar caja");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, PUERTAS.caja);
   const dia = await diaPedido(alcance, request);
   const { caja, formas, corte } = await obtenerDia(alcance, dia);
   const contado = new Map(
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    permiso: PUERTAS.caja,
     context: ["colegioId"],
     schema: conteoSchema,
     run: async (conteo, { alcance, request }) =>

@@ -6,7 +6,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
-import { PERMISO } from "../commands/contar-caja.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { AccionesDeCorte } from "../components/acciones-de-corte";
 import { CortesAnteriores } from "../components/cortes-anteriores";
 import { EstadoDelCorte } from "../components/estado-del-corte";
@@ -19,7 +19,7 @@ export const meta = () => titulo("Corte de caja");
 
 /** A drawer's day: its payments by method, what was counted, and who signed (decisions.md, The window). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, PUERTAS.caja);
   const dia = await diaPedido(alcance, request);
   const { colegioId, zonaHoraria, cuenta } = alcance;
   return {

@@ -5,7 +5,7 @@ import { formatFecha } from "~/lib/dates";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
-import { PERMISO } from "../commands/contar-caja.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { firmarCorte } from "../commands/firmar-corte.server";
 import { FormasDelDia } from "../components/formas-del-dia";
 import { diaPedido } from "../dia.server";
@@ -15,7 +15,7 @@ import { firmaSchema } from "../schemas.server";
 export const meta = () => titulo("Firmar corte");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, PUERTAS.caja);
   const dia = await diaPedido(alcance, request);
   const { caja, formas, corte } = await obtenerDia(alcance, dia);
   return { fecha: dia.fecha, caja, formas, contadas: corte?.formas ?? null, contadoPor: corte?.contadoPor ?? null };
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    permiso: PUERTAS.caja,
     context: ["colegioId"],
     schema: firmaSchema,
     run: async (_, { alcance, request }) => firmarCorte(alcance, await diaPedido(alcance, request)),

@@ -6,6 +6,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
+import { PUERTAS } from "~/usuarios/puertas";
 import { consultarColonias } from "../asentamientos.server";
 import { guardarDomicilio } from "../commands/guardar-domicilio.server";
 import { CamposDomicilio } from "../components/campos-domicilio";
@@ -13,7 +14,7 @@ import { ETIQUETAS_DOMICILIO } from "../domicilio";
 import { obtenerDomicilioPorEditar } from "../queries.server";
 import { domicilioPorEditarSchema } from "../schemas.server";
 
-const PERMISO = "PERM_MAS_DATOS_EDITAR_DOMICILIO";
+const PERMISO = PUERTAS.domicilio;
 
 export const meta = () => titulo("Editar domicilio");
 

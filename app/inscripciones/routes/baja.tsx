@@ -7,13 +7,14 @@ import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { darDeBaja } from "../commands/dar-de-baja.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { obtenerNombre } from "../queries.server";
 import { bajaSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ELIMINAR_INSCRIPCIONES";
+const PERMISO = PUERTAS.baja;
 
 export const meta = () => titulo("Dar de baja");
 

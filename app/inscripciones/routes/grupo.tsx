@@ -7,13 +7,14 @@ import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { asignarGrupo } from "../commands/asignar-grupo.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { listarGrupos, obtenerNombre } from "../queries.server";
 import { grupoSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ASIGNACION_GRUPO_ALUMNO";
+const PERMISO = PUERTAS.grupo;
 
 export const meta = () => titulo("Grupo");
 

@@ -10,13 +10,14 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { useHydrated } from "~/ui/use-hydrated";
+import { PUERTAS } from "~/usuarios/puertas";
 import { cambiarInscripcion } from "../commands/cambiar-inscripcion.server";
 import { inscribirAlumno } from "../commands/inscribir-alumno.server";
 import { CamposInscripcion, ETIQUETAS_INSCRIPCION, type ValoresInscripcion } from "../components/campos-inscripcion";
 import { listarGrupos, listarLugares, obtenerNombre } from "../queries.server";
 import { inscripcionSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ADMIN_INSCRIPCION_ALUMNO";
+const PERMISO = PUERTAS.inscripcion;
 
 export const meta = () => titulo("Inscripción");
 

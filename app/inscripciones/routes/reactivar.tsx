@@ -8,13 +8,14 @@ import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DateText } from "~/ui/date";
+import { PUERTAS } from "~/usuarios/puertas";
 import { previsualizarReactivacion, reactivarInscripcion } from "../commands/reactivar-inscripcion.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { obtenerNombre } from "../queries.server";
 import { reactivarSchema } from "../schemas.server";
 
-const PERMISO = "PERM_ADMIN_INSCRIPCION_ALUMNO";
+const PERMISO = PUERTAS.inscripcion;
 
 export const meta = () => titulo("Reactivar inscripción");
 

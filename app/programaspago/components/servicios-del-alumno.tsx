@@ -1,10 +1,10 @@
-import type { ServicioDeAlumno } from "~/cobranza/queries.server";
 import { ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog-link";
 import { MENSAJES_ASIGNACION } from "../asignacion";
+import type { ServicioConPrograma } from "../asignaciones.server";
 
 /** The services of the school, each with the student's program and what can be done with it (B§4 Service programs). */
-export function ServiciosDelAlumno({ servicios }: { servicios: readonly ServicioDeAlumno[] }) {
+export function ServiciosDelAlumno({ servicios }: { servicios: readonly ServicioConPrograma[] }) {
   return (
     <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
       {servicios.map(({ id, nombre, programaPagosId, programaPagosNombre }) => (

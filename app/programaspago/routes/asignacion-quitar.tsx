@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
 import { Checkbox } from "~/forms/choice-fields";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { obtenerNombre } from "~/inscripciones/queries.server";
@@ -13,26 +12,27 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/usuarios/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { quitarPrograma } from "../commands/quitar-programa.server";
 import { aviso } from "../programa";
 import { quitarSchema } from "../schemas.server";
-import { PERMISO_ASIGNAR } from "../visible.server";
+import { listarServiciosConPrograma } from "../asignaciones.server";
 
 export const meta = () => titulo("Quitar programa de pagos");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO_ASIGNAR);
+  const alcance = await requirePermission(request, PUERTAS.programas);
   const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
-  const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
+  const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
   if (!servicio) throw noEncontrado();
   return { nombreCompleto, servicio, llave: nuevaLlave() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO_ASIGNAR,
+    permiso: PUERTAS.programas,
     params: { alumnoId: "id", servicioId: "id" },
     keyed: true,
     schema: quitarSchema,
@@ -52,8 +52,10 @@ export default function QuitarPrograma() {
   return (
     <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger" llave={llave}>
       <p>
-        ¿Confirmas quitar <strong>{servicio.programaPagosNombre}</strong> a {nombreCompleto}? El saldo de{" "}
-        {servicio.nombre} es de {formatPesos(centavos(servicio.saldoCentavos))}.
+        ¿Confirmas quitar <strong>{servicio.programaPagosNombre}</strong> a {nombreCompleto}?
+        {servicio.saldoCentavos === null
+          ? ""
+          : ` El saldo de ${servicio.nombre} es de ${formatPesos(centavos(servicio.saldoCentavos))}.`}
       </p>
       <Checkbox
         name="eliminarMovimientos"

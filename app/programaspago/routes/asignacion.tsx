@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
-import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
@@ -14,22 +13,22 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/usuarios/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
-import { programasDelServicio } from "../asignaciones.server";
+import { listarServiciosConPrograma, programasDelServicio } from "../asignaciones.server";
 import { cambiarProgramaDelAlumno } from "../commands/cambiar-programa-del-alumno.server";
 import { Acuerdo } from "../components/acuerdo";
 import { aviso } from "../programa";
 import { asignacionSchema } from "../schemas.server";
-import { PERMISO_ASIGNAR } from "../visible.server";
 
 export const meta = () => titulo("Programa de pagos");
 
 /** Gives a student a program of a service, or changes the one that he has (B§4 Service programs). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO_ASIGNAR);
+  const alcance = await requirePermission(request, PUERTAS.programas);
   const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
   await obtenerNombre(alcance, alumnoId);
-  const servicio = (await listarServiciosDeAlumno(alcance, alumnoId)).find(({ id }) => id === servicioId);
+  const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
   const programas = await programasDelServicio(alcance, servicioId);
   if (!servicio || !programas) throw noEncontrado();
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
@@ -44,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO_ASIGNAR,
+    permiso: PUERTAS.programas,
     params: { alumnoId: "id", servicioId: "id" },
     keyed: true,
     schema: ({ alcance }) => asignacionSchema(alcance.hoy),

@@ -6,6 +6,7 @@ import { nuevaLlave } from "~/server/idempotency.server";
 import { sinPermiso } from "~/server/responses.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { opcionesDeAudiencia } from "../asignaciones.server";
 import { asignarEnBloque } from "../commands/asignar-en-bloque.server";
 import { Acuerdo } from "../components/acuerdo";
@@ -13,7 +14,7 @@ import { CamposAudiencia, ETIQUETAS_DE_AUDIENCIA } from "../components/campos-au
 import { aviso } from "../programa";
 import { obtenerPrograma } from "../queries.server";
 import { bloqueSchema } from "../schemas.server";
-import { abrirPrograma, PERMISO, PERMISO_ASIGNAR } from "../visible.server";
+import { abrirPrograma, PERMISO_ASIGNAR } from "../visible.server";
 
 export const meta = () => titulo("Asignar programa de pagos");
 
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    permiso: PUERTAS.programasEnBloque,
     params: { ppId: "id" },
     context: [],
     keyed: true,

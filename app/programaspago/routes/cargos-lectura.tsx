@@ -7,6 +7,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/usuarios/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { primerPrograma } from "../asignaciones.server";
 import { CargosDelPrograma, Leyenda } from "../components/cargos-del-programa";
@@ -20,10 +21,7 @@ export const meta = () => titulo(TITULO);
  * first.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, [
-    "PERM_ASIGNAR_PROGRAMAS_PAGOS",
-    "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
-  ]);
+  const alcance = await requirePermission(request, PUERTAS.programasLectura);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   await exigirAlumno(alcance, alumnoId);
   const programaPagosId = queryInt(request, "programaPagosId", { min: 1 }) ?? (await primerPrograma(alcance, alumnoId));

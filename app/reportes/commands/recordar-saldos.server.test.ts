@@ -3,7 +3,7 @@ import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
 import { SIN_FILTROS } from "../saldos-vencidos";
-import { PERMISOS_DE_RECORDAR, planDeRecordatorio, recordarSaldos } from "./recordar-saldos.server";
+import { planDeRecordatorio, recordarSaldos } from "./recordar-saldos.server";
 
 const TODOS = { filtros: SIN_FILTROS };
 
@@ -57,7 +57,12 @@ test("a quien pagó, o no tiene correo, no se le escribe, y se dice por qué", a
   expect(await correos()).toEqual([]);
 });
 
-test.each(PERMISOS_DE_RECORDAR)("sin %s no se escribe a las familias de lo que deben", async (permiso) => {
+test.each([
+  "PERM_VISTA_REPORTES",
+  "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
+  "PERM_MAS_DATOS_VISTA_PADRES",
+  "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO",
+])("sin %s no se escribe a las familias de lo que deben", async (permiso) => {
   const { e, alumnoId, correos } = await conDeudor();
   await unTutor(e, alumnoId);
   const permisos = new Set([...e.alcance.permisos].filter((cada) => cada !== permiso));

@@ -6,15 +6,9 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
 import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
-
-/** Who may write to families about money: whoever sees their debts and how to reach them. */
-export const PERMISOS_DE_RECORDAR = [
-  "PERM_VISTA_REPORTES",
-  "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
-  "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO",
-] as const;
 
 /** Whom to remind: everybody of the report as it is narrowed, or one student of it and one of his tutors. */
 type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: number } };
@@ -74,10 +68,8 @@ export async function recordarSaldos(
   alcance: Alcance,
   aviso: Aviso,
 ): Promise<Outcome<{ correos: number; sinCorreo: number }, "SIN_PERMISO" | "NO_EXISTE" | "NADIE">> {
-  for (const permiso of PERMISOS_DE_RECORDAR) {
-    const rechazo = rechazoDePermiso(alcance, permiso);
-    if (rechazo) return rechazo;
-  }
+  const rechazo = rechazoDePermiso(alcance, PUERTAS.recordatorio);
+  if (rechazo) return rechazo;
   if (aviso.uno && !(await puedeVerAlumno(alcance, aviso.uno.alumnoId))) return noExiste();
   const { correos, sinCorreo, alcanzados } = await planDeRecordatorio(alcance, aviso);
   if (correos.length === 0)

@@ -4,23 +4,22 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { requirePermission } from "~/server/permissions.server";
 import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
+import { PUERTAS } from "~/usuarios/puertas";
 import { planDeRecordatorio, recordarSaldos } from "../commands/recordar-saldos.server";
 import { leerFiltrosVencidos } from "../saldos-vencidos.server";
 import { recordarSchema } from "../schemas.server";
-import { abrirReporteDeDinero } from "../visible.server";
 
 export const meta = () => titulo("Recordar saldos vencidos");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await abrirReporteDeDinero(request);
-  const alcance = await requirePermission(request, "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO");
+  const alcance = await requirePermission(request, PUERTAS.recordatorio);
   const { alumnos, correos, sinCorreo } = await planDeRecordatorio(alcance, leerFiltrosVencidos(request));
   return { alumnos, correos: correos.length, sinCorreo };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: "PERM_VISTA_REPORTES",
+    permiso: PUERTAS.recordatorio,
     schema: recordarSchema,
     run: (_, { alcance, request }) => recordarSaldos(alcance, leerFiltrosVencidos(request)),
     mensaje: ({ correos }) => (correos === 1 ? "1 recordatorio en camino" : `${correos} recordatorios en camino`),

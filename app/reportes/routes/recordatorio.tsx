@@ -9,6 +9,7 @@ import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";
 import { contactosDeAlumno } from "~/tutores/queries.server";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/usuarios/puertas";
 import { recordarSaldos, textosDe } from "../commands/recordar-saldos.server";
 import { SIN_FILTROS } from "../saldos-vencidos";
 import { recordatorioSchema } from "../schemas.server";
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: "PERM_VISTA_REPORTES",
+    permiso: PUERTAS.recordatorio,
     params: { alumnoId: "id" },
     schema: recordatorioSchema,
     run: ({ tutorId }, { alcance, params: { alumnoId }, request }) => {

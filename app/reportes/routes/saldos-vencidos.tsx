@@ -10,7 +10,7 @@ import { DownloadIcon } from "~/ui/icons";
 import { useListKeys } from "~/ui/list-keys";
 import { Pager } from "~/ui/pager";
 import { PrintButton } from "~/ui/print-button";
-import { PERMISOS_DE_RECORDAR } from "../commands/recordar-saldos.server";
+import { PUERTAS, cumple } from "~/usuarios/puertas";
 import { AntiguedadDeSaldos } from "../components/antiguedad-de-saldos";
 import { VencidosFiltros } from "../components/vencidos-filtros";
 import { VencidosTabla } from "../components/vencidos-tabla";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lista: await listarSaldosVencidos(alcance, filtros, pagina),
     opciones: await opcionesDeVencidos(alcance),
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
-    puedeRecordar: PERMISOS_DE_RECORDAR.every((permiso) => tienePermiso(alcance, permiso)),
+    puedeRecordar: cumple(alcance.permisos, PUERTAS.recordatorio),
     api: `/api/colegios/${alcance.colegioId}/saldosvencidosalumnos`,
     filtros,
   };

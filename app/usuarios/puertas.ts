@@ -1,0 +1,56 @@
+import type { Permiso } from "./permisos";
+
+/** What a screen or a call asks of its viewer: a code, one of several (B§6), or all of several such. */
+export type Exigencia = Permiso | readonly Permiso[] | { readonly todos: readonly (Permiso | readonly Permiso[])[] };
+
+/** Whether somebody who holds these codes may come in. */
+export function cumple(permisos: ReadonlySet<Permiso>, exigencia: Exigencia): boolean {
+  const partes = typeof exigencia === "object" && "todos" in exigencia ? exigencia.todos : [exigencia];
+  return partes.every((parte) => [parte].flat().some((codigo) => permisos.has(codigo as Permiso)));
+}
+
+const todos = (...partes: (Permiso | readonly Permiso[])[]) => ({ todos: partes });
+
+const EXPEDIENTE = "PERM_VER_ALUMNO";
+const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+const MAS_DATOS = [EXPEDIENTE, "PERM_VISTA_ALMUNOS_MAS_INFO"] as const;
+const CONTACTO = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
+
+/**
+ * Every door is asked for what stands behind it, not for what leads there: what is in a student's file, wherever it is
+ * answered, needs the file; a tab or a section its own permission; and whoever changes a thing sees it, so he needs what
+ * seeing it needs. What an act would do is part of the act: its preview asks for nothing more.
+ */
+export const PUERTAS = {
+  /** A student's money: his account, his receipts (B§6 Movimientos). */
+  dinero: todos(EXPEDIENTE, DINERO),
+  ventanilla: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
+  reverso: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
+  recalculo: todos(EXPEDIENTE, DINERO, "PERM_REVERSAR_MOVIMIENTOS"),
+  /** A drawer's day tells what each student paid. */
+  caja: todos(DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
+  reporteDeDinero: todos("PERM_VISTA_REPORTES", DINERO),
+  recordatorio: todos("PERM_VISTA_REPORTES", DINERO, ...CONTACTO),
+  contacto: todos(...CONTACTO),
+  masDatos: todos(...MAS_DATOS),
+  datosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"),
+  domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
+  foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
+  /** All that is kept of a student, his family and his money (DECISIONS 32). */
+  datosPersonales: todos(
+    ...MAS_DATOS,
+    ...CONTACTO,
+    DINERO,
+    "PERM_MAS_DATOS_VISTA_GENERALES",
+    "PERM_MAS_DATOS_VISTA_DOMICILIO",
+    "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
+    "PERM_ADMIN_CONFIGURACION",
+  ),
+  inscripcion: todos(EXPEDIENTE, "PERM_ADMIN_INSCRIPCION_ALUMNO"),
+  grupo: todos(EXPEDIENTE, "PERM_ASIGNACION_GRUPO_ALUMNO"),
+  baja: todos(EXPEDIENTE, "PERM_ELIMINAR_INSCRIPCIONES"),
+  programas: todos(EXPEDIENTE, "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
+  programasEnBloque: todos("PERM_ADMIN_PROGRAMAS_PAGOS", "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
+  programasLectura: todos(EXPEDIENTE, ["PERM_ASIGNAR_PROGRAMAS_PAGOS", DINERO]),
+  redactarComunicados: todos("PERM_VISTA_COMUNICADOS", "PERM_ADMIN_COMUNICADOS"),
+} as const satisfies Record<string, Exigencia>;
