@@ -74,6 +74,12 @@ test.each([
   [{ ...NUEVA, actual: "Otra2026" }, { actual: ["La contraseña actual no es correcta"] }],
   [{ ...NUEVA, confirma: "distinta1" }, { confirma: ["Las contraseñas no coinciden"] }],
   [{ ...NUEVA, nueva: "12345678", confirma: "12345678" }, { nueva: [expect.stringContaining("muy común")] }],
+  [{ ...NUEVA, nueva: "solotexto", confirma: "solotexto" }, { nueva: [expect.stringContaining("letras y números")] }],
+  [
+    { ...NUEVA, nueva: "rosa@prueba.mx 1", confirma: "rosa@prueba.mx 1" },
+    { nueva: [expect.stringContaining("correo")] },
+  ],
+  [{ ...NUEVA, nueva: "Prueba2026", confirma: "Prueba2026" }, { nueva: [expect.stringContaining("del colegio")] }],
   [{}, { actual: ["Campo obligatorio"], nueva: ["Campo obligatorio"], confirma: ["Campo obligatorio"] }],
 ])("%j se rechaza sin cambiar nada ni devolver lo escrito", async (form, errores) => {
   const { sesion, cuenta } = await dentro();

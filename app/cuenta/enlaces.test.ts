@@ -3,6 +3,7 @@ import { escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
+import { ADIVINABLE } from "~/sesion/contrasena-adivinable.server";
 import { esContrasena, hashContrasena } from "~/sesion/contrasenas.server";
 import { action as entrar } from "~/sesion/routes/login";
 import { action as cambiarEmail, loader as verEmail } from "./routes/cambiaemail";
@@ -148,6 +149,8 @@ test.each([
   [{ password: "UnaNueva2026", confirma: "unanueva2026" }, "Las contraseñas no coinciden"],
   [{ password: "corta1", confirma: "corta1" }, "La contraseña debe tener al menos 8 caracteres"],
   [{ password: "password", confirma: "password" }, "Esa contraseña es muy común y fácil de adivinar, elige otra"],
+  [{ password: "Colegio2026", confirma: "Colegio2026" }, ADIVINABLE.lugar],
+  [{ password: "cuenta2026", confirma: "cuenta2026" }, ADIVINABLE.nombre],
   [{ password: "", confirma: "" }, "Campo obligatorio"],
 ])("la contraseña %j se rechaza, no vuelve en la respuesta y no gasta el enlace", async (form, texto) => {
   const { email, enlace } = await conCuenta();

@@ -12,5 +12,5 @@ export const TEXTOS = {
   configuraciones: "Configuraciones actualizadas.",
   actualIncorrecta: "La contraseña actual no es correcta",
   emailOcupado: "Ya existe una cuenta con este correo",
-  guia: "Al menos 8 caracteres, con letras y números. No hacen falta signos de puntuación.",
+  guia: "Al menos 8 caracteres con letras y números, o una frase de 16 o más. No hacen falta signos de puntuación.",
 } as const;

@@ -168,6 +168,8 @@ test.each([
   ["12345678", "Esa contraseña es muy común y fácil de adivinar, elige otra"],
   ["Contraseña123", "Esa contraseña es muy común y fácil de adivinar, elige otra"],
   ["PASSWORD", "Esa contraseña es muy común y fácil de adivinar, elige otra"],
+  ["solotexto", "La contraseña debe llevar letras y números, o ser una frase de 16 caracteres o más"],
+  ["8472916350", "La contraseña debe llevar letras y números, o ser una frase de 16 caracteres o más"],
   ["zzzzzzzzzz", "Esa contraseña es muy común y fácil de adivinar, elige otra"],
   ["        ", "Esa contraseña es muy común y fácil de adivinar, elige otra"],
 ])("la contraseña %j se rechaza con «%s»", (text, expected) => {

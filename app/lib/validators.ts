@@ -24,6 +24,7 @@ export const MENSAJES = {
   referencia: "La referencia debe comenzar con 'http://' o 'https://'",
   contrasenaCorta: "La contraseña debe tener al menos 8 caracteres",
   contrasenaLarga: "La contraseña debe tener 128 caracteres como máximo",
+  contrasenaSimple: "La contraseña debe llevar letras y números, o ser una frase de 16 caracteres o más",
   contrasenaComun: "Esa contraseña es muy común y fácil de adivinar, elige otra",
 } as const;
 
@@ -145,9 +146,13 @@ export const referencia = ofText(
   MENSAJES.referencia,
 );
 
+/** From this length on a password is a phrase, and words alone are enough (decisions.md, Passwords). */
+const FRASE = 16;
+
 /**
- * A new password (B§9): 8 to 128 characters, spaces counted, and not among the very common ones nor one character
- * repeated. Letters and numbers are guidance, punctuation is welcome. Empty is left to `obligatorio`.
+ * A new password (B§9): 8 to 128 characters, spaces counted, with letters and numbers unless it is a phrase of 16 and
+ * more, and not among the very common ones nor one character repeated. Punctuation is welcome. Empty is left to
+ * `obligatorio`; what an account's own data make of it is asked by the server (`porQueSeAdivina`).
  */
 export const contrasena: Validator = (value) => {
   if (value === "" || value === null || value === undefined) return null;
@@ -155,7 +160,10 @@ export const contrasena: Validator = (value) => {
   if (characters.length < 8) return MENSAJES.contrasenaCorta;
   if (characters.length > 128) return MENSAJES.contrasenaLarga;
   const comun = new Set(characters).size === 1 || CONTRASENAS_COMUNES.has(foldText(characters.join("")));
-  return comun ? MENSAJES.contrasenaComun : null;
+  if (comun) return MENSAJES.contrasenaComun;
+  const text = characters.join("");
+  const variada = /\p{L}/u.test(text) && /\p{N}/u.test(text);
+  return variada || characters.length >= FRASE ? null : MENSAJES.contrasenaSimple;
 };
 
 /** An amount of pesos as people write it (A§5); "" passes, as with every rule of a format. */

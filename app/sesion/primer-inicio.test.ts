@@ -133,6 +133,7 @@ test("dos intentos simultáneos con el código son una sola escuela", async () =
 
 test.each([
   ["la contraseña corta", { nueva: "corta1", confirma: "corta1" }, "nueva"],
+  ["la contraseña con el nombre del colegio", { nueva: "colegio2026", confirma: "colegio2026" }, "nueva"],
   ["la contraseña común", { nueva: "contrasena123", confirma: "contrasena123" }, "nueva"],
   ["las contraseñas distintas", { confirma: "otra cosa 1" }, "confirma"],
   ["una zona inventada", { zonaHoraria: "Europe/Madrid" }, "zonaHoraria"],

@@ -4,6 +4,7 @@ import { ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import { ahora } from "~/server/clock.server";
 import { type Sesion, endSessionsOf } from "~/server/session.server";
+import { rechazoDeAdivinable } from "~/sesion/contrasena-adivinable.server";
 import { hashContrasena } from "~/sesion/contrasenas.server";
 import { comprobarActual } from "../contrasena-actual.server";
 import { avisarContrasena } from "../correos.server";
@@ -11,13 +12,17 @@ import { anularEnlaces } from "../enlaces.server";
 
 /**
  * Changes the password of whoever is signed in (B§5, B§7 PUT usuarios/{id}/password): ends the account's other sessions,
- * takes back its links, and tells its mailbox. Refuses a new password that nobody may have (B§9) and a wrong current one.
+ * takes back its links, and tells its mailbox. Refuses a new password that nobody may have (B§9) or
+ * that would be guessed, and a wrong current one.
  */
 export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { actual: string; nueva: string }) {
   const mala = validar("obligatorio contrasena", nueva);
   if (mala) return refuse("CONTRASENA", mala, { campo: "nueva" });
   const conocida = await comprobarActual(sesion, actual);
   if (!conocida.ok) return conocida;
+  const adivinable = { cuentaId: sesion.cuenta.id, contrasena: nueva, campo: "nueva" };
+  const seAdivina = await rechazoDeAdivinable(sesion.db, adivinable);
+  if (seAdivina) return seAdivina;
   const contrasenaHash = await hashContrasena(nueva);
   const { cuenta, colegioId } = sesion;
   await transaction(sesion.db, async (db) => {

@@ -5,6 +5,7 @@ import { validar } from "~/lib/validators";
 import type { Alcance } from "~/server/alcance.server";
 import { createLimiter } from "~/server/limits.server";
 import { endSessionsOf } from "~/server/session.server";
+import { rechazoDeAdivinable } from "~/sesion/contrasena-adivinable.server";
 import { esContrasena, hashContrasena } from "~/sesion/contrasenas.server";
 import { avisarContrasena } from "../correos.server";
 import { type Enlace, anularEnlaces, buscarEnlace, gastarEnlace } from "../enlaces.server";
@@ -19,7 +20,7 @@ const repeticiones = createLimiter({ ventanaMs: 10 * 60_000, maximo: 5 });
 /**
  * Sets the password of a link's account and activates it, ends all its sessions, takes back its other links, and tells its
  * mailbox (A§2 Token page). `password` null is for an activation whose account has one already. Refuses a password that
- * nobody may have (B§9), and a link that is unknown, used or expired; the very same form sent again within ten minutes gets
+ * nobody may have (B§9) or that would be guessed, and a link that is unknown, used or expired; the very same form sent again within ten minutes gets
  * the same answer.
  */
 export async function usarEnlace(
@@ -31,8 +32,11 @@ export async function usarEnlace(
   const enlace = await buscarEnlace({ db, ahora }, { token, proposito });
   if (enlace && (await esRepeticion(enlace, password, ahora))) return ok();
   if (!enlace?.vigente || (password === null && enlace.cuenta.contrasenaHash === null)) return noValido();
-  const contrasenaHash = password === null ? undefined : await hashContrasena(password);
   const { cuentaId } = enlace;
+  const seAdivina =
+    password === null ? null : await rechazoDeAdivinable(db, { cuentaId, contrasena: password, campo: "password" });
+  if (seAdivina) return seAdivina;
+  const contrasenaHash = password === null ? undefined : await hashContrasena(password);
   return transaction(db, async (trx): Promise<Outcome<object, "NO_VALIDO">> => {
     const alcance = { db: trx, ahora };
     if (!(await gastarEnlace(alcance, enlace.id))) return noValido();

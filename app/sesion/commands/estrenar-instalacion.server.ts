@@ -5,22 +5,30 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
 import { estaSinEstrenar } from "~/usuarios/queries.server";
+import { porQueSeAdivina } from "../contrasena-adivinable.server";
 import { hashContrasena } from "../contrasenas.server";
 import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server";
 import type { PrimerInicio } from "../schemas.server";
 
 /**
  * Makes the organization, its first school with the catalogues that every school shares, and its first administrator, who
- * may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, and an installation that already has an owner (409).
+ * may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, a password that
+ * would be guessed, and an installation that already has an owner (409).
  */
 export async function estrenarInstalacion(
   db: Db,
   datos: PrimerInicio,
   now: Date,
-): Promise<Outcome<{ cuentaId: number; colegioId: number }, "CODIGO" | "ESTRENADA">> {
+): Promise<Outcome<{ cuentaId: number; colegioId: number }, "CODIGO" | "CONTRASENA" | "ESTRENADA">> {
   if (!esCodigoDeInicio(datos.codigo)) {
     return refuse("CODIGO", "El código no es el que aparece en la consola del servidor.", { campo: "codigo" });
   }
+  const seAdivina = porQueSeAdivina(datos.nueva, {
+    email: datos.email,
+    nombres: [datos.nombre, datos.apellido1, datos.apellido2],
+    lugares: [datos.organizacion, datos.colegio],
+  });
+  if (seAdivina) return refuse("CONTRASENA", seAdivina, { campo: "nueva" });
   const contrasenaHash = await hashContrasena(datos.nueva);
   const createdDate = now.toISOString();
   const outcome = await transaction(db, async (trx) => {

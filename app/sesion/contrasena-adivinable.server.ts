@@ -1,0 +1,91 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import type { Db } from "db/connection";
+import { type Refusal, refuse } from "~/lib/outcome";
+import { CONTRASENAS_COMUNES } from "~/lib/contrasenas-comunes";
+import { foldText } from "~/lib/text";
+import { MENSAJES } from "~/lib/validators";
+
+const COMUNES = 10_000;
+/** Shorter words stand in too many passwords by chance. */
+const PALABRA = 5;
+const EMAIL = 4;
+
+/** What whoever wants to get into an account knows of it: its address, the person, the school and the organization. */
+export type DeLaCuenta = { email: string; nombres: readonly string[]; lugares: readonly string[] };
+
+export const ADIVINABLE = {
+  email: "La contraseña no debe contener tu correo",
+  nombre: "La contraseña no debe contener tu nombre ni tus apellidos",
+  lugar: "La contraseña no debe contener el nombre del colegio ni el de la organización",
+} as const;
+
+let comunes: ReadonlySet<string> | undefined;
+
+// A list of what was stolen elsewhere, the commonest first. It stays on the server: a browser need not carry 80 KB.
+function lasComunes(): ReadonlySet<string> {
+  comunes ??= new Set(dictionary["passwords-common"].slice(0, COMUNES).map((each) => soloLetras(each)));
+  return comunes;
+}
+
+const soloLetras = (text: string) => foldText(text).replace(/[^a-z0-9]/g, "");
+
+const CIFRAS: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** The password as a guesser thinks of it: without capitals, accents and signs; also with the letters that signs stand for. */
+function formasDe(contrasena: string): string[] {
+  const plegada = foldText(contrasena);
+  return [plegada, soloLetras(plegada), soloLetras(plegada.replace(/[013457@$!]/g, (sign) => CIFRAS[sign] ?? sign))];
+}
+
+function palabrasDe(textos: readonly string[]): string[] {
+  return textos.flatMap((texto) => foldText(texto).split(/[^a-z]+/)).filter((palabra) => palabra.length >= PALABRA);
+}
+
+/**
+ * Why a new password would be guessed, or null: it is among the 10,000 commonest, or holds the account's address before its
+ * @, or a word of five letters and more of the person's name, the school's or the organization's. What B§9 asks of any
+ * password is `contrasena`'s, and asked before.
+ */
+export function porQueSeAdivina(contrasena: string, { email, nombres, lugares }: DeLaCuenta): string | null {
+  const formas = formasDe(contrasena);
+  if (formas.some((forma) => lasComunes().has(forma) || CONTRASENAS_COMUNES.has(forma)))
+    return MENSAJES.contrasenaComun;
+  const contiene = (palabra: string) => formas.some((forma) => forma.includes(palabra));
+  const local = soloLetras(email.split("@", 1)[0] ?? "");
+  if (local.length >= EMAIL && contiene(local)) return ADIVINABLE.email;
+  if (palabrasDe(nombres).some(contiene)) return ADIVINABLE.nombre;
+  return palabrasDe(lugares).some(contiene) ? ADIVINABLE.lugar : null;
+}
+
+/** Refuses CONTRASENA (422, at the field) for an account whose new password would be guessed; null for a good one. */
+export async function rechazoDeAdivinable(
+  db: Db,
+  { cuentaId, contrasena, campo }: { cuentaId: number; contrasena: string; campo: string },
+): Promise<Refusal<"CONTRASENA"> | null> {
+  const cuenta = await db
+    .selectFrom("cuentas as c")
+    .innerJoin("organizaciones as o", "o.id", "c.organizacionId")
+    .select(["c.email", "c.nombre", "c.apellido1", "c.apellido2", "o.nombre as organizacion"])
+    .where("c.id", "=", cuentaId)
+    .executeTakeFirstOrThrow();
+  const colegios = await db
+    .selectFrom("cuentasColegios as cc")
+    .innerJoin("colegios as co", "co.id", "cc.colegioId")
+    .select("co.nombre")
+    .where("cc.cuentaId", "=", cuentaId)
+    .execute();
+  const { email, nombre, apellido1, apellido2, organizacion } = cuenta;
+  const lugares = [organizacion, ...colegios.map((colegio) => colegio.nombre)];
+  const mala = porQueSeAdivina(contrasena, { email, nombres: [nombre, apellido1, apellido2], lugares });
+  return mala === null ? null : refuse("CONTRASENA", mala, { campo });
+}
