@@ -29,6 +29,7 @@ const assets = new Set(existsSync(ASSETS) ? readdirSync(ASSETS) : []);
 // Where the app answers a form together with the page that it leads to (app/shell/routes/una-vuelta.ts).
 const ONE_EXCHANGE = "/una-vuelta";
 const trustProxy = process.env.TRUST_PROXY === "1";
+const PROXY = Symbol.for("colegio.proxy");
 const servers = new Set();
 const inFlight = new Set();
 let closing = false;
@@ -42,6 +43,8 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
   const { headers } = request;
   const peer = plainAddress(socket.remoteAddress ?? "");
   headers["x-client-address"] = (trustProxy && lastHop(headers["x-forwarded-for"])) || peer;
+  delete headers["x-client-proxied"];
+  if (!trustProxy && headers["x-forwarded-for"] !== undefined && isOfThisNetwork(peer)) noteProxy(headers, peer);
   if (!trustProxy) {
     for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"]) delete headers[name];
   }
@@ -128,6 +131,23 @@ async function quietly(work) {
 
 function plainAddress(address) {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
+}
+
+// A proxy of one's own stands on this machine or in its network; anybody else who sends the header only says so.
+function isOfThisNetwork(address) {
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/.test(address);
+}
+
+// Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address. The app counts accounts then, and says so
+// in Ajustes (app/server/proxy.server.ts).
+function noteProxy(headers, peer) {
+  headers["x-client-proxied"] = "1";
+  if (globalThis[PROXY]) return;
+  globalThis[PROXY] = new Date().toISOString();
+  console.warn(
+    `Llegan visitas a través de un proxy (${peer}) que no está declarado: todas parecen venir de él. Si es propio, pon ` +
+      "TRUST_PROXY=1; mientras tanto los límites al entrar se cuentan por cuenta y no por dirección.",
+  );
 }
 
 // Only the last hop was written by our own proxy; what stands before it came from outside.

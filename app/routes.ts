@@ -165,6 +165,7 @@ export default [
         ]),
       ]),
       route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
+      route("entradas", "sesion/routes/entradas.tsx", { id: "entradas" }),
       route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
       route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("preinscripciones/formatos", "preinscripciones/routes/formatos.tsx", { id: "formatos" }, [

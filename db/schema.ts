@@ -593,6 +593,12 @@ export interface MovimientosTable {
   reglasDeMovimientoId: Generated<number | null>;
 }
 
+export interface NavegadoresConocidosTable {
+  cuentaId: number;
+  huella: string;
+  ultimaDate: string;
+}
+
 export interface NivelesTable {
   id: Generated<number>;
   colegioId: number;
@@ -890,6 +896,7 @@ export interface DB {
   inscripciones: InscripcionesTable;
   llaves: LlavesTable;
   movimientos: MovimientosTable;
+  navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;
   operaciones: OperacionesTable;
   organizaciones: OrganizacionesTable;

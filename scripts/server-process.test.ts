@@ -119,9 +119,20 @@ test("sin proxy declarado la dirección es la de la conexión, diga lo que diga 
   expect(headers["x-forwarded-host"]).toBeUndefined();
 });
 
+test("el primer X-Forwarded-For sin proxy declarado se dice una vez, y la petición llega marcada", async () => {
+  const { port, output } = await serve();
+  expect((await seen(port, { "x-client-proxied": "1" }))["x-client-proxied"]).toBeUndefined();
+  expect(output()).not.toContain("proxy");
+  for (let times = 0; times < 2; times += 1) expect((await seen(port, FORGED))["x-client-proxied"]).toBe("1");
+  await expect.poll(output).toContain("TRUST_PROXY=1");
+  expect(output().match(/no está declarado/g)).toHaveLength(1);
+});
+
 test("con TRUST_PROXY=1 se cree solo el último salto", async () => {
-  const { port } = await serve({ TRUST_PROXY: "1" });
+  const { port, output } = await serve({ TRUST_PROXY: "1" });
   expect((await seen(port, FORGED))["x-client-address"]).toBe("187.190.1.2");
+  expect((await seen(port, FORGED))["x-client-proxied"]).toBeUndefined();
+  expect(output()).not.toContain("no está declarado");
   expect((await seen(port, { "x-forwarded-for": "187.190.1.2, <script>" }))["x-client-address"]).toBe("127.0.0.1");
 });
 

@@ -781,7 +781,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["recordar", "POST recordatorio"],
   ],
   [["PERM_VISTA_AJUSTES"], ["ajustes"]],
-  [["PERM_VER_BITACORA"], ["bitacora", "errores"]],
+  [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
   [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [[PROGRAMAS, ASIGNA], ["asignar"]],

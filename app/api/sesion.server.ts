@@ -43,8 +43,8 @@ export const rutasDeSesion = new Hono()
   });
 
 async function iniciar({ req }: Context): Promise<Response> {
-  const { reply, status, cookie, cuenta } = await entrar(req.raw);
-  if (cookie && cuenta) return conGalleta(jsonResponse(cuenta), cookie);
+  const { reply, status, cookies, cuenta } = await entrar(req.raw);
+  if (cookies && cuenta) return conGalleta(jsonResponse(cuenta), ...cookies);
   const { errores } = reply;
   const mensaje = errores.username ?? errores.password ?? TEXTOS.inesperado;
   return jsonError(status, mensaje, { mensaje, errores });
@@ -54,7 +54,7 @@ function exigirPropia({ cuenta }: Sesion, usuarioId: number): void {
   if (cuenta.id !== usuarioId) throw noEncontrado();
 }
 
-function conGalleta(respuesta: Response, galleta: string): Response {
-  respuesta.headers.append("set-cookie", galleta);
+function conGalleta(respuesta: Response, ...galletas: string[]): Response {
+  for (const galleta of galletas) respuesta.headers.append("set-cookie", galleta);
   return respuesta;
 }

@@ -84,6 +84,7 @@ const ACCIONES: Record<string, string> = {
   "sepomex.cargado": "Códigos postales cargados",
   "sesion.cerrada": "Sesión cerrada",
   "sesion.iniciada": "Sesión iniciada",
+  "sesion.rechazada": "Entrada rechazada",
   "sesion.terminada": "Sesión terminada desde la cuenta",
   "tutor.asociado": "Tutor asociado",
   "tutor.registrado": "Tutor registrado",

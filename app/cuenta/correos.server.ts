@@ -1,5 +1,6 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import type { Alcance } from "~/server/alcance.server";
+import { nombreDelNavegador } from "./navegador";
 
 type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora">;
 
@@ -50,6 +51,32 @@ export function avisarContrasena(alcance: AlcanceDeCorreo, cuenta: Destinatario)
     parrafos: [
       "La contraseña de tu cuenta acaba de cambiar y las demás sesiones abiertas se cerraron.",
       "Si no fuiste tú, restablécela desde la página de inicio de sesión y avisa al administrador.",
+    ],
+  });
+}
+
+/**
+ * Tells an account that somebody came in from a browser from which nobody had. The demo's accounts are everybody's: theirs
+ * would be told of every visitor.
+ */
+export async function avisarNavegadorNuevo(
+  alcance: AlcanceDeCorreo,
+  cuentaId: number,
+  { direccion, navegador }: { direccion: string; navegador: string },
+): Promise<void> {
+  if (process.env.DEMO === "1") return;
+  const cuenta = await alcance.db
+    .selectFrom("cuentas")
+    .select(["id", "email", "nombre"])
+    .where("id", "=", cuentaId)
+    .executeTakeFirstOrThrow();
+  await avisar(alcance, cuenta, {
+    clave: `navegador:${cuentaId}:${alcance.ahora}`,
+    asunto: "Entraron a tu cuenta desde un navegador nuevo",
+    parrafos: [
+      `Alguien entró a tu cuenta con tu contraseña desde un navegador que no la había usado: ${nombreDelNavegador(navegador)}, dirección de red ${direccion}.`,
+      "Si fuiste tú, no hagas nada.",
+      "Si no fuiste tú, restablece tu contraseña desde la página de inicio de sesión y avisa al administrador.",
     ],
   });
 }

@@ -61,8 +61,7 @@ type BackoffOptions = {
 };
 
 /**
- * A delay that grows with failed sign-ins. Its key is account and address together (`backoffKey`), so nobody locks an
- * account for everyone, nor a whole school behind one address. An attempt counts as failed from its start until
+ * A delay that grows with failed attempts. An attempt counts as failed from its start until
  * `succeed`, so a hundred simultaneous guesses are a hundred failures.
  */
 export function createBackoff({
@@ -85,9 +84,16 @@ export function createBackoff({
       failures.set(key, { count: known.count + 1, last: now });
       return { ok: true };
     },
-    /** Forgets the failures of `key`: the password was right. */
-    succeed(key: string): void {
+    /** Forgets the failures of `key`, because the password was right; gives how many there were, this attempt included. */
+    succeed(key: string): number {
+      const { count } = failures.get(key) ?? { count: 0 };
       failures.delete(key);
+      return count;
+    },
+    /** Takes back some of what was counted for `key`: attempts that turned out to be no guesses. */
+    forgive(key: string, times: number): void {
+      const known = failures.get(key);
+      if (known) failures.set(key, { ...known, count: Math.max(0, known.count - times) });
     },
     /** How many keys are held; never above the maximum. */
     size: () => failures.size,

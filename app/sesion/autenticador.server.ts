@@ -5,9 +5,11 @@ import { readForm } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
 import { log } from "~/server/log.server";
+import { isProxied } from "~/server/proxy.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
 import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
+import { tokenDeNavegador } from "./navegador-conocido.server";
 import { loginSchema } from "./schemas.server";
 
 type Intento = { username: string; errores: Partial<Record<"username" | "password", string>>; entrada: Entrada | null };
@@ -18,6 +20,8 @@ function browserOf(request: Request) {
     direccion: clientAddress(request),
     navegador: request.headers.get("user-agent") ?? "",
     previous: sessionToken(request),
+    token: tokenDeNavegador(request),
+    deProxy: isProxied(request),
     now: ahora(),
     origen: trustedOrigin(request),
   };
@@ -54,8 +58,8 @@ async function authenticateForm(request: Request): Promise<Intento> {
 type Resultado = {
   reply: Pick<Intento, "username" | "errores">;
   status: number;
-  /** The Set-Cookie text of the new session; null when there is none. */
-  cookie: string | null;
+  /** The Set-Cookie texts of the new session and of the browser; null when there is no session. */
+  cookies: readonly string[] | null;
   /** Whose session it is; without `colegioId` the account must still say in which school it wants to work, or has none. */
   cuenta: { id: number; colegioId: number | null; tieneColegios: boolean } | null;
 };
@@ -63,19 +67,19 @@ type Resultado = {
 /** Signs in with what the form brought: the session's cookie, or the form again with what was wrong by its field. */
 export async function entrar(request: Request): Promise<Resultado> {
   const { username, errores, entrada } = await authenticateForm(request);
-  if (!entrada) return { reply: { username, errores }, status: 422, cookie: null, cuenta: null };
+  if (!entrada) return { reply: { username, errores }, status: 422, cookies: null, cuenta: null };
   if (!entrada.ok) {
     log.warn({ motivo: entrada.error, direccion: clientAddress(request) }, "Entrada rechazada");
     const reply = { username, errores: { username: entrada.mensaje } };
-    return { reply, status: entrada.status ?? 422, cookie: null, cuenta: null };
+    return { reply, status: entrada.status ?? 422, cookies: null, cuenta: null };
   }
   const { cuentaId: id, colegios } = entrada;
-  const token = await abrirSesion(database().db, id, colegios, browserOf(request));
+  const { token, navegador } = await abrirSesion(database().db, id, colegios, browserOf(request));
   const colegioId = colegios.length === 1 ? colegios[0]! : null;
   return {
     reply: { username, errores },
     status: 302,
-    cookie: sessionCookie(token),
+    cookies: [sessionCookie(token), navegador],
     cuenta: { id, colegioId, tieneColegios: colegios.length > 0 },
   };
 }

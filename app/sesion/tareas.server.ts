@@ -4,6 +4,7 @@ import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
 import { forgetOldSessions } from "~/server/session.server";
 import { forgetOldForms } from "./formulario-pendiente.server";
+import { olvidarNavegadores } from "./navegador-conocido.server";
 import { forgetUsedQuestions } from "./verificacion-humana.server";
 
 /** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */
@@ -16,6 +17,7 @@ export function registerSessionJobs(): void {
       await forgetOldSessions(db, ahora());
       await forgetOldForms(db, ahora());
       await forgetUsedQuestions(db, ahora());
+      await olvidarNavegadores(db, ahora());
       await forgetOldLinks({ db, ahora: ahora().toISOString() });
     },
   });

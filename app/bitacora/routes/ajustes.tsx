@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { tienePermiso } from "~/server/alcance.server";
 import { requirePermission } from "~/server/permissions.server";
+import { proxiedSince } from "~/server/proxy.server";
 import { SectionPages } from "~/shell/components/section-pages";
 import { sectionPages } from "~/shell/section-pages.server";
+import { Alert } from "~/ui/alert";
+import { InstantText } from "~/ui/date";
 
 const PAGINAS = [
   { nombre: "Programas de pago", ruta: "/ajustes/programaspago/admin", permiso: "PERM_ADMIN_PROGRAMAS_PAGOS" },
   { nombre: "Preinscripciones", ruta: "/ajustes/preinscripciones/formatos", permiso: "PERM_ADMIN_PREINSCRIPCIONES" },
   { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },
+  { nombre: "Entradas rechazadas", ruta: "/ajustes/entradas", permiso: "PERM_VER_BITACORA" },
   { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },
   { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
   { nombre: "Aviso de privacidad", ruta: "/ajustes/privacidad", permiso: "PERM_ADMIN_CONFIGURACION" },
@@ -17,10 +22,26 @@ const PAGINAS = [
 /** The section Ajustes (B§2.1): its pages by permission; its own address opens the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
-  return { paginas: sectionPages(request, alcance, "/ajustes", PAGINAS) };
+  const proxy = tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION") ? proxiedSince() : null;
+  return { paginas: sectionPages(request, alcance, "/ajustes", PAGINAS), proxy, zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Ajustes() {
-  const { paginas } = useLoaderData<typeof loader>();
-  return <SectionPages label="Ajustes" pages={paginas} empty="Tu cuenta no tiene permiso para cambiar ningún ajuste" />;
+  const { paginas, proxy, zonaHoraria } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {proxy ? (
+        <Alert
+          tone="warning"
+          title="Hay un proxy delante del sistema que no está declarado"
+          className="mx-4 mt-4 lg:mx-6"
+        >
+          Desde <InstantText instante={proxy} zonaHoraria={zonaHoraria} /> llegan visitas a través de un proxy
+          (encabezado X-Forwarded-For), y todas parecen venir de él. Si es propio, pon TRUST_PROXY=1 en el archivo .env
+          y reinicia; mientras tanto, los límites al entrar se cuentan por cuenta y no por dirección.
+        </Alert>
+      ) : null}
+      <SectionPages label="Ajustes" pages={paginas} empty="Tu cuenta no tiene permiso para cambiar ningún ajuste" />
+    </>
+  );
 }

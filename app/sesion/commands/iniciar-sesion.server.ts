@@ -2,19 +2,29 @@ import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { enviarActivacion } from "~/cuenta/commands/enviar-activacion.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { backoffKey, createBackoff, esperaTexto } from "~/server/limits.server";
+import { avisarNavegadorNuevo } from "~/cuenta/correos.server";
+import { addressKey, backoffKey, createBackoff, esperaTexto } from "~/server/limits.server";
 import { endSession, openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { esContrasena } from "../contrasenas.server";
+import { esConocido, recordarNavegador } from "../navegador-conocido.server";
 import { TEXTOS } from "../textos";
+import { anotarRechazo } from "./anotar-rechazo.server";
 
-const failures = createBackoff();
+const porCuenta = createBackoff();
+// A school comes in through one address every morning: forty may be wrong at once before newcomers wait, and whoever gets in
+// takes his own mistakes back.
+const porDireccion = createBackoff({ libres: 40, baseMs: 5_000, maximoMs: 5 * 60_000 });
 
 type Credentials = { username: string; password: string };
 type Browser = {
   direccion: string;
   navegador: string;
   previous: string | null;
+  /** What the browser calls itself to us ({@link esConocido}). */
+  token: string | null;
+  /** Whether the address is an undeclared proxy's, and so everybody's. */
+  deProxy: boolean;
   now: Date;
   /** Where a mail's link may lead ({@link enviarActivacion}). */
   origen: string | null;
@@ -24,8 +34,8 @@ export type Entrada = Outcome<{ cuentaId: number; colegios: number[] }, "INCORRE
 /**
  * Checks an e-mail and a password (A§4 Login flow). Gives the account and its schools. Refuses with one text for a wrong
  * e-mail and a wrong password, in the same time; with another for an account not activated, only after the right
- * password; and asks to wait after repeated failures of the same account from the same address (429). An account that has
- * no password yet gets the one text, and its activation by mail.
+ * password; and asks to wait after repeated failures (429, {@link pedirTurno}). An account that has no password yet gets the
+ * one text, and its activation by mail. Failures stay in the bitácora.
  */
 export async function verificarCredenciales(
   db: Db,
@@ -33,26 +43,26 @@ export async function verificarCredenciales(
   browser: Browser,
 ): Promise<Entrada> {
   const email = username.trim().toLowerCase();
-  const key = backoffKey(email, browser.direccion);
-  const turn = failures.attempt(key, browser.now.getTime());
-  if (!turn.ok) {
-    return refuse("ESPERA", `Demasiados intentos. ${esperaTexto(turn.esperaSegundos)}`, {
-      status: 429,
-      campo: "username",
-    });
-  }
   const cuenta = await db
     .selectFrom("cuentas")
     .select(["id", "email", "nombre", "contrasenaHash", "activada"])
     .where("email", "=", email)
     .executeTakeFirst();
+  const intento = await pedirTurno(db, { email, cuentaId: cuenta?.id ?? null }, browser);
+  if (!intento.ok) {
+    return refuse("ESPERA", `Demasiados intentos. ${esperaTexto(intento.esperaSegundos)}`, {
+      status: 429,
+      campo: "username",
+    });
+  }
   const mandarActivacion = async () =>
     cuenta && enviarActivacion({ db, ahora: browser.now.toISOString() }, cuenta, browser.origen);
   if (!(await esContrasena(password, cuenta?.contrasenaHash ?? null)) || !cuenta) {
     if (cuenta?.contrasenaHash === null) await mandarActivacion();
+    await anotarRechazo(db, { ...browser, email, cuentaId: cuenta?.id ?? null });
     return refuse("INCORRECTOS", TEXTOS.incorrectos, { campo: "username" });
   }
-  failures.succeed(key);
+  intento.acertar();
   if (!cuenta.activada) {
     await mandarActivacion();
     return refuse("NO_ACTIVADA", TEXTOS.noActivada, { campo: "username" });
@@ -61,21 +71,65 @@ export async function verificarCredenciales(
   return ok({ cuentaId: cuenta.id, colegios: rows.map((row) => row.colegioId) });
 }
 
+type Turno = { ok: true; acertar: () => void } | { ok: false; esperaSegundos: number };
+
+/**
+ * A turn to try a password. Failures count for account and address together, so that nobody locks an account for everyone;
+ * and for the address over all accounts, so that nobody tries one password on each. A browser from which the account has
+ * signed in before is counted by itself: what others try from its address, or on its account, does not hold it back. Where
+ * the address is an undeclared proxy's, only accounts are counted.
+ */
+async function pedirTurno(
+  db: Db,
+  { email, cuentaId }: { email: string; cuentaId: number | null },
+  { direccion, token, deProxy, now }: Browser,
+): Promise<Turno> {
+  const conocido = cuentaId !== null && (await esConocido(db, cuentaId, token));
+  const donde = deProxy ? "proxy" : direccion;
+  const key = conocido ? `${cuentaId} ${tokenHash(token!)}` : backoffKey(email, donde);
+  const address = conocido || deProxy ? null : addressKey(direccion);
+  const suyo = porCuenta.attempt(key, now.getTime());
+  if (!suyo.ok) return suyo;
+  if (address !== null) {
+    const deTodos = porDireccion.attempt(address, now.getTime());
+    if (!deTodos.ok) {
+      porCuenta.forgive(key, 1);
+      return deTodos;
+    }
+  }
+  const acertar = () => {
+    const errores = porCuenta.succeed(key);
+    if (address !== null) porDireccion.forgive(address, errores);
+  };
+  return { ok: true, acertar };
+}
+
 /**
  * Opens the session of an account that proved itself, ending the one the browser had, and notes it in the bitácora.
- * An account of one school starts inside it. Gives the reference for the cookie.
+ * An account of one school starts inside it. Its mailbox is told of a browser that was not seen before. Gives the reference
+ * for the session's cookie, and the cookie by which the browser is known again.
  */
 export async function abrirSesion(
   db: Db,
   cuentaId: number,
   colegios: readonly number[],
   browser: Browser,
-): Promise<string> {
+): Promise<{ token: string; navegador: string }> {
   if (browser.previous) await endSession({ db, id: tokenHash(browser.previous) });
   const colegioId = colegios.length === 1 ? colegios[0]! : null;
   const { direccion, navegador, now } = browser;
   const token = await openSession(db, { cuentaId, colegioId, direccion, navegador }, now);
-  const alcance = { db, ahora: now.toISOString(), colegioId: colegioId ?? 0, cuenta: { id: cuentaId } };
-  await registrar(alcance, "sesion.iniciada", "cuentas", cuentaId, { direccion });
-  return token;
+  const ahora = now.toISOString();
+  await registrar(
+    { db, ahora, colegioId: colegioId ?? 0, cuenta: { id: cuentaId } },
+    "sesion.iniciada",
+    "cuentas",
+    cuentaId,
+    {
+      direccion,
+    },
+  );
+  const recordado = await recordarNavegador(db, cuentaId, { token: browser.token, ahora });
+  if (recordado.esNuevo) await avisarNavegadorNuevo({ db, ahora }, cuentaId, { direccion, navegador });
+  return { token, navegador: recordado.cookie };
 }

@@ -21,11 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const { reply, status, cookie, cuenta } = await entrar(request);
-  if (!cookie) return data(reply, { status });
+  const { reply, status, cookies, cuenta } = await entrar(request);
+  if (!cookies) return data(reply, { status });
   const destino = destinoDe(request);
   const url = cuenta?.colegioId == null ? `/login/colegio?redirigir=${encodeURIComponent(destino)}` : destino;
-  return redirect(url, { headers: { "Set-Cookie": cookie } });
+  return redirect(url, { headers: cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]) });
 }
 
 export default function Login() {

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/server/permissions.server";
+import { titulo } from "~/shell/producto";
+import { InstantText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { listarRechazos } from "../rechazos.server";
+
+export const meta = () => titulo("Entradas rechazadas");
+
+/** Who did not get in, from where and how often (decisions.md, Sign-in and tokens). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VER_BITACORA");
+  return { ...(await listarRechazos(alcance)), zonaHoraria: alcance.zonaHoraria };
+}
+
+export default function Entradas() {
+  const { filas, hoy, zonaHoraria } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="text-lg font-semibold text-slate-900">Entradas rechazadas</h1>
+      <p className="mb-3 text-sm text-slate-700">
+        {hoy === 1 ? "1 intento" : `${hoy} intentos`} en las últimas 24 horas; abajo, los de los últimos siete días.
+      </p>
+      {filas.length === 0 ? (
+        <EmptyState title="Nadie se equivocó al entrar en los últimos siete días" />
+      ) : (
+        <Table
+          caption="Entradas rechazadas"
+          head={
+            <>
+              <HeaderCell>Último intento</HeaderCell>
+              <HeaderCell>Cuenta</HeaderCell>
+              <HeaderCell>Dirección de red</HeaderCell>
+              <HeaderCell>Navegador</HeaderCell>
+              <HeaderCell className="text-right">Intentos</HeaderCell>
+            </>
+          }
+        >
+          {filas.map(({ email, direccion, navegador, veces, ultima }) => (
+            <Row key={`${email} ${direccion} ${navegador}`}>
+              <Cell>
+                <InstantText instante={ultima} zonaHoraria={zonaHoraria} />
+              </Cell>
+              <Cell className="break-all">{email}</Cell>
+              <Cell>{direccion}</Cell>
+              <Cell>{navegador}</Cell>
+              <Cell className="text-right tabular-nums">{veces}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
