@@ -1,5 +1,6 @@
 import { ahora } from "~/server/clock.server";
 import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
+import { doneMark, isDoneMark } from "~/server/done-mark.server";
 import { queryText } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { PAGINA, type Proposito } from "./enlace";
@@ -31,8 +32,14 @@ export function puertaDeEnlace(request: Request, proposito: Proposito) {
     ahora: ahora().toISOString(),
     token: queryText(request, "token", 200),
     deAlumno,
-    listo: `${PAGINA[proposito]}?listo=1${deAlumno ? "&alumno=1" : ""}`,
+    proposito,
   };
+}
+
+/** Where success leads: the same page, which says it to whoever comes with the mark of it, for ten minutes. */
+export async function paginaDeListo({ db, proposito, deAlumno }: ReturnType<typeof puertaDeEnlace>): Promise<string> {
+  const listo = await doneMark(db, proposito, ahora());
+  return `${PAGINA[proposito]}?listo=${listo}${deAlumno ? "&alumno=1" : ""}`;
 }
 
 /** Looks at a link without spending it: mail programs open links before people do. */
@@ -40,7 +47,7 @@ export async function verEnlace(request: Request, proposito: Proposito): Promise
   const puerta = puertaDeEnlace(request, proposito);
   const enlace = await buscarEnlace(puerta, { token: puerta.token, proposito });
   return {
-    listo: queryText(request, "listo") === "1",
+    listo: await isDoneMark(puerta.db, proposito, queryText(request, "listo"), ahora()),
     vigente: enlace?.vigente ?? false,
     cuenta: enlace?.vigente ? enlace.cuenta.email : "",
     email: enlace?.vigente ? enlace.email : "",

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
+import { doneMark } from "~/server/done-mark.server";
 import { openSession } from "~/server/session.server";
 import { tokenHash } from "~/server/tokens.server";
 import { ADIVINABLE } from "~/sesion/contrasena-adivinable.server";
@@ -56,7 +57,7 @@ async function mandar(action: Accion, ruta: string, form: Record<string, string>
 
 const pedir = (email: string, headers?: HeadersInit) => mandar(solicitar, "/restablecepassword", { email }, headers);
 const NUEVA = { password: "UnaNueva2026", confirma: "UnaNueva2026" };
-const LISTO = { status: 302, destino: "/cambiapassword?listo=1" };
+const LISTO = { status: 302, destino: expect.stringMatching(/^\/cambiapassword\?listo=[0-9a-z]+\.[\w-]{43}$/) };
 const NO_VALIDO = { status: 422, mensaje: "El enlace ya no es válido, solicita uno nuevo." };
 const ver = (loader: typeof verPassword, ruta: string) => loader({ request: peticion(ruta), params: {}, context: {} });
 
@@ -227,7 +228,10 @@ test("quien no tiene contraseña recibe su activación, al pedir otra o al inten
   const ruta = await enlace();
   expect(ruta).toContain("/validacuenta?token=");
   expect(await ver(verValidacion, ruta)).toMatchObject({ vigente: true, pideContrasena: true });
-  expect(await mandar(validar, ruta, NUEVA)).toEqual({ status: 302, destino: "/validacuenta?listo=1" });
+  expect(await mandar(validar, ruta, NUEVA)).toEqual({
+    status: 302,
+    destino: expect.stringMatching(/^\/validacuenta\?listo=[\w.-]{50,}$/),
+  });
   expect(await cuenta()).toMatchObject({ activada: 1 });
   expect(await esContrasena("UnaNueva2026", (await cuenta()).contrasenaHash)).toBe(true);
   const log = await e.db.selectFrom("bitacora").select(["accion", "entidadId"]).orderBy("id", "desc").execute();
@@ -248,7 +252,10 @@ test("con alumno la activación no pide contraseña si la cuenta ya tiene, y la 
   await pedir(conContrasena.email);
   const ruta = `${await conContrasena.enlace()}&alumno=7`;
   expect(await ver(verValidacion, ruta)).toMatchObject({ pideContrasena: false, deAlumno: true });
-  expect(await mandar(validar, ruta, {})).toEqual({ status: 302, destino: "/validacuenta?listo=1&alumno=1" });
+  expect(await mandar(validar, ruta, {})).toEqual({
+    status: 302,
+    destino: expect.stringMatching(/^\/validacuenta\?listo=[\w.-]{50,}&alumno=1$/),
+  });
   expect(await conContrasena.cuenta()).toMatchObject({ activada: 1, contrasenaHash: await hash });
 
   const sinContrasena = await conCuenta({ activada: 0, contrasenaHash: null });
@@ -264,4 +271,21 @@ test("con alumno la activación no pide contraseña si la cuenta ya tiene, y la 
 test("la página de un cambio de email ya no dice nada de quien no trae enlace", async () => {
   await conCuenta();
   expect(await ver(verEmail, "/cambiaemail?token=nada")).toMatchObject({ vigente: false, cuenta: "", email: "" });
+});
+
+test.each([
+  ["/cambiapassword", "RESTABLECER", verPassword],
+  ["/validacuenta", "ACTIVACION", verValidacion],
+  ["/cambiaemail", "CAMBIO_EMAIL", verEmail],
+] as const)("%s no dice que algo se hizo a quien llega sin la marca de %s", async (ruta, proposito, loader) => {
+  const { e } = await conCuenta();
+  const dice = async (listo: string) =>
+    (await loader({ request: peticion(`${ruta}?listo=${listo}`), params: {}, context: {} })).listo;
+  const marca = await doneMark(e.db, proposito, new Date(AHORA));
+  const deOtro = await doneMark(e.db, "OTRA_COSA", new Date(AHORA));
+  for (const mala of ["1", "", "true", deOtro, marca.slice(0, -1), `${marca}x`, marca.replace(/^./, "z")])
+    expect([mala, await dice(mala)]).toEqual([mala, false]);
+  expect(await dice(marca)).toBe(true);
+  reloj(11);
+  expect(await dice(marca)).toBe(false);
 });

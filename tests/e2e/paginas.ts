@@ -21,7 +21,6 @@ export const PAGINAS_PUBLICAS = [
   "/restablecepassword?enviado=1",
   "/validacuenta?token=:tokenActivacion",
   "/validacuenta",
-  "/validacuenta?listo=1",
   "/cambiapassword",
   "/vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId",
   "/vercomunicado/nada/nadie/1",

@@ -4,7 +4,7 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { confirmarEmail } from "../commands/confirmar-email.server";
 import { PaginaEnlace } from "../components/pagina-enlace.familia";
-import { puertaDeEnlace, verEnlace } from "../enlace-publico.server";
+import { paginaDeListo, puertaDeEnlace, verEnlace } from "../enlace-publico.server";
 import { sinContrasenaSchema } from "../schemas.server";
 import { TEXTOS } from "../textos";
 
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     access: (request) => puertaDeEnlace(request, PROPOSITO),
     schema: sinContrasenaSchema,
     run: (_, { alcance: { token, ...alcance } }) => confirmarEmail(alcance, { token }),
-    success: (_, { alcance }) => alcance.listo,
+    success: (_, { alcance }) => paginaDeListo(alcance),
   });
 }
 

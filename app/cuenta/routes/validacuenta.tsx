@@ -4,7 +4,7 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { usarEnlace } from "../commands/usar-enlace.server";
 import { PaginaEnlace } from "../components/pagina-enlace.familia";
-import { pideContrasena, puertaDeEnlace, verEnlace } from "../enlace-publico.server";
+import { paginaDeListo, pideContrasena, puertaDeEnlace, verEnlace } from "../enlace-publico.server";
 import { nuevaContrasenaSchema, sinContrasenaSchema } from "../schemas.server";
 import { TEXTOS } from "../textos";
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     hideFields: ["password", "confirma"],
     run: ({ password }, { alcance: { token, ...alcance } }) =>
       usarEnlace(alcance, { token, proposito: PROPOSITO, password }),
-    success: (_, { alcance }) => alcance.listo,
+    success: (_, { alcance }) => paginaDeListo(alcance),
   });
 }
 
