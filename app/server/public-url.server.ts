@@ -1,5 +1,5 @@
 import { networkInterfaces } from "node:os";
-import { trustedOrigin } from "./trusted-origin.server";
+import { ownOrigin, trustedOrigin } from "./trusted-origin.server";
 
 /**
  * The address under which people open the system, for QR codes, mails and WhatsApp links: {@link trustedOrigin}, else
@@ -24,5 +24,5 @@ export function origenDeLaRed(): string | null {
   const inNetwork = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .find(({ family, internal }) => family === "IPv4" && !internal);
-  return `http://${inNetwork?.address ?? "localhost"}:${process.env.PORT || 3000}`;
+  return ownOrigin(inNetwork?.address ?? "localhost");
 }

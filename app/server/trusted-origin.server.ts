@@ -2,14 +2,20 @@ import { hostname, networkInterfaces } from "node:os";
 
 /**
  * The address under which people open the system, only where nobody but the operator can have chosen it: PUBLIC_URL, else
- * the request's own if it names this very machine (its name, one of its addresses). Null otherwise: whoever asks for a
- * password link of somebody else writes the Host header too, and the link must not lead to his server.
+ * the name by which the request asked if it is this very machine's (its name, one of its addresses), with the port on which
+ * this server listens. Null otherwise: whoever asks for a password link of somebody else writes the Host header too, and the
+ * link must lead neither to his server nor to another program of this machine.
  */
 export function trustedOrigin(request: Request): string | null {
   const configured = process.env.PUBLIC_URL;
   if (configured) return configured.replace(/\/+$/, "");
-  const { origin, hostname: asked } = new URL(request.url);
-  return ownNames().has(asked) ? origin : null;
+  const { hostname: asked } = new URL(request.url);
+  return ownNames().has(asked) ? ownOrigin(asked) : null;
+}
+
+/** Where this server answers, under one of its machine's names. */
+export function ownOrigin(name: string): string {
+  return new URL(`http://${name}:${process.env.PORT || 3000}`).origin;
 }
 
 function ownNames(): ReadonlySet<string> {
