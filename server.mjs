@@ -6,10 +6,13 @@
 import diagnostics from "node:diagnostics_channel";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/node";
 import * as build from "./build/server/index.js";
 import { matchNarrowly, routerOfTheServer } from "./scripts/narrow-routes.mjs";
+import { ALREADY_SERVED, holdDataDir } from "./scripts/one-server.mjs";
+import { closeAllToOthers, closeToOthers } from "./scripts/private-files.mjs";
 import { redactUrl } from "./scripts/redact-url.mjs";
 
 export * from "./build/server/index.js";
@@ -33,6 +36,15 @@ const PROXY = Symbol.for("colegio.proxy");
 const servers = new Set();
 const inFlight = new Set();
 let closing = false;
+
+// As db/connection.ts finds it.
+const dataDir = resolve(process.env.DATA_DIR || "data/colegio");
+closeToOthers(dataDir);
+if (!holdDataDir(dataDir)) {
+  console.error(ALREADY_SERVED);
+  process.exit(1);
+}
+void closeAllToOthers(dataDir);
 
 // Nothing that arrives may choose its own address, host port or origin for the log and the limits.
 diagnostics.subscribe("http.server.request.start", ({ request, response, server, socket }) => {

@@ -1,7 +1,9 @@
 /** What a data folder is: whether it holds the demo school or a real one, and whether its demo is complete. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { ALREADY_SERVED, holdDataDir } from "./one-server.mjs";
 import { CommandError, ROOT } from "./prepare.mjs";
+import { closeToOthers } from "./private-files.mjs";
 
 const KIND_FILE = ".tipo";
 const FILLED_FILE = ".demo-completa";
@@ -31,9 +33,18 @@ export function claimDataDir(folder, kind) {
         "No se tocó nada. Elige otra carpeta con DATA_DIR, o quita DATA_DIR para usar la de siempre.",
     );
   }
-  if (existsSync(file)) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, kind);
+  closeToOthers(folder);
+  if (!existsSync(file)) writeFileSync(file, kind);
+}
+
+/**
+ * Keeps servers away from `folder` while a command prepares it; gives what lets it go, to be called before its own server
+ * starts. Throws a CommandError when a server has it.
+ */
+export function keepServersAway(folder) {
+  const letGo = holdDataDir(folder);
+  if (!letGo) throw new CommandError(ALREADY_SERVED);
+  return letGo;
 }
 
 /** The database file of a data folder. */

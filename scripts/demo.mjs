@@ -1,6 +1,14 @@
 /** The demo school's data folder, ready to be served. Its logins are public: they open invented people only. */
 import { existsSync } from "node:fs";
-import { claimDataDir, dataDirOf, databaseIn, discardDemo, isDemoFilled, markDemoFilled } from "./data-dir.mjs";
+import {
+  claimDataDir,
+  dataDirOf,
+  databaseIn,
+  discardDemo,
+  isDemoFilled,
+  keepServersAway,
+  markDemoFilled,
+} from "./data-dir.mjs";
 import { requireTool, say } from "./prepare.mjs";
 
 const PASSWORD = "Demo2026";
@@ -19,6 +27,7 @@ export async function prepareDemo(source = process.env) {
   claimDataDir(folder, "demo");
   // Real mail never leaves a demo, whatever the .env of the real school says.
   const env = { ...source, DATA_DIR: folder, PORT: source.PORT || "3000", DEMO: "1", SMTP_URL: "", BACKUP_DIR: "" };
+  const letGo = keepServersAway(folder);
   const filled = isDemoFilled(folder);
   if (!filled && existsSync(databaseIn(folder))) {
     say("La escuela de demostración quedó a medias; se empieza de nuevo…");
@@ -30,6 +39,7 @@ export async function prepareDemo(source = process.env) {
     await requireTool("seed", ["--demo"], env);
     markDemoFilled(folder);
   }
+  letGo();
   return env;
 }
 

@@ -1,6 +1,7 @@
 /** npm run dev: Vite's development server over the demo school. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { keepServersAway } from "./data-dir.mjs";
 import { loginLines, prepareDemo } from "./demo.mjs";
 import { loadEnv } from "./env.mjs";
 import { checkNode, ensureModules, ensureTools, main, ROOT } from "./prepare.mjs";
@@ -11,6 +12,8 @@ await main(async () => {
   await ensureModules();
   await ensureTools();
   const env = await prepareDemo();
+  // The development server is one, too, until this process ends.
+  keepServersAway(env.DATA_DIR);
   for (const line of loginLines()) console.log(line);
   const cli = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const child = spawn(process.execPath, [cli, "vite:dev", "--port", env.PORT, ...process.argv.slice(2)], {

@@ -1,18 +1,25 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { claimDataDir, discardDemo, isDemoFilled, markDemoFilled } from "./data-dir.mjs";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { claimDataDir, discardDemo, isDemoFilled, keepServersAway, markDemoFilled } from "./data-dir.mjs";
 import { loadEnv, parseEnv } from "./env.mjs";
+import { holdDataDir } from "./one-server.mjs";
+import { closeAllToOthers } from "./private-files.mjs";
 import { CommandError, ROOT, checkNode, hashTree, run } from "./prepare.mjs";
 import { redactUrl } from "./redact-url.mjs";
 import { playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
@@ -44,6 +51,44 @@ describe("la carpeta de datos", () => {
     expect(() => claimDataDir(folder, "bench")).toThrow("tiene una escuela real");
     claimDataDir(folder, "real");
   });
+
+  test("dos servidores no comparten una carpeta; el que muere de golpe la suelta", async () => {
+    const code = `import { holdDataDir } from ${JSON.stringify(join(ROOT, "scripts/one-server.mjs"))};
+      console.log(holdDataDir(${JSON.stringify(folder)}, 0) ? "tomada" : "ocupada"); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said] = (await once(holder.stdout, "data")) as [Buffer];
+    expect(said.toString().trim()).toBe("tomada");
+    expect(holdDataDir(folder, 0)).toBeNull();
+    expect(() => keepServersAway(folder)).toThrow("Otro servidor ya está usando esta carpeta");
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    const letGo = keepServersAway(folder);
+    expect(holdDataDir(folder, 0)).toBeNull();
+    letGo();
+    holdDataDir(folder, 0)!();
+  }, 15_000);
+
+  test.skipIf(process.platform === "win32")(
+    "lo que hay y lo que se escriba queda cerrado a otras cuentas",
+    async () => {
+      const nueva = join(folder, "nueva");
+      mkdirSync(join(nueva, "archivos", "ab"), { recursive: true, mode: 0o755 });
+      for (const name of ["colegio.sqlite", join("archivos", "ab", "acta.pdf")])
+        writeFileSync(join(nueva, name), "datos", { mode: 0o644 });
+      chmodSync(nueva, 0o755);
+      const before = process.umask();
+      onTestFinished(() => void process.umask(before));
+      claimDataDir(nueva, "real");
+      await closeAllToOthers(nueva);
+      writeFileSync(join(nueva, "otro"), "datos");
+      const open = (readdirSync(nueva, { recursive: true }) as string[]).filter(
+        (name) => statSync(join(nueva, name)).mode & 0o077,
+      );
+      expect([statSync(nueva).mode & 0o777, open]).toEqual([0o700, []]);
+    },
+  );
 
   test("una demostración a medias se desecha y la completa se reconoce", () => {
     claimDataDir(folder, "demo");

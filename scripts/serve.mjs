@@ -1,7 +1,7 @@
 /** npm run serve: a real school. Its data folder is migrated, after a backup when the program changed, and served. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { claimDataDir, dataDirOf, databaseIn } from "./data-dir.mjs";
+import { claimDataDir, dataDirOf, databaseIn, keepServersAway } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
 import { builtHash, main, prepare, requireTool, say } from "./prepare.mjs";
 import { addressesOf, startServer } from "./server.mjs";
@@ -11,6 +11,7 @@ await main(async () => {
   await prepare();
   const folder = dataDirOf(process.env, "colegio");
   claimDataDir(folder, "real");
+  const letGo = keepServersAway(folder);
   const env = { ...process.env, DATA_DIR: folder, PORT: process.env.PORT || "3000", DEMO: "" };
   const versionFile = join(folder, ".version");
   const served = existsSync(versionFile) ? readFileSync(versionFile, "utf8") : null;
@@ -23,6 +24,7 @@ await main(async () => {
   }
   await requireTool("migrate", [], env);
   writeFileSync(versionFile, builtHash());
+  letGo();
   await startServer(env);
   console.log(
     `\n  La escuela está abierta en ${addressesOf(env).join(" o ")}\n  Datos en ${folder}. Ctrl+C para terminar.\n`,

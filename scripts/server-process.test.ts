@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -52,7 +52,13 @@ beforeAll(() => {
   mkdirSync(join(folder, "scripts"));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   writeFileSync(join(folder, "build", "server", "index.js"), BUILD);
-  const files = ["server.mjs", "scripts/narrow-routes.mjs", "scripts/redact-url.mjs"];
+  const files = [
+    "server.mjs",
+    "scripts/narrow-routes.mjs",
+    "scripts/redact-url.mjs",
+    "scripts/one-server.mjs",
+    "scripts/private-files.mjs",
+  ];
   for (const file of files) copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
   writeFileSync(join(folder, "build", "client", "assets", "esta.js"), "// está");
@@ -277,3 +283,16 @@ test("si quien lo arrancó desaparece, el servidor termina solo", async () => {
   child.disconnect();
   expect(await exited).toBe(0);
 });
+
+test("un segundo servidor sobre la misma carpeta de datos no arranca, y lo dice", async () => {
+  const first = await serve();
+  const cli = join(ROOT, "node_modules", "@remix-run", "serve", "dist", "cli.js");
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(await freePort()), DATA_DIR: "" };
+  const second = spawn(process.execPath, [cli, "server.mjs"], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [second.stdout, second.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const code = await new Promise((resolve) => second.once("exit", resolve));
+  expect([code, text]).toEqual([1, expect.stringContaining("Otro servidor ya está usando esta carpeta de datos")]);
+  expect((await fetch(`http://127.0.0.1:${first.port}/x`)).status).toBe(200);
+  expect(statSync(join(folder, "data", "colegio")).mode & 0o077).toBe(0);
+}, 20_000);

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { claimDataDir, databaseIn, dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
+import { writePrivately } from "./private-files.mjs";
 import { checkNode, ensureModules, ensureTools, main, runTool } from "./prepare.mjs";
 
 await main(async () => {
@@ -9,6 +10,8 @@ await main(async () => {
   checkNode();
   await ensureModules();
   await ensureTools();
+  // The tools write databases and backups, too.
+  writePrivately();
   const [name = "", ...args] = process.argv.slice(2);
   process.exit(await runTool(name, args, { ...process.env, DATA_DIR: folderFor(name) }));
 });

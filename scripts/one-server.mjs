@@ -1,0 +1,36 @@
+/** One server per data folder: a lock that dies with the process that holds it, however it dies. */
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const LOCK_FILE = ".servidor.lock";
+// One that nobody remembers would be collected, and let go.
+const held = new Set();
+
+/** What is said to whoever starts a second one. */
+export const ALREADY_SERVED =
+  "Otro servidor ya está usando esta carpeta de datos. Detén el otro, o elige otra carpeta con DATA_DIR.\nNo se tocó nada.";
+
+/**
+ * Takes the folder for this process: an exclusive lock of SQLite's on an empty file, which the operating system lets go when
+ * the process ends (a file with a process id would outlive kill -9 and meet that id again). Gives what lets it go, or null
+ * when another process holds it; waits `timeout` ms for one that is just leaving.
+ */
+export function holdDataDir(folder, timeout = 3_000) {
+  // Not imported: the first command of a fresh clone runs before there are packages.
+  const Database = createRequire(import.meta.url)("better-sqlite3");
+  mkdirSync(folder, { recursive: true });
+  const lock = new Database(join(folder, LOCK_FILE), { timeout });
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (error.code === "SQLITE_BUSY") return null;
+    throw error;
+  }
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
+}

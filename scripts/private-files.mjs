@@ -1,0 +1,46 @@
+/** What a school owns is read by the account that serves it and by no other one of the computer. */
+import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chmod, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+const OTHERS = 0o077;
+const AT_ONCE = 64;
+
+/** From here on this process and its children make files for its own account only. */
+export function writePrivately() {
+  process.umask(OTHERS);
+}
+
+/** Closes a data folder to other accounts: first the folder itself, which closes all that is below, and what lies in it. */
+export function closeToOthers(folder) {
+  writePrivately();
+  mkdirSync(folder, { recursive: true });
+  withoutOthers(folder, 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (!entry.isSymbolicLink()) withoutOthers(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
+/** The same for everything below, a little at a time: a school has a hundred thousand papers. */
+export async function closeAllToOthers(folder) {
+  if (!existsSync(folder)) return;
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await Promise.all(
+      entries.slice(from, from + AT_ONCE).map(async (entry) => {
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) await closeAllToOthers(path);
+        if (!entry.isDirectory() && !entry.isFile()) return;
+        // Gone meanwhile, or on a disk that knows no owners.
+        const { mode } = await stat(path).catch(() => ({ mode: 0 }));
+        if (mode & OTHERS) await chmod(path, mode & 0o777 & ~OTHERS).catch(() => undefined);
+      }),
+    );
+}
+
+function withoutOthers(path, mode) {
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // Somebody else's file, or a disk that knows no owners: nothing that a start should stop for.
+  }
+}
