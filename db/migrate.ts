@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from "kysely";
+import { type Migration, Migrator, sql } from "kysely";
 import type { Db } from "./connection";
 
 // Bundled by Vite in the server, in the tools and in the tests alike: no folder is read at run time.
@@ -8,13 +8,36 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(modules).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ""), migration]),
 );
 
+/** Why a database was not opened: a later version of this program has written it. */
+export class BaseMasNueva extends Error {}
+
+/** Of the migrations that a database has had, those that this program does not know. */
+export function migracionesDesconocidas(names: readonly string[]): string[] {
+  return names.filter((name) => !(name in migrations));
+}
+
 /**
  * Brings a database to the newest schema; running it again changes nothing.
- * Gives the names that were applied. Throws what the failing migration threw (nothing of that one is kept).
+ * Gives the names that were applied. Throws what the failing migration threw (nothing of that one is kept), and BaseMasNueva
+ * for a database of a later version.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const [unknown] = migracionesDesconocidas(await executedIn(db));
+  if (unknown !== undefined)
+    throw new BaseMasNueva(
+      `La base de datos es de una versión más nueva del programa (${unknown}). Actualiza el programa, o restaura un respaldo de antes: npm run restore`,
+    );
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
+}
+
+async function executedIn(db: Db): Promise<string[]> {
+  const tables = await sql<{
+    n: number;
+  }>`select count(*) as n from sqlite_schema where name = 'kysely_migration'`.execute(db);
+  if (tables.rows[0]!.n === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }

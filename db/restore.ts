@@ -4,6 +4,8 @@ import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { backupFolder, copyDatabase, copyUploads } from "./backup";
+import { migracionesDe } from "./integridad";
+import { migracionesDesconocidas } from "./migrate";
 
 /** What a database holds, to compare a copy with what it was made from. Pesos as integer centavos. */
 export type Conteo = { alumnos: number; movimientos: number; cargosCentavos: number; abonosCentavos: number };
@@ -94,6 +96,11 @@ async function copiarRevisado(file: string, target: string): Promise<Conteo> {
   } finally {
     sqlite.close();
   }
+  const [desconocida] = migracionesDesconocidas(migracionesDe(target));
+  if (desconocida !== undefined)
+    throw new RestauracionRechazada(
+      `El respaldo es de una versión más nueva del programa (${desconocida}): actualiza el programa antes de restaurarlo, o elige otro.`,
+    );
   return contar(target);
 }
 
@@ -130,7 +137,8 @@ function exigirSinServidor(dbFile: string): void {
     if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
       throw new RestauracionRechazada("El servidor está usando la base de datos: detenlo antes de restaurar.");
     }
-    if (code !== "SQLITE_NOTADB" && !code.startsWith("SQLITE_CORRUPT")) throw error;
+    // Damaged in whatever way: what is there is kept as it is, and replaced.
+    if (code !== "SQLITE_NOTADB" && !/^SQLITE_(CORRUPT|IOERR)/.test(code)) throw error;
   } finally {
     sqlite.close();
   }

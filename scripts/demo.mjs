@@ -9,7 +9,7 @@ import {
   keepServersAway,
   markDemoFilled,
 } from "./data-dir.mjs";
-import { requireTool, say } from "./prepare.mjs";
+import { requireTool, requireWhole, say } from "./prepare.mjs";
 
 const PASSWORD = "Demo2026";
 const LOGINS = [
@@ -33,6 +33,7 @@ export async function prepareDemo(source = process.env) {
     say("La escuela de demostración quedó a medias; se empieza de nuevo…");
     discardDemo(folder);
   }
+  await requireWhole(env);
   await requireTool("migrate", [], env);
   if (!filled) {
     say("Llenando la escuela de demostración…");

@@ -127,6 +127,11 @@ export async function requireTool(name, args, env) {
   if (code !== 0) throw new CommandError(`La herramienta "${name}" terminó con error (${code}).`);
 }
 
+/** Looks through the database before anything else opens it. Throws a CommandError when it is damaged; what to do is said above. */
+export async function requireWhole(env) {
+  if ((await runTool("integridad", [], env)) !== 0) throw new CommandError("No se abrió la escuela.");
+}
+
 /** Runs a program quietly; gives its exit code and everything it wrote. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { claimDataDir, dataDirOf, databaseIn, keepServersAway } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
-import { builtHash, main, prepare, requireTool, say } from "./prepare.mjs";
+import { builtHash, main, prepare, requireTool, requireWhole, say } from "./prepare.mjs";
 import { addressesOf, startServer } from "./server.mjs";
 
 await main(async () => {
@@ -13,6 +13,7 @@ await main(async () => {
   claimDataDir(folder, "real");
   const letGo = keepServersAway(folder);
   const env = { ...process.env, DATA_DIR: folder, PORT: process.env.PORT || "3000", DEMO: "" };
+  await requireWhole(env);
   const versionFile = join(folder, ".version");
   const served = existsSync(versionFile) ? readFileSync(versionFile, "utf8") : null;
   if (served !== builtHash()) {

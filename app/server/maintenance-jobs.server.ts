@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { backupFolder, listarRespaldos, respaldar } from "db/backup";
 import { closeDatabase, database, databaseFile, dataDir } from "db/connection";
 import { ahora } from "./clock.server";
+import { checkIntegrity, damageFound } from "./integrity.server";
 import { purgarLlaves } from "./idempotency.server";
 import { registerCloser, registerJob } from "./jobs.server";
 import { sweepLeftovers } from "./leftovers.server";
@@ -14,8 +15,9 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Registers the housekeeping of the installation: a backup an hour while it is in use, idempotency keys forgotten after a
- * week, what was left half written after a day, and the database folded into its one file when the server closes. The bitácora is kept for ever.
+ * Registers the housekeeping of the installation: a backup an hour while it is in use, the database looked through once a
+ * day, idempotency keys forgotten after a week, what was left half written after a day, and the database folded into its
+ * one file when the server closes. The bitácora is kept for ever.
  */
 export function registerMaintenanceJobs(): void {
   registerBackupJob();
@@ -38,6 +40,14 @@ export function registerMaintenanceJobs(): void {
       if (restos > 0) log.info({ restos }, "Archivos escritos a medias olvidados");
     },
   });
+  registerJob({
+    name: "integridad",
+    dailyAt: "03:10",
+    // School PCs are off at night: after the start the day's check runs beside everything else, in its own thread.
+    atStart: true,
+    beside: true,
+    run: checkIntegrity,
+  });
   registerCloser("base", closeDatabase);
 }
 
@@ -54,7 +64,14 @@ function registerBackupJob(): void {
       if (newest && now.getTime() - newest.fecha.getTime() < HOUR_MS) return;
       const changes = await writesSoFar();
       if (changes === backedUpAt) return;
-      await backUp(now);
+      try {
+        await backUp(now);
+      } catch (error) {
+        // A copy that is not whole most often comes of a database that is not.
+        await checkIntegrity();
+        if (damageFound() === null) throw error;
+        return;
+      }
       backedUpAt = changes;
     },
   });

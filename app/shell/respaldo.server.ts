@@ -1,5 +1,6 @@
 import { ultimoRespaldoExterno } from "db/backup";
 import { dataDir } from "db/connection";
+import { damageFound } from "~/server/integrity.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 
 const ASK_AGAIN_MS = 10 * 60_000;
@@ -7,11 +8,13 @@ const ASK_AGAIN_MS = 10 * 60_000;
 let known: { askedAt: number; text: string | null } | undefined;
 
 /**
- * What whoever administers the school must know of the second place of the backups (BACKUP_DIR): that its last copy is
+ * What whoever administers the school must know of its database, when it is damaged, else of the second place of the backups (BACKUP_DIR): that its last copy is
  * older than 7 days, or that there is none. Null when all is well, nothing is configured, or it is not the viewer's concern.
  */
 export async function avisoDeRespaldo(alcance: Alcance): Promise<string | null> {
   if (!tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION")) return null;
+  const damage = damageFound();
+  if (damage !== null) return damage;
   const now = new Date(alcance.ahora);
   // Every page asks; the disk is asked every ten minutes.
   if (known && Math.abs(now.getTime() - known.askedAt) < ASK_AGAIN_MS) return known.text;

@@ -6,8 +6,9 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { backupFolder, listarRespaldos } from "../backup";
+import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "../connection";
-import { type Conteo, ensayarRestauracion, restaurar, RestauracionRechazada } from "../restore";
+import { type Conteo, ensayarRestauracion, restaurar } from "../restore";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,7 +28,7 @@ if (!positionals[0]) {
 }
 
 const file = existsSync(positionals[0]) ? positionals[0] : join(respaldos, basename(positionals[0]));
-try {
+await correr(async () => {
   if (values.ensayo) {
     console.log(`El respaldo se puede restaurar: ${enPalabras(await ensayarRestauracion(file))}`);
   } else {
@@ -41,11 +42,7 @@ try {
     console.log(`Ahora:   ${enPalabras(despues)}`);
     if (guardado) console.log(`Lo que había quedó guardado en ${guardado}`);
   }
-} catch (error) {
-  if (!(error instanceof RestauracionRechazada)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 function enPalabras({ alumnos, movimientos, cargosCentavos, abonosCentavos }: Conteo): string {
   return `${alumnos} alumnos, ${movimientos} movimientos, cargos ${pesos(cargosCentavos)}, abonos ${pesos(abonosCentavos)}.`;

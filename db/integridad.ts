@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import Database from "better-sqlite3";
+import { backupFolder, listarRespaldos } from "./backup";
+import { migracionesDesconocidas } from "./migrate";
+
+/** How thoroughly a database is looked through: `quick` reads every page, `whole` compares every index with its table, too. */
+type Revision = "quick" | "whole";
+
+// In a thread of its own: half a gigabyte takes seconds, and the window would wait for it.
+const PROGRAM = `
+const { parentPort, workerData } = require("node:worker_threads");
+const Database = require(workerData.driver);
+let verdict;
+try {
+  const sqlite = new Database(workerData.file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  verdict = sqlite.pragma(workerData.pragma, { simple: true });
+  sqlite.close();
+} catch (error) {
+  verdict = error.message;
+}
+parentPort.postMessage(verdict === "ok" ? null : String(verdict));
+`;
+
+/** What is wrong with a database file, in SQLite's words; null when it is whole, or there is none. */
+export async function problemaDe(file: string, revision: Revision = "whole"): Promise<string | null> {
+  if (!existsSync(file)) return null;
+  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
+  const pragma = revision === "quick" ? "quick_check(1)" : "integrity_check(1)";
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(PROGRAM, { eval: true, workerData: { driver, file, pragma } });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("La revisión de la base de datos no terminó")));
+  });
+}
+
+/** The newest backup of a folder that can be put back by this program; null when there is none. */
+export async function respaldoBueno(folder: string): Promise<{ nombre: string; fecha: Date } | null> {
+  for (const respaldo of await listarRespaldos(folder)) {
+    const file = join(folder, respaldo.nombre);
+    if ((await problemaDe(file)) === null && migracionesDesconocidas(migracionesDe(file)).length === 0) return respaldo;
+  }
+  return null;
+}
+
+/** The migrations that a database has had; none where it cannot be read. */
+export function migracionesDe(file: string): string[] {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return sqlite.prepare("select name from kysely_migration").pluck().all() as string[];
+  } catch {
+    return [];
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What whoever keeps the school's computer is told of a damaged database: what to put back, and with which command. */
+export async function explicarDano(dataDir: string): Promise<string> {
+  const folder = backupFolder(dataDir);
+  const respaldo = await respaldoBueno(folder);
+  const dano = "La base de datos está dañada y así no se puede usar.";
+  if (!respaldo)
+    return `${dano} No hay ningún respaldo bueno en ${folder}: no borres nada, busca una copia en el segundo lugar de respaldo y ejecuta npm run restore -- ARCHIVO`;
+  const fecha = respaldo.fecha.toLocaleString("es-MX", { dateStyle: "long", timeStyle: "short" });
+  return `${dano} El respaldo bueno más nuevo es del ${fecha}. Con el servidor detenido, ponlo en su lugar con:\n\n  npm run restore -- ${respaldo.nombre}\n\nLo que hay ahora se guarda aparte, y no se borra.`;
+}
