@@ -10,6 +10,7 @@ import { QUE } from "~/programaspago/masivo";
 import { opcionesDeLista, opcionesDePrograma } from "~/programaspago/opciones.server";
 import {
   asignadosPorConfiguracion,
+  asignadosSinInscripcion,
   listarCargos,
   listarProgramas,
   obtenerCargo,
@@ -61,6 +62,7 @@ export const rutasDeProgramasDeOrganizacion = new Hono()
     const asignados = await asignadosPorConfiguracion(alcance, programaPagosId);
     return jsonResponse({
       ...programa,
+      asignacionesSinInscripcion: await asignadosSinInscripcion(alcance, programaPagosId),
       configuracionesCiclo: configuraciones
         .filter(({ cicloId }) => cicloId === programa.cicloId)
         .map(({ cicloId: _, ...configuracion }) => ({

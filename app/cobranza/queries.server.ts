@@ -21,7 +21,23 @@ export type ServicioDeAlumno = {
   ultimoMovimientoId: number | null;
 };
 
-/** The school's active services, and those that are not any more but where the student still has rows. */
+// A service is a level's by its programs of the cycle: one whose programs are all of other levels than the student's is not
+// for him. A service without programs, and a student without a level in the cycle, leave nothing out.
+const esDeSuNivel = ({ colegioId, cicloId }: Pick<Alcance, "colegioId" | "cicloId">, alumnoId: number) => {
+  const niveles = sql`select nivelId from inscripciones where alumnoId = ${alumnoId} and colegioId = ${colegioId}
+    and cicloId = ${cicloId} and fechaBaja is null`;
+  const deProgramas = sql`select 1 from "programasPagos" as "np"
+    join "programasPagosConfiguraciones" as "npc" on npc.programaPagosId = np.id
+    join "configuracionesCiclo" as "ncc" on ncc.id = npc.configuracionCicloId
+    where np.servicioId = servicios.id and np.cicloId = ${cicloId}`;
+  return sql<0 | 1>`(not exists (${niveles}) or not exists (${deProgramas})
+    or exists (${deProgramas} and ncc.nivelId in (${niveles})))`;
+};
+
+/**
+ * The school's active services that are for the student's level, and those that are not any more, or never were, but where
+ * he has a program or rows.
+ */
 export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number): Promise<ServicioDeAlumno[]> {
   const { db, colegioId, cicloId } = alcance;
   const filas = await db
@@ -48,6 +64,7 @@ export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number
       >`(select max(id) from movimientos where movimientos.alumnoId = ${alumnoId} and movimientos.servicioId = servicios.id)`.as(
         "ultimoMovimientoId",
       ),
+      esDeSuNivel(alcance, alumnoId).as("deSuNivel"),
     ])
     .where("servicios.colegioId", "=", colegioId)
     .orderBy("servicios.orden")
@@ -56,8 +73,11 @@ export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number
   const cuenta = await saldoDe(alcance, alumnoId);
   const saldos = new Map(cuenta.servicios.map(({ servicioId, saldoCentavos }) => [servicioId, saldoCentavos]));
   return filas
-    .filter((fila) => fila.activo === 1 || fila.ultimoMovimientoId !== null)
-    .map(({ activo, facturar, programaPagosActivo, ...servicio }) => ({
+    .filter(
+      ({ activo, deSuNivel, programaPagosId, ultimoMovimientoId }) =>
+        ultimoMovimientoId !== null || (activo === 1 && (deSuNivel === 1 || programaPagosId !== null)),
+    )
+    .map(({ activo, facturar, programaPagosActivo, deSuNivel: _, ...servicio }) => ({
       ...servicio,
       saldoCentavos: saldos.get(servicio.id) ?? 0,
       activo: activo === 1,

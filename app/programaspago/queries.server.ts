@@ -127,6 +127,29 @@ export async function asignadosPorConfiguracion(
   return new Map(filas.map(({ id, alumnos }) => [id, alumnos]));
 }
 
+/** Students who have a program and are in none of its cycle's configurations any more: they left and kept it. */
+export async function asignadosSinInscripcion({ db }: Pick<Alcance, "db">, programaPagosId: number): Promise<number> {
+  const { alumnos } = await db
+    .selectFrom("asignaciones as a")
+    .select(({ fn }) => fn.countAll<number>().as("alumnos"))
+    .where("a.programaPagosId", "=", programaPagosId)
+    .where("a.fechaRetiro", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("inscripciones as i")
+            .select("i.id")
+            .whereRef("i.alumnoId", "=", "a.alumnoId")
+            .whereRef("i.cicloId", "=", "a.cicloId")
+            .whereRef("i.colegioId", "=", "a.colegioId")
+            .where("i.fechaBaja", "is", null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return alumnos;
+}
+
 export type CargoDelPrograma = DatosDeCargo & {
   id: number;
   recargo: (DatosDeRecargo & { id: number }) | null;

@@ -27,6 +27,8 @@ type Props = {
   opciones: OpcionesDePrograma;
   /** How many students of each configuration have the program: those stay ticked. */
   asignados: Readonly<Record<number, number>>;
+  /** How many have it without being enrolled any more: with them the list of programs counts. */
+  sinInscripcion: number;
   editando: boolean;
   /** Somebody has or had the program: what it is of stays. */
   fijo: boolean;
@@ -36,7 +38,7 @@ type Props = {
  * A payment program (C§2.2). Choosing another school clears cycle and service, choosing another cycle clears the service;
  * without JavaScript every select offers everything and the server says what does not go together.
  */
-export function CamposPrograma({ fields, valores, opciones, asignados, editando, fijo }: Props) {
+export function CamposPrograma({ fields, valores, opciones, asignados, sinInscripcion, editando, fijo }: Props) {
   const hydrated = useHydrated();
   const [elegido, setElegido] = useState(valores);
   const alElegir = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
@@ -92,6 +94,13 @@ export function CamposPrograma({ fields, valores, opciones, asignados, editando,
         nombreDe={nombreDelColegio}
         asignados={asignados}
       />
+      {sinInscripcion > 0 ? (
+        <p className="text-sm text-slate-700">
+          {sinInscripcion === 1 ? "1 alumno más lo tiene" : `${sinInscripcion} alumnos más lo tienen`} sin estar ya
+          inscrito
+          {sinInscripcion === 1 ? "" : "s"} en el ciclo.
+        </p>
+      ) : null}
     </div>
   );
 }

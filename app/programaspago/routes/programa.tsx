@@ -13,7 +13,7 @@ import { CamposPrograma, ETIQUETAS_DE_PROGRAMA, type ValoresDePrograma } from ".
 import { leerFiltros } from "../filtros.server";
 import { opcionesDePrograma } from "../opciones.server";
 import { aviso } from "../programa";
-import { asignadosPorConfiguracion, obtenerPrograma } from "../queries.server";
+import { asignadosPorConfiguracion, asignadosSinInscripcion, obtenerPrograma } from "../queries.server";
 import { programaSchema } from "../schemas.server";
 import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../visible.server";
 
@@ -31,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       valores: valoresDe({ ...nuevo, colegioId: elegido.colegioId }),
       opciones: await opcionesDePrograma(alcance, filtros),
       asignados: {},
+      sinInscripcion: 0,
       programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0, puedeAsignar: false },
       llave: nuevaLlave(),
     };
@@ -42,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     valores: valoresDe(programa),
     opciones: await opcionesDePrograma(alcance, programa),
     asignados: Object.fromEntries(await asignadosPorConfiguracion(alcance, ppId)),
+    sinInscripcion: await asignadosSinInscripcion(alcance, ppId),
     programa: { id, fueAsignado, asignacionesCount, cargosCount, puedeAsignar: tienePermiso(suyo, PERMISO_ASIGNAR) },
     llave: undefined,
   };
@@ -80,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Programa() {
-  const { valores, opciones, asignados, programa, llave } = useLoaderData<typeof loader>();
+  const { valores, opciones, asignados, sinInscripcion, programa, llave } = useLoaderData<typeof loader>();
   const editando = programa.id > 0;
   return (
     <FormDialog<ValoresDePrograma>
@@ -94,7 +96,10 @@ export default function Programa() {
       buttons={editando ? <BotonesPrograma {...programa} /> : null}
     >
       {(fields) => (
-        <CamposPrograma {...{ fields, valores, opciones, asignados, editando }} fijo={programa.fueAsignado} />
+        <CamposPrograma
+          {...{ fields, valores, opciones, asignados, sinInscripcion, editando }}
+          fijo={programa.fueAsignado}
+        />
       )}
     </FormDialog>
   );
