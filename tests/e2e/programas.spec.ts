@@ -127,6 +127,11 @@ test("Cancelar una vista previa la cancela: guardar vuelve a preguntar, y tambi�
   } else await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(pregunta.getByText("Se agregan hoy 2 cargos ($17,776.00).")).toBeVisible();
   expect(await saldos()).toEqual(antes);
+  // It doubles a debt: the button alone asks again, with the number it goes on.
+  await pregunta.getByRole("button", { name: "Continuar" }).click();
+  await expect(pregunta.getByText("Para continuar escribe 1.")).toBeVisible();
+  expect(await saldos()).toEqual(antes);
+  await pregunta.getByLabel(/escribe a cuántos alumnos/).fill("1");
   await pregunta.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Registros actualizados").first()).toBeVisible();
 });
@@ -149,6 +154,7 @@ test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
   await modificar.getByLabel(/^Con diferencias/).check();
   await modificar.getByRole("button", { name: "Guardar" }).click();
   await expect(modificar.getByText("Se reversan 2 cargos ($6,500.00).")).toBeVisible();
+  await modificar.getByLabel(/escribe a cuántos alumnos/).fill("1");
   await modificar.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Registros actualizados").first()).toBeVisible();
   await expect(cargos.getByText("$9,999.00")).toHaveCount(2);
