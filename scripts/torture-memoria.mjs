@@ -14,6 +14,7 @@ const PIECE = Buffer.alloc(64 * 1024, "a");
 const BOUNDARY = "tortura";
 const SAMPLE_MS = 50;
 const CALM_MS = 1_000;
+const PATIENCE_MS = 15_000;
 /** What the garbage of so much traffic may take to be collected. */
 const BACK_WITHIN_MS = 15_000;
 /** A tenth of the strangers come before the first measure: what is read and dropped is garbage until the next collection. */
@@ -120,11 +121,11 @@ function withhold(port, index, megabytes) {
       resolve(socket);
     };
     socket.on("error", () => resolve(socket));
-    socket.on("data", () => undefined);
+    socket.on("data", () => resolve(socket));
     socket.write(head);
     more();
-    // One that the server no longer reads waits with the others.
-    setTimeout(resolve, 2_000, socket).unref();
+    // One that the server neither reads nor answers waits with the others.
+    setTimeout(resolve, PATIENCE_MS, socket).unref();
   });
 }
 
