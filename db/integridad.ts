@@ -65,6 +65,6 @@ export async function explicarDano(dataDir: string): Promise<string> {
   const dano = "La base de datos está dañada y así no se puede usar.";
   if (!respaldo)
     return `${dano} No hay ningún respaldo bueno en ${folder}: no borres nada, busca una copia en el segundo lugar de respaldo y ejecuta npm run restore -- ARCHIVO`;
-  const fecha = respaldo.fecha.toLocaleString("es-MX", { dateStyle: "long", timeStyle: "short" });
-  return `${dano} El respaldo bueno más nuevo es del ${fecha}. Con el servidor detenido, ponlo en su lugar con:\n\n  npm run restore -- ${respaldo.nombre}\n\nLo que hay ahora se guarda aparte, y no se borra.`;
+  const fecha = respaldo.fecha.toLocaleString("es-MX", { dateStyle: "long", timeStyle: "short", hour12: false });
+  return `${dano} El respaldo bueno más nuevo: ${fecha}. Con el servidor detenido, ponlo en su lugar con:\n\n  npm run restore -- ${respaldo.nombre}\n\nLo que hay ahora se guarda aparte, y no se borra.`;
 }
