@@ -10,6 +10,7 @@ import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress } from "~/ui/progress";
 import { LeavingGuard } from "~/ui/unsaved-changes";
+import { useTrail } from "~/ui/use-trail";
 import stylesheet from "./tailwind.css?url";
 
 export const links: LinksFunction = () => [
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useTrail();
   const hydrated = useHydrated();
   return (
     <>

@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ButtonLink, type ButtonVariant } from "~/ui/button";
-import { DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/ui/dialog-route";
+import type { ButtonVariant } from "~/ui/button";
+import { CloseLink, DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/ui/dialog-route";
 import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
 
 type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "frame" | "className"> &
@@ -35,11 +34,10 @@ export function FormDialog<V extends object>({
   buttons,
   ...form
 }: FormDialogProps<V>) {
-  const { search } = useLocation();
   const footer = (
     <DialogFooter>
       {buttons ? <div className="mr-auto flex gap-2">{buttons}</div> : null}
-      <ButtonLink to={closeTo ?? { pathname: "..", search }}>{close}</ButtonLink>
+      <CloseLink>{close}</CloseLink>
       <SaveButton variant={saveVariant} always={alwaysSave}>
         {save}
       </SaveButton>

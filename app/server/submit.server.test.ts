@@ -61,6 +61,15 @@ test("success decide a dónde se va", async () => {
   expect(redirect?.headers.get("location")).toBe("/otra");
 });
 
+test("lo que sigue toma en la historia el lugar del formulario, salvo lo que se abre encima de él", async () => {
+  const { redirect } = await enviar(buenos);
+  expect(redirect?.headers.get("x-remix-replace")).toBe("true");
+  const hermano = await enviar(buenos, { success: () => "/lista/7/creado" });
+  expect(hermano.redirect?.headers.get("x-remix-replace")).toBe("true");
+  const encima = await enviar(buenos, { success: () => "/lista/7/editar/8" });
+  expect(encima.redirect?.headers.get("x-remix-replace")).toBeNull();
+});
+
 test("lo malo responde 422 con cada error en su campo y lo escrito intacto", async () => {
   const { reply, status, vistos } = await enviar([
     ["nombre", "un nombre demasiado largo"],

@@ -177,15 +177,25 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     return refused(kept ? { ...outcome, datos: { ...kept, ...outcome.datos } } : outcome, looked);
   }
   const success = options.success ? await options.success(outcome, context) : context.up();
-  if (success instanceof Response) return success;
   const { mensaje } = options;
+  const notice = typeof mensaje === "function" ? mensaje(outcome) : mensaje;
+  return inPlaceOf(request, answerOf(success, notice));
+}
+
+function answerOf(success: Success, mensaje: string | undefined): Response {
+  if (success instanceof Response) return success;
   if (typeof success === "object")
     return redirectWithToast(success.url, { ...success, tipo: success.tipo ?? "success" });
-  if (!mensaje) return redirect(success);
-  return redirectWithToast(success, {
-    mensaje: typeof mensaje === "string" ? mensaje : mensaje(outcome),
-    tipo: "success",
-  });
+  return mensaje ? redirectWithToast(success, { mensaje, tipo: "success" }) : redirect(success);
+}
+
+// What was sent is done: what follows takes the form's place in the browser's history, so that Back never shows the form
+// again (C§2.3). A page that stays open below what follows keeps its place.
+function inPlaceOf(request: Request, answer: Response): Response {
+  const page = new URL(request.url).pathname.replace(/\/$/, "");
+  const opensOver = answer.headers.get("location")?.startsWith(`${page}/`) ?? true;
+  if (!opensOver) answer.headers.set("X-Remix-Replace", "true");
+  return answer;
 }
 
 const short = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 200) : null);

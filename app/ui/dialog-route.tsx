@@ -1,6 +1,6 @@
 import { type LinkProps, useLocation, useNavigate, useOutlet } from "@remix-run/react";
-import { type ReactNode, useId, useRef } from "react";
-import { IconLink } from "./button";
+import { type ReactNode, createContext, useContext, useId, useRef } from "react";
+import { ButtonLink, type ButtonVariant, IconLink } from "./button";
 import { classNames } from "./class-names";
 import { CloseIcon } from "./icons";
 import { UnsavedScope } from "./unsaved-changes";
@@ -67,11 +67,12 @@ export function DialogRoute({
 
   useModal(dialog, {
     active: child === null,
-    onClose: () => navigate(target, { preventScrollReset: true }),
+    // What is closed is left out of the browser's history: Back must not open it again (C§2.3).
+    onClose: () => navigate(target, { preventScrollReset: true, replace: true }),
   });
 
   return (
-    <>
+    <CloseTo.Provider value={target}>
       <UnsavedScope question={leaveQuestion}>
         <dialog
           ref={dialog}
@@ -102,7 +103,7 @@ export function DialogRoute({
               {title}
             </Heading>
             {actions}
-            <IconLink to={target} label="Cerrar" className="!text-slate-600 print:hidden">
+            <IconLink to={target} replace label="Cerrar" className="!text-slate-600 print:hidden">
               <CloseIcon />
             </IconLink>
           </div>
@@ -112,7 +113,28 @@ export function DialogRoute({
         </dialog>
       </UnsavedScope>
       {child}
-    </>
+    </CloseTo.Provider>
+  );
+}
+
+const CloseTo = createContext<LinkProps["to"]>("..");
+
+type CloseLinkProps = {
+  /** Where the dialog around leads, unless said otherwise. */
+  to?: LinkProps["to"];
+  variant?: ButtonVariant;
+  state?: LinkProps["state"];
+  "data-autofocus"?: "";
+  children?: ReactNode;
+};
+
+/** What closes the dialog around it, as its Cerrar does. Every link that leaves a dialog behind is this one. */
+export function CloseLink({ to, children = "Cerrar", ...rest }: CloseLinkProps) {
+  const target = useContext(CloseTo);
+  return (
+    <ButtonLink to={to ?? target} replace {...rest}>
+      {children}
+    </ButtonLink>
   );
 }
 

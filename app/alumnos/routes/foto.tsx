@@ -3,8 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
-import { ButtonLink } from "~/ui/button";
-import { DialogRoute } from "~/ui/dialog-route";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { obtenerFoto } from "../queries.server";
 
@@ -24,11 +23,7 @@ export default function Foto() {
     <DialogRoute
       title={nombreCompleto}
       size="sm"
-      footer={
-        <ButtonLink to={{ pathname: "..", search }} data-autofocus="">
-          Cerrar
-        </ButtonLink>
-      }
+      footer={<CloseLink data-autofocus="" />}
     >
       {foto ? (
         <img

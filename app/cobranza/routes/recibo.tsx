@@ -12,8 +12,8 @@ import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";
 import { contactosDeAlumno } from "~/tutores/queries.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
-import { ButtonLink, buttonClasses } from "~/ui/button";
-import { DialogRoute } from "~/ui/dialog-route";
+import { buttonClasses } from "~/ui/button";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
 import { PUERTAS } from "~/usuarios/puertas";
@@ -97,9 +97,9 @@ export default function Recibo() {
         llave={llave}
       />
       <p className="mt-5 border-t border-slate-200 pt-4 text-right">
-        <ButtonLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
+        <CloseLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
           Terminar
-        </ButtonLink>
+        </CloseLink>
       </p>
     </DialogRoute>
   );

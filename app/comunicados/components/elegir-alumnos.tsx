@@ -1,7 +1,8 @@
-import { Form, type LinkProps } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { HiddenContext } from "~/forms/form-context";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { CloseLink } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { contar } from "../comunicado";
 import type { AlumnoElegible, AlumnoPorElegir } from "../elegidos.server";
@@ -61,10 +62,10 @@ export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir
 }
 
 /** At the foot of the dialog: in sight however long the list is. */
-export function BotonAgregar({ cerrar }: { cerrar: LinkProps["to"] }) {
+export function BotonAgregar() {
   return (
     <>
-      <ButtonLink to={cerrar}>Cerrar</ButtonLink>
+      <CloseLink />
       <Button form={FORMULARIO}>Agregar los marcados</Button>
     </>
   );

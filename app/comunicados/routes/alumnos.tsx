@@ -50,7 +50,7 @@ export default function Alumnos() {
       title="Elegir alumnos"
       size="md"
       closeTo={{ pathname: "..", search }}
-      footer={<BotonAgregar cerrar={{ pathname: "..", search }} />}
+      footer={<BotonAgregar />}
     >
       <BuscarAlumnos buscar={buscar} porElegir={porElegir} />
       <AlumnosElegidos elegidos={elegidos} />

@@ -6,7 +6,7 @@ import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { DialogRoute } from "~/ui/dialog-route";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { DatosPreinscripcion } from "../components/datos-preinscripcion";
 import { ESTADOS_PREINSCRIPCION } from "../preinscripcion";
 import { decisionesPosibles } from "../revision";
@@ -43,9 +43,7 @@ export default function RevisionFicha() {
   const volver = `?${new URLSearchParams({ volver: pathname + search })}`;
   const footer = (
     <>
-      <ButtonLink to=".." keepSearch>
-        Cerrar
-      </ButtonLink>
+      <CloseLink />
       {alumnoId !== null && veAlumno ? (
         <ButtonLink to={`/alumno/${alumnoId}${volver}`}>Abrir al alumno</ButtonLink>
       ) : null}

@@ -22,10 +22,10 @@ export default function ProgramaCreado() {
       size="sm"
       footer={
         <>
-          <ButtonLink to="../.." relative="path" keepSearch>
+          <ButtonLink to="../.." relative="path" keepSearch replace>
             Mas tarde
           </ButtonLink>
-          <ButtonLink to="../cargos" relative="path" variant="primary" keepSearch data-autofocus="">
+          <ButtonLink to="../cargos" relative="path" variant="primary" keepSearch replace data-autofocus="">
             Continuar
           </ButtonLink>
         </>

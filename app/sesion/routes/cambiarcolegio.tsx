@@ -6,8 +6,8 @@ import { requireAccount } from "~/server/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { titulo } from "~/shell/producto";
-import { Button, ButtonLink } from "~/ui/button";
-import { DialogRoute } from "~/ui/dialog-route";
+import { Button } from "~/ui/button";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { colegiosDeLaCuenta } from "~/usuarios/queries.server";
 import { elegirColegio } from "../commands/elegir-colegio.server";
 import { OpcionesColegio } from "../components/opciones-colegio";
@@ -43,7 +43,7 @@ export default function CambiarColegio() {
       <Form method="post" noValidate reloadDocument>
         <OpcionesColegio colegios={colegios} actualId={actualId} error={reply?.error} />
         <div className="mt-6 flex justify-end gap-2">
-          <ButtonLink to={volver}>Cancelar</ButtonLink>
+          <CloseLink>Cancelar</CloseLink>
           <Button>Continuar</Button>
         </div>
       </Form>

@@ -14,7 +14,7 @@ export function AccessDenied({ motivo }: { motivo: string | null }) {
         </h1>
         {motivo ? <p className="mt-2 text-sm text-slate-600">{motivo}</p> : null}
         <p className="mt-6 text-right">
-          <ButtonLink to="/" variant="primary" autoFocus>
+          <ButtonLink to="/" replace variant="primary" autoFocus>
             Entendido
           </ButtonLink>
         </p>

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/server/permissions.server";
 import { destinoSeguro } from "~/sesion/destino";
 import { VERSION } from "~/sesion/textos";
-import { ButtonLink } from "~/ui/button";
-import { DialogRoute } from "~/ui/dialog-route";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { PRODUCTO, titulo } from "../producto";
 
 export const meta = () => titulo("Acerca de");
@@ -22,9 +21,7 @@ export default function About() {
         {PRODUCTO} <span className="whitespace-nowrap font-medium">{VERSION}</span>
       </p>
       <p className="mt-6 text-right">
-        <ButtonLink to={volver} variant="primary">
-          Cerrar
-        </ButtonLink>
+        <CloseLink variant="primary" />
       </p>
     </DialogRoute>
   );

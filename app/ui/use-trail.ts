@@ -1,0 +1,82 @@
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { type Step, type Trail, isPassedOver, opened, replaced } from "./trail";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
+
+const KEPT = "trail";
+
+type Here = Pick<Step, "idx" | "key" | "path">;
+
+let trail: Trail = [];
+let here: Here | null = null;
+
+/**
+ * Makes Back and Forward pass over what was closed. Called once, before the router listens, so that it never hears of the
+ * entries that are passed over.
+ */
+export function passOverClosed(): void {
+  addEventListener("popstate", (event) => {
+    const at = markOf(event.state);
+    if (here === null || at === null) return;
+    if (at.idx === here.idx || !isPassedOver(trail, at, here.path)) {
+      // At once: on a slow line the next key comes before the page does.
+      here = { ...at, path: location.pathname + location.search };
+      return;
+    }
+    event.stopImmediatePropagation();
+    const isClosed = trail.some(({ idx, closed }) => idx === at.idx && closed);
+    // Below the first there may be nothing to go on to, and the address of what was closed must not stay.
+    if (at.idx === 0 && isClosed) stayAt(0);
+    else history.go(Math.sign(at.idx - here.idx));
+  });
+}
+
+/** Writes down each page that is shown. Once, at the root. */
+export function useTrail(): void {
+  const location = useLocation();
+  const how = useNavigationType();
+  useIsomorphicLayoutEffect(() => {
+    const mark = markOf(history.state);
+    // Another page follows already.
+    if (mark === null || location.key !== (mark.key ?? "default")) return;
+    const entry = { ...mark, path: location.pathname + location.search };
+    if (here === null) trail = keptTrail(entry) ?? opened([], entry);
+    else if (how === "PUSH") trail = opened(trail, entry);
+    else if (how === "REPLACE") trail = replaced(trail, here.path, entry);
+    here = entry;
+    keep();
+  }, [location, how]);
+}
+
+function stayAt(idx: number): void {
+  if (here === null) return;
+  const { key, path } = here;
+  history.replaceState({ ...history.state, idx, key }, "", path);
+  here = { idx, key, path };
+  trail = trail.map((step) => (step.idx === idx ? { ...here!, closed: false } : step));
+  keep();
+}
+
+// What the router writes into each entry; a link within the page has none.
+function markOf(state: unknown): Pick<Step, "idx" | "key"> | null {
+  const { idx, key } = (state ?? {}) as { idx?: unknown; key?: string };
+  return typeof idx === "number" ? { idx, key } : null;
+}
+
+// After a reload the entries are still there; those of another visit of this tab are not these.
+function keptTrail(entry: Here): Trail | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as Step[] | null;
+    const isThis = ({ idx, key, path }: Step) => idx === entry.idx && key === entry.key && path === entry.path;
+    return kept?.some(isThis) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(trail));
+  } catch {
+    // Full or forbidden: it is only forgotten by a reload.
+  }
+}
