@@ -13,8 +13,7 @@ const cerrar = (trail: Trail, path: string) => {
 /** What Back shows, press after press, from the end of a trail. */
 function atras(trail: Trail): string[] {
   const seen = [trail.at(-1)!.path];
-  for (const step of [...trail].reverse().slice(1))
-    if (!isPassedOver(trail, step, seen.at(-1)!)) seen.push(step.path);
+  for (const step of [...trail].reverse().slice(1)) if (!isPassedOver(trail, step, seen.at(-1)!)) seen.push(step.path);
   return seen.slice(1);
 }
 

@@ -18,9 +18,8 @@ export function opened(trail: Trail, entry: Entry): Trail {
 export function replaced(trail: Trail, from: string, entry: Entry): Trail {
   const below = trail.filter(({ idx }) => idx < entry.idx).sort((a, b) => a.idx - b.idx);
   const root = leftBehind(pathnameOf(from), pathnameOf(entry.path));
-  let i = below.length;
-  while (root !== null && i > 0 && isInside(pathnameOf(below[i - 1]!.path), root)) i -= 1;
-  const marked = below.map((step, at) => (at < i ? step : { ...step, closed: true }));
+  const lastOpen = below.map(({ path }) => root !== null && isInside(pathnameOf(path), root)).lastIndexOf(false);
+  const marked = below.map((step, at) => (at <= lastOpen ? step : { ...step, closed: true }));
   const ahead = trail.filter(({ idx }) => idx > entry.idx);
   return [...marked, { ...entry, closed: false }, ...ahead];
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
@@ -18,13 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** C§2.14 Photo viewer. */
 export default function Foto() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   return (
-    <DialogRoute
-      title={nombreCompleto}
-      size="sm"
-      footer={<CloseLink data-autofocus="" />}
-    >
+    <DialogRoute title={nombreCompleto} size="sm" footer={<CloseLink data-autofocus="" />}>
       {foto ? (
         <img
           src={foto.grande}

@@ -46,12 +46,7 @@ export default function Alumnos() {
   const { elegidos, buscar, porElegir } = useLoaderData<typeof loader>();
   const search = withoutKeys(useLocation().search, CLAVES_ELECCION);
   return (
-    <DialogRoute
-      title="Elegir alumnos"
-      size="md"
-      closeTo={{ pathname: "..", search }}
-      footer={<BotonAgregar />}
-    >
+    <DialogRoute title="Elegir alumnos" size="md" closeTo={{ pathname: "..", search }} footer={<BotonAgregar />}>
       <BuscarAlumnos buscar={buscar} porElegir={porElegir} />
       <AlumnosElegidos elegidos={elegidos} />
     </DialogRoute>
