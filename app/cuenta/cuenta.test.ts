@@ -40,7 +40,9 @@ async function dentro() {
   const cuenta = () => e.db.selectFrom("cuentas").selectAll().where("id", "=", cuentaId).executeTakeFirstOrThrow();
   const correos = () => e.db.selectFrom("correos").select(["para", "asunto", "texto"]).orderBy("id").execute();
   const sesiones = async () =>
-    (await e.db.selectFrom("sesiones").select("id").orderBy("createdDate").execute()).map(({ id }) => id).sort();
+    (await e.db.selectFrom("sesiones").select("id").where("venceDate", ">", AHORA).execute())
+      .map(({ id }) => id)
+      .sort();
   return { e, cuentaId, sesion, abrir, cuenta, correos, sesiones };
 }
 

@@ -97,10 +97,21 @@ export async function endSession({ db, id }: Pick<Sesion, "db" | "id">): Promise
   await db.deleteFrom("sesiones").where("id", "=", id).execute();
 }
 
-/** Ends the sessions of an account: all of them, or all but the one that asks. */
-export async function endSessionsOf(db: Db, cuentaId: number, except: string | null = null): Promise<void> {
-  let query = db.deleteFrom("sesiones").where("cuentaId", "=", cuentaId);
-  if (except !== null) query = query.where("id", "!=", except);
+type Which = { only?: string; except?: string };
+
+/**
+ * Ends sessions of an account from somewhere else: all of them, all but the one that asks, or one. They are kept as those
+ * that ended by time, because whoever was typing there does not know yet: his form must still find whose it was.
+ */
+export async function endSessionsOf(db: Db, cuentaId: number, { only, except }: Which, now: Date): Promise<void> {
+  const venceDate = now.toISOString();
+  let query = db
+    .updateTable("sesiones")
+    .set({ venceDate })
+    .where("cuentaId", "=", cuentaId)
+    .where("venceDate", ">", venceDate);
+  if (only !== undefined) query = query.where("id", "=", only);
+  if (except !== undefined) query = query.where("id", "!=", except);
   await query.execute();
 }
 

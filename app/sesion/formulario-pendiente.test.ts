@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
+import { terminarSesiones } from "~/cuenta/commands/terminar-sesiones.server";
 import { loader as raiz } from "~/root";
 import { requireAccount, requirePermission } from "~/server/permissions.server";
-import { openSession } from "~/server/session.server";
+import { findSession, openSession } from "~/server/session.server";
 import { camposQueEsperan, rutaDe } from "./formulario-pendiente.server";
 import { action as inactividad } from "./routes/inactividad";
 
@@ -41,6 +42,14 @@ test("lo escrito espera a que la misma cuenta vuelva a entrar, y llena el formul
   const response = await mandar({ sesion });
   expect(response.headers.get("location")).toBe(`/login?redirigir=${encodeURIComponent(RUTA)}`);
   const galletas = { ...cookiesDe(response), sesion: await abrir(e.cuentaId, 20) };
+  expect(await pendiente(RUTA, galletas)).toEqual({ monto: "1,250.50", observaciones: "Ñandú" });
+});
+
+test("lo escrito también espera cuando la sesión se terminó desde otro lugar", async () => {
+  const { e, abrir, sesion } = await dentro();
+  await terminarSesiones((await findSession(e.db, await abrir(), new Date(AHORA)))!, null);
+  const galletas = { ...cookiesDe(await mandar({ sesion })), sesion: await abrir(e.cuentaId, 1) };
+  reloj(1);
   expect(await pendiente(RUTA, galletas)).toEqual({ monto: "1,250.50", observaciones: "Ñandú" });
 });
 

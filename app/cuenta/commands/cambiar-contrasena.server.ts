@@ -33,7 +33,7 @@ export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { act
       .where("id", "=", cuenta.id)
       .returning(["id", "email", "nombre"])
       .executeTakeFirstOrThrow();
-    await endSessionsOf(db, cuenta.id, sesion.id);
+    await endSessionsOf(db, cuenta.id, { except: sesion.id }, ahora());
     await anularEnlaces(alcance, cuenta.id);
     await avisarContrasena(alcance, row);
     await registrar({ ...alcance, colegioId: colegioId ?? 0, cuenta }, "cuenta.contrasena", "cuentas", cuenta.id);

@@ -2,7 +2,7 @@ import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
-import { type Sesion, endSession, endSessionsOf } from "~/server/session.server";
+import { type Sesion, endSessionsOf } from "~/server/session.server";
 
 /**
  * Ends one of the other sessions of whoever is signed in, or all of them (null). One that is over already, or somebody
@@ -10,11 +10,12 @@ import { type Sesion, endSession, endSessionsOf } from "~/server/session.server"
  */
 export async function terminarSesiones(sesion: Sesion, sesionId: string | null): Promise<Outcome> {
   const { cuenta, colegioId } = sesion;
+  const now = ahora();
   await transaction(sesion.db, async (db) => {
-    if (sesionId === null) await endSessionsOf(db, cuenta.id, sesion.id);
+    if (sesionId === null) await endSessionsOf(db, cuenta.id, { except: sesion.id }, now);
     else if (sesionId === sesion.id || !(await esSuya(db, cuenta.id, sesionId))) return;
-    else await endSession({ db, id: sesionId });
-    const alcance = { db, ahora: ahora().toISOString(), colegioId: colegioId ?? 0, cuenta };
+    else await endSessionsOf(db, cuenta.id, { only: sesionId }, now);
+    const alcance = { db, ahora: now.toISOString(), colegioId: colegioId ?? 0, cuenta };
     await registrar(alcance, "sesion.terminada", "cuentas", cuenta.id, { todas: sesionId === null });
   });
   return ok();

@@ -50,7 +50,7 @@ export async function usarEnlace(
     await registrar({ ...alcance, colegioId: 0, cuenta: { id: cuentaId } }, accion, "cuentas", cuentaId);
     if (!contrasenaHash) return ok();
     await anularEnlaces(alcance, cuentaId);
-    await endSessionsOf(trx, cuentaId);
+    await endSessionsOf(trx, cuentaId, {}, new Date(alcance.ahora));
     if (proposito === "RESTABLECER") await avisarContrasena(alcance, cuenta);
     return ok();
   });
