@@ -4,7 +4,7 @@ import { CloseLink, DialogBody, DialogFooter, DialogRoute, type DialogRouteProps
 import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
 
 type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "frame" | "className"> &
-  Pick<DialogRouteProps, "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "headingLevel"> & {
+  Pick<DialogRouteProps, "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"> & {
     /** What the button that sends says. */
     save?: string;
     saveVariant?: ButtonVariant;
@@ -26,6 +26,7 @@ export function FormDialog<V extends object>({
   actions,
   header,
   leaveQuestion,
+  leaveKey,
   headingLevel,
   save = "Guardar",
   saveVariant,
@@ -44,7 +45,7 @@ export function FormDialog<V extends object>({
     </DialogFooter>
   );
   return (
-    <DialogRoute {...{ title, size, closeTo, actions, header, leaveQuestion, headingLevel }} bare>
+    <DialogRoute {...{ title, size, closeTo, actions, header, leaveQuestion, leaveKey, headingLevel }} bare>
       <SchemaForm<V>
         {...form}
         className="flex min-h-0 flex-1 flex-col"

@@ -30,6 +30,8 @@ export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew
     // A widget may keep its choice in a hidden field; it counts where the record has such a value.
     for (const name of offered.keys())
       if (form.current.elements.namedItem(name) && !isLocked(form.current, name)) names.add(name);
+    // What earlier steps of the form hold is there to be lost, too.
+    for (const { name } of form.current.querySelectorAll<HTMLInputElement>("input[data-kept]")) names.add(name);
     const unsaved = isChanged(names, current, offered);
     const changed = isNew ? current.size > 0 : unsaved;
     const valid = isValid(form.current);

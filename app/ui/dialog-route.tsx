@@ -33,6 +33,8 @@ export type DialogRouteProps = {
   takesFocus?: boolean;
   /** What is asked before leaving with something typed, where the usual words do not fit. */
   leaveQuestion?: string;
+  /** A query key that makes it another form: changing it asks as leaving does. */
+  leaveKey?: string;
   /** 1 where the dialog is all the page has to say. */
   headingLevel?: 1 | 2;
   children: ReactNode;
@@ -53,6 +55,7 @@ export function DialogRoute({
   bare = false,
   takesFocus = false,
   leaveQuestion,
+  leaveKey,
   headingLevel = 2,
   children,
 }: DialogRouteProps) {
@@ -73,7 +76,7 @@ export function DialogRoute({
 
   return (
     <CloseTo.Provider value={target}>
-      <UnsavedScope question={leaveQuestion}>
+      <UnsavedScope question={leaveQuestion} queryKey={leaveKey}>
         <dialog
           ref={dialog}
           open

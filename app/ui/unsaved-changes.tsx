@@ -1,11 +1,17 @@
-import { useBlocker, useResolvedPath } from "@remix-run/react";
+import { type Location, useBlocker, useLocation, useResolvedPath } from "@remix-run/react";
 import { type ReactNode, createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 import { useModal } from "./use-modal";
 
 /** A route whose forms ask before they are left; `dirty` are those that hold something typed and not saved. */
-type Scope = { pathname: string; question: string | undefined; dirty: Set<string> };
+type Scope = {
+  pathname: string;
+  question: string | undefined;
+  dirty: Set<string>;
+  /** The query key whose change leaves it as another address would, and what it says now. */
+  query: { key: string; value: string | null } | undefined;
+};
 
 // What is open now. Outside of React's state: Esc right after the first letter comes before an effect would have run.
 const scopes = new Set<Scope>();
@@ -26,20 +32,26 @@ export function useUnsavedChanges(dirty: boolean): void {
 type ScopeProps = {
   /** What is asked, where the usual words do not fit. */
   question?: string;
+  /** A query key that makes it another form. */
+  queryKey?: string;
   children: ReactNode;
 };
 
 /** Around what asks before a navigation leaves the route it stands in while a form inside is dirty. JavaScript only. */
-export function UnsavedScope({ question, children }: ScopeProps) {
+export function UnsavedScope({ question, queryKey, children }: ScopeProps) {
   const { pathname } = useResolvedPath(".");
-  const [scope] = useState<Scope>(() => ({ pathname, question, dirty: new Set() }));
+  const { search } = useLocation();
+  const [scope] = useState<Scope>(() => ({ pathname, question, dirty: new Set(), query: undefined }));
   useIsomorphicLayoutEffect(() => {
-    Object.assign(scope, { pathname, question });
+    const query = queryKey === undefined ? undefined : { key: queryKey, value: valueIn(search, queryKey) };
+    Object.assign(scope, { pathname, question, query });
     scopes.add(scope);
     return () => void scopes.delete(scope);
-  }, [scope, pathname, question]);
+  }, [scope, pathname, question, queryKey, search]);
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
+
+const valueIn = (search: string, key: string) => new URLSearchParams(search).get(key);
 
 let mayLeave = false;
 
@@ -50,7 +62,7 @@ export function allowLeaving(): void {
 
 /** Asks for all of them: the router keeps one blocker at a time. Once, at the root. */
 export function LeavingGuard() {
-  const blocker = useBlocker(({ nextLocation }) => scopeLeftFor(nextLocation.pathname) !== undefined);
+  const blocker = useBlocker(({ nextLocation }) => scopeLeftFor(nextLocation) !== undefined);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -61,12 +73,14 @@ export function LeavingGuard() {
   }, []);
 
   if (blocker.state !== "blocked") return null;
-  const { question } = scopeLeftFor(blocker.location.pathname) ?? {};
+  const { question } = scopeLeftFor(blocker.location) ?? {};
   return <LeaveQuestion question={question} onStay={blocker.reset} onLeave={blocker.proceed} />;
 }
 
-function scopeLeftFor(path: string): Scope | undefined {
-  const isInside = ({ pathname }: Scope) => path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`);
+function scopeLeftFor({ pathname: path, search }: Location): Scope | undefined {
+  const isInside = ({ pathname, query }: Scope) =>
+    (path === pathname || path.startsWith(`${pathname.replace(/\/$/, "")}/`)) &&
+    (query === undefined || query.value === valueIn(search, query.key));
   return [...scopes].find((scope) => scope.dirty.size > 0 && !isInside(scope));
 }
 

@@ -320,3 +320,51 @@ async function configuraciones(db: Db, cicloId: number): Promise<number[]> {
     .execute();
   return filas.map(({ id }) => id);
 }
+
+test(
+  "el asistente pregunta antes de perder lo capturado, en cada paso y de cada manera de salir",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const { cicloId, colegioId, servicioId, db } = colegio;
+    const { id } = await db
+      .insertInto("programasPagos")
+      .values({ colegioId, cicloId, servicioId, nombre: "Talleres" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await abrir(page, `${LISTA}/${id}/cargos`);
+    await page.getByRole("link", { name: "Asistente" }).click();
+    const asistente = dialogo(page, /^Asistente para crear cargos/);
+    const pregunta = page.getByRole("alertdialog", { name: "Cambios sin guardar" });
+    const seQueda = async (salir: () => Promise<unknown>) => {
+      await salir();
+      await expect(pregunta).toContainText("los datos capturados se perderán");
+      await pregunta.getByRole("button", { name: "Seguir editando" }).click();
+      await expect(pregunta).toBeHidden();
+      await expect(asistente).toBeVisible();
+    };
+    const cerrar = asistente.getByRole("link", { name: "Cerrar" });
+    const porTodasPartes = async () => {
+      await seQueda(() => cerrar.first().click());
+      await seQueda(() => cerrar.last().click());
+      await seQueda(() => page.keyboard.press("Escape"));
+      await seQueda(() => page.evaluate(() => history.back()));
+    };
+    await asistente.getByLabel("Prefijo").fill("Taller");
+    await seQueda(() => asistente.getByRole("link", { name: "Copiar" }).click());
+    await asistente.getByLabel("Monto").fill("500");
+    await asistente.getByLabel("Número de cargos").fill("3");
+    await asistente.getByRole("button", { name: "Siguiente" }).click();
+    await expect(asistente.getByLabel("Sin descuentos")).toBeVisible();
+    await porTodasPartes();
+    await asistente.getByLabel("Sin descuentos").check();
+    await asistente.getByRole("button", { name: "Siguiente" }).click();
+    await asistente.getByLabel("Sin recargos").check();
+    await asistente.getByRole("button", { name: "Terminar" }).click();
+    await expect(asistente.getByText("¿Confirmas generar los 3 cargos?", { exact: false })).toBeVisible();
+    await porTodasPartes();
+    await page.keyboard.press("Escape");
+    await pregunta.getByRole("button", { name: "Salir sin guardar" }).click();
+    await expect(asistente).toBeHidden();
+  },
+);

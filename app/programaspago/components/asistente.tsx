@@ -69,6 +69,7 @@ export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Pr
       omit={["colegioId", "cicloId"]}
       closeTo={{ pathname: "..", search: withQuery(search, { accion: null }) }}
       leaveQuestion="¿Confirmas cerrar el asistente, los datos capturados se perderán?"
+      leaveKey="accion"
       buttons={
         paso === pasos[0] ? null : (
           <Button variant="secondary" name="ir" value="anterior" formNoValidate>
@@ -105,7 +106,7 @@ function Acciones({ accion }: { accion: Accion }) {
       {ACCIONES.map((cada) => (
         <ButtonLink
           key={cada}
-          to={withQuery(search, { accion: cada })}
+          to={cada === accion ? { search } : withQuery(search, { accion: cada })}
           size="sm"
           variant={cada === accion ? "primary" : "secondary"}
           aria-current={cada === accion ? "page" : undefined}

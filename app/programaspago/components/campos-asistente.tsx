@@ -28,7 +28,7 @@ export function PasosGuardados({ fields, abierto, pasos }: { fields: Fields; abi
   return nombres.map((nombre) => {
     const valor: unknown = fields[nombre].initialValue;
     return typeof valor === "string" && valor !== "" ? (
-      <input key={nombre} type="hidden" name={nombre} value={valor} />
+      <input key={nombre} type="hidden" name={nombre} value={valor} data-kept="" />
     ) : null;
   });
 }
