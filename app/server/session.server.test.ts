@@ -119,6 +119,15 @@ test("de una sesión vencida aún se sabe de quién era, hasta un día después"
   expect(await ownerOf(e.db, token)).toBeNull();
 });
 
+test("quien tiene un solo colegio entra a él con el ciclo y el nivel que eligió la vez pasada", async () => {
+  const { e, token, abrir } = await conSesion();
+  const sesion = (await findSession(e.db, token, despues(1)))!;
+  const eleccion = { cicloId: e.cicloId, nivelId: e.nivelId, plantelId: e.plantelId, turnoId: e.turnoId };
+  await chooseScope(sesion, { colegioId: e.colegioId, ...eleccion });
+  await endSession(sesion);
+  expect(await findSession(e.db, await abrir(despues(3)), despues(3))).toMatchObject(eleccion);
+});
+
 test("lo que se eligió en un colegio espera ahí para la próxima vez", async () => {
   const { e, token, abrir } = await conSesion();
   const otro = await insertar(e.db, "colegios", {

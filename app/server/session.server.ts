@@ -30,13 +30,18 @@ export type Sesion = {
 
 type NewSession = { cuentaId: number; colegioId: number | null; direccion: string; navegador: string };
 
-/** Opens a session with a reference never used before and gives that reference; only its hash is stored. */
+/**
+ * Opens a session with a reference never used before and gives that reference; only its hash is stored. Inside a school
+ * it starts from what the account chose there last (B§4 Cycle).
+ */
 export async function openSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
+  const { cuentaId, colegioId } = session;
   await db
     .insertInto("sesiones")
     .values({
       ...session,
+      ...(colegioId === null ? null : await lastChoice(db, cuentaId, colegioId)),
       navegador: session.navegador.slice(0, 300),
       id: tokenHash(token),
       createdDate: now.toISOString(),
@@ -146,18 +151,22 @@ export async function chooseScope(sesion: Sesion, choice: Choice & { colegioId: 
 /** Moves this browser to another school, where it starts from what the account chose there last. */
 export async function chooseSchool(sesion: Sesion, colegioId: number): Promise<void> {
   const { db } = sesion;
-  const last = await db
-    .selectFrom("preferencias")
-    .select(["cicloId", "nivelId", "plantelId", "turnoId"])
-    .where("cuentaId", "=", sesion.cuenta.id)
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirst();
-  const filtros = last ?? { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
+  const filtros = await lastChoice(db, sesion.cuenta.id, colegioId);
   await db
     .updateTable("sesiones")
     .set({ colegioId, ...filtros })
     .where("id", "=", sesion.id)
     .execute();
+}
+
+async function lastChoice(db: Db, cuentaId: number, colegioId: number) {
+  const last = await db
+    .selectFrom("preferencias")
+    .select(["cicloId", "nivelId", "plantelId", "turnoId"])
+    .where("cuentaId", "=", cuentaId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return last ?? { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
 }
 
 /** The e-mail of whoever a reference belonged to, ended by time or not; null when it is unknown. */
