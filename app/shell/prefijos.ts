@@ -9,7 +9,18 @@ const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
  * only the file has query keys of its own, which begin with f. Null for the rest.
  */
 export function rutaSinPrefijo(pathname: string, search = ""): string | null {
-  const match = CUENTA_O_ABOUT.exec(pathname) ?? ALUMNO.exec(pathname);
+  return conVolver(CUENTA_O_ABOUT.exec(pathname) ?? ALUMNO.exec(pathname), search);
+}
+
+/**
+ * The same for the account and /about alone. No page of a section has such an address, so whatever stands there is asked
+ * before the section is: where it expects a number it would take the word for one (/comunicados/about).
+ */
+export function rutaDelMarco(pathname: string, search = ""): string | null {
+  return conVolver(CUENTA_O_ABOUT.exec(pathname), search);
+}
+
+function conVolver(match: RegExpExecArray | null, search: string): string | null {
   if (!match) return null;
   const [, prefix = "", path = ""] = match;
   const [own, before] = [new URLSearchParams(), new URLSearchParams()];

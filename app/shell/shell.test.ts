@@ -3,7 +3,7 @@ import { escenario, insertar, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
 import { redirectWithToast } from "~/server/toast.server";
 import { openSession } from "~/server/session.server";
-import { rutaSinPrefijo } from "./prefijos";
+import { rutaDelMarco, rutaSinPrefijo } from "./prefijos";
 import { avisoDeRespaldo } from "./respaldo.server";
 import { loader as inicio } from "./routes/inicio";
 import { loader as otra } from "./routes/no-encontrada";
@@ -129,6 +129,22 @@ test("lo que se veía antes del diálogo conserva su consulta, y la ficha la suy
 test("detrás de los diálogos del marco no hay página de una sección", () => {
   expect(["/salir", "/about", "/cuenta/password", "/cambiarcolegio"].map(esDialogoDelMarco)).not.toContain(false);
   expect(["/", "/cuentas", "/controlescolar", "/filtros"].map(esDialogoDelMarco)).not.toContain(true);
+});
+
+test.each([
+  ["/comunicados/about", "?q=1", "/about?volver=%2Fcomunicados%3Fq%3D1"],
+  ["/reportes/saldosvencidos/cuenta/password", "", "/cuenta/password?volver=%2Freportes%2Fsaldosvencidos"],
+  ["/about", "", null],
+  ["/cuenta/password", "", null],
+  ["/controlescolar/alumno/7", "", null],
+])("a %s la contesta el marco antes que la sección", (ruta, search, destino) => {
+  expect(rutaDelMarco(ruta, search)).toBe(destino);
+});
+
+test("el marco lleva a su diálogo aunque la sección espere ahí un número", async () => {
+  const { cookies } = await dentro();
+  const response = await respuesta(marco(args("/comunicados/about", cookies)));
+  expect(response.headers.get("location")).toBe("/about?volver=%2Fcomunicados");
 });
 
 test("una página que no existe responde 404, y con prefijo conocido lleva a donde vive", async () => {

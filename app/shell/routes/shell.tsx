@@ -1,17 +1,20 @@
 import { type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { requireSession } from "~/server/permissions.server";
 import { readToast } from "~/server/toast.server";
+import { FrameDialogs } from "../components/frame-dialogs";
 import { RouteError } from "../components/route-error";
 import { SectionCards } from "../components/section-cards";
 import { ShellFrame } from "../components/shell-frame";
 import { obtenerShell } from "../queries.server";
+import { rutaDelMarco } from "../prefijos";
 import { desvio, esDialogoDelMarco } from "../secciones";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requireSession(request);
-  const elsewhere = desvio(new URL(request.url).pathname, alcance);
+  const { pathname, search } = new URL(request.url);
+  const elsewhere = rutaDelMarco(pathname, search) ?? desvio(pathname, alcance);
   if (elsewhere) throw redirect(elsewhere);
   const waiting = readToast(request);
   const headers: HeadersInit = waiting ? { "Set-Cookie": waiting.forget } : {};
@@ -26,8 +29,7 @@ export default function ShellRoute() {
   const { pathname } = useLocation();
   return (
     <ShellFrame shell={shell} aviso={aviso} recuperado={Boolean(root?.pendiente)}>
-      {esDialogoDelMarco(pathname) ? <SectionCards shell={shell} /> : null}
-      <Outlet />
+      <FrameDialogs open={esDialogoDelMarco(pathname)} instead={<SectionCards shell={shell} />} />
     </ShellFrame>
   );
 }
