@@ -15,9 +15,7 @@ function ficha(mount: string) {
         route("recalcular", "cobranza/routes/recalcular.tsx", id("recalcular")),
         route("movimientos/:movimientoId/recibo", "cobranza/routes/recibo.tsx", id("recibo")),
         route("movimientos/:movimientoId/reverso", "cobranza/routes/reverso.tsx", id("reverso")),
-      ]),
-      // Behind these stands the file without a tab: whoever enrols may be allowed to see neither money nor more data.
-      layout("alumnos/routes/sin-pestana.tsx", id("sin-pestana"), [
+        // These open over either tab: the route above keeps the one that they were opened from.
         route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
         route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
         route("baja", "inscripciones/routes/baja.tsx", id("baja")),
@@ -30,14 +28,14 @@ function ficha(mount: string) {
         // One dialog: the specification writes its address in three ways.
         route("programaspago/cargos", "programaspago/routes/cargos-lectura.tsx", id("programaspago-cargos")),
         route("programaspagos/cargos", "programaspago/routes/cargos-lectura.tsx", id("programaspagos-cargos")),
+        route("foto", "alumnos/routes/foto.tsx", id("foto")),
+        route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),
       // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
       route("masdatos", "alumnos/routes/mas-datos.tsx", id("masdatos")),
       layout("alumnos/routes/mas-datos.tsx", id("tras-masdatos"), [
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
         route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
-        route("foto", "alumnos/routes/foto.tsx", id("foto")),
-        route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),
     ]),
   ];

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { PESTANA } from "~/alumnos/direccion";
 import { exigirAlumno } from "~/alumnos/visible.server";
+import { withoutKeys } from "~/lib/query";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -37,17 +39,25 @@ export async function abrirCuentas(
   return abrir(alcance, params);
 }
 
-/** The same for the file's first tab: who may see the student but not his money is led to the next tab. */
-export async function abrirPrimeraPestana(
+/**
+ * The file and its tab that is drawn at its own address and behind the dialogs that open over either: the tab that the
+ * dialog was opened from, else the first that the viewer may see. Who may see the student but not his money is led from
+ * the file's address to the next tab; behind a dialog there may be none (null).
+ */
+export async function abrirPestana(
   request: Request,
   params: Record<string, string | undefined>,
-): Promise<{ alcance: Alcance; alumnoId: number }> {
+): Promise<{ alcance: Alcance; alumnoId: number; pestana: "movimientos" | "masDatos" | null }> {
   const alcance = await requirePermission(request, "PERM_VER_ALUMNO");
   const abierta = await abrir(alcance, params);
-  if (await puedeVerMovimientos(alcance, abierta.alumnoId)) return abierta;
-  if (!tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO")) throw sinPermiso();
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`${pathname.replace(/\/$/, "")}/masdatos${search}`);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const masDatos = tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO");
+  const desdeMasDatos = masDatos && searchParams.get(PESTANA.clave) === PESTANA.masDatos;
+  if (!desdeMasDatos && (await puedeVerMovimientos(alcance, abierta.alumnoId)))
+    return { ...abierta, pestana: "movimientos" };
+  if (!/\/alumno\/\d+\/?$/.test(pathname)) return { ...abierta, pestana: masDatos ? "masDatos" : null };
+  if (!masDatos) throw sinPermiso();
+  throw redirect(`${pathname.replace(/\/$/, "")}/masdatos${withoutKeys(search, [PESTANA.clave])}`);
 }
 
 async function abrir(

@@ -21,6 +21,8 @@ export type DialogRouteProps = {
   size?: DialogSize;
   /** Where closing leads; one route up, with the list's query, unless said otherwise. */
   closeTo?: LinkProps["to"];
+  /** Where closing a dialog over this one leads, where that is not one route up. */
+  childrenCloseTo?: LinkProps["to"];
   /** Beside the title: a menu, a state. */
   actions?: ReactNode;
   /** Below the title, above what scrolls: tabs, a person's heading. */
@@ -49,6 +51,7 @@ export function DialogRoute({
   title,
   size = "md",
   closeTo,
+  childrenCloseTo,
   actions,
   header,
   footer,
@@ -65,7 +68,8 @@ export function DialogRoute({
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const target = closeTo ?? { pathname: "..", search };
+  const inherited = useContext(ChildrenCloseTo);
+  const target = closeTo ?? inherited ?? { pathname: "..", search };
   const Heading = `h${headingLevel}` as const;
 
   useModal(dialog, {
@@ -115,11 +119,12 @@ export function DialogRoute({
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
         </dialog>
       </UnsavedScope>
-      {child}
+      <ChildrenCloseTo.Provider value={childrenCloseTo}>{child}</ChildrenCloseTo.Provider>
     </CloseTo.Provider>
   );
 }
 
+const ChildrenCloseTo = createContext<LinkProps["to"] | undefined>(undefined);
 const CloseTo = createContext<LinkProps["to"]>("..");
 
 type CloseLinkProps = {

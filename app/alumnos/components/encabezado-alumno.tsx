@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { AccionesInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -12,12 +12,17 @@ import type { FichaAlumno } from "../ficha.server";
 import { EstadoDeCuenta } from "./estado-de-cuenta";
 import type { ContextoDeFicha } from "./ficha-alumno";
 
+type Props = ContextoDeFicha & {
+  /** The address of a dialog over the file, which closes to the tab that is open now. */
+  sobre: (ruta: string) => string;
+};
+
 /**
  * The header of the student file (B§2.5): who, where, since when, what else he is enrolled in, and his siblings. A
  * checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning stays. With it, it stays
  * folded in the other tabs too.
  */
-export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar }: ContextoDeFicha) {
+export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar, sobre }: Props) {
   const { inscripcion } = ficha;
   return (
     <div className="relative border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
@@ -35,7 +40,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
       <ChevronUpIcon className="pointer-events-none absolute right-4 top-4 h-5 w-5 text-slate-600 peer-checked:rotate-180 print:hidden" />
       <div className="flex gap-4 peer-checked:[&_[data-plegable]]:hidden">
         <div data-plegable="">
-          <Foto ficha={ficha} editaFoto={editaFoto} aqui={aqui} />
+          <Foto ficha={ficha} editaFoto={editaFoto} sobre={sobre} />
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-1 pr-8">
@@ -45,7 +50,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
             {inscripcion?.fechaBaja ? <Badge tone="danger">Baja</Badge> : null}
             {ficha.cuenta ? <EstadoDeCuenta cuenta={ficha.cuenta} /> : null}
-            <AccionesInscripcion inscripcion={inscripcion} puede={puede} aqui={aqui} />
+            <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
           </div>
           <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
             <Dato nombre="Matrícula">{ficha.matricula}</Dato>
@@ -88,32 +93,25 @@ function Dato({ nombre, children }: { nombre: string; children: React.ReactNode 
 }
 
 // A click opens the photo, or the change-photo screen where there is none yet (B§2.5).
-function Foto({ ficha, editaFoto, aqui }: Pick<ContextoDeFicha, "ficha" | "editaFoto" | "aqui">) {
+function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "sobre">) {
   const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="lg" />;
   const look = classNames("rounded-full", FOCUS);
-  const { search } = useLocation();
   return (
     <div className="flex flex-col items-center gap-1">
       {ficha.foto ? (
-        <Link to={{ pathname: `${aqui}/foto`, search }} preventScrollReset aria-label="Ver foto" className={look}>
+        <Link to={sobre("foto")} preventScrollReset aria-label="Ver foto" className={look}>
           {imagen}
         </Link>
       ) : editaFoto ? (
         // One stop for the keyboard: 'Cambiar' below leads to the same place.
-        <Link
-          to={{ pathname: `${aqui}/cambiarfoto`, search }}
-          preventScrollReset
-          tabIndex={-1}
-          aria-hidden="true"
-          className="rounded-full"
-        >
+        <Link to={sobre("cambiarfoto")} preventScrollReset tabIndex={-1} aria-hidden="true" className="rounded-full">
           {imagen}
         </Link>
       ) : (
         imagen
       )}
       {editaFoto ? (
-        <DialogLink to={`${aqui}/cambiarfoto`} aria-label="Cambiar foto" className="text-xs">
+        <DialogLink to={sobre("cambiarfoto")} aria-label="Cambiar foto" className="text-xs">
           Cambiar
         </DialogLink>
       ) : null}

@@ -2,11 +2,12 @@ import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PermisosDeInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import type { Fecha } from "~/lib/dates";
-import { withoutKeys } from "~/lib/query";
+import { withQuery, withoutKeys } from "~/lib/query";
 import { destinoSeguro } from "~/sesion/destino";
 import { DialogRoute } from "~/ui/dialog-route";
 import { TabsNav } from "~/ui/tabs-nav";
 import type { FichaAlumno as Ficha } from "../ficha.server";
+import { PESTANA } from "../direccion";
 import { EncabezadoAlumno } from "./encabezado-alumno";
 
 /** What the student route hands to its tabs: who it is, what may be seen, and where closing leads. */
@@ -35,7 +36,7 @@ export function useCerrarFicha(): string {
   return lista + withoutKeys(search, CLAVES_DE_FICHA);
 }
 
-const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha"];
+const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha", PESTANA.clave];
 
 /** What the student route hands down; for the tabs, wherever they are drawn. */
 export function useFicha(): ContextoDeFicha {
@@ -47,20 +48,24 @@ type Pestana = "movimientos" | "masDatos";
 /** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab, which says which one it is. */
 export function FichaAlumno({ pestana, children }: { pestana: Pestana | null; children: ReactNode }) {
   const contexto = useFicha();
+  const { search } = useLocation();
+  const enMasDatos = pestana === "masDatos";
+  const sobre = (ruta: string) =>
+    `${contexto.aqui}/${ruta}${withQuery(search, { [PESTANA.clave]: enMasDatos ? PESTANA.masDatos : null })}`;
+  const masDatos = `${contexto.aqui}/masdatos`;
   const tabs = [
     ...(contexto.movimientos ? [{ to: contexto.aqui, label: "Movimientos", current: pestana === "movimientos" }] : []),
-    ...(contexto.masDatos
-      ? [{ to: `${contexto.aqui}/masdatos`, label: "Más datos", current: pestana === "masDatos" }]
-      : []),
+    ...(contexto.masDatos ? [{ to: masDatos, label: "Más datos", current: enMasDatos }] : []),
   ];
   return (
     <DialogRoute
       title="Información del alumno"
       size="full"
       closeTo={useCerrarFicha()}
+      childrenCloseTo={enMasDatos ? masDatos + withoutKeys(search, [PESTANA.clave]) : undefined}
       header={
         <>
-          <EncabezadoAlumno {...contexto} />
+          <EncabezadoAlumno {...contexto} sobre={sobre} />
           <TabsNav label="Secciones del alumno" tabs={tabs} />
         </>
       }

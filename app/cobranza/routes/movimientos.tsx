@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FichaAlumno, useFicha } from "~/alumnos/components/ficha-alumno";
+import { SeccionesMasDatos } from "~/alumnos/components/secciones-mas-datos";
+import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
 import { saldoDe } from "~/alumnos/saldos.server";
-import { tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { EmptyState } from "~/ui/empty-state";
 import { AccionesDeCuenta } from "../components/acciones-de-cuenta";
 import { FiltrosDeCuenta } from "../components/filtros-de-cuenta";
@@ -11,11 +13,20 @@ import { TablaMovimientos } from "../components/tabla-movimientos";
 import { leerVista } from "../cuenta-abierta";
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "../queries.server";
 import { elegirServicio } from "../servicio";
-import { abrirPrimeraPestana } from "../visible.server";
+import { abrirPestana } from "../visible.server";
 
-/** Tab Movimientos of the student file (B§2.5): what is owed of a service, and every row that made it. */
+/**
+ * Tab Movimientos of the student file (B§2.5): what is owed of a service, and every row that made it. Behind a dialog
+ * that was opened from the other tab, that one.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { alcance, alumnoId } = await abrirPrimeraPestana(request, params);
+  const { alcance, alumnoId, pestana } = await abrirPestana(request, params);
+  if (pestana !== "movimientos")
+    return { movimientos: null, masDatos: pestana && (await obtenerMasDatos(alcance, alumnoId)) };
+  return { movimientos: await leerMovimientos(request, alcance, alumnoId), masDatos: null };
+}
+
+async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: number) {
   const vista = leerVista(new URL(request.url).searchParams);
   const servicios = await listarServiciosDeAlumno(alcance, alumnoId);
   const servicio = elegirServicio(servicios, vista.servicioId);
@@ -43,8 +54,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export default function Movimientos() {
-  const datos = useLoaderData<typeof loader>();
+export default function Pestana() {
+  const { movimientos, masDatos } = useLoaderData<typeof loader>();
+  const { aqui } = useFicha();
+  if (movimientos) return <Movimientos datos={movimientos} />;
+  return (
+    <FichaAlumno pestana={masDatos && "masDatos"}>
+      {masDatos ? <SeccionesMasDatos {...masDatos} aqui={aqui} /> : null}
+    </FichaAlumno>
+  );
+}
+
+function Movimientos({ datos }: { datos: Awaited<ReturnType<typeof leerMovimientos>> }) {
   const { aqui, ficha } = useFicha();
   const hermanosDeben = ficha.hermanos.some(({ cuenta }) => cuenta !== null && cuenta.porPagarCentavos > 0);
   return (
