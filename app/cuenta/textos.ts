@@ -1,3 +1,5 @@
+import { MENSAJES } from "~/lib/validators";
+
 /** The texts of A§2, B§5 and B§8 for an account's pages, to the letter ('constraseña' too). */
 export const TEXTOS = {
   solicitado: "Se ha enviado un correo con las instrucciones para restablecer la contraseña.",
@@ -6,7 +8,7 @@ export const TEXTOS = {
   restablecida: "La constraseña fue restablecida correctamente.",
   emailCambiado: "La solicitud para cambio de email se procesó correctamente.",
   enlaceNoValido: "El enlace ya no es válido, solicita uno nuevo.",
-  noCoinciden: "Las contraseñas no coinciden",
+  noCoinciden: MENSAJES.contrasenasDistintas,
   contrasenaActualizada: "Contraseña actualizada",
   confirmaEmail: "Confirma tu nuevo email para finalizar el cambio.",
   configuraciones: "Configuraciones actualizadas.",

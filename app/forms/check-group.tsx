@@ -9,7 +9,13 @@ type GroupProps = { field: AnyField; label: string; required?: boolean; classNam
 export function CheckGroup({ field, label, required = true, className, children }: GroupProps) {
   const { id, error, errorId, describedBy } = useControl({ field, label });
   return (
-    <fieldset id={id} tabIndex={-1} className={className} aria-describedby={describedBy}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={className}
+      aria-describedby={describedBy}
+      data-one-of={required ? "" : undefined}
+    >
       <legend className="text-sm font-medium text-slate-800">
         {label}
         {required ? (

@@ -22,7 +22,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
  */
 export function messageFor(control: Control): string | null {
   if (!control.willValidate) return null;
-  const own = isChecked(control) ? null : ruleMessage(control);
+  const own = isChecked(control) ? noneOf(control) : ruleMessage(control);
   control.setCustomValidity(own ?? "");
   const { validity } = control;
   if (validity.valid) return null;
@@ -43,7 +43,29 @@ function ruleMessage(control: Control): string | null {
   // Blank text is not filled in, whatever `required` thinks of spaces.
   if (control.required && control.value.trim() === "" && control.value !== "") return MENSAJES.obligatorio;
   const rules = control.dataset.validar;
-  return rules ? validar(rules, control.value) : null;
+  return rules ? validar(rules, control.value, (name) => valueIn(control.form, name)) : null;
+}
+
+function valueIn(form: HTMLFormElement | null, name: string): unknown {
+  const other = form?.elements.namedItem(name);
+  return other instanceof HTMLInputElement ? other.value : "";
+}
+
+/** Around boxes of which one at least must be ticked. */
+export const ONE_OF = "fieldset[data-one-of]";
+
+// Of the group, not of each box; what cannot be unticked any more stands there as a hidden field.
+function noneOf(control: Control): string | null {
+  const group = control.type === "checkbox" ? control.closest(ONE_OF) : null;
+  if (!group) return null;
+  const same = [...group.querySelectorAll("input")].filter(({ name }) => name === control.name);
+  return same.some(({ type, checked }) => checked || type === "hidden") ? null : MENSAJES.seleccion;
+}
+
+/** Other controls whose rules look at this one. */
+export function dependentsOf(control: Control): Control[] {
+  const looksHere = ({ dataset }: Control) => dataset.validar?.split(/\s+/).includes(`repite:${control.name}`);
+  return control.form ? controlsOf(control.form).filter(looksHere) : [];
 }
 
 // By extension, as the server also asks; what the file really is, only the server can tell.

@@ -4,7 +4,10 @@ import { CloseLink, DialogBody, DialogFooter, DialogRoute, type DialogRouteProps
 import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
 
 type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "frame" | "className"> &
-  Pick<DialogRouteProps, "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"> & {
+  Pick<
+    DialogRouteProps,
+    "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"
+  > & {
     /** What the button that sends says. */
     save?: string;
     saveVariant?: ButtonVariant;

@@ -3,7 +3,7 @@ import { useActionData, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type Control, controlsOf, messageFor } from "./client-validation";
+import { type Control, ONE_OF, controlsOf, dependentsOf, messageFor } from "./client-validation";
 import { usePendingFields } from "./form-context";
 import { type FormReply, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
@@ -83,7 +83,7 @@ export function useSchemaForm<V extends object>({
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       touched(event.target);
-      if (control) report(control, false);
+      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, false);
       if (control) forget(control.name);
       look();
       // What one choice leaves of the others is drawn after it.
@@ -147,6 +147,9 @@ function controlIn(event: FormEvent<HTMLFormElement>): Control | undefined {
 
 // Leaving the form altogether (to close it, say) is no moment to complain about what is still empty.
 function mayComplain(control: Control, { relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): boolean {
+  // From box to box of one group nobody has left it yet.
+  const group = control.closest(ONE_OF);
+  if (group && relatedTarget instanceof Node && group.contains(relatedTarget)) return false;
   const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   const wasFilled = !(control instanceof HTMLSelectElement) && control.defaultValue !== "";
   return stays || control.value !== "" || wasFilled;

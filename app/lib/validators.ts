@@ -25,6 +25,7 @@ export const MENSAJES = {
   contrasenaCorta: "La contraseña debe tener al menos 8 caracteres",
   contrasenaLarga: "La contraseña debe tener 128 caracteres como máximo",
   contrasenaSimple: "La contraseña debe llevar letras y números, o ser una frase de 16 caracteres o más",
+  contrasenasDistintas: "Las contraseñas no coinciden",
   contrasenaComun: "Esa contraseña es muy común y fácil de adivinar, elige otra",
 } as const;
 
@@ -166,6 +167,10 @@ export const contrasena: Validator = (value) => {
   return variada || characters.length >= FRASE ? null : MENSAJES.contrasenaSimple;
 };
 
+/** A password typed again (A§5): the same as the first, to the letter. Nothing is said while one of them is empty. */
+const repite = (value: unknown, other: unknown): string | null =>
+  isEmpty(value) || isEmpty(other) || value === other ? null : MENSAJES.contrasenasDistintas;
+
 /** An amount of pesos as people write it (A§5); "" passes, as with every rule of a format. */
 const monto: Validator = (value) => {
   if (isEmpty(value)) return null;
@@ -209,15 +214,20 @@ const parametrized: Record<string, (n: number) => Validator> = {
 
 /**
  * Runs the rules of a `data-validar` attribute in their order, separated by spaces ("obligatorio curp", "digitos:5"),
- * and gives the first text, or null. A rule that does not exist, or lacks its number, is a bug and throws.
+ * and gives the first text, or null. `repite:nueva` compares with another field of the form, which `other` gives by its
+ * name. A rule that does not exist, or lacks its number, is a bug and throws.
  */
-export function validar(rules: string, value: unknown): string | null {
+export function validar(rules: string, value: unknown, other: (name: string) => unknown = () => ""): string | null {
   for (const rule of rules.split(/\s+/).filter((name) => name !== "")) {
-    const message = validatorNamed(rule)(value);
+    const message = rule.startsWith(REPITE)
+      ? repite(value, other(rule.slice(REPITE.length)))
+      : validatorNamed(rule)(value);
     if (message !== null) return message;
   }
   return null;
 }
+
+const REPITE = "repite:";
 
 function validatorNamed(rule: string): Validator {
   const [, name = "", argument] = /^([a-z]+)(?::(-?\d+(?:\.\d+)?))?$/.exec(rule) ?? [];

@@ -63,7 +63,7 @@ function NuevaContrasena({ cuenta }: { cuenta: string }) {
       {/* A browser's password manager learns from it whose password this is. */}
       <input name="username" autoComplete="username" value={cuenta} readOnly hidden />
       <TextField name="password" label="Contraseña" hint={TEXTOS.guia} {...password} />
-      <TextField name="confirma" label="Confirma la contraseña" {...password} />
+      <TextField name="confirma" label="Confirma la contraseña" validar="repite:password" {...password} />
     </>
   );
 }

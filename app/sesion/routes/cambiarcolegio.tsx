@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { readForm } from "~/server/body.server";
 import { assertSameOrigin } from "~/server/csrf.server";
 import { requireAccount } from "~/server/permissions.server";
@@ -11,6 +12,7 @@ import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { colegiosDeLaCuenta } from "~/usuarios/queries.server";
 import { elegirColegio } from "../commands/elegir-colegio.server";
 import { OpcionesColegio } from "../components/opciones-colegio";
+import { useHydrated } from "~/ui/use-hydrated";
 import { destinoSeguro } from "../destino";
 import { TEXTOS } from "../textos";
 
@@ -37,14 +39,21 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function CambiarColegio() {
   const { colegios, actualId, volver } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const hydrated = useHydrated();
+  const [elegidoId, setElegidoId] = useState(actualId);
   return (
     <DialogRoute title="Cambiar colegio" size="sm" headingLevel={1} closeTo={volver}>
       <p className="mb-3 text-sm text-slate-700">{TEXTOS.eligeColegio}</p>
-      <Form method="post" noValidate reloadDocument>
+      <Form
+        method="post"
+        noValidate
+        reloadDocument
+        onChange={({ target }) => target instanceof HTMLInputElement && setElegidoId(Number(target.value))}
+      >
         <OpcionesColegio colegios={colegios} actualId={actualId} error={reply?.error} />
         <div className="mt-6 flex justify-end gap-2">
           <CloseLink>Cancelar</CloseLink>
-          <Button>Continuar</Button>
+          <Button disabled={hydrated && elegidoId === actualId}>Continuar</Button>
         </div>
       </Form>
     </DialogRoute>
