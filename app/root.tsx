@@ -10,6 +10,7 @@ import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress } from "~/ui/progress";
 import { LeavingGuard } from "~/ui/unsaved-changes";
+import { useArrivalFocus } from "~/ui/use-arrival-focus";
 import { useTrail } from "~/ui/use-trail";
 import stylesheet from "./tailwind.css?url";
 
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useTrail();
+  useArrivalFocus();
   const hydrated = useHydrated();
   return (
     <>

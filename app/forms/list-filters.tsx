@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { SearchIcon } from "~/ui/icons";
+import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import { useSearchText } from "~/ui/use-search-text";
 import { inputClasses } from "./field-frame";
 
@@ -32,8 +33,9 @@ export function ListFilters({ label, search, className, children, more }: Props)
     submit(narrowing, { method: "get", action: ".", replace: true, preventScrollReset: true });
   };
   const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send);
-  const sendFilter = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement && target.type === "search")) send(currentTarget);
+  const choice = useSentChoice(send);
+  const sendFilter = (event: FormEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof HTMLInputElement && event.target.type === "search")) choice.onChange(event);
   };
   return (
     <Form
@@ -42,6 +44,7 @@ export function ListFilters({ label, search, className, children, more }: Props)
       role="search"
       aria-label={label}
       onSubmit={onSubmit}
+      {...choice}
       onChange={sendFilter}
       className={classNames("grid grid-cols-2 gap-3 sm:items-end print:hidden", className)}
     >
@@ -83,17 +86,17 @@ type SelectProps = FilterProps & {
   options: readonly { value: string | number; label: string }[];
 };
 
-// The key makes a control follow the address when it changes by another way (going back, another level).
-
 /** A filter that is one of a few. */
 export function FilterSelect({ name, label, value, all = "Todos", options }: SelectProps) {
+  const followed = useFollowed<HTMLSelectElement>(value);
   return (
     <div className="min-w-0">
       <label htmlFor={name} className="mb-1 block text-sm font-medium text-slate-800">
         {label}
       </label>
       <select
-        key={value ?? ""}
+        key={options.map((option) => option.value).join()}
+        ref={followed}
         id={name}
         name={name}
         defaultValue={value ?? ""}
@@ -112,13 +115,14 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
 
 /** A filter that is a day. */
 export function FilterDate({ name, label, value }: FilterProps) {
+  const followed = useFollowed<HTMLInputElement>(value);
   return (
     <div className="min-w-0">
       <label htmlFor={name} className="mb-1 block text-sm font-medium text-slate-800">
         {label}
       </label>
       <input
-        key={value ?? ""}
+        ref={followed}
         type="date"
         id={name}
         name={name}

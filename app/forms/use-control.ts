@@ -30,6 +30,7 @@ export type ControlState = {
   errorId: string;
   hintId: string;
   describedBy: string | undefined;
+  hydrated: boolean;
 };
 
 /** Everything a field needs to draw itself: name, id, initial value, message, and what describes it. */
@@ -54,6 +55,7 @@ export function useControl({ field, name: plainName, errors, defaultValue, hint 
     error,
     errorId,
     hintId,
+    hydrated: form?.hydrated ?? false,
     describedBy: [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined,
   };
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { classNames, FOCUS } from "~/ui/class-names";
+import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import type { VistaDeCuenta } from "../cuenta-abierta";
 import type { ServicioDeAlumno } from "../queries.server";
 
@@ -38,15 +39,12 @@ export function FiltrosDeCuenta({ servicios, servicioId, vista }: Props) {
 function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
   const id = useId();
   const submit = useSubmit();
+  const choice = useSentChoice((form) => submit(form, { preventScrollReset: true }));
+  const followed = useFollowed<HTMLSelectElement>(servicioId);
   const { search } = useLocation();
   const otras = [...new URLSearchParams(search)].filter(([clave]) => clave !== "fservicio" && clave !== "fdetalle");
   return (
-    <Form
-      method="get"
-      preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex items-end gap-2"
-    >
+    <Form method="get" preventScrollReset {...choice} className="flex items-end gap-2">
       {otras.map(([clave, valor], indice) => (
         <input key={indice} type="hidden" name={clave} value={valor} />
       ))}
@@ -55,7 +53,7 @@ function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
           Servicio
         </label>
         <select
-          key={servicioId}
+          ref={followed}
           id={id}
           name="fservicio"
           defaultValue={servicioId}

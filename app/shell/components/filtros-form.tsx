@@ -1,20 +1,16 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "~/ui/class-names";
+import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import type { Opcion } from "~/usuarios/ambito";
 
 /** A form of selectors that applies itself on change; without JavaScript it has its button 'Aplicar'. */
 export function FiltrosForm({ className, children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const submit = useSubmit();
+  const choice = useSentChoice((form) => submit(form, { preventScrollReset: true }));
   return (
-    <Form
-      method="post"
-      action="/filtros"
-      preventScrollReset
-      className={className}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
+    <Form method="post" action="/filtros" preventScrollReset className={className} {...choice}>
       <input type="hidden" name="volver" value={pathname} />
       {children}
       <noscript>
@@ -38,16 +34,19 @@ type ShellSelectProps = {
   hideLabel?: boolean;
 };
 
-/** A native select of the shell. The value is also its key: what the server answered is what shows. */
+/** A native select of the shell: what the server answered is what shows. */
 export function ShellSelect({ label, name, value, opciones, dark = false, hideLabel = false }: ShellSelectProps) {
   const id = useId();
+  const followed = useFollowed<HTMLSelectElement>(value);
   return (
     <div className={hideLabel ? "min-w-0 flex-1" : "block"}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-slate-600"}>
         {label}
       </label>
       <select
-        key={value}
+        // Other choices are another select.
+        key={opciones.map((opcion) => opcion.id).join()}
+        ref={followed}
         id={id}
         name={name}
         defaultValue={value ?? undefined}
