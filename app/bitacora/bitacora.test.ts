@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";
+import { guardarTextoDeBusqueda } from "db/busqueda";
+import { fecha } from "~/lib/dates";
 import { type Alcance, SIN_LIMITES } from "~/server/alcance.server";
 import { guardarError } from "./commands/guardar-error.server";
+import { type FiltrosBitacora, SIN_FILTROS } from "./filtros";
 import { listarBitacora, listarErrores } from "./queries.server";
 import { registrar } from "./registrar.server";
 import { action } from "./routes/unknown";
@@ -135,6 +138,40 @@ test("lo que una línea menciona por su número se lee por su nombre; lo que ya 
   ]);
 });
 
+test("lo que estaba antes y después se lee por sus nombres", async () => {
+  const e = await escenario(baseDelProceso());
+  const grupoId = { antes: 99_999, despues: e.grupoId };
+  await registrar(e.alcance, "inscripcion.grupo", "movimientos", 5, { grupoId });
+  const { filas, nombres } = await listarBitacora(e.alcance, null);
+  expect(textoDelDetalle(filas[0]!.detalle, nombres)).toBe("Grupo: 99999 → A");
+});
+
+test("la bitácora se busca por quién lo hizo, qué hizo, cuándo y sobre quién", async () => {
+  const e = await escenario(baseDelProceso());
+  const alumnoId = await unAlumno(e, { nombre: "Sofía", apellido1: "Núñez" });
+  await guardarTextoDeBusqueda(e.db, alumnoId, "sofia nunez");
+  const otro = await unAlumno(e, { nombre: "Tomás" });
+  const { cuentaId } = await unaCuenta(e, { email: "rosa@prueba.mx" });
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  const el = (dia: string) => ({ ...e.alcance, ahora: dia });
+  await registrar(el("2026-10-14T05:59:00.000Z"), "alumno.foto", "alumnos", alumnoId);
+  await registrar(el("2026-10-14T06:00:00.000Z"), "inscripcion.grupo", "inscripciones", inscripcionId);
+  await registrar({ ...el("2026-10-15T05:59:59.000Z"), cuenta: null }, "movimiento.registrado", "movimientos", 1);
+  await registrar({ ...el("2026-10-15T06:00:00.000Z"), cuenta: { id: cuentaId } }, "alumno.foto", "alumnos", otro);
+  await registrar(el("2026-10-15T06:00:01.000Z"), "cuenta.activada", "cuentas", cuentaId);
+  const con = async (filtros: Partial<FiltrosBitacora>) =>
+    (await listarBitacora(e.alcance, null, { ...SIN_FILTROS, ...filtros })).filas.map(({ accion }) => accion).reverse();
+  expect(await con({})).toHaveLength(5);
+  expect(await con({ quien: "nuñez sof" })).toEqual(["alumno.foto", "inscripcion.grupo"]);
+  expect(await con({ quien: "ROSA@" })).toEqual(["cuenta.activada"]);
+  expect(await con({ cuenta: cuentaId })).toEqual(["alumno.foto"]);
+  expect(await con({ cuenta: "sistema" })).toEqual(["movimiento.registrado"]);
+  expect(await con({ tipo: "pagos" })).toEqual(["movimiento.registrado"]);
+  const dia = fecha("2026-10-14");
+  expect(await con({ fechaInicio: dia, fechaFin: dia })).toEqual(["inscripcion.grupo", "movimiento.registrado"]);
+  expect(await con({ tipo: "alumnos", fechaFin: fecha("2026-10-13") })).toEqual(["alumno.foto"]);
+});
+
 test("lo que una cuenta hace fuera de un colegio se lee en los suyos y en ningún otro", async () => {
   const e = await escenario(baseDelProceso());
   const otro = await otroColegio(e);
@@ -211,6 +248,12 @@ test.each([
   [{ cambios: ["curp", "apellido1", "otroDato"] }, "Cambios: Número de identificación, Primer apellido, Otro dato"],
   [{ antes: null, grupoId: 10 }, "Grupo: 10"],
   [{ cosaNueva: { dentro: [1, 2] } }, "Cosa nueva: (Dentro: 1, 2)"],
+  [{ total: "39000.00", Colegiaturas: "-1250.50" }, "Total: $39,000.00 · Colegiaturas: -$1,250.50"],
+  [
+    { monto: { antes: "3250.00", despues: "39000.00" }, fechaFin: { antes: null, despues: "2026-09-05" } },
+    "Monto: $3,250.00 → $39,000.00 · Fecha fin: nada → 05-sep-26",
+  ],
+  [{ reglas: { recargo: { antes: "8 %", despues: "50 %" } } }, "Reglas: (Recargo: 8 % → 50 %)"],
   [{}, ""],
 ])("el detalle %j se lee con sus etiquetas", (detalle, texto) => {
   expect(textoDelDetalle(JSON.stringify(detalle))).toBe(texto);

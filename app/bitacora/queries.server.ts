@@ -1,5 +1,11 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { idsConPalabras } from "db/busqueda";
+import type { DB } from "db/connection";
+import { palabrasDeBusqueda } from "~/alumnos/alumno";
+import { comienzoDelDia, sumarDias } from "~/lib/dates";
 import { tieneLimites } from "~/alumnos/visible.server";
 import type { Alcance } from "~/server/alcance.server";
+import { type FiltrosBitacora, SIN_FILTROS, SISTEMA, TIPOS } from "./filtros";
 import { administraTodos } from "~/usuarios/queries.server";
 import { nombresDe } from "./nombres.server";
 import { idsMencionados } from "./textos";
@@ -15,11 +21,11 @@ const BUSCADAS = 20;
  * to go on from. Keyset, 50 a page at most: of an account with limits, those that it may read ({@link lineasVisibles}). What
  * an account does before it is in a school (signing in, a new password) is a line of every school that it works in.
  */
-export async function listarBitacora(alcance: Alcance, antes: number | null) {
+export async function listarBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora = SIN_FILTROS) {
   const filas: Linea[] = [];
   let siguiente = antes;
   for (let buscadas = 0; buscadas < BUSCADAS && filas.length <= PAGE; buscadas += 1) {
-    const leidas = await leerLineas(alcance, siguiente);
+    const leidas = await leerLineas(alcance, siguiente, filtros);
     filas.push(...(await lineasVisibles(alcance, leidas)));
     siguiente = leidas.length > PAGE ? leidas.at(-1)!.id : null;
     if (siguiente === null) break;
@@ -35,14 +41,9 @@ export async function listarBitacora(alcance: Alcance, antes: number | null) {
 type Linea = Awaited<ReturnType<typeof leerLineas>>[number];
 
 // The next lines, one more than a page where there are more.
-async function leerLineas({ db, colegioId }: Alcance, antes: number | null) {
-  let query = db
-    .selectFrom("bitacora as b")
-    .leftJoin("cuentas as c", "c.id", "b.cuentaId")
-    .select(["b.id", "b.fecha", "b.accion", "b.entidad", "b.entidadId", "b.detalle", "c.email"])
-    .orderBy("b.id", "desc")
-    .limit(PAGE + 1);
-  if (antes !== null) query = query.where("b.id", "<", antes);
+async function leerLineas(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
+  const { db, colegioId } = alcance;
+  const query = consultaDeBitacora(alcance, antes, filtros);
   const delColegio = await query.where("b.colegioId", "=", colegioId).execute();
   const deSusCuentas = await query
     .where("b.colegioId", "is", null)
@@ -52,6 +53,63 @@ async function leerLineas({ db, colegioId }: Alcance, antes: number | null) {
     )
     .execute();
   return [...delColegio, ...deSusCuentas].sort((a, b) => b.id - a.id).slice(0, PAGE + 1);
+}
+
+/** The query of the lines, newest first, of whatever school: {@link listarBitacora} says which. */
+export function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
+  const { zonaHoraria } = alcance;
+  const { cuenta, tipo, quien, fechaInicio, fechaFin } = filtros;
+  let query = alcance.db
+    .selectFrom("bitacora as b")
+    .leftJoin("cuentas as c", "c.id", "b.cuentaId")
+    .select(["b.id", "b.fecha", "b.accion", "b.entidad", "b.entidadId", "b.detalle", "c.email"])
+    .orderBy("b.id", "desc")
+    .limit(PAGE + 1);
+  if (antes !== null) query = query.where("b.id", "<", antes);
+  if (cuenta === SISTEMA) query = query.where("b.cuentaId", "is", null);
+  // The unary plus keeps SQLite on the index that is in the list's order.
+  else if (cuenta !== null) query = query.where(sql<boolean>`+b.cuentaId = ${cuenta}`);
+  if (tipo)
+    query = query.where((eb) => eb.or(TIPOS[tipo].codigos.map((inicio) => eb("b.accion", "like", `${inicio}%`))));
+  if (fechaInicio) query = query.where("b.fecha", ">=", comienzoDelDia(fechaInicio, zonaHoraria));
+  if (fechaFin) query = query.where("b.fecha", "<", comienzoDelDia(sumarDias(fechaFin, 1), zonaHoraria));
+  if (quien !== "") query = query.where((eb) => sobreQuien(eb, quien));
+  return query;
+}
+
+type Eb = ExpressionBuilder<DB & { b: DB["bitacora"] }, "b">;
+
+// Its row is the person, or something that is the person's: an enrolment, a movement, a registration.
+function sobreQuien(eb: Eb, quien: string) {
+  const palabras = palabrasDeBusqueda(quien);
+  const alumnos = palabras.length > 0 ? idsConPalabras(palabras) : sql<number>`(select null)`;
+  const deAlumnos = (["inscripciones", "movimientos", "preinscripciones"] as const).map((tabla) =>
+    eb.and([
+      eb("b.entidad", "=", tabla),
+      eb("b.entidadId", "in", eb.selectFrom(tabla).select("id").where("alumnoId", "in", alumnos)),
+    ]),
+  );
+  const cuentas = eb
+    .selectFrom("cuentas")
+    .select("id")
+    .where(sql<boolean>`instr(email, ${quien.toLowerCase()}) > 0`);
+  return eb.or([
+    eb.and([eb("b.entidad", "=", "alumnos"), eb("b.entidadId", "in", alumnos)]),
+    ...deAlumnos,
+    eb.and([eb("b.entidad", "=", "cuentas"), eb("b.entidadId", "in", cuentas)]),
+  ]);
+}
+
+/** Who may have written lines here: the accounts of the school. */
+export async function listarCuentasDelColegio({ db, colegioId }: Alcance) {
+  return db
+    .selectFrom("cuentasColegios as s")
+    .innerJoin("cuentas as c", "c.id", "s.cuentaId")
+    .select(["c.id", "c.email"])
+    .where("s.colegioId", "=", colegioId)
+    .orderBy("c.email")
+    .limit(500)
+    .execute();
 }
 
 /**

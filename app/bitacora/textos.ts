@@ -145,7 +145,8 @@ const TABLAS: Record<string, string> = {
   turnoId: "turnos",
   tutorId: "tutores",
 };
-const PESOS = new Set(["monto", "saldoAntes", "saldoDespues"]);
+// Amounts are written as pesos with their centavos (`pesosPlain`), and nothing else is.
+const PESOS = /^-?\d+\.\d{2}$/;
 const CAMPOS: Record<string, string> = ETIQUETAS_GENERALES;
 
 /**
@@ -170,7 +171,9 @@ export function idsMencionados(lineas: readonly Linea[]): Map<string, Set<number
   };
   const look = (facts: object) => {
     for (const [name, value] of Object.entries(facts)) {
-      if (typeof value === "object" && value !== null) look(value);
+      if (esCambio(value)) look({ [name]: [value.antes, value.despues] });
+      else if (Array.isArray(value) && TABLAS[name]) value.forEach((each) => add(TABLAS[name]!, each));
+      else if (typeof value === "object" && value !== null) look(value);
       else if (TABLAS[name]) add(TABLAS[name], value);
     }
   };
@@ -223,6 +226,7 @@ function etiquetaDe(name: string): string {
 }
 
 function textoDelValor(name: string, value: unknown, nombres: Nombres): string {
+  if (esCambio(value)) return `${textoDeUno(name, value.antes, nombres)} → ${textoDeUno(name, value.despues, nombres)}`;
   if (Array.isArray(value)) return value.map((each) => textoDelValor(name, each, nombres)).join(", ");
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "object" && value !== null) return `(${textoDeLosDatos(value, nombres)})`;
@@ -230,9 +234,17 @@ function textoDelValor(name: string, value: unknown, nombres: Nombres): string {
   if (nombre !== undefined) return nombre;
   const text = String(value);
   if (name === "cambios") return CAMPOS[text] ?? etiquetaDe(text);
-  if (PESOS.has(name)) return text.startsWith("-") ? `-${comoPesos(text.slice(1))}` : comoPesos(text);
+  if (PESOS.test(text)) return text.startsWith("-") ? `-${comoPesos(text.slice(1))}` : comoPesos(text);
   return esFecha(text) ? formatFecha(text) : text;
 }
+
+// What was there before and after a change: a field of a rule, a group.
+function esCambio(value: unknown): value is { antes: unknown; despues: unknown } {
+  return typeof value === "object" && value !== null && "antes" in value && "despues" in value;
+}
+
+const textoDeUno = (name: string, value: unknown, nombres: Nombres) =>
+  value === null || value === undefined || value === "" ? "nada" : textoDelValor(name, value, nombres);
 
 function comoPesos(text: string): string {
   const read = parsePesos(text);

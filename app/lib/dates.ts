@@ -149,6 +149,17 @@ export function hoyEnZona(instant: Date, zonaHoraria: string): Fecha {
   return clockIn(instant, zonaHoraria).fecha;
 }
 
+const STEP_MS = 15 * 60_000;
+
+/** The instant, in UTC ISO, at which a day begins in the school's zone. */
+export function comienzoDelDia(dia: Fecha, zonaHoraria: string): string {
+  // Zones lie at most 14 hours from UTC, on quarters of an hour.
+  const first = Date.parse(`${dia}T00:00:00Z`) - 14 * 60 * 60_000;
+  const steps = Array.from({ length: 113 }, (_, i) => first + i * STEP_MS);
+  const start = steps.find((instant) => hoyEnZona(new Date(instant), zonaHoraria) >= dia);
+  return new Date(start ?? first).toISOString();
+}
+
 /** The hour HH:mm (00:00 to 23:59) in the school's zone of an instant in UTC ISO. */
 export function horaEnZona(instantISO: string, zonaHoraria: string): string {
   return clockIn(new Date(instantISO), zonaHoraria).hora;

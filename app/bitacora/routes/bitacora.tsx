@@ -1,29 +1,75 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { SISTEMA, TIPOS } from "../filtros";
+import { leerFiltros } from "../filtros.server";
 import { antesDe } from "../paginas";
-import { listarBitacora } from "../queries.server";
+import { listarBitacora, listarCuentasDelColegio } from "../queries.server";
 import { textoDeLaAccion, textoDelDetalle, textoDelRegistro } from "../textos";
 
 export const meta = () => titulo("Bitácora");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_BITACORA");
-  return { ...(await listarBitacora(alcance, antesDe(request))), zonaHoraria: alcance.zonaHoraria };
+  const filtros = leerFiltros(request);
+  const lista = await listarBitacora(alcance, antesDe(request), filtros);
+  return { ...lista, filtros, cuentas: await listarCuentasDelColegio(alcance), zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Bitacora() {
-  const { filas, siguiente, nombres, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, nombres, filtros, cuentas, zonaHoraria } = useLoaderData<typeof loader>();
+  const conFiltros = Object.values(filtros).some((valor) => valor !== null && valor !== "");
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold text-slate-900">Bitácora</h1>
+      <div className="mb-3">
+        <ListFilters
+          label="Buscar en la bitácora"
+          search={{
+            name: "quien",
+            label: "Sobre quién",
+            value: filtros.quien,
+            placeholder: "Alumno, tutor, CURP o email de una cuenta",
+          }}
+          className="sm:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
+          more={
+            <div className="col-span-full flex flex-wrap gap-3">
+              <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />
+              <FilterDate name="fechaFin" label="Hasta" value={filtros.fechaFin} />
+            </div>
+          }
+        >
+          <FilterSelect
+            name="tipo"
+            label="Acción"
+            value={filtros.tipo}
+            all="Todas"
+            options={Object.entries(TIPOS).map(([value, { texto }]) => ({ value, label: texto }))}
+          />
+          <FilterSelect
+            name="cuenta"
+            label="Cuenta"
+            value={filtros.cuenta}
+            all="Todas"
+            options={[
+              { value: SISTEMA, label: "Sistema" },
+              ...cuentas.map(({ id, email }) => ({ value: id, label: email })),
+            ]}
+          />
+        </ListFilters>
+      </div>
       {filas.length === 0 ? (
-        <EmptyState title="No hay registros en la bitácora" />
+        <EmptyState
+          title={conFiltros ? "No existen registros con ese criterio" : "No hay registros en la bitácora"}
+          action={conFiltros ? <ButtonLink to="?">Ver todos</ButtonLink> : undefined}
+        />
       ) : (
         <Table
           caption="Bitácora"

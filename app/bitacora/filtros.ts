@@ -1,0 +1,35 @@
+import type { Fecha } from "~/lib/dates";
+
+/** What the bitácora may be narrowed to: the kinds of what was done, by how their codes begin. */
+export const TIPOS = {
+  alumnos: { texto: "Alumnos y tutores", codigos: ["alumno.", "tutor."] },
+  inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
+  pagos: { texto: "Movimientos, recibos y cortes", codigos: ["movimiento", "recibo.", "saldos.", "corte."] },
+  programas: {
+    texto: "Programas de pago y sus reglas",
+    codigos: ["programa.", "cargo.", "cargos.", "recargo.", "descuento."],
+  },
+  comunicados: { texto: "Comunicados y correo", codigos: ["comunicado.", "correo."] },
+  preinscripciones: { texto: "Preinscripciones", codigos: ["preinscripcion.", "formato."] },
+  sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },
+  sistema: {
+    texto: "Archivos, avisos y sistema",
+    codigos: ["archivo", "aviso.", "sepomex.", "instalacion."],
+  },
+} as const satisfies Record<string, { texto: string; codigos: readonly string[] }>;
+
+export type Tipo = keyof typeof TIPOS;
+
+/** Whoever wrote a line: an account by its id, or nobody (the system's own work). */
+export const SISTEMA = "sistema" as const;
+
+export type FiltrosBitacora = {
+  cuenta: number | typeof SISTEMA | null;
+  tipo: Tipo | null;
+  /** A student (or whatever finds him: a tutor, a CURP), or the e-mail of an account. */
+  quien: string;
+  fechaInicio: Fecha | null;
+  fechaFin: Fecha | null;
+};
+
+export const SIN_FILTROS: FiltrosBitacora = { cuenta: null, tipo: null, quien: "", fechaInicio: null, fechaFin: null };
