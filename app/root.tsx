@@ -1,10 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageMeta } from "~/forms/page-meta";
 import { ahora } from "~/server/clock.server";
 import { currentSession } from "~/server/permissions.server";
 import { pendingFields } from "~/sesion/formulario-pendiente.server";
+import { esDeFamilias, FamilyNotFound } from "~/shell/components/family-not-found";
 import { RouteError } from "~/shell/components/route-error";
 import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
@@ -76,6 +87,10 @@ function useHydrated(): boolean {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404 && esDeFamilias(pathname))
+    return <FamilyNotFound ruta={pathname} />;
   return (
     <main>
       <RouteError />

@@ -81,6 +81,10 @@ export default [
 
   route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
 
+  // A family's link that was cut in a message is no page of the staff's.
+  route("public/*", "shell/routes/familia-no-encontrada.ts", { id: "familia-no-encontrada" }),
+  route("vercomunicado/*", "shell/routes/familia-no-encontrada.ts", { id: "comunicado-no-encontrado" }),
+
   // ── The API (A§7, B§7, C§7): one route, its own table ─────────────────────────────────────────────────────────────
   route("api/*", "api/routes/api.ts", { id: "api" }),
 

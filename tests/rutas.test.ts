@@ -9,6 +9,7 @@ import { fecha } from "~/lib/dates";
 import { SIMULAR } from "~/programaspago/simulacion";
 import { TODOS_LOS_PERMISOS, type Permiso } from "~/usuarios/permisos";
 import { openSession } from "~/server/session.server";
+import { destinoDeEntrada } from "~/sesion/destino";
 import { tokenHash } from "~/server/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { unAsentamiento } from "./asentamientos";
@@ -118,7 +119,7 @@ const SIN_PERMISO = new Set([
 ]);
 
 /** The API has its own table, walked below; the address of nobody is 404 for everyone. */
-const APARTE = new Set(["api", "no-encontrada"]);
+const APARTE = new Set(["api", "no-encontrada", "familia-no-encontrada", "comunicado-no-encontrado"]);
 
 /** Signing out without a session is being signed out. */
 const SALE_SIN_SESION = new Set(["salir"]);
@@ -317,7 +318,7 @@ describe.each(delPersonal.map((lugar) => [nombre(lugar), lugar] as const))("%s",
       expect([302, 404]).toContain(respuesta.status);
     } else {
       expect(respuesta.status).toBe(302);
-      const entrada = ruta === "/" ? "/login" : `/login?redirigir=${encodeURIComponent(ruta)}`;
+      const entrada = destinoDeEntrada(ruta) === "/" ? "/login" : `/login?redirigir=${encodeURIComponent(ruta)}`;
       expect(respuesta.headers.get("location")).toBe(entrada);
     }
   });

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type Db, database } from "db/connection";
 import { leerDia } from "~/cobranza/dia.server";
 import { hoyEnZona } from "~/lib/dates";
-import { rutaDeEntrada } from "~/sesion/destino";
+import { destinoDeEntrada, rutaDeEntrada } from "~/sesion/destino";
 import { dropPendingForm, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
 import { type Filtros, cicloPredeterminado, elegirCombinacion } from "~/usuarios/ambito";
 import { TODOS_LOS_PERMISOS, type Permiso } from "~/usuarios/permisos";
@@ -19,7 +19,7 @@ import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "./body.server";
 import { ahora } from "./clock.server";
 import { noEncontrado, sinPermiso } from "./responses.server";
-import { type Sesion, clearSessionCookie, findSession, sessionToken } from "./session.server";
+import { type Sesion, clearSessionCookie, findSession, sessionToken, whyEnded } from "./session.server";
 
 // The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers
 // without letting another request in between, so nobody can join a reading that is older than his own request.
@@ -65,8 +65,10 @@ export async function requireAccount(request: Request): Promise<Sesion> {
     const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
     if (cookie) headers.append("Set-Cookie", cookie);
   }
-  if (sessionToken(request)) headers.append("Set-Cookie", clearSessionCookie());
-  throw redirect(rutaDeEntrada(rutaDe(request)), { headers });
+  const token = sessionToken(request);
+  const motivo = token && (await whyEnded(database().db, token, ahora()));
+  if (token) headers.append("Set-Cookie", clearSessionCookie());
+  throw redirect(rutaDeEntrada(rutaDe(request), motivo || null), { headers });
 }
 
 /**
@@ -77,7 +79,7 @@ export async function requireSession(request: Request): Promise<Alcance> {
   const sesion = await requireAccount(request);
   const { colegioId } = sesion;
   if (colegioId === null || !sesion.colegios.has(colegioId)) {
-    const volver = rutaDe(request);
+    const volver = destinoDeEntrada(rutaDe(request));
     throw redirect(volver === "/" ? "/login/colegio" : `/login/colegio?redirigir=${encodeURIComponent(volver)}`);
   }
   let alcance = alcances.get(sesion);

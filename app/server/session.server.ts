@@ -1,5 +1,6 @@
 import type { Db } from "db/connection";
 import { nombreCompleto } from "~/lib/text";
+import type { Motivo } from "~/sesion/destino";
 import type { CuentaActual } from "./alcance.server";
 import { clearCookie, readCookie, writeCookie } from "./cookies.server";
 import { isDiskFull } from "./disk-full.server";
@@ -178,6 +179,22 @@ export async function ownerOf(db: Db, token: string): Promise<string | null> {
     .where("sesiones.id", "=", tokenHash(token))
     .executeTakeFirst();
   return row?.email ?? null;
+}
+
+/**
+ * Why the session behind a reference is over: nobody used it, its twelve hours passed, or it was ended from somewhere
+ * else; null when that is not known, or the account itself is not active any more.
+ */
+export async function whyEnded(db: Db, token: string, now: Date): Promise<Motivo | null> {
+  const row = await db
+    .selectFrom("sesiones")
+    .select(["createdDate", "usadaDate", "venceDate"])
+    .where("id", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.venceDate <= now.toISOString())
+    return Date.parse(row.venceDate) - Date.parse(row.createdDate) < ABSOLUTE_MS ? "terminada" : "duracion";
+  return now.getTime() - Date.parse(row.usadaDate) > INACTIVIDAD_MS ? "inactividad" : null;
 }
 
 /** Forgets sessions that ended more than a day ago. Run by a job. */

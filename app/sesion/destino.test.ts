@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinoSeguro, rutaDeEntrada } from "./destino";
+import { destinoDeEntrada, destinoSeguro, rutaDeEntrada } from "./destino";
 
 test.each(["/", "/controlescolar", "/controlescolar/alumno/7?servicioId=2&q=a%20b", "/a/../b"])(
   "%s es de este sitio",
@@ -33,6 +33,23 @@ test("la entrada recuerda a dónde se iba, salvo que fuera al principio", () => 
   expect(rutaDeEntrada("/ajustes?x=1&y=2")).toBe("/login?redirigir=%2Fajustes%3Fx%3D1%26y%3D2");
   expect(rutaDeEntrada("/")).toBe("/login");
   expect(rutaDeEntrada("//malo.test")).toBe("/login");
+});
+
+test.each(["/api/colegios/1/alumnos", "/salir?volver=%2F", "/login", "/login/colegio", "/filtros", "/sesion/viva"])(
+  "al entrar no se llega a %s, que no es una página",
+  (ruta) => {
+    expect(destinoDeEntrada(ruta)).toBe("/");
+    expect(rutaDeEntrada(ruta)).toBe("/login");
+  },
+);
+
+test("una página que comienza con las mismas letras sí es una página", () => {
+  expect(destinoDeEntrada("/salirse")).toBe("/salirse");
+});
+
+test("la entrada dice por qué se está ahí", () => {
+  expect(rutaDeEntrada("/ajustes", "inactividad")).toBe("/login?redirigir=%2Fajustes&motivo=inactividad");
+  expect(rutaDeEntrada("/", "terminada")).toBe("/login?motivo=terminada");
 });
 
 test("un destino desmedido no lleva a ninguna parte", () => {

@@ -1,3 +1,5 @@
+import { asSearch } from "~/lib/query";
+
 /**
  * A path of this very site to go to, or the fallback: redirects only lead inside. Whatever a browser could read as
  * another host (`//x`, `/\x`, a scheme, control characters that it drops) is refused.
@@ -12,8 +14,27 @@ export function destinoSeguro(destino: unknown, fallback = "/"): string {
   return url.pathname + url.search;
 }
 
-/** The sign-in page that returns to `ruta` afterwards (decisions, Sign-in). */
-export function rutaDeEntrada(ruta: string): string {
-  const destino = destinoSeguro(ruta);
-  return destino === "/" ? "/login" : `/login?redirigir=${encodeURIComponent(destino)}`;
+// What is no page to arrive at: calls, what only answers forms, and the ways in and out themselves.
+const NO_SON_PAGINAS = /^\/(?:api|filtros|login|primerinicio|salir|sesion|una-vuelta)(?:[/?]|$)/;
+
+/** Where signing in leads: the page that was asked for, or the beginning. */
+export function destinoDeEntrada(destino: unknown): string {
+  const seguro = destinoSeguro(destino);
+  return NO_SON_PAGINAS.test(seguro) ? "/" : seguro;
+}
+
+/** Why somebody who was inside is at the sign-in page. */
+export const MOTIVOS = {
+  inactividad: "Tu sesión se cerró por inactividad.",
+  terminada: "Tu sesión se terminó desde otro lugar.",
+  duracion: "Tu sesión duró doce horas y se cerró.",
+} as const;
+
+export type Motivo = keyof typeof MOTIVOS;
+
+/** The sign-in page that returns to `ruta` afterwards (decisions, Sign-in), and says why one is there. */
+export function rutaDeEntrada(ruta: string, motivo: Motivo | null = null): string {
+  const destino = destinoDeEntrada(ruta);
+  const query = new URLSearchParams({ ...(destino !== "/" && { redirigir: destino }), ...(motivo && { motivo }) });
+  return `/login${asSearch(query)}`;
 }

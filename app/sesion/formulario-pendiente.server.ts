@@ -61,6 +61,9 @@ export async function pendingFields(
   return row && row.ruta === rutaDe(request) ? (JSON.parse(row.campos) as CamposPendientes) : null;
 }
 
+/** Whether a form waits for this browser, on whatever page: the sign-in page says so. */
+export const hayFormularioEnEspera = (request: Request): boolean => readCookie(request, COOKIE) !== null;
+
 /** Forgets what waited for this browser on this path: the form has been sent again, by someone who is signed in. */
 export async function dropPendingForm({ db }: Sesion, request: Request): Promise<void> {
   const token = readCookie(request, COOKIE);

@@ -40,7 +40,7 @@ test("lo escrito espera a que la misma cuenta vuelva a entrar, y llena el formul
   const { e, abrir, sesion } = await dentro();
   reloj(20);
   const response = await mandar({ sesion });
-  expect(response.headers.get("location")).toBe(`/login?redirigir=${encodeURIComponent(RUTA)}`);
+  expect(response.headers.get("location")).toBe(`/login?redirigir=${encodeURIComponent(RUTA)}&motivo=inactividad`);
   const galletas = { ...cookiesDe(response), sesion: await abrir(e.cuentaId, 20) };
   expect(await pendiente(RUTA, galletas)).toEqual({ monto: "1,250.50", observaciones: "Ñandú" });
 });
@@ -48,7 +48,9 @@ test("lo escrito espera a que la misma cuenta vuelva a entrar, y llena el formul
 test("lo escrito también espera cuando la sesión se terminó desde otro lugar", async () => {
   const { e, abrir, sesion } = await dentro();
   await terminarSesiones((await findSession(e.db, await abrir(), new Date(AHORA)))!, null);
-  const galletas = { ...cookiesDe(await mandar({ sesion })), sesion: await abrir(e.cuentaId, 1) };
+  const response = await mandar({ sesion });
+  expect(response.headers.get("location")).toContain("&motivo=terminada");
+  const galletas = { ...cookiesDe(response), sesion: await abrir(e.cuentaId, 1) };
   reloj(1);
   expect(await pendiente(RUTA, galletas)).toEqual({ monto: "1,250.50", observaciones: "Ñandú" });
 });

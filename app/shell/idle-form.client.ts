@@ -1,3 +1,4 @@
+import { rutaDeEntrada } from "~/sesion/destino";
 import { allowLeaving } from "~/ui/unsaved-changes";
 
 /**
@@ -12,7 +13,7 @@ export async function keepFormAndLeave(): Promise<void> {
   body.set("sesion.ruta", ruta);
   await fetch("/sesion/inactividad", { method: "POST", body, redirect: "manual" }).catch(() => undefined);
   allowLeaving();
-  location.assign(`/login?redirigir=${encodeURIComponent(ruta)}`);
+  location.assign(rutaDeEntrada(ruta, "inactividad"));
 }
 
 // The page reopens where the form is sent, without the marker by which Remix tells an index route.

@@ -11,16 +11,24 @@ type FormularioEntradaProps = {
   errores?: Partial<Record<"username" | "password", string>>;
   /** What is wrong with the service, not with what was typed (A§8). */
   aviso?: string;
+  /** Why whoever was inside is here, and whether what he typed waits for him. */
+  motivo?: string | null;
+  espera?: boolean;
 };
 
 /** Email, Contraseña, Entrar (A§2 Login page). */
-export function FormularioEntrada({ username, errores = {}, aviso }: FormularioEntradaProps) {
+export function FormularioEntrada({ username, errores = {}, aviso, motivo, espera }: FormularioEntradaProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Tarjeta titulo="Iniciar sesión">
       {aviso ? (
         <Alert tone="danger" live className="mb-5">
           {aviso}
+        </Alert>
+      ) : null}
+      {motivo && !aviso ? (
+        <Alert tone="info" live className="mb-5">
+          {motivo} {espera ? "Lo que escribiste espera quince minutos a que vuelvas a entrar." : null}
         </Alert>
       ) : null}
       <Form method="post" noValidate className="space-y-5" onSubmit={(event) => rememberSent(event.currentTarget)}>

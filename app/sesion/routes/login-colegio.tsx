@@ -10,7 +10,7 @@ import { elegirColegio } from "../commands/elegir-colegio.server";
 import { OpcionesColegio } from "../components/opciones-colegio";
 import { SinColegio } from "../components/sin-colegio";
 import { Tarjeta } from "../components/tarjeta";
-import { destinoSeguro } from "../destino";
+import { destinoDeEntrada } from "../destino";
 import { TEXTOS } from "../textos";
 
 export const meta = () => titulo("Elegir colegio");
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sesion = await requireAccount(request);
   const outcome = await elegirColegio(sesion, (await readForm(request)).get("colegioId"));
   if (!outcome.ok) return data({ error: outcome.mensaje }, { status: outcome.status ?? 422 });
-  return redirect(destinoSeguro(new URL(request.url).searchParams.get("redirigir")));
+  return redirect(destinoDeEntrada(new URL(request.url).searchParams.get("redirigir")));
 }
 
 export default function LoginColegio() {

@@ -1,22 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { assertSameOrigin } from "~/server/csrf.server";
+import { queryEnum } from "~/server/params.server";
 import { currentSession, requireInstallation } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";
 import { entrar } from "../autenticador.server";
 import { FormularioEntrada } from "../components/formulario-entrada";
-import { destinoSeguro } from "../destino";
+import { destinoDeEntrada, MOTIVOS, type Motivo } from "../destino";
+import { hayFormularioEnEspera } from "../formulario-pendiente.server";
 
 export const meta = () => titulo("Iniciar sesión");
 
 function destinoDe(request: Request): string {
-  return destinoSeguro(new URL(request.url).searchParams.get("redirigir"));
+  return destinoDeEntrada(new URL(request.url).searchParams.get("redirigir"));
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireInstallation();
   if (await currentSession(request)) throw redirect(destinoDe(request));
-  return null;
+  const motivo = queryEnum(request, "motivo", Object.keys(MOTIVOS) as Motivo[], null);
+  return { motivo: motivo && MOTIVOS[motivo], espera: hayFormularioEnEspera(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  return <FormularioEntrada {...useActionData<typeof action>()} />;
+  return <FormularioEntrada {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />;
 }
 
 export { EntradaFallida as ErrorBoundary } from "../components/entrada-fallida";

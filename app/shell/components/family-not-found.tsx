@@ -1,0 +1,16 @@
+import { NO_EXISTE } from "~/comunicados/comunicado";
+import { FamilyPage } from "./family-page";
+
+const PAGINA = "La página no existe o el enlace no está completo";
+
+/** Whether an address is of families: what is wrong there must not lead them to the sign-in page of the staff. */
+export const esDeFamilias = (ruta: string): boolean => /^\/(?:public|vercomunicado)(?:\/|$)/.test(ruta);
+
+/** What a family sees behind a link that was cut or copied badly. */
+export function FamilyNotFound({ ruta }: { ruta: string }) {
+  return (
+    <FamilyPage title={ruta.startsWith("/vercomunicado") ? NO_EXISTE : PAGINA}>
+      <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
+    </FamilyPage>
+  );
+}
