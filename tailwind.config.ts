@@ -19,6 +19,11 @@ export default {
       },
       fontFamily: { sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "Ubuntu", "sans-serif"] },
       spacing: { 18: "4.5rem" },
+      keyframes: {
+        "start-up": { "0%, 80%": { opacity: "1" }, "100%": { opacity: "0", visibility: "hidden" } },
+        "start-up-bar": { from: { transform: "scaleX(0)" }, to: { transform: "scaleX(1)" } },
+      },
+      animation: { "start-up": "start-up 2s linear forwards", "start-up-bar": "start-up-bar 1.8s ease-out forwards" },
     },
   },
   plugins: [],

@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { preloadLinkedModules } from "./ui/preload-modules";
 import { passOverClosed } from "./ui/use-trail";
 
 passOverClosed();
+preloadLinkedModules();
 
 startTransition(() => {
   hydrateRoot(

@@ -19,7 +19,7 @@ import { esDeFamilias, FamilyNotFound } from "~/shell/components/family-not-foun
 import { RouteError } from "~/shell/components/route-error";
 import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";
-import { NavigationProgress } from "~/ui/progress";
+import { NavigationProgress, StartUpProgress } from "~/ui/progress";
 import { LeavingGuard } from "~/ui/unsaved-changes";
 import { useArrivalFocus } from "~/ui/use-arrival-focus";
 import { useTrail } from "~/ui/use-trail";
@@ -75,6 +75,7 @@ export default function App() {
   const hydrated = useHydrated();
   return (
     <>
+      {hydrated ? <StartUpProgress /> : null}
       {hydrated ? <NavigationProgress /> : null}
       <Outlet />
       {hydrated ? <LeavingGuard /> : null}

@@ -3,7 +3,7 @@ import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } f
 import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/usuarios/queries.server";
 import { avisoDelDia } from "~/cobranza/aviso-del-dia.server";
 import { avisoDeRespaldo } from "./respaldo.server";
-import { seccionesPermitidas } from "./secciones";
+import { entradaDe, seccionesPermitidas } from "./secciones";
 
 /** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
 export async function obtenerShell(alcance: Alcance) {
@@ -35,6 +35,7 @@ export async function obtenerShell(alcance: Alcance) {
     secciones: seccionesPermitidas(alcance.permisos).map((seccion) => ({
       nombre: seccion.nombre,
       ruta: seccion.ruta,
+      entrada: entradaDe(seccion.ruta, alcance.permisos),
       usaFiltros: seccion.usaFiltros,
     })),
     dia: await avisoDelDia(alcance),

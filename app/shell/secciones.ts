@@ -1,3 +1,4 @@
+import { paginasPermitidas } from "./paginas";
 import type { Permiso } from "~/usuarios/permisos";
 
 export type Seccion = { nombre: string; ruta: string; permiso: Permiso; indice: number; usaFiltros: boolean };
@@ -21,6 +22,13 @@ const SECCIONES: readonly Seccion[] = [
   { nombre: "Reportes", ruta: "/reportes", permiso: "PERM_VISTA_REPORTES", indice: 4, usaFiltros: true },
   { nombre: "Ajustes", ruta: "/ajustes", permiso: "PERM_VISTA_AJUSTES", indice: 6, usaFiltros: false },
 ];
+
+/**
+ * Where a section's name in the menu leads: of a section that is several pages straight to the first that may be opened,
+ * because being led on costs a bad line another exchange.
+ */
+export const entradaDe = (ruta: string, permisos: ReadonlySet<Permiso>): string =>
+  paginasPermitidas(ruta, permisos)[0]?.ruta ?? ruta;
 
 /** The sections that these permissions open, in the menu's order. */
 export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {

@@ -8,22 +8,11 @@ import { sectionPages } from "~/shell/section-pages.server";
 import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
 
-const PAGINAS = [
-  { nombre: "Programas de pago", ruta: "/ajustes/programaspago/admin", permiso: "PERM_ADMIN_PROGRAMAS_PAGOS" },
-  { nombre: "Preinscripciones", ruta: "/ajustes/preinscripciones/formatos", permiso: "PERM_ADMIN_PREINSCRIPCIONES" },
-  { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },
-  { nombre: "Entradas rechazadas", ruta: "/ajustes/entradas", permiso: "PERM_VER_BITACORA" },
-  { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },
-  { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
-  { nombre: "Aviso de privacidad", ruta: "/ajustes/privacidad", permiso: "PERM_ADMIN_CONFIGURACION" },
-  { nombre: "Correo", ruta: "/ajustes/correo", permiso: "PERM_ADMIN_CONFIGURACION" },
-] as const;
-
 /** The section Ajustes (B§2.1): its pages by permission; its own address opens the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
   const proxy = tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION") ? proxiedSince() : null;
-  return { paginas: sectionPages(request, alcance, "/ajustes", PAGINAS), proxy, zonaHoraria: alcance.zonaHoraria };
+  return { paginas: sectionPages(request, alcance, "/ajustes"), proxy, zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Ajustes() {

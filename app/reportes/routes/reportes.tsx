@@ -4,14 +4,10 @@ import { requirePermission } from "~/server/permissions.server";
 import { SectionPages } from "~/shell/components/section-pages";
 import { sectionPages } from "~/shell/section-pages.server";
 
-const PAGINAS = [
-  { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
-] as const;
-
 /** The section Reportes (B§2.1): its pages by permission; its own address opens the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
-  return { paginas: sectionPages(request, alcance, "/reportes", PAGINAS) };
+  return { paginas: sectionPages(request, alcance, "/reportes") };
 }
 
 export default function Reportes() {

@@ -1,8 +1,10 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { FOCUS, classNames } from "~/ui/class-names";
 import type { ShellData } from "../queries.server";
 import { FiltrosForm, ShellSelect } from "./filtros-form";
+
+const esDeLaSeccion = (pathname: string, ruta: string) => pathname === ruta || pathname.startsWith(`${ruta}/`);
 
 /** The side drawer, 250 wide (B§2.3): the cycle and its dates, the sections, and the level, campus and shift. */
 export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: () => void }) {
@@ -22,21 +24,20 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
         <ul>
           {secciones.map((seccion) => (
             <li key={seccion.ruta}>
-              <NavLink
-                to={seccion.ruta}
+              <Link
+                to={seccion.entrada}
                 onClick={onNavigate}
-                className={({ isActive }) =>
-                  classNames(
-                    "flex h-12 items-center border-l-4 px-4 text-sm font-medium focus-visible:-outline-offset-2",
-                    FOCUS,
-                    isActive
-                      ? "border-primario bg-primario-50 text-primario-800"
-                      : "border-transparent text-slate-800 hover:bg-slate-100",
-                  )
-                }
+                aria-current={esDeLaSeccion(pathname, seccion.ruta) ? "page" : undefined}
+                className={classNames(
+                  "flex h-12 items-center border-l-4 px-4 text-sm font-medium focus-visible:-outline-offset-2",
+                  FOCUS,
+                  esDeLaSeccion(pathname, seccion.ruta)
+                    ? "border-primario bg-primario-50 text-primario-800"
+                    : "border-transparent text-slate-800 hover:bg-slate-100",
+                )}
               >
                 {seccion.nombre}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -9,10 +9,10 @@ export function SectionCards({ shell: { colegio, ciclo, titulo, secciones } }: {
       <p className="text-lg font-semibold text-slate-900">{colegio.nombre}</p>
       <p className="mt-1 text-sm text-slate-600">{[ciclo?.nombre, titulo].filter(Boolean).join(" · ")}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        {secciones.map(({ nombre, ruta }) => (
+        {secciones.map(({ nombre, ruta, entrada }) => (
           <li key={ruta}>
             <Link
-              to={ruta}
+              to={entrada}
               className={classNames(
                 "flex min-h-20 items-center rounded-lg border border-slate-200 bg-white px-5 font-medium text-primario-800 shadow-sm hover:bg-primario-50",
                 FOCUS,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireSession } from "~/server/permissions.server";
 import { ButtonLink } from "~/ui/button";
-import { seccionesPermitidas } from "../secciones";
+import { entradaDe, seccionesPermitidas } from "../secciones";
 import { MensajePagina } from "../components/mensaje-pagina";
 import { titulo } from "../producto";
 
@@ -11,7 +11,7 @@ export const meta = () => titulo("Inicio");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { permisos } = await requireSession(request);
   const [first] = seccionesPermitidas(permisos);
-  if (first) throw redirect(first.ruta);
+  if (first) throw redirect(entradaDe(first.ruta, permisos));
   return null;
 }
 

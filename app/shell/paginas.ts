@@ -1,0 +1,24 @@
+import type { Permiso } from "~/usuarios/permisos";
+
+type Pagina = { nombre: string; ruta: string; permiso: Permiso };
+
+/** The pages of the sections that are several, in the order of their tabs. A page enters here with its screen. */
+export const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
+  "/reportes": [
+    { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
+  ],
+  "/ajustes": [
+    { nombre: "Programas de pago", ruta: "/ajustes/programaspago/admin", permiso: "PERM_ADMIN_PROGRAMAS_PAGOS" },
+    { nombre: "Preinscripciones", ruta: "/ajustes/preinscripciones/formatos", permiso: "PERM_ADMIN_PREINSCRIPCIONES" },
+    { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },
+    { nombre: "Entradas rechazadas", ruta: "/ajustes/entradas", permiso: "PERM_VER_BITACORA" },
+    { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },
+    { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Aviso de privacidad", ruta: "/ajustes/privacidad", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Correo", ruta: "/ajustes/correo", permiso: "PERM_ADMIN_CONFIGURACION" },
+  ],
+};
+
+/** The pages of a section that these permissions open. */
+export const paginasPermitidas = (seccion: string, permisos: ReadonlySet<Permiso>): Pagina[] =>
+  (PAGINAS[seccion] ?? []).filter(({ permiso }) => permisos.has(permiso));

@@ -1,0 +1,40 @@
+import { type Page } from "@playwright/test";
+import { expect, hidratada, test } from "./prueba";
+
+const LATENCIA_MS = 1_000;
+
+async function conMalaLinea(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  const sinLimite = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+  await cdp.send("Network.emulateNetworkConditions", { ...sinLimite, latency: LATENCIA_MS });
+}
+
+test(
+  "con mala línea a una sección se llega en una sola ida y vuelta, y mientras se ve que algo pasa",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto("/controlescolar");
+    await hidratada(page);
+    await expect(page.locator("[data-start-up]")).toBeHidden();
+    await conMalaLinea(page);
+    for (const [nombre, titulo] of [
+      ["Reportes", "Saldos vencidos"],
+      ["Ajustes", "Administrar programas de pago"],
+    ] as const) {
+      // What is asked for after something has come is another exchange.
+      const despues: string[] = [];
+      let llego = false;
+      const esPagina = (url: string) => url.includes(".data") || url.includes("/assets/");
+      page.on("requestfinished", (request) => void (llego ||= esPagina(request.url())));
+      page.on("request", (request) => void (llego && esPagina(request.url()) && despues.push(request.url())));
+      await page.getByRole("navigation", { name: "Secciones" }).getByRole("link", { name: nombre }).click();
+      await expect(page.locator("p[role=status]", { hasText: "Cargando…" })).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1, name: titulo })).toBeVisible();
+      expect(despues).toEqual([]);
+      page.removeAllListeners("requestfinished");
+      page.removeAllListeners("request");
+    }
+  },
+);
