@@ -34,7 +34,7 @@ const EXTENSIONES: Record<string, readonly string[]> = {
 /** What decoding a picture may take: a photograph of 60 million pixels, or of 28 that the camera held upright. */
 const MAX_COSTO = 256 * 1024 * 1024;
 /** B§5 photo limit. */
-const LADO_FOTO = 1000;
+const LADO_FOTO = 500;
 /** The logo stands on every page of families, whose lines are bad (quality.md). */
 const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
@@ -87,7 +87,7 @@ export async function rehacerImagen(bytes: Uint8Array, tipo: string): Promise<Bu
 
 /**
  * Makes a person's photo out of a picture: turned as the camera held it, cut square (C§5 aspect 1) by `recorte`, in the
- * middle when null, at most 1000×1000 (B§5 photo limit), PNG where the picture is one and JPEG otherwise (C§5). Refuses as
+ * middle when null, at most 500×500 (C§5 crop width), PNG where the picture is one and JPEG otherwise (C§5). Refuses as
  * {@link prepararArchivo} does, and RECORTE for a square without any width or height.
  */
 export async function prepararFoto(

@@ -56,7 +56,7 @@ async function leerLineas(alcance: Alcance, antes: number | null, filtros: Filtr
 }
 
 /** The query of the lines, newest first, of whatever school: {@link listarBitacora} says which. */
-export function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
+function consultaDeBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
   const { zonaHoraria } = alcance;
   const { cuenta, tipo, quien, fechaInicio, fechaFin } = filtros;
   let query = alcance.db

@@ -94,6 +94,7 @@ const ACCIONES: Record<string, string> = {
 const ETIQUETAS: Record<string, string> = {
   cobrarDesde: "Cobrar desde",
   descripcion: "Descripción",
+  despues: "Después",
   direccion: "Dirección",
   fechaBaja: "Fecha de baja",
   fechaPublicacion: "Fecha de publicación",

@@ -70,6 +70,7 @@ export function dependentsOf(control: Control): Control[] {
 
 // By extension, as the server also asks; what the file really is, only the server can tell.
 function wrongFile(control: HTMLInputElement): string | null {
+  if (control.dataset.unreadable !== undefined) return TIPO_NO_SOPORTADO;
   const files = Array.from(control.files ?? []);
   const accepted = control.accept === "" ? [] : control.accept.toLowerCase().split(/\s*,\s*/);
   const known = (name: string) => accepted.some((extension) => name.toLowerCase().endsWith(extension));

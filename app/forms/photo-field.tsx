@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CropBox } from "~/ui/crop-box";
 import { useHydrated } from "~/ui/use-hydrated";
 import { messageFor } from "./client-validation";
@@ -24,19 +24,35 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
     if (src) return () => URL.revokeObjectURL(src);
   }, [src]);
 
+  const field = useRef<HTMLInputElement | null>(null);
   const onChoose = ({ target }: FormEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
+    field.current = target;
+    markUnreadable(target, false);
     const file = target.files?.[0];
     setSrc(file && messageFor(target) === null ? URL.createObjectURL(file) : null);
   };
 
+  const onUnreadable = () => {
+    setSrc(null);
+    if (field.current) markUnreadable(field.current, true);
+  };
+
   return (
     <div className="space-y-5">
-      {src ? <CropBox key={src} src={src} onError={() => setSrc(null)} /> : current}
+      {src ? <CropBox key={src} src={src} onError={onUnreadable} /> : current}
       <div onChange={onChoose}>
         <FileField name={name} label={label} accept=".png,.jpg,.jpeg" hint="PNG o JPG de hasta 10MB" autoFocus />
       </div>
       {src || !hydrated ? <p className="text-sm font-medium text-slate-900">{question}</p> : null}
     </div>
   );
+}
+
+// By its name it is a picture, and the browser cannot draw it. The form hears of it as of anything that is written.
+function markUnreadable(input: HTMLInputElement, unreadable: boolean): void {
+  if (unreadable === (input.dataset.unreadable !== undefined)) return;
+  if (unreadable) input.dataset.unreadable = "";
+  else delete input.dataset.unreadable;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

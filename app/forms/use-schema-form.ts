@@ -83,7 +83,8 @@ export function useSchemaForm<V extends object>({
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const control = controlIn(event);
       touched(event.target);
-      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, false);
+      // A file is chosen at once: what is wrong with it is said then, and not on leaving.
+      if (control) for (const each of [control, ...dependentsOf(control)]) report(each, each.type === "file");
       if (control) forget(control.name);
       look();
       // What one choice leaves of the others is drawn after it.

@@ -3,7 +3,7 @@ import type { Permiso } from "~/usuarios/permisos";
 type Pagina = { nombre: string; ruta: string; permiso: Permiso };
 
 /** The pages of the sections that are several, in the order of their tabs. A page enters here with its screen. */
-export const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
+const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
   ],

@@ -197,7 +197,8 @@ test(
     await page.goto("/ajustes/bitacora");
     await vigilada(page);
     await page.clock.fastForward("10:05");
-    await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora");
+    await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora&motivo=inactividad");
+    await expect(page.getByText("Tu sesión se cerró por inactividad.")).toBeVisible();
     await entrar(login);
     await expect(page).toHaveURL("/ajustes/bitacora");
   },
@@ -207,7 +208,8 @@ test("una sesión vencida en el servidor lleva a entrar y regresa", async ({ pag
   const login = await entrar();
   await vencerSesiones(base.db, login.cuentaId);
   await page.goto("/ajustes/bitacora");
-  await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora");
+  await expect(page).toHaveURL("/login?redirigir=%2Fajustes%2Fbitacora&motivo=inactividad");
+  await expect(page.getByText("Tu sesión se cerró por inactividad.")).toBeVisible();
   await entrar(login);
   await expect(page).toHaveURL("/ajustes/bitacora");
 });
@@ -230,3 +232,23 @@ test("tras varios intentos fallidos hay que esperar, aun con la contraseña corr
 });
 
 const SIN_COLEGIO = "Su cuenta no está asignada a algún colegio, favor de contactar al administrador de su instancia.";
+
+test("un enlace de familias que llegó cortado lo dice con sus palabras, sin pedir la contraseña del personal", async ({
+  page,
+}) => {
+  for (const [ruta, titulo] of [
+    ["/vercomunicado/abc", "El comunicado no existe o el enlace no es correcto."],
+    ["/vercomunicado/abc/def", "El comunicado no existe o el enlace no es correcto."],
+    ["/public/recibos", "La página no existe o el enlace no está completo"],
+    ["/public/recibos/cortado", "La página no existe o el enlace no está completo"],
+    ["/public/preinscripciones", "La página no existe o el enlace no está completo"],
+    ["/public/preinscripciones/1x", "La página no existe o el enlace no está completo"],
+  ] as const) {
+    const respuesta = await page.goto(ruta);
+    expect(respuesta?.status(), ruta).toBe(404);
+    await expect(page).toHaveURL(ruta);
+    await expect(page.getByRole("heading", { level: 1, name: titulo })).toBeVisible();
+    await expect(page.getByText("Revisa que el enlace esté completo o pídelo de nuevo al colegio.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ir al inicio" })).toHaveCount(0);
+  }
+});

@@ -28,7 +28,8 @@ test("detrás de lo que se abre sobre la ficha queda la pestaña en la que se es
     [() => page.getByRole("link", { name: "Cambiar foto" }).click(), "Establecer foto"],
   ] as const) {
     await abrir();
-    await expect(page.locator("dialog", { hasText: titulo }).last()).toBeVisible();
+    await expect(page.locator("dialog")).toHaveCount(2);
+    await expect(page.locator("dialog").last()).toContainText(titulo);
     await expect(movimientos).toHaveCount(1);
     await cerrar();
     await expect(page).toHaveURL(ficha);
@@ -142,3 +143,33 @@ test("cuenta y about se abren detrás de cualquier dirección, también donde se
       await expect(page).toHaveURL(`/${ruta}?volver=${encodeURIComponent(`${prefijo}?orden=nombre`)}`);
     }
 });
+
+test(
+  "lo que no es una foto se dice al elegirlo y no se puede guardar",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const alumnoId = await unaDeudora(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto(`/controlescolar/alumno/${alumnoId}/cambiarfoto`);
+    await hidratada(page);
+    const forma = dialogo(page, "Establecer foto");
+    const guardar = forma.getByRole("button", { name: "Guardar foto" });
+    const elegir = (name: string, mimeType: string, buffer: Buffer) =>
+      forma.getByLabel("Foto de Sofía Núñez García").setInputFiles({ name, mimeType, buffer });
+    const mensaje = forma.getByText("Tipo de archivo no soportado");
+    await elegir("acta.pdf", "application/pdf", Buffer.from("%PDF-1.4"));
+    await expect(mensaje).toBeVisible();
+    await expect(guardar).toBeDisabled();
+    await elegir("foto.png", "image/png", Buffer.from(PUNTO, "base64"));
+    await expect(mensaje).toBeHidden();
+    await expect(guardar).toBeEnabled();
+    await elegir("notas.png", "image/png", Buffer.from("esto es un texto"));
+    await expect(mensaje).toBeVisible();
+    await expect(guardar).toBeDisabled();
+    await elegir("otra.png", "image/png", Buffer.from(PUNTO, "base64"));
+    await expect(mensaje).toBeHidden();
+    await expect(guardar).toBeEnabled();
+  },
+);
+
+const PUNTO = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -11,8 +11,10 @@ test("la pestaña que se ve detrás de un diálogo sigue activa", async ({ page,
   await entrar();
   for (const [ruta, nombre] of [
     ["/personales", "Más datos"],
-    ["/foto", "Más datos"],
-    ["/cambiarfoto", "Más datos"],
+    ["/foto", "Movimientos"],
+    ["/foto?fpestana=masdatos", "Más datos"],
+    ["/grupo", "Movimientos"],
+    ["/cambiarfoto?fpestana=masdatos", "Más datos"],
     ["/masdatos", "Más datos"],
     ["/nuevomovimiento", "Movimientos"],
     ["", "Movimientos"],

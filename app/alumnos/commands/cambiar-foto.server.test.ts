@@ -29,7 +29,7 @@ async function conAlumno() {
 const guardados = async () =>
   (await readdir(join(carpeta, "archivos"), { recursive: true })).filter((n) => n.length > 30);
 
-test("guarda la foto a lo más de 1000×1000, sin metadatos, con su miniatura, y la anota", async () => {
+test("guarda la foto a lo más de 500×500, sin metadatos, con su miniatura, y la anota", async () => {
   const { e, alumnoId } = await conAlumno();
   const bytes = await dibujo(2400, 1200)
     .jpeg()
@@ -39,7 +39,7 @@ test("guarda la foto a lo más de 1000×1000, sin metadatos, con su miniatura, y
   const uuid = outcome.ok ? outcome.uuid : "";
   const foto = await obtenerArchivo(e.alcance, uuid);
   const meta = await sharp(foto.bytes).metadata();
-  expect(meta).toMatchObject({ format: "jpeg", width: 1000, height: 1000 });
+  expect(meta).toMatchObject({ format: "jpeg", width: 500, height: 500 });
   expect(meta.exif).toBeUndefined();
   const chica = await obtenerArchivo(e.alcance, uuid, { variante: "small" });
   expect((await sharp(chica.bytes).metadata()).width).toBe(160);

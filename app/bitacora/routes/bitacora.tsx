@@ -29,42 +29,7 @@ export default function Bitacora() {
   return (
     <>
       <h1 className="mb-3 text-lg font-semibold text-slate-900">Bitácora</h1>
-      <div className="mb-3">
-        <ListFilters
-          label="Buscar en la bitácora"
-          search={{
-            name: "quien",
-            label: "Sobre quién",
-            value: filtros.quien,
-            placeholder: "Alumno, tutor, CURP o email de una cuenta",
-          }}
-          className="sm:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
-          more={
-            <div className="col-span-full flex flex-wrap gap-3">
-              <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />
-              <FilterDate name="fechaFin" label="Hasta" value={filtros.fechaFin} />
-            </div>
-          }
-        >
-          <FilterSelect
-            name="tipo"
-            label="Acción"
-            value={filtros.tipo}
-            all="Todas"
-            options={Object.entries(TIPOS).map(([value, { texto }]) => ({ value, label: texto }))}
-          />
-          <FilterSelect
-            name="cuenta"
-            label="Cuenta"
-            value={filtros.cuenta}
-            all="Todas"
-            options={[
-              { value: SISTEMA, label: "Sistema" },
-              ...cuentas.map(({ id, email }) => ({ value: id, label: email })),
-            ]}
-          />
-        </ListFilters>
-      </div>
+      <Filtros filtros={filtros} cuentas={cuentas} />
       {filas.length === 0 ? (
         <EmptyState
           title={conFiltros ? "No existen registros con ese criterio" : "No hay registros en la bitácora"}
@@ -98,5 +63,48 @@ export default function Bitacora() {
       )}
       <Pager previous={null} next={siguiente} />
     </>
+  );
+}
+
+type FiltrosProps = Pick<Awaited<ReturnType<typeof loader>>, "filtros" | "cuentas">;
+
+function Filtros({ filtros, cuentas }: FiltrosProps) {
+  return (
+    <div className="mb-3">
+      <ListFilters
+        label="Buscar en la bitácora"
+        search={{
+          name: "quien",
+          label: "Sobre quién",
+          value: filtros.quien,
+          placeholder: "Alumno, tutor, CURP o email de una cuenta",
+        }}
+        className="sm:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
+        more={
+          <div className="col-span-full flex flex-wrap gap-3">
+            <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />
+            <FilterDate name="fechaFin" label="Hasta" value={filtros.fechaFin} />
+          </div>
+        }
+      >
+        <FilterSelect
+          name="tipo"
+          label="Acción"
+          value={filtros.tipo}
+          all="Todas"
+          options={Object.entries(TIPOS).map(([value, { texto }]) => ({ value, label: texto }))}
+        />
+        <FilterSelect
+          name="cuenta"
+          label="Cuenta"
+          value={filtros.cuenta}
+          all="Todas"
+          options={[
+            { value: SISTEMA, label: "Sistema" },
+            ...cuentas.map(({ id, email }) => ({ value: id, label: email })),
+          ]}
+        />
+      </ListFilters>
+    </div>
   );
 }

@@ -67,6 +67,15 @@ test("primero dice qué haría con el dinero y no hace nada; con su force lo hac
   expect(acciones).toContain("inscripcion.cambiada");
 });
 
+test("el grupo del lugar que se deja se queda ahí, aunque el formulario todavía lo traiga", async () => {
+  const { e, datos } = await conDosGrados();
+  const { hecho, vista } = await confirmar(e, { ...datos, grupoId: e.grupoId });
+  expect(vista.mensaje).toContain("Queda sin grupo");
+  expect(hecho.ok).toBe(true);
+  const inscripcion = await e.db.selectFrom("inscripciones").selectAll().executeTakeFirstOrThrow();
+  expect(inscripcion).toMatchObject({ gradoId: datos.gradoId, grupoId: null });
+});
+
 test("lo pagado se queda y no se cobra dos veces", async () => {
   const { e, alumnoId, datos, saldo } = await conDosGrados();
   const pago = await registrarMovimiento(e.alcance, {
@@ -103,7 +112,9 @@ test("rechaza lo que no es un cambio, otro ciclo, un lugar que no se ofrece, otr
   expect(await con({ gradoId: e.gradoId })).toMatchObject({ error: "SIN_CAMBIOS", campo: "gradoId" });
   expect(await con({ cicloId: otro.cicloId })).toMatchObject({ error: "CICLO", campo: "cicloId" });
   expect(await con({ gradoId: otro.gradoId })).toMatchObject({ error: "CONFIGURACION" });
-  expect(await con({ grupoId: e.grupoId })).toMatchObject({ error: "GRUPO" });
+  const { cicloId, gradoId, plantelId, turnoId } = e;
+  const grupoId = await insertar(e.db, "grupos", { cicloId, gradoId, plantelId, turnoId, nombre: "B" });
+  expect(await con({ grupoId })).toMatchObject({ error: "GRUPO" });
   expect(await con({}, otro.alcance)).toMatchObject({ status: 404 });
   expect(await con({}, alcanceDe({ ...e, permisos: [] }))).toMatchObject({ status: 403 });
   await e.db.updateTable("inscripciones").set({ fechaBaja: "2026-10-01" }).execute();

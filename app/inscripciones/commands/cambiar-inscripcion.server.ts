@@ -45,7 +45,9 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
     if (sinPermiso) return sinPermiso;
     const antes = await buscarInscripcion(trx, datos);
     if (!antes) return noExiste();
-    const { inscripcionId, alumnoId: _, grupoId, force, escrito, ...lugar } = datos;
+    const { inscripcionId, alumnoId: _, grupoId: pedido, force, escrito, ...lugar } = datos;
+    // The group of the place that is left is still chosen where no script takes it out of the form.
+    const grupoId = pedido === antes.grupoId ? null : pedido;
     const nueva = await revisar(trx, antes, lugar, grupoId);
     if (!nueva.ok) return nueva;
     await trx.db

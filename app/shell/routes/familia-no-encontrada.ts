@@ -8,10 +8,6 @@ export function loader() {
   throw noEncontrado();
 }
 
-export function action() {
-  throw noEncontrado();
-}
-
 export default function FamiliaNoEncontrada() {
   return null;
 }
