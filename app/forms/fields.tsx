@@ -9,7 +9,9 @@ export function controlAttributes({ required, validar, locked, autoFocus }: Cont
     name: control.name,
     required,
     readOnly: locked,
-    ...(autoFocus ? { autoFocus: !control.hydrated, ref: focusOnArrival } : null),
+    ...(autoFocus
+      ? { autoFocus: !control.hydrated, ref: autoFocus === "always" ? focusAlways : focusOnArrival }
+      : null),
     "data-autofocus": autoFocus ? "" : undefined,
     "data-validar": validar,
     "aria-invalid": control.error ? true : undefined,
@@ -20,8 +22,11 @@ export function controlAttributes({ required, validar, locked, autoFocus }: Cont
 // What a choice brings into sight must not take the focus from whoever is still choosing. A browser without scripts, and
 // the page as it came, follow the attribute, which only the server writes.
 function focusOnArrival(control: HTMLElement | null) {
-  if (!control || control.hasAttribute("autofocus")) return;
-  if (!document.activeElement?.matches("input, select, textarea")) control.focus();
+  if (!document.activeElement?.matches("input, select, textarea")) focusAlways(control);
+}
+
+function focusAlways(control: HTMLElement | null) {
+  if (control && !control.hasAttribute("autofocus")) control.focus();
 }
 
 type Extra = Pick<

@@ -16,7 +16,8 @@ export type ControlProps = {
   validar?: string;
   /** Shown but not editable; the server recomputes it (house rule: readonly, never disabled). */
   locked?: boolean;
-  autoFocus?: boolean;
+  /** "always" also from a control that is in use: a row that was asked for. */
+  autoFocus?: boolean | "always";
   className?: string;
 };
 

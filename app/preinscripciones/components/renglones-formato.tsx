@@ -41,7 +41,7 @@ export function RenglonesDeRequisitos({ field }: { field: AnyField }) {
               required
               validar="obligatorio"
               maxLength={100}
-              autoFocus={foco.nuevo === index}
+              autoFocus={foco.nuevo === index && "always"}
               className="min-w-48 flex-1"
             />
             <TextField
