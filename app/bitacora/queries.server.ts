@@ -42,7 +42,7 @@ type Linea = Awaited<ReturnType<typeof leerLineas>>[number];
 
 // The next lines, one more than a page where there are more.
 async function leerLineas(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora) {
-  const { db, colegioId } = alcance;
+  const { colegioId } = alcance;
   const query = consultaDeBitacora(alcance, antes, filtros);
   const delColegio = await query.where("b.colegioId", "=", colegioId).execute();
   const deSusCuentas = await query

@@ -53,6 +53,7 @@ const ACCIONES: Record<string, string> = {
   "inscripcion.grupo": "Grupo asignado",
   "inscripcion.reactivada": "Inscripción reactivada",
   "instalacion.estrenada": "Instalación estrenada",
+  "dia.confirmado": "Día confirmado para cargar y cobrar",
   "movimiento.conjunto": "Pago de varios adeudos registrado",
   "movimiento.registrado": "Movimiento registrado",
   "movimiento.reversado": "Movimiento reversado",

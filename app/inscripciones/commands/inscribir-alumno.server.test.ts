@@ -49,6 +49,26 @@ test("con fecha anterior se cobra desde entonces", async () => {
   expect(movimientos.map((fila) => fila.descripcion)).toEqual(["Septiembre", "Octubre"]);
 });
 
+test("quien llega tarde debe la inscripción, que se cobra una vez, y no el recargo de lo que ya había vencido", async () => {
+  const e = await escenario({ hoy: "2026-10-22" });
+  const inscripcion = { nombre: "Inscripción", fechaInicio: "2026-08-01", fechaFin: "2026-08-31", monto: 3_400 };
+  await unPrograma(e, { cargos: [inscripcion], principal: true });
+  const servicioId = await insertar(e.db, "servicios", { colegioId: e.colegioId, nombre: "Colegiatura mensual" });
+  const mes = { ...OCTUBRE, fechaLimitePago: "2026-10-10", recargo: {} };
+  await unPrograma({ ...e, servicioId }, { cargos: [SEPTIEMBRE, mes], principal: true });
+  const alumnoId = await unAlumno(e);
+  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).toMatchObject({ ok: true });
+  const movimientos = await e.db
+    .selectFrom("movimientos")
+    .select(["descripcion", "fechaLimitePago"])
+    .orderBy("descripcion")
+    .execute();
+  expect(movimientos).toEqual([
+    { descripcion: "Inscripción", fechaLimitePago: "2026-10-29" },
+    { descripcion: "Octubre", fechaLimitePago: "2026-10-29" },
+  ]);
+});
+
 test("un programa o un servicio inactivo no se da", async () => {
   const e = await escenario();
   await unPrograma(e, { cargos: [OCTUBRE], principal: true, activo: 0 });

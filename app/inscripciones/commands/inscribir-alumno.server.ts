@@ -22,7 +22,7 @@ type Datos = Lugar &
     grupoId?: number | null;
     /** Today unless given; earlier when the paper came before the computer. */
     fechaInscripcion?: Fecha;
-    /** Charges that ended before it are not posted; the day of enrolment unless given. */
+    /** Charges of a series that ended before it are not posted; the day of enrolment unless given. */
     cobrarDesde?: Fecha;
   };
 
@@ -82,8 +82,10 @@ async function inscribirAlumnoEnTransaccion(
     .returning("id")
     .executeTakeFirstOrThrow();
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
-  for (const { programaPagosId } of await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId)) {
-    const asignado = await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde });
+  for (const { programaPagosId, cargos } of await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId)) {
+    // A fee that is charged once is owed whenever somebody comes; of a series, what ended before he came is not.
+    const desde = cargos === 1 ? null : cobrarDesde;
+    const asignado = await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde: desde });
     if (!asignado.ok) return refuse("PROGRAMA", asignado.mensaje, { status: asignado.status });
   }
   return ok({ inscripcionId });
