@@ -783,7 +783,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VISTA_AJUSTES"], ["ajustes"]],
   [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
-  [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo"]],
+  // Whoever is at the window says what day it is.
+  [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
+  [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [[PROGRAMAS, ASIGNA], ["asignar"]],
   [
