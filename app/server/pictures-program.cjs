@@ -2,12 +2,12 @@
  * What the process of pictures runs (pictures.server.ts). It comes as text, so that it does not depend on how the server was
  * bundled: it imports nothing of ours, and is told where sharp is.
  */
+// A loader that knows no '?raw' (the journeys') runs this as a module of its own: there it does nothing.
+const [, path, mark] = process.argv;
+const isProgram = mark === "pictures";
 // Text that node is given with -e is no module.
 // oxlint-disable-next-line typescript/no-require-imports
-const sharp = require(process.argv[1]);
-// A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
-sharp.cache(false);
-sharp.concurrency(1);
+const sharp = isProgram ? require(path) : null;
 
 const MAX_PIXELS = 60_000_000;
 const THUMBNAIL_SIDE = 160;
@@ -17,7 +17,19 @@ const OVER_MEMORY = 3;
 /** Each step takes what the one before gave. */
 const STEPS = { anew, thumbnail, logo, square };
 
-process.on("message", async ({ bytes, type, steps, memoryLimit }) => {
+if (isProgram) start();
+
+function start() {
+  // A picture is made anew once and never seen again: nothing of it is worth keeping in memory, and it gets one thread.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  process.on("message", work);
+  // Whoever stops the server tells the whole group; this one ends when the server lets it go, with its work done.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
+  process.on("disconnect", () => process.exit(0));
+}
+
+async function work({ bytes, type, steps, memoryLimit }) {
   const watch = setInterval(endOverMemory, WATCH_MS, memoryLimit);
   const made = [];
   try {
@@ -33,11 +45,7 @@ process.on("message", async ({ bytes, type, steps, memoryLimit }) => {
   } finally {
     clearInterval(watch);
   }
-});
-
-// Whoever stops the server tells the whole group; this one ends when the server lets it go, with its work done.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
-process.on("disconnect", () => process.exit(0));
+}
 
 // By the most that it ever held: what comes and goes between two looks counts.
 function endOverMemory(memoryLimit) {

@@ -52,7 +52,7 @@ function start(): ChildProcess {
   const sharp = createRequire(import.meta.url).resolve("sharp");
   // Two arenas: with one for each thread, what one frees no other uses.
   const env = { ...process.env, NODE_OPTIONS: "", MALLOC_ARENA_MAX: "2" };
-  const args = ["--max-old-space-size=64", "-e", program, sharp];
+  const args = ["--max-old-space-size=64", "-e", program, sharp, "pictures"];
   const started = spawn(process.execPath, args, {
     env,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
