@@ -569,17 +569,18 @@ test.each([...PUBLICAS].map((id) => todos.find((lugar) => lugar.id === id)!).fil
 
 // ── The API's table ────────────────────────────────────────────────────────────────────────────────────────────────
 
-type Tabla = { routes: { method: string; path: string }[] };
+type Tabla = { routes: { method: string; path: string; consulta: Record<string, unknown> }[] };
 const tablas = import.meta.glob<Record<string, unknown>>("../app/api/*.server.ts", { eager: true });
 const esTabla = (value: unknown): value is Tabla => Array.isArray((value as Partial<Tabla> | null)?.routes);
-const llamadas = Object.values(tablas)
+const renglones = Object.values(tablas)
   .flatMap((module) => Object.values(module).filter(esTabla))
-  .flatMap(({ routes }) => routes)
+  .flatMap(({ routes }) => routes);
+const llamadas = renglones
   // What a family may ask depends on its registration's cookie: it has a walk of its own (preinscripciones-publicas).
   .filter(({ path }) => !path.startsWith("/public/preinscripciones/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
-  .map(({ method, path }) => ({ method, path: `/api${path}` }));
+  .map(({ method, path, consulta }) => ({ method, path: `/api${path}`, consulta }));
 
 /** Calls that any account of the organization may make; what they give is decided row by row. */
 const API_SIN_PERMISO = new Set([
@@ -597,7 +598,11 @@ const API_SIN_PERMISO = new Set([
 const esPublica = ({ path }: { path: string }) =>
   /^\/api\/(login$|public\/(comunicados\/|cuentas\/|unknown$))/.test(path);
 
-function llamar({ method, path }: (typeof llamadas)[number], valor: (name: string) => string, sesion?: string) {
+function llamar(
+  { method, path }: Pick<(typeof llamadas)[number], "method" | "path">,
+  valor: (name: string) => string,
+  sesion?: string,
+) {
   const { url, headers } = peticion(escribir(path, valor), { cookies: cookiesDe(sesion) });
   if (method === "GET") return responder(new Request(url, { method, headers }));
   headers.set("content-type", "application/json");
@@ -609,6 +614,61 @@ test("la API tiene su tabla y la tabla de ids conoce sus parámetros", () => {
   const names = llamadas.flatMap(({ path }) => parametros(path));
   expect(names.filter((name) => !(name in IDS))).toEqual([]);
 });
+
+// ── What a call takes ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What is wrong with a call, by name. */
+async function errores(respuesta: Response): Promise<[number, string[]]> {
+  const { errores: suyos = {} } = (await respuesta.json()) as { errores?: object };
+  return [respuesta.status, Object.keys(suyos)];
+}
+
+// No number, day, word of a list, code, nor text that anybody keeps.
+const DE_NINGUNA_CLASE = `¿${"x".repeat(5_000)}`;
+
+const CONSULTAS = renglones.flatMap(({ method, path, consulta }) =>
+  ["noSeConoce", ...Object.keys(consulta)].map((clave) => ({ method, path: `/api${path}`, clave })),
+);
+
+test.each(CONSULTAS)("$method $path no toma $clave de cualquier modo: 422 con su nombre", async (llamada) => {
+  const { method, path, clave } = llamada;
+  const ruta = escribir(path, (name) => IDS[name]?.(mios) ?? "1");
+  const { url, headers } = peticion(`${ruta}?${clave}=${encodeURIComponent(DE_NINGUNA_CLASE)}`, {
+    cookies: cookiesDe(sesiones.todo),
+  });
+  const respuesta = await responder(new Request(url, { method, headers }));
+  expect(await errores(respuesta)).toEqual([422, [clave]]);
+});
+
+test.each(renglones.filter(({ consulta }) => Object.keys(consulta).length > 0))(
+  "$method $path toma un valor vacío por ninguno (A§7)",
+  async ({ method, path, consulta }) => {
+    const ruta = escribir(`/api${path}`, (name) => IDS[name]?.(mios) ?? "1");
+    const vacios = new URLSearchParams(Object.keys(consulta).map((clave) => [clave, ""]));
+    const { url, headers } = peticion(`${ruta}?${vacios}`, { cookies: cookiesDe(sesiones.todo) });
+    const respuesta = await responder(new Request(url, { method, headers }));
+    expect(respuesta.headers.get("content-type")?.includes("json") ? await respuesta.text() : "").not.toContain(
+      "Este dato no se conoce",
+    );
+  },
+);
+
+/** Calls whose body is no JSON: a form, a text, a piece of a file. */
+const SIN_JSON = /^\/api\/(login|public\/(unknown|cuentas\/.*))$|comunicados\/:comunicadoId\/archivos$/;
+
+test.each(llamadas.filter(({ method, path }) => method !== "GET" && !SIN_JSON.test(path)))(
+  "$method $path no toma un dato que no conoce, ni un número donde va un objeto: 422 con su nombre",
+  async ({ method, path }) => {
+    const ruta = escribir(path, (name) => IDS[name]!(mios));
+    const { url, headers } = peticion(ruta, { cookies: cookiesDe(sesiones.todo) });
+    const body = JSON.stringify({ noSeConoce: { profundo: 1 } });
+    const [status, nombres] = await errores(await responder(new Request(url, { method, headers, body })));
+    expect(status).toBe(422);
+    expect(nombres).toContain("noSeConoce");
+  },
+);
+
+// ── Who may call ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, llamada] as const))(
   "%s",
@@ -995,6 +1055,13 @@ const preguntas = (): string[] => [
   `?busqueda=Xochitl&filtro=Xochitl&para=tlahuicole&nivelId=${fuera.nivelId}&gradoId=${fuera.gradoId}&grupoId=${fuera.grupoId}`,
   `?cicloId=${mios.cicloId}&nivelId=0&estado=todos&busqueda=&soloInscritos=false&formatoId=${fuera.formatoId}`,
 ];
+/** Of those, what a call takes: it refuses what it does not know. */
+const preguntasDe = ({ consulta }: (typeof llamadas)[number]): string[] => {
+  const suyas = preguntas().map((pregunta) =>
+    [...new URLSearchParams(pregunta)].filter(([clave]) => Object.hasOwn(consulta, clave)),
+  );
+  return [...new Set(suyas.map((pares) => (pares.length === 0 ? "" : `?${new URLSearchParams(pares)}`)))];
+};
 const conCadaId = (ruta: (ids: Ids) => string) => [...new Set([ruta(mios), ruta(fuera)])];
 
 /** The parameters whose rows are a person's: to a limited account nobody's of another level. */
@@ -1045,7 +1112,7 @@ describe("una cuenta limitada a un nivel no lee el nombre de nadie de otro", () 
     async (_, llamada) => {
       if (esPublica(llamada)) return;
       for (const ids of [mios, fuera])
-        for (const pregunta of llamada.method === "GET" ? preguntas() : [""]) {
+        for (const pregunta of llamada.method === "GET" ? preguntasDe(llamada) : [""]) {
           const conPregunta = { ...llamada, path: `${llamada.path}${pregunta}` };
           const respuesta = await llamar(conPregunta, (name) => IDS[name]!(ids), sesiones.limitada);
           expect(loQueNombra(await loQueDice(respuesta)), `${llamada.path}${pregunta}`).toBeNull();

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
-import { fechaCampo, opcion, opcionOpcional, texto, textoOpcional } from "~/server/zod.server";
+import {
+  enteroOpcional,
+  fechaCampo,
+  idOpcional,
+  opcion,
+  opcionOpcional,
+  paginaCampos,
+  siNo,
+  texto,
+  textoOpcional,
+} from "~/server/zod.server";
 import { GENEROS, GRUPOS_SANGUINEOS, type GrupoSanguineo, TIPOS_IDENTIFICACION } from "./alumno";
+import { ESTADOS_LISTA } from "./filtros";
 
 const GRUPOS = Object.keys(GRUPOS_SANGUINEOS) as GrupoSanguineo[];
 
@@ -22,3 +33,18 @@ export const datosGeneralesSchema = (hoy: Fecha) =>
     observaciones: textoOpcional({ max: 500, lineas: true }),
     lastModifiedDate: texto({ max: 30 }),
   });
+
+/** What the call of the list takes (A§7): the filters of the screen, and another cycle, level (0: every one), campus or shift. */
+export const consultaDeAlumnos = {
+  ...{ cicloId: idOpcional(), nivelId: enteroOpcional({ min: 0 }), gradoId: idOpcional(), grupoId: idOpcional() },
+  ...{ plantelId: enteroOpcional({ min: 0 }), turnoId: enteroOpcional({ min: 0 }), soloInscritos: siNo() },
+  ...{ filtro: textoOpcional({ max: 100 }), busqueda: textoOpcional({ max: 100 }) },
+  estado: opcionOpcional(ESTADOS_LISTA),
+  ...paginaCampos,
+};
+
+/** The document that is being typed, for the duplicate check (A§5). */
+export const documentoPreguntado = {
+  tipoIdentificacion: opcionOpcional(TIPOS_IDENTIFICACION),
+  curp: textoOpcional({ max: 100 }),
+};

@@ -1,16 +1,16 @@
-import { Hono } from "hono";
-import { TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
 import { mensajeDeDocumentoRepetido } from "~/alumnos/documento.server";
 import { FORMATOS_EXPORTAR, exportarAlumnos } from "~/alumnos/exportar.server";
 import { leerFiltrosDeApi } from "~/alumnos/filtros.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
+import { consultaDeAlumnos, documentoPreguntado } from "~/alumnos/schemas.server";
 import { exigirAlumno } from "~/alumnos/visible.server";
 import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
-import { queryEnum, queryText } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { opcionOpcional } from "~/server/zod.server";
 import { PUERTAS } from "~/usuarios/puertas";
 import { enPesos } from "./pesos.server";
 import { entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 /**
  * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
@@ -18,28 +18,34 @@ import { entrar } from "./puerta.server";
  * says whether the document that is being typed for the student (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
  * GET colegios/{c}/alumnos/{id}/datospersonales is everything kept of him as a file (`?formato=xlsx|json`).
  */
-export const rutasDeAlumnos = new Hono()
-  .get("/colegios/:colegioId/alumnos", async (contexto) => {
-    const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
-    const { filtros, pagina } = leerFiltrosDeApi(contexto.req.raw);
-    const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_EXPORTAR, null);
-    if (formato === null) return jsonResponse(enPesos(await listarAlumnos(alcance, filtros, pagina)));
-    const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
-    return fileResponse(cuerpo, { tipo, nombre });
-  })
-  .get("/colegios/:colegioId/alumnos/:alumnoId/datospersonales", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
-    const formato = queryEnum(contexto.req.raw, "formato", FORMATOS_DATOS, "xlsx");
-    const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato);
-    return fileResponse(cuerpo, { tipo, nombre });
-  })
-  .get("/colegios/:colegioId/alumnos/:alumnoId/duplicado", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PUERTAS.datosGenerales, { alumnoId: "id" });
-    await exigirAlumno(alcance, params.alumnoId);
-    const request = contexto.req.raw;
-    const documento = {
-      tipoIdentificacion: queryEnum(request, "tipoIdentificacion", TIPOS_IDENTIFICACION, "CURP"),
-      curp: queryText(request, "curp"),
-    };
-    return jsonResponse({ mensaje: await mensajeDeDocumentoRepetido(alcance, documento, params.alumnoId) });
-  });
+export const rutasDeAlumnos = new Tabla()
+  .get(
+    "/colegios/:colegioId/alumnos",
+    { ...consultaDeAlumnos, formato: opcionOpcional(FORMATOS_EXPORTAR) },
+    async (contexto, { formato }) => {
+      const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
+      const { filtros, pagina } = leerFiltrosDeApi(contexto.req.raw);
+      if (formato === null) return jsonResponse(enPesos(await listarAlumnos(alcance, filtros, pagina)));
+      const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
+      return fileResponse(cuerpo, { tipo, nombre });
+    },
+  )
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/datospersonales",
+    { formato: opcionOpcional(FORMATOS_DATOS) },
+    async (contexto, { formato }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
+      const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato ?? "xlsx");
+      return fileResponse(cuerpo, { tipo, nombre });
+    },
+  )
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/duplicado",
+    documentoPreguntado,
+    async (contexto, { tipoIdentificacion, curp }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.datosGenerales, { alumnoId: "id" });
+      await exigirAlumno(alcance, params.alumnoId);
+      const documento = { tipoIdentificacion: tipoIdentificacion ?? "CURP", curp };
+      return jsonResponse({ mensaje: await mensajeDeDocumentoRepetido(alcance, documento, params.alumnoId) });
+    },
+  );

@@ -57,7 +57,7 @@ for (const rutas of [
   rutasPublicasDeCuentas,
   rutasDeErrores,
 ])
-  api.route("/", rutas);
+  for (const { method, path, atender } of rutas.routes) api.on(method, path, atender);
 api.notFound(() => jsonError(404, NO_ENCONTRADO));
 api.onError(async (error) => {
   log.error({ err: error }, "api");

@@ -1,25 +1,30 @@
-import { Hono } from "hono";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
-import { parseParams, queryEnum } from "~/server/params.server";
+import { parseParams } from "~/server/params.server";
 import { requireSession } from "~/server/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
+import { Tabla } from "./tabla.server";
 
 /** B§7: GET {api}/organizaciones/{organizacionId}/archivos/{uuid}?inline=true|false&size=SMALL */
-export const rutasDeArchivos = new Hono().get("/organizaciones/:organizacionId/archivos/:uuid", async (contexto) => {
-  const request = contexto.req.raw;
-  const alcance = await requireSession(request);
-  const { organizacionId, uuid } = parseParams(contexto.req.param(), { organizacionId: "id", uuid: "uuid" });
-  if (organizacionId !== alcance.organizacionId) throw noEncontrado();
-  const variante = queryEnum(request, "size", ["SMALL"], null) ? "small" : "original";
-  const { bytes, tipo, nombre, esPapel } = await obtenerArchivo(alcance, uuid, { variante });
-  const respuesta = await storedFileResponse(bytes, {
-    tipo,
-    nombre,
-    inline: queryEnum(request, "inline", ["true", "false"], "false") === "true",
-  });
-  // A file never changes under its uuid; this viewer's browser may keep faces and logos, never a paper: whoever signs in
-  // there next may not be allowed to see it.
-  if (!esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
-  return respuesta;
-});
+export const rutasDeArchivos = new Tabla().get(
+  "/organizaciones/:organizacionId/archivos/:uuid",
+  consultaDeArchivo,
+  async (contexto, { size, inline }) => {
+    const request = contexto.req.raw;
+    const alcance = await requireSession(request);
+    const { organizacionId, uuid } = parseParams(contexto.req.param(), { organizacionId: "id", uuid: "uuid" });
+    if (organizacionId !== alcance.organizacionId) throw noEncontrado();
+    const variante = size ? "small" : "original";
+    const { bytes, tipo, nombre, esPapel } = await obtenerArchivo(alcance, uuid, { variante });
+    const respuesta = await storedFileResponse(bytes, {
+      tipo,
+      nombre,
+      inline: inline === true,
+    });
+    // A file never changes under its uuid; this viewer's browser may keep faces and logos, never a paper: whoever signs in
+    // there next may not be allowed to see it.
+    if (!esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
+    return respuesta;
+  },
+);

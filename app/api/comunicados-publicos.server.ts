@@ -1,14 +1,16 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { responderArchivoPublico } from "~/comunicados/archivo-publico.server";
 import { aceptarComunicado, registrarLectura } from "~/comunicados/commands/acusar.server";
 import { ofreceAceptar } from "~/comunicados/comunicado";
 import { leerEnlace } from "~/comunicados/enlace.server";
 import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
 import { clientAddress } from "~/server/limits.server";
-import { queryEnum } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { responderResultado } from "./cuerpo.server";
+import { siNo, textoOpcional } from "~/server/zod.server";
+import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
+import { Tabla } from "./tabla.server";
 
 const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
 
@@ -19,24 +21,25 @@ const PUNTO = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), accepting it, its files, and the point on its page
  * that says it was seen. `puedeAceptar` is what the link's token may do; `sha256` names the text that is accepted.
  */
-export const rutasPublicasDeComunicados = new Hono()
-  .get("/public/comunicados/:tokenComunicado/archivos/:archivoUuid", (contexto) =>
+export const rutasPublicasDeComunicados = new Tabla()
+  .get("/public/comunicados/:tokenComunicado/archivos/:archivoUuid", consultaDeArchivo, (contexto) =>
     responderArchivoPublico(contexto.req.raw, contexto.req.param()),
   )
-  .get(AQUI, async (contexto) => {
+  .get(AQUI, { fromAlumno: siNo() }, async (contexto, { fromAlumno: desdeAlumno }) => {
     const { comunicado, clase, sha256 } = await obtenerComunicadoPublico(puertaPublica(), abrir(contexto));
-    const fromAlumno = queryEnum(contexto.req.raw, "fromAlumno", ["true"], null) !== null;
+    const fromAlumno = desdeAlumno === true;
     return jsonResponse({ ...comunicado, sha256, puedeAceptar: ofreceAceptar({ ...comunicado, clase, fromAlumno }) });
   })
-  .put(`${AQUI}/aceptar`, async (contexto) => {
+  .put(`${AQUI}/aceptar`, { sha256: textoOpcional({ max: 64 }) }, async (contexto, { sha256: leido }) => {
     const enlace = abrir(contexto);
     // A client that names no text accepts the one that stands there now.
     const { sha256 } = await obtenerComunicadoPublico(puertaPublica(), enlace);
-    const visto = contexto.req.query("sha256") ?? sha256;
-    const resultado = await aceptarComunicado(puertaPublica(), enlace, { ...origenDe(contexto), sha256: visto });
-    return responderResultado(resultado);
+    const visto = leido || sha256;
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () =>
+      aceptarComunicado(puertaPublica(), enlace, { ...origenDe(contexto), sha256: visto }),
+    );
   })
-  .get(`${AQUI}/leido`, async (contexto) => {
+  .get(`${AQUI}/leido`, {}, async (contexto) => {
     await registrarLectura(puertaPublica(), abrir(contexto), origenDe(contexto));
     return fileResponse(PUNTO, { tipo: "image/gif", nombre: "leido.gif", inline: true });
   });

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { elegirAlumnos } from "~/comunicados/commands/elegir-alumnos.server";
 import { eliminarComunicado } from "~/comunicados/commands/eliminar-comunicado.server";
 import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
@@ -8,21 +7,29 @@ import { esBorrador } from "~/comunicados/comunicado";
 import { leerFiltros, leerFiltrosDeEntregas } from "~/comunicados/filtros.server";
 import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "~/comunicados/imprimir.server";
 import { audienciaDe } from "~/comunicados/audiencia.server";
-import { type Comunicado, archivosDe, listarComunicados, obtenerComunicado } from "~/comunicados/queries.server";
+import { archivosDe, listarComunicados, obtenerComunicado } from "~/comunicados/queries.server";
 import { MAX_SUBIDA, comoSubida } from "~/comunicados/subidas.server";
-import { alumnosSchema, borradorSchema, publicadoSchema } from "~/comunicados/schemas.server";
+import {
+  alumnosSchema,
+  archivosSchema,
+  borradorApiSchema,
+  consultaDeComunicados,
+  consultaDeEntregas,
+  publicadoApiSchema,
+} from "~/comunicados/schemas.server";
 import { listarEntregas } from "~/comunicados/entregas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { readForm } from "~/server/body.server";
-import { esLlave } from "~/server/idempotency.server";
-import { queryEnum, queryInt } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
 import type { Alcance } from "~/server/alcance.server";
 import { PUERTAS } from "~/usuarios/puertas";
-import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
+import { idOpcional, opcionOpcional, siNo } from "~/server/zod.server";
+import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, leerFormulario, llaveOpcional } from "./cuerpo.server";
+import { datosPorRevisar, desconocidos } from "./estricto.server";
+import { enCiclo, entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 const LISTA = "/colegios/:colegioId/comunicados";
 const UNO = `${LISTA}/:comunicadoId`;
@@ -32,139 +39,146 @@ const ID = { comunicadoId: "id" } as const;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** C§7 Communiqués, over the same queries and commands as the screens; a draft goes out by PATCH enviar. */
-export const rutasDeComunicados = new Hono()
-  .get(LISTA, async (contexto) => {
+export const rutasDeComunicados = new Tabla()
+  .get(LISTA, consultaDeComunicados, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, VER, {});
     const { filtros, pagina } = leerFiltros(contexto.req.raw);
-    const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 }) ?? alcance.cicloId;
-    return jsonResponse(await listarComunicados({ ...alcance, cicloId }, filtros, pagina));
+    return jsonResponse(await listarComunicados(await enCiclo(alcance, cicloId), filtros, pagina));
   })
-  .post(LISTA, async (contexto) => {
+  .post(LISTA, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, ADMIN, {});
     return guardar(alcance, 0, await leerCuerpo(contexto.req.raw));
   })
-  .get(UNO, async (contexto) => {
+  .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);
     const { token: _, ...comunicado } = await obtenerComunicado(alcance, params.comunicadoId);
     return jsonResponse(comunicado);
   })
-  .put(UNO, async (contexto) => {
+  .put(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     return guardar(alcance, params.comunicadoId, await leerCuerpo(contexto.req.raw));
   })
-  .patch(`${UNO}/enviar`, async (contexto) => {
+  .patch(`${UNO}/enviar`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    return responderResultado(await enviarComunicado(alcance, params.comunicadoId, origenPublico(contexto.req.raw)));
-  })
-  .patch(`${UNO}/reenviar`, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    const llave = contexto.req.query("llave") ?? null;
     const origen = origenPublico(contexto.req.raw);
-    const resultado = await reenviarComunicado(alcance, params.comunicadoId, {
-      origen,
-      llave: esLlave(llave) ? llave : null,
-      incluir: queryEnum(contexto.req.raw, "incluir", ["true"], null) !== null,
-    });
-    return responderResultado(resultado);
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => enviarComunicado(alcance, params.comunicadoId, origen));
   })
-  .patch(`${UNO}/alumnos`, async (contexto) => {
+  .patch(`${UNO}/reenviar`, { llave: llaveOpcional, incluir: siNo() }, async (contexto, { llave, incluir }) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    const leido = alumnosSchema.safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
-    if (!leido.success) return datosPorRevisar(leido.error);
-    return responderResultado(await elegirAlumnos(alcance, params.comunicadoId, leido.data));
+    const como = { origen: origenPublico(contexto.req.raw), llave, incluir: incluir === true };
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => reenviarComunicado(alcance, params.comunicadoId, como));
   })
-  .get(`${UNO}/entregas`, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, VER, ID);
-    const request = contexto.req.raw;
-    const { donde, pagina } = leerFiltrosDeEntregas(request);
-    if (queryEnum(request, "formato", ["xlsx"], null)) {
-      const origen = origenPublico(request);
-      const hoja = await exportarEntregas(alcance, params.comunicadoId, { ...donde, origen });
-      return fileResponse(hoja, { tipo: XLSX, nombre: `comunicado-${params.comunicadoId}.xlsx` });
-    }
-    const comunicado = await obtenerComunicado(alcance, params.comunicadoId);
-    const lista = await listarEntregas(alcance, comunicado, donde, pagina);
-    // A personal link is not for reading by the thousand: it is on its own screen, and in the sheet of whoever sends them.
-    return jsonResponse({ ...lista, filas: lista.filas.map(({ tokenTutor: _, ...fila }) => fila) });
+  .patch(`${UNO}/alumnos`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, ADMIN, ID);
+    return ejecutar(contexto.req.raw, alumnosSchema, (datos) => elegirAlumnos(alcance, params.comunicadoId, datos));
   })
-  .get(`${UNO}/talones`, async (contexto) => {
+  .get(
+    `${UNO}/entregas`,
+    { ...consultaDeEntregas, formato: opcionOpcional(["xlsx"]) },
+    async (contexto, { formato }) => {
+      const { alcance, params } = await entrar(contexto, VER, ID);
+      const request = contexto.req.raw;
+      const { donde, pagina } = leerFiltrosDeEntregas(request);
+      if (formato) {
+        const origen = origenPublico(request);
+        const hoja = await exportarEntregas(alcance, params.comunicadoId, { ...donde, origen });
+        return fileResponse(hoja, { tipo: XLSX, nombre: `comunicado-${params.comunicadoId}.xlsx` });
+      }
+      const comunicado = await obtenerComunicado(alcance, params.comunicadoId);
+      const lista = await listarEntregas(alcance, comunicado, donde, pagina);
+      // A personal link is not for reading by the thousand: it is on its own screen, and in the sheet of whoever sends them.
+      return jsonResponse({ ...lista, filas: lista.filas.map(({ tokenTutor: _, ...fila }) => fila) });
+    },
+  )
+  .get(`${UNO}/talones`, { ...consultaDeEntregas, entregaId: idOpcional() }, async (contexto, { entregaId }) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     const request = contexto.req.raw;
     const { donde, pagina } = leerFiltrosDeEntregas(request);
     const pdf = await imprimirTalones(alcance, params.comunicadoId, {
       ...donde,
       despues: pagina.despues,
-      entregaId: queryInt(request, "entregaId", { min: 1 }),
+      entregaId,
       origen: origenPublico(request),
     });
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "talones.pdf", inline: true });
   })
-  .get(`${UNO}/entregas/:entregaId/evidencia`, async (contexto) => {
+  .get(`${UNO}/entregas/:entregaId/evidencia`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, entregaId: "id" });
     const pdf = await imprimirEvidencia(alcance, params.comunicadoId, params.entregaId);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "evidencia.pdf", inline: true });
   })
-  .get(`${UNO}/archivos`, async (contexto) => {
+  .get(`${UNO}/archivos`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);
     await obtenerComunicado(alcance, params.comunicadoId);
     return jsonResponse(await archivosDe(alcance, params.comunicadoId));
   })
-  .put(`${UNO}/archivos`, async (contexto) => {
+  .put(`${UNO}/archivos`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
     await obtenerComunicado(alcance, params.comunicadoId);
     const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA, door: "staff" });
-    const archivos = form.getAll("archivos").filter((valor) => valor instanceof File);
-    return guardar(alcance, params.comunicadoId, {}, { archivos });
+    const leido = leerFormulario(form, archivosSchema);
+    if (leido instanceof Response) return leido;
+    return guardar(alcance, params.comunicadoId, {}, { archivos: leido.archivos });
   })
-  .get(`${UNO}/archivos/:archivoUuid`, async (contexto) => {
+  .get(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
     const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
     const { bytes, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid);
     return storedFileResponse(bytes, { tipo, nombre });
   })
-  .delete(`${UNO}/archivos/:archivoUuid`, async (contexto) => {
+  .delete(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });
     const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
+    const sobra = desconocidos(SIN_CUERPO, await leerCuerpo(contexto.req.raw));
+    if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
     return guardar(alcance, params.comunicadoId, {}, { quitar: [params.archivoUuid] });
   })
-  .delete(UNO, async (contexto) => {
+  .delete(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    return responderResultado(await eliminarComunicado(alcance, params.comunicadoId));
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => eliminarComunicado(alcance, params.comunicadoId));
   });
 
 async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Promise<string[]> {
   return (await obtenerComunicado(alcance, comunicadoId)).archivos.map(({ uuid }) => uuid);
 }
 
-/** Writes what a call brings over what stands there, so that a file alone, or one field, can be changed. */
+/**
+ * Writes what a call brings over what stands there, so that a file alone, or one field, can be changed. Whom families have it
+ * from can no longer be changed: what it says of that must be as it is.
+ */
 async function guardar(
   alcance: Alcance,
   comunicadoId: number,
   cuerpo: Record<string, unknown>,
-  archivos: { archivos?: File[]; quitar?: string[] } = {},
+  { archivos = [], quitar = [] }: { archivos?: File[]; quitar?: string[] } = {},
 ): Promise<Response> {
   const antes = comunicadoId === 0 ? null : await obtenerComunicado(alcance, comunicadoId);
-  const { audiencia: tipo, ids, ...resto } = comoFormulario({ ...(await comoEsta(alcance, antes)), ...cuerpo });
-  const porTipo: Record<string, string> = { NIVELES: "nivelIds", GRADOS: "gradoIds", GRUPOS: "grupoIds" };
-  const nombre = porTipo[String(tipo)];
-  const campos = { ...resto, audiencia: tipo, ...(nombre ? { [nombre]: ids } : {}), ...archivos };
-  const leido = (antes && !esBorrador(antes.estatus) ? publicadoSchema : borradorSchema).safeParse(campos);
-  if (!leido.success) return datosPorRevisar(leido.error);
-  const subidas = await Promise.all(leido.data.archivos.map(comoSubida));
-  const llave = esLlave(cuerpo.llave) ? cuerpo.llave : null;
-  return responderResultado(
-    await guardarComunicado(alcance, comunicadoId, { ...leido.data, archivos: subidas }, llave),
-  );
-}
-
-async function comoEsta(alcance: Alcance, antes: Comunicado | null): Promise<Record<string, unknown>> {
-  if (!antes) return {};
+  const subidas = await Promise.all(archivos.map(comoSubida));
+  const aparte = { archivos: subidas, guardados: [], quitar };
+  if (!antes)
+    return interpretar(cuerpo, borradorApiSchema, (datos, llave) =>
+      guardarComunicado(alcance, comunicadoId, { ...datos, ...aparte }, llave),
+    );
+  const { token: _, ...leido } = antes;
+  const { tipo, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
+  const registro = { ...leido, ids };
   const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion } = antes;
-  const { tipo, ids, plantelId, turnoId } = await audienciaDe(alcance, antes.id);
-  return {
-    ...{ titulo, descripcion, liga, requiereAceptacion, fechaPublicacion },
-    ...{ audiencia: tipo, ids, plantelId, turnoId },
-  };
+  const texto = { titulo, descripcion, liga, requiereAceptacion };
+  if (!esBorrador(antes.estatus))
+    return interpretar(
+      { ...texto, ...cuerpo },
+      publicadoApiSchema,
+      (datos, llave) => guardarComunicado(alcance, comunicadoId, { ...datos, ...aparte }, llave),
+      { registro },
+    );
+  // The ids of an audience of one kind say nothing of another.
+  const audiencia = { audiencia: tipo, plantelId, turnoId, ...((cuerpo.audiencia ?? tipo) === tipo ? { ids } : {}) };
+  return interpretar(
+    { ...texto, fechaPublicacion, ...audiencia, ...cuerpo },
+    borradorApiSchema,
+    (datos, llave) => guardarComunicado(alcance, comunicadoId, { ...datos, ...aparte }, llave),
+    { registro },
+  );
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { confirmarEmail } from "~/cuenta/commands/confirmar-email.server";
 import { solicitarRestablecer } from "~/cuenta/commands/solicitar-restablecer.server";
 import { usarEnlace } from "~/cuenta/commands/usar-enlace.server";
@@ -9,12 +9,14 @@ import { type Outcome, refuse } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
-import { queryText } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { jsonResponse } from "~/server/responses.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
 import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
-import { datosPorRevisar, responderResultado } from "./cuerpo.server";
+import { textoOpcional } from "~/server/zod.server";
+import { responderResultado } from "./cuerpo.server";
+import { datosPorRevisar, erroresDe } from "./estricto.server";
+import { Tabla } from "./tabla.server";
 
 const OLVIDO = "/public/cuentas/restablecepassword";
 
@@ -23,10 +25,14 @@ const OLVIDO = "/public/cuentas/restablecepassword";
  * what a mail's link is for (its body is the new password, where one is asked for). The link itself says which it is,
  * so `origen` is not looked at; success gives where to go on (`redirect`).
  */
-export const rutasPublicasDeCuentas = new Hono()
-  .get(OLVIDO, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))
-  .post(OLVIDO, (contexto) => solicitar(contexto))
-  .post("/public/cuentas/token/:token", (contexto) => usar(contexto));
+export const rutasPublicasDeCuentas = new Tabla()
+  .get(OLVIDO, {}, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))
+  .post(OLVIDO, { reto: textoOpcional({ max: 4_000 }), recaptcha: textoOpcional({ max: 4_000 }) }, solicitar)
+  .post(
+    "/public/cuentas/token/:token",
+    { origen: textoOpcional({ max: 100 }), alumno: textoOpcional({ max: 100 }) },
+    usar,
+  );
 
 const puerta = () => ({ ...puertaPublica(), ahora: ahora().toISOString() });
 
@@ -34,12 +40,15 @@ async function texto(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, { limitBytes: 4 * 1024 }));
 }
 
-async function solicitar({ req: { raw: request } }: Context): Promise<Response> {
+async function solicitar(
+  { req: { raw: request } }: Context,
+  respuestas: { reto: string; recaptcha: string },
+): Promise<Response> {
   const leido = solicitudSchema.safeParse({ email: await texto(request) });
-  if (!leido.success) return datosPorRevisar(leido.error);
+  if (!leido.success) return datosPorRevisar(erroresDe(leido));
   const form = new FormData();
   form.set("email", leido.data.email);
-  for (const name of ["reto", "recaptcha"]) form.set(name, queryText(request, name, 4_000));
+  for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
   if (!(await revisarReto(form, ahora(), request))) return responderResultado(rechazoDelReto(form));
   const solicitud = { ...leido.data, direccion: clientAddress(request), origen: trustedOrigin(request) };
   return responderResultado(await solicitarRestablecer(puerta(), solicitud));
@@ -57,7 +66,7 @@ async function usar({ req }: Context): Promise<Response> {
     return responder(await usarEnlace(alcance, { proposito, token, password: null }));
   const password = await texto(req.raw);
   const leido = nuevaContrasenaSchema.safeParse({ password, confirma: password });
-  if (!leido.success) return datosPorRevisar(leido.error);
+  if (!leido.success) return datosPorRevisar(erroresDe(leido));
   return responder(await usarEnlace(alcance, { proposito, token, password: leido.data.password }));
 }
 

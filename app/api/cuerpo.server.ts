@@ -4,6 +4,8 @@ import { readBytes } from "~/server/body.server";
 import { esLlave } from "~/server/idempotency.server";
 import { parseJson } from "~/server/json.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
+import { campo } from "~/server/zod.server";
+import { datosPorRevisar, desconocidos, erroresDe } from "./estricto.server";
 import { enPesos } from "./pesos.server";
 
 /** What a command gave, as the API says it: its result, or `{ error }` with the refusal's status and field. */
@@ -19,29 +21,48 @@ export function responderResultado(resultado: Outcome<object, string>): Response
 
 const LLAVE_ILEGIBLE = "Debe tener de 16 a 100 letras sin acento, números, guiones o guiones bajos";
 
+/** The body of a call that asks for nothing. */
+export const SIN_CUERPO = z.object({});
+
+type Lectura = {
+  /** Puts the body into the schema's words where they differ. */
+  comoEsquema?: (cuerpo: Record<string, unknown>) => Record<string, unknown>;
+  /** What the record says now: a client may send it back whole, and what the schema does not ask for must be as it is. */
+  registro?: object;
+};
+
 /**
- * Answers a call that writes: reads its JSON object by a schema of the screens (422 with what is wrong, field by field) and
- * gives what the command said. `llave` makes a resend the same effect; one that cannot be kept is refused, because its
- * sender counts on a resend doing nothing. `comoEsquema` puts the body into the schema's words where they differ.
+ * Answers a call that writes: reads its JSON object by a schema (422 with what is wrong or unknown, by name) and gives what
+ * the command said. `llave` makes a resend the same effect; one that cannot be kept is refused, because its sender counts on
+ * a resend doing nothing.
  */
 export async function ejecutar<S extends z.ZodType>(
   request: Request,
   schema: S,
   comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>>,
-  comoEsquema: (cuerpo: Record<string, unknown>) => Record<string, unknown> = (cuerpo) => cuerpo,
+  lectura: Lectura = {},
 ): Promise<Response> {
-  const cuerpo = await leerCuerpo(request);
-  const llave = cuerpo.llave ?? null;
-  if (llave !== null && !esLlave(llave))
-    return jsonError(422, "Revisa los datos.", { errores: { llave: [LLAVE_ILEGIBLE] } });
-  const leido = schema.safeParse(comoFormulario(comoEsquema(cuerpo)));
-  if (!leido.success) return datosPorRevisar(leido.error);
-  return responderResultado(await comando(leido.data, llave));
+  return interpretar(await leerCuerpo(request), schema, comando, lectura);
 }
 
-/** What is wrong with a call's body, field by field (422). */
-export function datosPorRevisar(error: z.ZodError): Response {
-  return jsonError(422, "Revisa los datos.", { errores: z.flattenError(error).fieldErrors });
+/** The same for a body that was read already. */
+export async function interpretar<S extends z.ZodType>(
+  { llave: dicha, ...cuerpo }: Record<string, unknown>,
+  schema: S,
+  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>>,
+  { comoEsquema = (suyo) => suyo, registro }: Lectura = {},
+): Promise<Response> {
+  // An empty value is none (A§7).
+  const llave = dicha === undefined || dicha === "" ? null : dicha;
+  const esquema = comoEsquema(cuerpo);
+  const leido = schema.safeParse(comoFormulario(esquema));
+  const errores = {
+    ...erroresDe(leido),
+    ...desconocidos(schema, esquema, registro),
+    ...(llave !== null && !esLlave(llave) ? { llave: [LLAVE_ILEGIBLE] } : {}),
+  };
+  if (!leido.success || Object.keys(errores).length > 0) return datosPorRevisar(errores);
+  return responderResultado(await comando(leido.data, llave as string | null));
 }
 
 /**
@@ -75,3 +96,21 @@ export function comoFormulario(cuerpo: Record<string, unknown>): Record<string, 
   };
   return Object.fromEntries(Object.entries(cuerpo).map(([nombre, valor]) => [nombre, texto(valor)]));
 }
+
+/** The fields of a multipart body by a schema, or a Response 422 that names what is wrong or unknown. */
+export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): z.output<S> | Response {
+  const valores = Object.fromEntries(
+    [...new Set(form.keys())].map((nombre) => {
+      const todos = form.getAll(nombre);
+      return [nombre, todos.length === 1 ? todos[0] : todos];
+    }),
+  );
+  const leido = schema.safeParse(valores);
+  const errores = { ...erroresDe(leido), ...desconocidos(schema, valores) };
+  return leido.success && Object.keys(errores).length === 0 ? leido.data : datosPorRevisar(errores);
+}
+
+/** The name of one effect in an address, for the calls that bring no body. */
+export const llaveOpcional = campo<string | null>((text) =>
+  text === "" || esLlave(text) ? { value: text || null } : { error: LLAVE_ILEGIBLE },
+);

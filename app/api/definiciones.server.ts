@@ -70,12 +70,14 @@ const objeto = (valor: unknown): Cuerpo => (typeof valor === "object" && valor !
 export function comoAsistente({ accion, force, escrito, ...cuerpo }: Cuerpo): Cuerpo {
   // What is not said is copied (C§4).
   if (accion === "copiar") return { accion, force, escrito, copiarDescuentos: true, copiarRecargos: true, ...cuerpo };
-  const { noDescuentos, prefijo: prefijoDescuento, ...descuentos } = objeto(cuerpo.descuentos);
-  const { noRecargos, prefijo: prefijoRecargo, ...recargos } = objeto(cuerpo.recargos);
+  const { cargos, descuentos: sinLeer, recargos: sinVer, ...resto } = cuerpo;
+  const { noDescuentos, prefijo: prefijoDescuento, ...descuentos } = objeto(sinLeer);
+  const { noRecargos, prefijo: prefijoRecargo, ...recargos } = objeto(sinVer);
   return conPorcentajes({
+    ...resto,
     ...descuentos,
     ...recargos,
-    ...objeto(cuerpo.cargos),
+    ...objeto(cargos),
     ...{ accion, force, escrito, prefijoDescuento, prefijoRecargo },
     ...(noDescuentos === true ? { noDescuentos } : {}),
     ...(noRecargos === true ? { noRecargos } : {}),

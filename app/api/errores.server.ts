@@ -1,5 +1,10 @@
-import { Hono } from "hono";
 import { responderError } from "~/bitacora/recibir-error.server";
+import { textoOpcional } from "~/server/zod.server";
+import { Tabla } from "./tabla.server";
 
 /** A§7, public: the report of a crashed screen, which also answers at the root. */
-export const rutasDeErrores = new Hono().patch("/public/unknown", (contexto) => responderError(contexto.req.raw));
+export const rutasDeErrores = new Tabla().patch(
+  "/public/unknown",
+  { hash: textoOpcional({ max: 1_000 }) },
+  (contexto) => responderError(contexto.req.raw),
+);

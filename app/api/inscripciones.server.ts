@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { get } from "~/archivos/almacen.server";
 import { imprimirHoja } from "~/inscripciones/hoja.server";
 import { cambiarInscripcion } from "~/inscripciones/commands/cambiar-inscripcion.server";
@@ -6,45 +5,59 @@ import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "~/inscripciones/schemas.server";
 import { exigirGrado, existenGrupos } from "~/inscripciones/inscripcion.server";
-import { queryInt } from "~/server/params.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { idOpcional } from "~/server/zod.server";
 import { PUERTAS } from "~/usuarios/puertas";
 import { ejecutar } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
+import { enCiclo, entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
+/** Which of the student's enrolments the sheet is of (B§7). */
+const CONSULTA_FICHA = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOpcional() };
 const ADMIN = PUERTAS.inscripcion;
 
 /**
  * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
  * comes back), DELETE withdraws from it. B§7 ficha (the enrolment sheet as a PDF) and A§7 grados/:id/grupos/existen.
  */
-export const rutasDeInscripciones = new Hono()
-  .post("/colegios/:colegioId/inscripciones", async (contexto) => {
+export const rutasDeInscripciones = new Tabla()
+  .post("/colegios/:colegioId/inscripciones", {}, async (contexto) => {
     const { alcance } = await entrar(contexto, ADMIN, {});
     return ejecutar(contexto.req.raw, inscripcionApiSchema(alcance.hoy), ({ fechaInscripcion, ...datos }, llave) =>
       inscribirAlumno(alcance, { ...datos, ...(fechaInscripcion ? { fechaInscripcion } : {}), llave }),
     );
   })
-  .put(UNA, async (contexto) => {
+  .put(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { inscripcionId: "id" });
     return ejecutar(contexto.req.raw, cambioApiSchema, (datos) => cambiarInscripcion(alcance, { ...datos, ...params }));
   })
-  .delete(UNA, async (contexto) => {
+  .delete(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.baja, { inscripcionId: "id" });
     return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, motivo }) =>
       darDeBaja(alcance, { ...params, motivo, fechaBaja: fechaBaja ?? alcance.hoy }),
     );
   })
-  .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", async (contexto) => {
+  .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", CONSULTA_FICHA, async (contexto, { cicloId, ...pedido }) => {
     const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
-    const pdf = await imprimirHoja(alcance, params.alumnoId, get);
+    const { nivelId, plantelId, turnoId } = pedido;
+    const suyo = await enCiclo(alcance, cicloId);
+    const lugar = {
+      nivelId: nivelId ?? suyo.nivelId,
+      plantelId: plantelId ?? suyo.plantelId,
+      turnoId: turnoId ?? suyo.turnoId,
+    };
+    const pdf = await imprimirHoja({ ...suyo, ...lugar }, params.alumnoId, get);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "hoja-de-inscripcion.pdf", inline: true });
   })
-  .get("/colegios/:colegioId/grados/:gradoId/grupos/existen", async (contexto) => {
-    const { alcance, params } = await entrar(contexto, "PERM_ADMIN_INSCRIPCION_ALUMNO", { gradoId: "id" });
-    await exigirGrado(alcance, params.gradoId);
-    const id = (nombre: string) => queryInt(contexto.req.raw, nombre, { min: 1 }) ?? 0;
-    const lugar = { ...params, cicloId: id("cicloId"), plantelId: id("plantelId"), turnoId: id("turnoId") };
-    return jsonResponse({ existen: await existenGrupos(alcance, lugar) });
-  });
+  .get(
+    "/colegios/:colegioId/grados/:gradoId/grupos/existen",
+    { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() },
+    async (contexto, { cicloId, plantelId, turnoId }) => {
+      const { alcance, params } = await entrar(contexto, "PERM_ADMIN_INSCRIPCION_ALUMNO", { gradoId: "id" });
+      await exigirGrado(alcance, params.gradoId);
+      const lugar = { ...params, plantelId: plantelId ?? undefined, turnoId: turnoId ?? undefined };
+      const { cicloId: suyo } = await enCiclo(alcance, cicloId);
+      return jsonResponse({ existen: await existenGrupos(alcance, { ...lugar, cicloId: suyo }) });
+    },
+  );

@@ -1,34 +1,44 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import { recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "~/cobranza/schemas.server";
-import { consentimiento, idCampo } from "~/server/zod.server";
+import { campo, consentimiento, idCampo, idOpcional, opcion } from "~/server/zod.server";
 import { PUERTAS } from "~/usuarios/puertas";
-import { ejecutar, leerCuerpo } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
+import { ejecutar, interpretar, leerCuerpo } from "./cuerpo.server";
+import { enCiclo, entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
+
+// Nobody has tax data here yet; a client that names some must not believe that it was kept.
+const ningunDatoFiscal = campo<null>((text) =>
+  text === "" ? { value: null } : { error: "No existe ese dato fiscal" },
+);
 
 /** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
 const cuerpoSchema = nuevoMovimientoSchema
   .omit({ servicioId: true, comprobante: true })
-  .extend({ alumnoId: idCampo(), ...consentimiento });
+  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), datoFiscalId: ningunDatoFiscal, ...consentimiento });
+
+const cuerpoDeReverso = reversoSchema.extend({
+  ...{ operacion: opcion(["REVERSO"]), transaccionId: idCampo() },
+  ...{ alumnoId: idOpcional(), cicloId: idOpcional() },
+});
 
 /**
  * B§7: POST …/servicios/{s}/operaciones, also for a reversal (B§3: `operacion` 'REVERSO', transaccionId,
  * observaciones), and PATCH …/servicios/{s}/recalcular, over the same commands as the screens.
  */
-export const rutasDeMovimientos = new Hono()
-  .post("/colegios/:colegioId/servicios/:servicioId/operaciones", async (contexto) => {
+export const rutasDeMovimientos = new Tabla()
+  .post("/colegios/:colegioId/servicios/:servicioId/operaciones", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.reverso, { servicioId: "id" });
-    const { operacion } = await leerCuerpo(contexto.req.raw.clone());
-    if (operacion === "REVERSO")
-      return ejecutar(contexto.req.raw, reversoSchema.extend({ transaccionId: idCampo() }), (datos, llave) =>
-        reversarMovimiento(alcance, { ...datos, ...params, llave }),
+    const cuerpo = await leerCuerpo(contexto.req.raw);
+    if (cuerpo.operacion === "REVERSO")
+      return interpretar(cuerpo, cuerpoDeReverso, async ({ transaccionId, observaciones, cicloId }, llave) =>
+        reversarMovimiento(await enCiclo(alcance, cicloId), { transaccionId, observaciones, ...params, llave }),
       );
-    return ejecutar(contexto.req.raw, cuerpoSchema, (datos, llave) => {
-      const { monto, recibido, adelantar, comprobanteUuid, ...campos } = datos;
-      return registrarMovimiento(alcance, {
+    return interpretar(cuerpo, cuerpoSchema, async (datos, llave) => {
+      const { monto, recibido, adelantar, comprobanteUuid, cicloId, datoFiscalId: _, ...campos } = datos;
+      return registrarMovimiento(await enCiclo(alcance, cicloId), {
         ...campos,
         ...params,
         montoCentavos: monto,
@@ -40,7 +50,7 @@ export const rutasDeMovimientos = new Hono()
       });
     });
   })
-  .patch("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular", async (contexto) => {
+  .patch("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.recalculo, {
       alumnoId: "id",
       servicioId: "id",

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { exigirAlumno } from "~/alumnos/visible.server";
 import { programasDelServicio } from "~/programaspago/asignaciones.server";
 import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-programa-del-alumno.server";
@@ -8,6 +7,7 @@ import { jsonResponse, noEncontrado } from "~/server/responses.server";
 import { PUERTAS } from "~/usuarios/puertas";
 import { ejecutar } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 const RUTA = "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos";
 const PERMISO = PUERTAS.programas;
@@ -17,21 +17,21 @@ const IDS = { alumnoId: "id", servicioId: "id" } as const;
  * B§7: the payment programs that a student can have of a service, giving him one or another (PUT; 409 with `force`,
  * which agrees to what it would do, until that comes back), and taking it away with or without what is posted of it.
  */
-export const rutasDeProgramasDeAlumno = new Hono()
-  .get(RUTA, async (contexto) => {
+export const rutasDeProgramasDeAlumno = new Tabla()
+  .get(RUTA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, IDS);
     await exigirAlumno(alcance, params.alumnoId);
     const programas = await programasDelServicio(alcance, params.servicioId);
     if (!programas) throw noEncontrado();
     return jsonResponse(programas);
   })
-  .put(RUTA, async (contexto) => {
+  .put(RUTA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, IDS);
     return ejecutar(contexto.req.raw, asignacionSchema(alcance.hoy), (datos, llave) =>
       cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
     );
   })
-  .delete(RUTA, async (contexto) => {
+  .delete(RUTA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, IDS);
     return ejecutar(contexto.req.raw, quitarApiSchema, (datos) => quitarPrograma(alcance, { ...datos, ...params }));
   });

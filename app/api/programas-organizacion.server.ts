@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { cambiarEnBloque } from "~/programaspago/commands/cambiar-en-bloque.server";
 import { eliminarCargo } from "~/programaspago/commands/eliminar-cargo.server";
 import { eliminarPrograma } from "~/programaspago/commands/eliminar-programa.server";
@@ -7,7 +7,7 @@ import { guardarCargo } from "~/programaspago/commands/guardar-cargo.server";
 import { guardarPrograma } from "~/programaspago/commands/guardar-programa.server";
 import { leerFiltros } from "~/programaspago/filtros.server";
 import { QUE } from "~/programaspago/masivo";
-import { opcionesDeLista, opcionesDePrograma } from "~/programaspago/opciones.server";
+import { nivelesDe, opcionesDeLista, opcionesDePrograma, serviciosDelCiclo } from "~/programaspago/opciones.server";
 import {
   asignadosPorConfiguracion,
   asignadosSinInscripcion,
@@ -17,20 +17,29 @@ import {
   obtenerPrograma,
 } from "~/programaspago/queries.server";
 import { asistenteSchema } from "~/programaspago/schemas-asistente.server";
-import { cargoSchema, eliminarApiSchema, masivoSchemas, programaSchema } from "~/programaspago/schemas.server";
+import {
+  cargoSchema,
+  consultaDeProgramas,
+  eliminarApiSchema,
+  masivoSchemas,
+  programaSchema,
+} from "~/programaspago/schemas.server";
 import { alcanceDelPrograma, listarColegios, PERMISO } from "~/programaspago/visible.server";
 import type { Alcance } from "~/server/alcance.server";
 import type { ParamSpec } from "~/server/params.server";
 import { jsonResponse } from "~/server/responses.server";
-import { consentimiento } from "~/server/zod.server";
-import { ejecutar, responderResultado } from "./cuerpo.server";
+import { consentimiento, idOpcional } from "~/server/zod.server";
+import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "./definiciones.server";
-import { entrar, entrarEnOrganizacion } from "./puerta.server";
+import { enCiclo, entrar, entrarEnOrganizacion } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 export const PROGRAMAS = "/organizaciones/:organizacionId/programaspagos";
 const UNO = `${PROGRAMAS}/:ppId`;
 const CARGOS = `${UNO}/cargos`;
 const CARGO = `${CARGOS}/:dcId`;
+const CATALOGOS = [PERMISO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const;
+const CONSULTA_NIVELES = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() };
 
 /** Who calls, in the school of the program that the path names. Throws 404 for a program that he may not see. */
 export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, params: P) {
@@ -45,84 +54,73 @@ export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, p
  * a program (PATCH, DELETE of the collection), and the wizard, over the commands of the screens. What changes accounts
  * answers 409 with `force`, which agrees to what it would do, until that comes back.
  */
-export const rutasDeProgramasDeOrganizacion = new Hono()
-  .get(PROGRAMAS, async (contexto) => {
+export const rutasDeProgramasDeOrganizacion = new Tabla()
+  .get(PROGRAMAS, consultaDeProgramas, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     const { elegido, filtros } = await leerFiltros(alcance, contexto.req.raw, { exacto: true });
     return jsonResponse(await listarProgramas(elegido, filtros));
   })
-  .post(PROGRAMAS, async (contexto) => {
+  .post(PROGRAMAS, {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     return guardar(contexto, alcance, 0);
   })
-  .get(UNO, async (contexto) => {
+  .get(UNO, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-    const programa = await obtenerPrograma(alcance, programaPagosId);
-    const { configuraciones } = await opcionesDePrograma(alcance, programa);
-    const asignados = await asignadosPorConfiguracion(alcance, programaPagosId);
-    return jsonResponse({
-      ...programa,
-      asignacionesSinInscripcion: await asignadosSinInscripcion(alcance, programaPagosId),
-      configuracionesCiclo: configuraciones
-        .filter(({ cicloId }) => cicloId === programa.cicloId)
-        .map(({ cicloId: _, ...configuracion }) => ({
-          ...configuracion,
-          selected: programa.configuracionesCiclo.includes(configuracion.id),
-          asignacionesCount: asignados.get(configuracion.id) ?? 0,
-        })),
-    });
+    return jsonResponse(await comoPrograma(alcance, programaPagosId));
   })
-  .put(UNO, async (contexto) => {
+  .put(UNO, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return guardar(contexto, alcance, programaPagosId);
   })
-  .delete(UNO, async (contexto) => {
+  .delete(UNO, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-    return responderResultado(await eliminarPrograma(alcance, { programaPagosId }));
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => eliminarPrograma(alcance, { programaPagosId }));
   })
-  .get(CARGOS, async (contexto) => {
+  .get(CARGOS, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return jsonResponse((await listarCargos(alcance, programaPagosId)).cargos.map(comoCargo));
   })
-  .post(CARGOS, async (contexto) => {
+  .post(CARGOS, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return ejecutar(contexto.req.raw, cargoSchema, (datos, llave) =>
       guardarCargo(alcance, { ...datos, programaPagosId, cargoId: 0, llave }),
     );
   })
-  .get(CARGO, async (contexto) => {
+  .get(CARGO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
     return jsonResponse(comoCargo(await obtenerCargo(alcance, { programaPagosId, cargoId: params.dcId })));
   })
-  .put(CARGO, async (contexto) => {
+  .put(CARGO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
-    return ejecutar(contexto.req.raw, cargoSchema, (datos) =>
-      guardarCargo(alcance, { ...datos, programaPagosId, cargoId: params.dcId }),
-    );
+    const cual = { programaPagosId, cargoId: params.dcId };
+    const registro = comoCargo(await obtenerCargo(alcance, cual));
+    return ejecutar(contexto.req.raw, cargoSchema, (datos) => guardarCargo(alcance, { ...datos, ...cual }), {
+      registro,
+    });
   })
-  .delete(CARGO, async (contexto) => {
+  .delete(CARGO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
     return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
       eliminarCargo(alcance, { ...datos, programaPagosId, cargoId: params.dcId }),
     );
   })
-  .post(`${UNO}/asistente`, async (contexto) => {
+  .post(`${UNO}/asistente`, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return ejecutar(
       contexto.req.raw,
       asistenteSchema,
       (receta, llave) => generarCargosDelPrograma(alcance, programaPagosId, receta, llave),
-      comoAsistente,
+      { comoEsquema: comoAsistente },
     );
   })
-  .get("/organizaciones/:organizacionId/colegios", async (contexto) => {
+  .get("/organizaciones/:organizacionId/colegios", {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     return jsonResponse(await listarColegios(alcance));
   });
 
 for (const que of QUE)
   rutasDeProgramasDeOrganizacion
-    .patch(`${UNO}/${que}`, async (contexto) => {
+    .patch(`${UNO}/${que}`, {}, async (contexto) => {
       const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
       return ejecutar(
         contexto.req.raw,
@@ -131,30 +129,59 @@ for (const que of QUE)
           const acordado = { programaPagosId, force, escrito, aplicar, llave };
           return cambiarEnBloque(alcance, acordado, { accion: "MODIFICAR", ...valores });
         },
-        conPorcentajes,
+        { comoEsquema: conPorcentajes },
       );
     })
-    .delete(`${UNO}/${que}`, async (contexto) => {
+    .delete(`${UNO}/${que}`, {}, async (contexto) => {
       const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
       return ejecutar(contexto.req.raw, eliminarApiSchema, ({ leido: _, ...datos }, llave) =>
         cambiarEnBloque(alcance, { ...datos, programaPagosId, llave }, { accion: "ELIMINAR", que }),
       );
     });
 
-// What a program is chosen by: a school's cycles, services and levels.
-for (const catalogo of ["ciclos", "servicios", "niveles"] as const)
-  rutasDeProgramasDeOrganizacion.get(`/colegios/:colegioId/${catalogo}`, async (contexto) => {
-    const { alcance } = await entrar(contexto, [PERMISO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"], {});
-    return jsonResponse((await opcionesDeLista(alcance, alcance))[catalogo]);
+// What a program is chosen by: a school's cycles, and the services and levels that a cycle has (C§7).
+rutasDeProgramasDeOrganizacion
+  .get("/colegios/:colegioId/ciclos", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, CATALOGOS, {});
+    return jsonResponse((await opcionesDeLista(alcance, alcance)).ciclos);
+  })
+  .get("/colegios/:colegioId/servicios", { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
+    const { alcance } = await entrar(contexto, CATALOGOS, {});
+    await enCiclo(alcance, cicloId);
+    return jsonResponse(await serviciosDelCiclo(alcance, cicloId));
+  })
+  .get("/colegios/:colegioId/niveles", CONSULTA_NIVELES, async (contexto, { cicloId, plantelId, turnoId }) => {
+    const { alcance } = await entrar(contexto, CATALOGOS, {});
+    await enCiclo(alcance, cicloId);
+    return jsonResponse(await nivelesDe(alcance, { cicloId, plantelId, turnoId }));
   });
 
-function guardar(contexto: Context, alcance: Alcance, programaPagosId: number) {
+/** A program as C§3 lists it. */
+async function comoPrograma(alcance: Alcance, programaPagosId: number) {
+  const programa = await obtenerPrograma(alcance, programaPagosId);
+  const { configuraciones } = await opcionesDePrograma(alcance, programa);
+  const asignados = await asignadosPorConfiguracion(alcance, programaPagosId);
+  return {
+    ...programa,
+    asignacionesSinInscripcion: await asignadosSinInscripcion(alcance, programaPagosId),
+    configuracionesCiclo: configuraciones
+      .filter(({ cicloId }) => cicloId === programa.cicloId)
+      .map(({ cicloId: _, ...configuracion }) => ({
+        ...configuracion,
+        selected: programa.configuracionesCiclo.includes(configuracion.id),
+        asignacionesCount: asignados.get(configuracion.id) ?? 0,
+      })),
+  };
+}
+
+async function guardar(contexto: Context, alcance: Alcance, programaPagosId: number) {
+  const registro = programaPagosId === 0 ? {} : await comoPrograma(alcance, programaPagosId);
   const esquema = programaSchema.extend(consentimiento);
   return ejecutar(
     contexto.req.raw,
     esquema,
     (datos, llave) =>
       guardarPrograma(alcance, { ...datos, programaPagosId, llave: programaPagosId === 0 ? llave : null }),
-    conConfiguraciones,
+    { comoEsquema: conConfiguraciones, registro },
   );
 }

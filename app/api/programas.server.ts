@@ -1,29 +1,29 @@
-import { Hono } from "hono";
 import { elegirPrincipal } from "~/programaspago/commands/elegir-principal.server";
 import { listarParaInscripciones } from "~/programaspago/inscripciones.server";
 import { principalSchema } from "~/programaspago/schemas.server";
-import { queryInt } from "~/server/params.server";
 import { jsonResponse } from "~/server/responses.server";
+import { idOpcional } from "~/server/zod.server";
 import { ejecutar } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
+import { enCiclo, entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
 const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
 
 /** C§7: payment programs with what enrolment gives of them, and which of them it gives; id 0 is none. */
-export const rutasDeProgramas = new Hono()
-  .get(RUTA, async (contexto) => {
+export const rutasDeProgramas = new Tabla()
+  .get(RUTA, { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
-    const cicloId = queryInt(contexto.req.raw, "cicloId", { min: 1 }) ?? alcance.cicloId;
-    return jsonResponse(await listarParaInscripciones(alcance, cicloId));
+    const suyo = await enCiclo(alcance, cicloId);
+    return jsonResponse(await listarParaInscripciones(suyo, suyo.cicloId));
   })
-  .patch(RUTA, async (contexto) => {
+  .patch(RUTA, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
     return ejecutar(
       contexto.req.raw,
       principalSchema,
       (datos) => elegirPrincipal(alcance, datos),
       // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing.
-      (cuerpo) => ({ ...cuerpo, programaPagosId: cuerpo.programaPagosId === null ? 0 : cuerpo.programaPagosId }),
+      { comoEsquema: (cuerpo) => (cuerpo.programaPagosId === null ? { ...cuerpo, programaPagosId: 0 } : cuerpo) },
     );
   });

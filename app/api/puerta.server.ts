@@ -6,6 +6,7 @@ import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.
 import { alcanceDe, requirePermission, requireSession } from "~/server/permissions.server";
 import { noEncontrado, sinPermiso } from "~/server/responses.server";
 import { type Exigencia, cumple } from "~/usuarios/puertas";
+import { ciclosDelColegio } from "~/usuarios/queries.server";
 
 /**
  * The viewer of a call in the school that its path names (`:colegioId`), with the other parameters as numbers: what he may
@@ -38,6 +39,13 @@ export async function entrarEnOrganizacion<P extends ParamSpec>(
   const crudos = contexto.req.param() as Record<string, string>;
   if (parseParams(crudos, { organizacionId: "id" }).organizacionId !== alcance.organizacionId) throw noEncontrado();
   return { alcance, params: parseParams(crudos, params) };
+}
+
+/** The viewer in a cycle of his school that a call names; his own when it names none. Throws 404 for one of another school. */
+export async function enCiclo(alcance: Alcance, cicloId: number | null): Promise<Alcance> {
+  if (cicloId === null) return alcance;
+  if (!(await ciclosDelColegio(alcance.db, alcance.colegioId)).some(({ id }) => id === cicloId)) throw noEncontrado();
+  return { ...alcance, cicloId };
 }
 
 /** The registration of a path (`:formatoId`, `:uuid`), for the browser that gave its code. Throws 404 to any other. */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { guardarDescuento } from "~/programaspago/commands/guardar-descuento.server";
 import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server";
 import { type CargoDelPrograma, obtenerCargo } from "~/programaspago/queries.server";
@@ -7,6 +7,7 @@ import { jsonResponse, noEncontrado } from "~/server/responses.server";
 import { ejecutar } from "./cuerpo.server";
 import { comoDescuento, comoRecargo, conPorcentajes } from "./definiciones.server";
 import { entrarEnPrograma, PROGRAMAS } from "./programas-organizacion.server";
+import { Tabla } from "./tabla.server";
 
 const CARGO = `${PROGRAMAS}/:ppId/cargos/:dcId`;
 const RECARGOS = `${CARGO}/recargos`;
@@ -15,35 +16,37 @@ const DESCUENTOS = `${CARGO}/descuentos`;
 const DESCUENTO = `${DESCUENTOS}/:ddId`;
 
 /** C§7: the surcharge and the discount of a charge, over the commands of their dialogs. */
-export const rutasDeReglas = new Hono()
-  .post(RECARGOS, async (contexto) => guardarRecargoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0))
-  .get(RECARGO, async (contexto) => {
+export const rutasDeReglas = new Tabla()
+  .post(RECARGOS, {}, async (contexto) =>
+    guardarRecargoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0),
+  )
+  .get(RECARGO, {}, async (contexto) => {
     const entrada = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
     return jsonResponse(comoRecargo(suya((await elCargo(entrada)).recargo, entrada.params.drId)));
   })
-  .put(RECARGO, async (contexto) => {
+  .put(RECARGO, {}, async (contexto) => {
     const entrada = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
     return guardarRecargoDe(contexto, entrada, entrada.params.drId);
   })
-  .delete(RECARGO, async (contexto) => {
+  .delete(RECARGO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
     const cual = { programaPagosId, cargoId: params.dcId, recargoId: params.drId };
     return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
       guardarRecargo(alcance, { ...datos, ...cual }, null),
     );
   })
-  .post(DESCUENTOS, async (contexto) =>
+  .post(DESCUENTOS, {}, async (contexto) =>
     guardarDescuentoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0),
   )
-  .get(DESCUENTO, async (contexto) => {
+  .get(DESCUENTO, {}, async (contexto) => {
     const entrada = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
     return jsonResponse(comoDescuento(suya((await elCargo(entrada)).descuento, entrada.params.ddId)));
   })
-  .put(DESCUENTO, async (contexto) => {
+  .put(DESCUENTO, {}, async (contexto) => {
     const entrada = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
     return guardarDescuentoDe(contexto, entrada, entrada.params.ddId);
   })
-  .delete(DESCUENTO, async (contexto) => {
+  .delete(DESCUENTO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
     const cual = { programaPagosId, cargoId: params.dcId, descuentoId: params.ddId };
     return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
@@ -62,7 +65,9 @@ function suya<R extends { id: number }>(regla: R | null, id: number): R {
   return regla;
 }
 
-function guardarRecargoDe(contexto: Context, { alcance, programaPagosId, params }: Entrada, recargoId: number) {
+async function guardarRecargoDe(contexto: Context, entrada: Entrada, recargoId: number) {
+  const { alcance, programaPagosId, params } = entrada;
+  const registro = recargoId === 0 ? {} : comoRecargo(suya((await elCargo(entrada)).recargo, recargoId));
   const cual = { programaPagosId, cargoId: params.dcId, recargoId };
   return ejecutar(
     contexto.req.raw,
@@ -71,11 +76,13 @@ function guardarRecargoDe(contexto: Context, { alcance, programaPagosId, params 
       const acuerdo = { leido, force, escrito };
       return guardarRecargo(alcance, { ...cual, ...acuerdo, aplicar, llave: recargoId === 0 ? llave : null }, regla);
     },
-    conPorcentajes,
+    { comoEsquema: conPorcentajes, registro },
   );
 }
 
-function guardarDescuentoDe(contexto: Context, { alcance, programaPagosId, params }: Entrada, descuentoId: number) {
+async function guardarDescuentoDe(contexto: Context, entrada: Entrada, descuentoId: number) {
+  const { alcance, programaPagosId, params } = entrada;
+  const registro = descuentoId === 0 ? {} : comoDescuento(suya((await elCargo(entrada)).descuento, descuentoId));
   const cual = { programaPagosId, cargoId: params.dcId, descuentoId };
   return ejecutar(
     contexto.req.raw,
@@ -84,6 +91,6 @@ function guardarDescuentoDe(contexto: Context, { alcance, programaPagosId, param
       const acuerdo = { leido, force, escrito };
       return guardarDescuento(alcance, { ...cual, ...acuerdo, llave: descuentoId === 0 ? llave : null }, regla);
     },
-    conPorcentajes,
+    { comoEsquema: conPorcentajes, registro },
   );
 }

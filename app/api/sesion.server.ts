@@ -1,45 +1,47 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { entrar } from "~/sesion/autenticador.server";
 import { cerrarSesion } from "~/sesion/commands/cerrar-sesion.server";
 import { elegirColegio } from "~/sesion/commands/elegir-colegio.server";
 import { TEXTOS } from "~/sesion/textos";
-import { parseParams, queryInt, queryText } from "~/server/params.server";
+import { parseParams } from "~/server/params.server";
 import { currentSession, requireAccount } from "~/server/permissions.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { type Sesion, clearSessionCookie } from "~/server/session.server";
 import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/usuarios/queries.server";
-import { responderResultado } from "./cuerpo.server";
+import { idOpcional, textoOpcional } from "~/server/zod.server";
+import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
+import { Tabla } from "./tabla.server";
 
 /**
  * A§7 and C§7, Session and user: sign in with a form, the account that is signed in, its schools, one of them, choosing
  * one, and out. What is another account's, or a school that is not the account's, does not exist.
  */
-export const rutasDeSesion = new Hono()
-  .post("/login", (contexto) => iniciar(contexto))
-  .post("/logout", async (contexto) => {
+export const rutasDeSesion = new Tabla()
+  .post("/login", {}, (contexto) => iniciar(contexto))
+  .post("/logout", {}, async (contexto) => {
     const sesion = await currentSession(contexto.req.raw);
     if (sesion) await cerrarSesion(sesion);
     return conGalleta(jsonResponse({}), clearSessionCookie());
   })
-  .get("/usuarios", async (contexto) => jsonResponse(await obtenerCuenta(await requireAccount(contexto.req.raw))))
-  .get("/colegios", async (contexto) => {
+  .get("/usuarios", {}, async (contexto) => jsonResponse(await obtenerCuenta(await requireAccount(contexto.req.raw))))
+  .get("/colegios", { usuarioId: idOpcional(), username: textoOpcional({ max: 254 }) }, async (contexto, consulta) => {
     const sesion = await requireAccount(contexto.req.raw);
-    const username = queryText(contexto.req.raw, "username", 254).toLowerCase();
-    exigirPropia(sesion, queryInt(contexto.req.raw, "usuarioId", { min: 1 }) ?? sesion.cuenta.id);
+    const username = consulta.username.toLowerCase();
+    exigirPropia(sesion, consulta.usuarioId ?? sesion.cuenta.id);
     if (username !== "" && username !== sesion.cuenta.email) throw noEncontrado();
     return jsonResponse(await colegiosDeLaCuenta(sesion.db, sesion.cuenta.id));
   })
-  .get("/colegios/:colegioId", async (contexto) => {
+  .get("/colegios/:colegioId", {}, async (contexto) => {
     const sesion = await requireAccount(contexto.req.raw);
     const { colegioId } = parseParams(contexto.req.param(), { colegioId: "id" });
     if (!sesion.colegios.has(colegioId)) throw noEncontrado();
     return jsonResponse(await colegioDe(sesion.db, colegioId));
   })
-  .post("/usuarios/:usuarioId/colegios/:colegioId", async (contexto) => {
+  .post("/usuarios/:usuarioId/colegios/:colegioId", {}, async (contexto) => {
     const sesion = await requireAccount(contexto.req.raw);
     const { usuarioId, colegioId } = parseParams(contexto.req.param(), { usuarioId: "id", colegioId: "id" });
     exigirPropia(sesion, usuarioId);
-    return responderResultado(await elegirColegio(sesion, String(colegioId)));
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => elegirColegio(sesion, String(colegioId)));
   });
 
 async function iniciar({ req }: Context): Promise<Response> {

@@ -1,57 +1,55 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import type { z } from "zod";
 import { cambiarContrasena } from "~/cuenta/commands/cambiar-contrasena.server";
 import { guardarConfiguraciones } from "~/cuenta/commands/guardar-configuraciones.server";
 import { solicitarCambioEmail } from "~/cuenta/commands/solicitar-cambio-email.server";
 import { obtenerConfiguraciones } from "~/cuenta/queries.server";
 import { cambioContrasenaSchema, cambioEmailSchema, configuracionesSchema } from "~/cuenta/schemas.server";
+import type { Outcome } from "~/lib/outcome";
 import { parseParams } from "~/server/params.server";
 import { requireAccount } from "~/server/permissions.server";
 import { jsonResponse, noEncontrado } from "~/server/responses.server";
 import type { Sesion } from "~/server/session.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
-import { comoFormulario, datosPorRevisar, leerCuerpo, responderResultado } from "./cuerpo.server";
+import { ejecutar, interpretar, leerCuerpo } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
 
 const CONFIGS = "/colegios/:colegioId/usuarios/:usuarioId/configs";
 const DE_CONFIGS = ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"] as const;
 
 /** B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs. Each account's own only. */
-export const rutasDeUsuarios = new Hono()
-  .put("/usuarios/:usuarioId/password", (contexto) =>
+export const rutasDeUsuarios = new Tabla()
+  .put("/usuarios/:usuarioId/password", {}, (contexto) =>
     cambiar(contexto, cambioContrasenaSchema, (sesion, datos) => cambiarContrasena(sesion, datos)),
   )
-  .put("/usuarios/:usuarioId/email", (contexto) =>
+  .put("/usuarios/:usuarioId/email", {}, (contexto) =>
     cambiar(contexto, cambioEmailSchema, (sesion, datos) =>
       solicitarCambioEmail(sesion, { ...datos, origen: trustedOrigin(contexto.req.raw) }),
     ),
   )
-  .get(CONFIGS, async (contexto) => {
+  .get(CONFIGS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, DE_CONFIGS, { usuarioId: "id" });
     exigirPropia(params.usuarioId, alcance.cuenta);
     return jsonResponse(await obtenerConfiguraciones(alcance));
   })
-  .put(CONFIGS, async (contexto) => {
+  .put(CONFIGS, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, DE_CONFIGS, { usuarioId: "id" });
     exigirPropia(params.usuarioId, alcance.cuenta);
     // What the call does not say stays as it was.
     const cuerpo = { ...(await obtenerConfiguraciones(alcance)), ...(await leerCuerpo(contexto.req.raw)) };
-    const leido = configuracionesSchema.safeParse(comoFormulario(cuerpo));
-    if (!leido.success) return datosPorRevisar(leido.error);
-    return responderResultado(await guardarConfiguraciones(alcance, leido.data));
+    return interpretar(cuerpo, configuracionesSchema, (datos) => guardarConfiguraciones(alcance, datos));
   });
 
 async function cambiar<S extends z.ZodType>(
   contexto: Context,
   schema: S,
-  comando: (sesion: Sesion, datos: z.output<S>) => Promise<Parameters<typeof responderResultado>[0]>,
+  comando: (sesion: Sesion, datos: z.output<S>) => Promise<Outcome<object, string>>,
 ): Promise<Response> {
   const sesion = await requireAccount(contexto.req.raw);
   const { usuarioId } = parseParams(contexto.req.param(), { usuarioId: "id" });
   exigirPropia(usuarioId, sesion.cuenta);
-  const leido = schema.safeParse(comoFormulario(await leerCuerpo(contexto.req.raw)));
-  if (!leido.success) return datosPorRevisar(leido.error);
-  return responderResultado(await comando(sesion, leido.data));
+  return ejecutar(contexto.req.raw, schema, (datos) => comando(sesion, datos));
 }
 
 // Another person's account does not exist here, whoever asks: staff manage accounts by other calls.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VALOR_INCORRECTO, archivoCampo, campo } from "~/server/zod.server";
+import { VALOR_INCORRECTO, archivoCampo, campo, opcionOpcional, siNo } from "~/server/zod.server";
 import type { Recorte } from "./preparar.server";
 
 const UN_ARCHIVO = "Seleccione un único archivo";
@@ -26,4 +26,16 @@ export const fotoSchema = z
   .transform(({ foto, left, top, width, height }): { foto: File; recorte: Recorte | null } => {
     const incompleto = left === null || top === null || width === null || height === null;
     return { foto, recorte: incompleto ? null : { left, top, width, height } };
+  });
+
+/** How a file is asked for (B§7): shown or downloaded, whole or small. */
+export const consultaDeArchivo = { inline: siNo(), size: opcionOpcional(["SMALL"]) };
+
+const LARGO_DE_NOMBRE = 150;
+
+/** The name that a file had where it comes from, or "": a longer one is cut, because nobody chose it for us. */
+export const nombreDeArchivo = () =>
+  campo<string>((text) => {
+    const letras = [...text];
+    return letras.length > 1_000 ? { error: VALOR_INCORRECTO } : { value: letras.slice(0, LARGO_DE_NOMBRE).join("") };
   });

@@ -5,16 +5,21 @@ import {
   casilla,
   enteroOpcional,
   fechaCampo,
+  fechaOpcional,
   idOpcional,
   idCampo,
   ligaCampo,
   lista,
   opcion,
+  opcionOpcional,
+  paginaCampos,
+  siNo,
   texto,
   textoOpcional,
 } from "~/server/zod.server";
 import { AUDIENCIAS, type Audiencia } from "./audiencia";
-import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
+import { ESTATUS, MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
+import { FILTROS_ENTREGAS, type FiltroEntregas } from "./filtros";
 
 const uuid = campo<string>((valor) =>
   /^[0-9a-f-]{36}$/.test(valor) ? { value: valor } : { error: "Valor incorrecto" },
@@ -58,13 +63,39 @@ export const borradorSchema = z
       GRUPOS: ["grupoIds", grupoIds] as const,
       ALUMNOS: ["", []] as const,
     }[audiencia];
-    if (campoDeIds !== "" && ids.length === 0) {
-      ctx.addIssue({ code: "custom", message: ELIGE, path: [campoDeIds] });
-      return z.NEVER;
-    }
-    const elegida: Audiencia = { tipo: audiencia, ids: [...new Set(ids)], plantelId, turnoId };
-    return { ...resto, audiencia: elegida };
+    const elegida = elegir({ tipo: audiencia, ids, plantelId, turnoId }, campoDeIds, ctx);
+    return elegida ? { ...resto, audiencia: elegida } : z.NEVER;
   });
+
+function elegir(audiencia: Audiencia, campoDeIds: string, ctx: z.RefinementCtx): Audiencia | null {
+  if (campoDeIds !== "" && audiencia.ids.length === 0) {
+    ctx.addIssue({ code: "custom", message: ELIGE, path: [campoDeIds] });
+    return null;
+  }
+  return { ...audiencia, ids: [...new Set(audiencia.ids)] };
+}
+
+const { archivos, guardados: _g, quitar: _q, ...textoDelComunicado } = contenido;
+
+/** C§7 The same as the API's clients say it: the ids under one name, whatever they are of; files have calls of their own. */
+export const borradorApiSchema = z
+  .object({
+    ...textoDelComunicado,
+    audiencia: opcion(AUDIENCIAS),
+    ids: lista(idCampo()),
+    plantelId: idOpcional(),
+    turnoId: idOpcional(),
+    fechaPublicacion: fechaCampo(),
+  })
+  .transform(({ audiencia, ids, plantelId, turnoId, ...resto }, ctx) => {
+    const porIds = ["NIVELES", "GRADOS", "GRUPOS"].includes(audiencia);
+    const elegida = elegir({ tipo: audiencia, ids: porIds ? ids : [], plantelId, turnoId }, porIds ? "ids" : "", ctx);
+    return elegida ? { ...resto, audiencia: elegida } : z.NEVER;
+  });
+export const publicadoApiSchema = z.object(textoDelComunicado);
+
+/** Files that a call adds to a comunicado. */
+export const archivosSchema = z.object({ archivos });
 
 /** What may still change once families have it: the text, the link, the files, and whether it asks to be accepted. */
 export const publicadoSchema = z.object(contenido);
@@ -80,3 +111,20 @@ export const reenviarSchema = z.object({ incluir: casilla() });
 
 /** A confirmation: its button says everything. */
 export const confirmacionSchema = z.object({});
+
+/** What the call of the list takes (C§7). */
+export const consultaDeComunicados = {
+  ...{ cicloId: idOpcional(), nivelId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() },
+  ...{ creadoPor: idOpcional(), deDocentes: siNo(), audiencia: opcionOpcional(AUDIENCIAS) },
+  ...{ estatus: opcionOpcional(ESTATUS), fechaInicio: fechaOpcional(), fechaFin: fechaOpcional() },
+  query: textoOpcional({ max: 100 }),
+  ...paginaCampos,
+};
+
+const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
+
+/** What the calls of a comunicado's links take. */
+export const consultaDeEntregas = {
+  ...{ fver: opcionOpcional(VER), fbuscar: textoOpcional({ max: 100 }) },
+  ...{ fdespues: enteroOpcional({ min: 1 }), fantes: enteroOpcional({ min: 1 }) },
+};

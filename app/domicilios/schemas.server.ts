@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { MENSAJES, longitud } from "~/lib/validators";
-import { archivoCampo, textoOpcional } from "~/server/zod.server";
+import { archivoCampo, campo, textoOpcional } from "~/server/zod.server";
 import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
 
 const cincoDigitos = longitud(5, "dígitos");
+
+/** A postal code that may be left out, then "". */
+export const codigoPostalOpcional = () =>
+  campo<string>((text) => {
+    const error = text === "" ? null : cincoDigitos(text);
+    return error === null ? { value: text } : { error };
+  });
 
 /**
  * An address as its form sends it (A§5): everything, all or nothing ('opcional': valid when empty), or only the postal code.

@@ -85,8 +85,10 @@ export async function buscarConfiguracion({ db, colegioId, limites }: Alcance, l
 }
 
 // Only these: a place that comes from a form may carry more.
-const columnasDelLugar = ({ cicloId, gradoId, plantelId, turnoId }: Omit<Lugar, "nivelId">) => ({
-  ...{ cicloId, gradoId, plantelId, turnoId },
+const columnasDelLugar = ({ cicloId, gradoId, plantelId, turnoId }: Partial<Omit<Lugar, "nivelId">>) => ({
+  ...{ cicloId, gradoId },
+  ...(plantelId === undefined ? {} : { plantelId }),
+  ...(turnoId === undefined ? {} : { turnoId }),
 });
 
 /** Refuses a level of a cycle that has, or had, the student by another enrolment than `salvo`; null when it has not. */
@@ -113,7 +115,7 @@ export async function rechazoDeRepetida(
 /** Whether there is any group to put a student of that place in (C§5). */
 export async function existenGrupos(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
-  lugar: Omit<Lugar, "nivelId">,
+  lugar: Pick<Lugar, "cicloId" | "gradoId"> & Partial<Omit<Lugar, "nivelId">>,
 ): Promise<boolean> {
   const grupo = await db
     .selectFrom("grupos")

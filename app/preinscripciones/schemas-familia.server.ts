@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GENEROS } from "~/alumnos/alumno";
+import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
 import { datosGeneralesSchema } from "~/alumnos/schemas.server";
 import { domicilioSchema } from "~/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
@@ -8,11 +8,13 @@ import {
   archivoCampo,
   campo,
   casilla,
+  consentimiento,
   correo,
   idCampo,
   idOpcional,
   opcion,
   opcionOpcional,
+  siNo,
   telefonoCampo,
   texto,
   textoOpcional,
@@ -25,6 +27,23 @@ export const registroSchema = z.object({
   email: correo(),
   terminos: casilla({ obligatoria: true }),
 });
+
+/** The same as a call says it (A§7), with the question that the definition gave and its answer. */
+export const registroApiSchema = registroSchema.extend({
+  reto: textoOpcional({ max: 4_000 }),
+  recaptcha: textoOpcional({ max: 4_000 }),
+});
+
+/** A§7 finalizar: `force` waits for a place where there is none. */
+export const finalizarApiSchema = z.object(consentimiento);
+
+/** A§7 The duplicate check of a document, for one of the browser's registrations. */
+export const consultaDeDuplicado = {
+  soloInscritos: siNo(),
+  filtro: textoOpcional({ max: 30 }),
+  tipoIdentificacion: opcionOpcional(TIPOS_IDENTIFICACION),
+  registro: textoOpcional({ max: 36 }),
+};
 
 /** A§5: the validation code is required; spaces between its digits are how people read it. */
 export const codigoSchema = z.object({

@@ -8,14 +8,18 @@ import {
   enteroOpcional,
   fechaCampo,
   idCampo,
+  idOpcional,
   ligaCampo,
   lista,
   opcion,
+  opcionOpcional,
+  paginaCampos,
   texto,
   textoOpcional,
 } from "~/server/zod.server";
 import { LIMITE_MB } from "~/archivos/archivo";
 import { MAX_RENGLONES } from "./formato";
+import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "./preinscripcion";
 import { DECISIONES } from "./revision";
 
 const renglones = <P extends z.ZodType>(piece: P) =>
@@ -88,3 +92,11 @@ export const decisionApiSchema = z.object({
   accion: opcion(DECISIONES),
   comentarios: textoOpcional({ max: 2_000, lineas: true }),
 });
+
+const ESTADOS = Object.keys(ESTADOS_PREINSCRIPCION) as EstadoPreinscripcion[];
+
+/** What the call of the list takes. */
+export const consultaDePreinscripciones = {
+  ...{ formatoId: idOpcional(), estado: opcionOpcional(ESTADOS), busqueda: textoOpcional({ max: 100 }) },
+  ...paginaCampos,
+};

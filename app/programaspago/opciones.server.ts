@@ -62,19 +62,31 @@ export async function opcionesDeLista(alcance: Alcance, elegido: Alcance) {
       .where("colegioId", "=", colegioId)
       .orderBy("fechaInicio", "desc")
       .execute(),
-    servicios: await db
-      .selectFrom("servicios")
-      .select(["id", "nombre"])
-      .where("colegioId", "=", colegioId)
-      .orderBy("orden")
-      .orderBy("nombre")
-      .execute(),
-    niveles: await db
-      .selectFrom("niveles")
-      .select(["id", "nombre"])
-      .where("colegioId", "=", colegioId)
-      .orderBy("orden")
-      .orderBy("id")
-      .execute(),
+    servicios: await serviciosDelCiclo(elegido, null),
+    niveles: await nivelesDe(elegido, { cicloId: null, plantelId: null, turnoId: null }),
   };
+}
+
+/** The services of a school; of a cycle, those that one of its payment programs charges (C§7). */
+export async function serviciosDelCiclo({ db, colegioId }: Alcance, cicloId: number | null) {
+  let query = db.selectFrom("servicios").select(["id", "nombre"]).where("colegioId", "=", colegioId);
+  if (cicloId !== null)
+    query = query.where(
+      "id",
+      "in",
+      db.selectFrom("programasPagos").select("servicioId").where("cicloId", "=", cicloId),
+    );
+  return query.orderBy("orden").orderBy("nombre").execute();
+}
+
+type Combinacion = { cicloId: number | null; plantelId: number | null; turnoId: number | null };
+
+/** The levels of a school; of a cycle, a campus or a shift, those that some cycle configuration has there (C§7). */
+export async function nivelesDe({ db, colegioId }: Alcance, combinacion: Combinacion) {
+  const pedidas = (["cicloId", "plantelId", "turnoId"] as const).filter((columna) => combinacion[columna] !== null);
+  let query = db.selectFrom("niveles").select(["id", "nombre"]).where("colegioId", "=", colegioId);
+  let configuraciones = db.selectFrom("configuracionesCiclo").select("nivelId");
+  for (const columna of pedidas) configuraciones = configuraciones.where(columna, "=", combinacion[columna]!);
+  if (pedidas.length > 0) query = query.where("id", "in", configuraciones);
+  return query.orderBy("orden").orderBy("id").execute();
 }

@@ -55,9 +55,15 @@ const acuerdo = z.object({ accion: opcion(ACCIONES), ...consentimiento });
 
 type Receta = (RecetaNueva | RecetaCopiar) & Consent;
 
+// Every name that the wizard can send; which of them are asked for depends on the others.
+const NOMBRES = ["accion", "force", "escrito", "noDescuentos", "noRecargos"].concat(
+  [cargos, descuentos, recargos, origen].flatMap((paso) => Object.keys(paso)),
+);
+const enviadoSchema = z.object(Object.fromEntries(NOMBRES.map((nombre) => [nombre, z.unknown().optional()])));
+
 /** The whole wizard, as its last step sends it: the steps of its action that were not put aside. */
-export const asistenteSchema = z.unknown().transform((enviado, ctx): Receta => {
-  const form = (enviado ?? {}) as Record<string, unknown>;
+export const asistenteSchema = enviadoSchema.transform((enviado, ctx): Receta => {
+  const form = enviado as Record<string, unknown>;
   const leer = <S extends z.ZodType>(schema: S): z.output<S> | null => {
     const leido = schema.safeParse(form);
     if (leido.success) return leido.data;

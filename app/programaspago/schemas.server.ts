@@ -5,6 +5,7 @@ import {
   campo,
   casilla,
   consentimiento,
+  enteroOpcional,
   fechaCampo,
   fechaOpcional,
   idCampo,
@@ -163,3 +164,9 @@ export const principalSchema = z.object({
 
 /** A confirmation that asks for nothing. */
 export const confirmarSchema = z.object({});
+
+/** What the call of the list takes (C§7): cycle and level 0 are every one. */
+export const consultaDeProgramas = {
+  ...{ colegioId: enteroOpcional({ min: 0 }), cicloId: enteroOpcional({ min: 0 }) },
+  ...{ servicioId: enteroOpcional({ min: 0 }), nivelId: enteroOpcional({ min: 0 }) },
+};

@@ -22,6 +22,7 @@ const POR_PAGINA = 50;
 /** The filters and the page that an address asks for; what cannot be read narrows nothing. */
 export function leerFiltrosVencidos(request: Request) {
   const filtros: FiltrosVencidos = {
+    cicloId: null,
     servicioId: queryInt(request, "servicioId", { min: 1 }),
     nivelId: queryInt(request, "nivelId", { min: 1 }),
     gradoId: queryInt(request, "gradoId", { min: 1 }),
@@ -60,6 +61,7 @@ function consultaDeDeudores(alcance: Alcance, filtros: FiltrosVencidos) {
     .where("p.colegioId", "=", colegioId)
     .where(estaVencido(hoy))
     .groupBy("p.alumnoId");
+  if (filtros.cicloId !== null) query = query.where("p.cicloId", "=", filtros.cicloId);
   if (filtros.servicioId !== null) query = query.where("p.servicioId", "=", filtros.servicioId);
   const inscrito = inscripcionBuscada(alcance, filtros);
   if (inscrito) query = query.where("p.alumnoId", "in", inscrito);

@@ -41,6 +41,8 @@ export const TEXTOS_ORDEN: Record<Orden, string> = {
 
 /** What the report is narrowed to; null is everything. Level, grade and group are those of the current cycle. */
 export type FiltrosVencidos = {
+  /** A cycle whose debts alone are told; without it those of every one. */
+  cicloId: number | null;
   servicioId: number | null;
   nivelId: number | null;
   gradoId: number | null;
@@ -50,6 +52,7 @@ export type FiltrosVencidos = {
 };
 
 export const SIN_FILTROS: FiltrosVencidos = {
+  cicloId: null,
   servicioId: null,
   nivelId: null,
   gradoId: null,

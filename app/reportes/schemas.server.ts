@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { idCampo } from "~/server/zod.server";
+import { idCampo, idOpcional, opcionOpcional, paginaCampos } from "~/server/zod.server";
+import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
 
 /** To which tutor the reminder of one student is mailed. */
 export const recordatorioSchema = z.object({ tutorId: idCampo() });
 
 /** The reminder to everybody asks for nothing: whom it is for stands in the address. */
 export const recordarSchema = z.object({});
+
+/** What the call of the report takes (C§7): the screen's filters, and a cycle, whose debts alone are then told. */
+export const consultaDeSaldosVencidos = {
+  ...{ cicloId: idOpcional(), servicioId: idOpcional(), nivelId: idOpcional() },
+  ...{ gradoId: idOpcional(), grupoId: idOpcional() },
+  ...{ antiguedad: opcionOpcional(ANTIGUEDADES), orden: opcionOpcional(ORDENES) },
+  ...paginaCampos,
+};

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSession } from "~/server/session.server";
+import { pagar, postear } from "tests/en-la-ventanilla";
+import { unEnviado } from "tests/comunicados";
+import { escenario, insertar, otroColegio, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { responder } from "./api.server";
+
+// What a call is asked for it does, or says by name that it does not: the walk of every row is in tests/rutas.test.ts.
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+const SEPTIEMBRE = {
+  ...{ nombre: "Septiembre", monto: 1000, fechaInicio: "2026-09-01", fechaFin: "2026-09-30" },
+  fechaLimitePago: "2026-09-10",
+};
+
+beforeEach(() => vi.stubEnv("RELOJ", AHORA));
+afterEach(() => vi.unstubAllEnvs());
+
+async function conDeudor() {
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const { programaPagosId } = await unPrograma(e, { nombre: "Mensual", cargos: [SEPTIEMBRE] });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await postear(e, alumnoId);
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
+    const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion } });
+    const respuesta = await responder(
+      new Request(url, { method: metodo, headers, body: cuerpo && JSON.stringify(cuerpo) }),
+    );
+    return { status: respuesta.status, cuerpo: (await respuesta.json()) as never };
+  };
+  const colegio = `colegios/${e.colegioId}`;
+  return { e, alumnoId, programaPagosId, llamar, colegio };
+}
+
+test("saldos vencidos de un ciclo son los de sus cargos, y un ciclo ajeno no existe", async () => {
+  const { e, llamar, colegio } = await conDeudor();
+  const otro = await insertar(e.db, "ciclos", {
+    ...{ colegioId: e.colegioId, nombre: "Anterior", fechaInicio: "2025-08-01", fechaFin: "2026-07-31" },
+  });
+  const filas = async (consulta: string) =>
+    ((await llamar("GET", `${colegio}/saldosvencidosalumnos?${consulta}`)).cuerpo as { filas: object[] }).filas.length;
+  expect([await filas(""), await filas(`cicloId=${e.cicloId}`), await filas(`cicloId=${otro}`)]).toEqual([1, 1, 0]);
+  const ajeno = await otroColegio(e);
+  expect((await llamar("GET", `${colegio}/saldosvencidosalumnos?cicloId=${ajeno.cicloId}`)).status).toBe(404);
+});
+
+test("los servicios de un ciclo son los que cobra, y los niveles los de sus configuraciones", async () => {
+  const { e, llamar, colegio } = await conDeudor();
+  const otroServicio = await insertar(e.db, "servicios", { colegioId: e.colegioId, nombre: "Comedor" });
+  const otroNivel = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria" });
+  const ids = async (ruta: string) =>
+    ((await llamar("GET", `${colegio}/${ruta}`)).cuerpo as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+  expect(await ids("servicios")).toEqual([e.servicioId, otroServicio]);
+  expect(await ids(`servicios?cicloId=${e.cicloId}`)).toEqual([e.servicioId]);
+  expect(await ids("niveles")).toEqual([e.nivelId, otroNivel]);
+  const { cicloId, plantelId, turnoId } = e;
+  for (const consulta of [{ cicloId }, { plantelId }, { turnoId }, { cicloId, plantelId, turnoId }])
+    expect(
+      await ids(`niveles?${new URLSearchParams(Object.entries(consulta).map(([k, v]) => [k, String(v)]))}`),
+    ).toEqual([e.nivelId]);
+  expect(await ids("niveles?plantelId=987654")).toEqual([]);
+});
+
+test("los movimientos dicen su saldo, en el orden que se pide, y el resumen deja fuera lo reversado", async () => {
+  const { e, alumnoId, llamar, colegio } = await conDeudor();
+  await pagar(e, { alumnoId, monto: 400 });
+  const { id: transaccionId } = await e.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("codigoOperacion", "=", "PAGO")
+    .executeTakeFirstOrThrow();
+  const leer = async (consulta: string) => {
+    const { cuerpo } = await llamar(
+      "GET",
+      `${colegio}/alumnos/${alumnoId}/servicios/${e.servicioId}/movimientos?${consulta}`,
+    );
+    return (cuerpo as { saldo: string }[]).map(({ saldo }) => saldo);
+  };
+  expect(await leer("")).toEqual(["1000.00", "600.00"]);
+  const reverso = { operacion: "REVERSO", transaccionId, observaciones: "Se capturó dos veces" };
+  expect((await llamar("POST", `${colegio}/servicios/${e.servicioId}/operaciones`, reverso)).status).toBe(200);
+  expect(await leer("orden=operacion")).toEqual(["1000.00", "600.00", "1000.00"]);
+  expect(await leer("filtros=resumen")).toEqual(["1000.00"]);
+  expect(await leer("filtros=todos")).toHaveLength(3);
+});
+
+test("un movimiento queda en el ciclo que se pide; un dato fiscal que no existe se rechaza", async () => {
+  const { e, alumnoId, llamar, colegio } = await conDeudor();
+  const otro = await insertar(e.db, "ciclos", {
+    ...{ colegioId: e.colegioId, nombre: "Siguiente", fechaInicio: "2027-08-01", fechaFin: "2028-07-31" },
+  });
+  const pago = {
+    ...{ alumnoId, cajaId: e.cajaId, operacionId: e.operaciones.PAGO, formaPagoId: e.formasPago.EFECTIVO },
+    ...{ monto: "400", recibido: "400", fechaOperacion: "2026-10-15", bancoId: "", observaciones: null },
+  };
+  const ruta = `${colegio}/servicios/${e.servicioId}/operaciones`;
+  const conDato = await llamar("POST", ruta, { ...pago, datoFiscalId: 7 });
+  expect(conDato).toMatchObject({ status: 422, cuerpo: { errores: { datoFiscalId: ["No existe ese dato fiscal"] } } });
+  expect((await llamar("POST", ruta, { ...pago, cicloId: (await otroColegio(e)).cicloId })).status).toBe(404);
+  expect((await llamar("POST", ruta, { ...pago, cicloId: otro, datoFiscalId: "" })).status).toBe(200);
+  const { cicloId } = await e.db
+    .selectFrom("movimientos")
+    .select("cicloId")
+    .where("codigoOperacion", "=", "PAGO")
+    .executeTakeFirstOrThrow();
+  expect(cicloId).toBe(otro);
+});
+
+test("a un comunicado enviado no se le cambia a quién es: tal como está se acepta, otra audiencia no", async () => {
+  const { e, llamar, colegio } = await conDeudor();
+  const { comunicadoId } = await unEnviado(e, {});
+  const ruta = `${colegio}/comunicados/${comunicadoId}`;
+  const { cuerpo } = await llamar("GET", ruta);
+  const leido = cuerpo as { audiencia: string };
+  expect((await llamar("PUT", ruta, leido)).status).toBe(200);
+  const otra = leido.audiencia === "TODOS" ? "NIVELES" : "TODOS";
+  expect(await llamar("PUT", ruta, { audiencia: otra, ids: [e.nivelId] })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { audiencia: expect.any(Array), ids: expect.any(Array) } },
+  });
+});
+
+test("lo que un registro trae de más se puede devolver igual, nunca cambiado", async () => {
+  const { e, programaPagosId, llamar } = await conDeudor();
+  const ruta = `organizaciones/${e.organizacionId}/programaspagos/${programaPagosId}`;
+  const { cuerpo } = await llamar("GET", ruta);
+  expect([200, 409]).toContain((await llamar("PUT", ruta, cuerpo)).status);
+  expect(await llamar("PUT", ruta, { ...(cuerpo as object), asignacionesCount: 77 })).toMatchObject({ status: 422 });
+});
