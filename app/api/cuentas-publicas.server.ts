@@ -27,11 +27,15 @@ const OLVIDO = "/public/cuentas/restablecepassword";
  */
 export const rutasPublicasDeCuentas = new Tabla()
   .get(OLVIDO, {}, async () => jsonResponse({ reto: await nuevoReto(ahora()) }))
-  .post(OLVIDO, { reto: textoOpcional({ max: 4_000 }), recaptcha: textoOpcional({ max: 4_000 }) }, solicitar)
+  .post(
+    OLVIDO,
+    { reto: textoOpcional({ max: 4_000 }), recaptcha: textoOpcional({ max: 4_000 }) },
+    (contexto, respuestas) => solicitar(contexto, respuestas),
+  )
   .post(
     "/public/cuentas/token/:token",
     { origen: textoOpcional({ max: 100 }), alumno: textoOpcional({ max: 100 }) },
-    usar,
+    (contexto) => usar(contexto),
   );
 
 const puerta = () => ({ ...puertaPublica(), ahora: ahora().toISOString() });

@@ -5,7 +5,7 @@ import { type Centavos, pesosPlain } from "~/lib/money";
 
 type Cuerpo = Record<string, unknown>;
 
-/** A charge as C§3 has it; amounts are pesos as text, a percentage is a fraction (decisions.md, Payment programs). */
+/** A charge as C§3 has it; its amount is pesos as text, a rule's `recargo` or `descuento` a number: pesos, or a fraction (decisions.md, Payment programs). */
 export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma) {
   const { montoCentavos, ...datos } = datosDeCargo(cargo);
   return {
@@ -33,7 +33,7 @@ export function comoDescuento({ id, ...descuento }: NonNullable<CargoDelPrograma
 }
 
 const valorDe = (tipo: Tipo, diezmilesimas: number, monto: Centavos) =>
-  tipo === "PORCENTAJE" ? diezmilesimas / 10_000 : pesosPlain(monto);
+  tipo === "PORCENTAJE" ? diezmilesimas / 10_000 : Number(pesosPlain(monto));
 
 /** A body whose percentages are fractions, as the forms write them: ×100. */
 export function conPorcentajes(cuerpo: Cuerpo): Cuerpo {

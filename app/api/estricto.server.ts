@@ -44,9 +44,17 @@ export function erroresDe(leido: z.ZodSafeParseResult<unknown>): Errores {
  * name whose value is the record's own (`registro`) changes nothing and is let pass.
  */
 export function desconocidos(schema: z.ZodType, cuerpo: Record<string, unknown>, registro: object = {}): Errores {
-  const suyo = registro as Record<string, unknown>;
-  const esEco = (nombre: string) =>
-    Object.hasOwn(suyo, nombre) && JSON.stringify(suyo[nombre]) === JSON.stringify(cuerpo[nombre]);
+  const en = (valor: unknown, ruta: string): unknown =>
+    ruta.split(".").reduce<unknown>((dentro, nombre) => {
+      const esObjeto = typeof dentro === "object" && dentro !== null && Object.hasOwn(dentro, nombre);
+      return esObjeto ? (dentro as Record<string, unknown>)[nombre] : undefined;
+    }, valor);
+  // What was read before somebody else wrote is refused as such, by its version.
+  const esDeAntes = en(registro, "lastModifiedDate") !== (cuerpo.lastModifiedDate ?? en(registro, "lastModifiedDate"));
+  const esEco = (ruta: string) => {
+    const suyo = en(registro, ruta);
+    return suyo !== undefined && (esDeAntes || JSON.stringify(suyo) === JSON.stringify(en(cuerpo, ruta)));
+  };
   return noConocidos(nombresDesconocidos(schema, cuerpo).filter((nombre) => !esEco(nombre)));
 }
 

@@ -4,6 +4,7 @@ import { pagar, postear } from "tests/en-la-ventanilla";
 import { unEnviado } from "tests/comunicados";
 import { escenario, insertar, otroColegio, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
+import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { responder } from "./api.server";
 
 // What a call is asked for it does, or says by name that it does not: the walk of every row is in tests/rutas.test.ts.
@@ -131,4 +132,86 @@ test("lo que un registro trae de más se puede devolver igual, nunca cambiado", 
   const { cuerpo } = await llamar("GET", ruta);
   expect([200, 409]).toContain((await llamar("PUT", ruta, cuerpo)).status);
   expect(await llamar("PUT", ruta, { ...(cuerpo as object), asignacionesCount: 77 })).toMatchObject({ status: 422 });
+});
+
+test("una preinscripción se corrige con PUT, tal como se leyó y con la versión que se leyó", async () => {
+  const { e, llamar, colegio } = await conDeudor();
+  const { formatoId } = await unFormato(e);
+  const { preinscripcionId } = await unaPreinscripcion(e, { formatoId });
+  const ruta = `${colegio}/preinscripciones/${preinscripcionId}`;
+  const leida = (await llamar("GET", ruta)).cuerpo as { aspirante: object; lastModifiedDate: string };
+  const nueva = { ...leida, aspirante: { ...leida.aspirante, nombre: "María José" } };
+  expect(await llamar("PUT", ruta, nueva)).toMatchObject({ status: 200 });
+  const corregida = (await llamar("GET", ruta)).cuerpo as { aspirante: object; lastModifiedDate: string };
+  expect(corregida.aspirante).toMatchObject({ nombre: "María José" });
+  expect(await llamar("PUT", ruta, { ...nueva, lastModifiedDate: "2026-01-01T00:00:00.000Z" })).toMatchObject({
+    status: 409,
+  });
+  const mala = { lastModifiedDate: corregida.lastModifiedDate, aspirante: { ...corregida.aspirante, curp: "XXXX" } };
+  expect(await llamar("PUT", ruta, mala)).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { "aspirante.curp": ["CURP Incorrecta"] } },
+  });
+  expect(await llamar("PUT", ruta, { ...corregida, folio: 99_999 })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { folio: ["Este dato no se conoce"] } },
+  });
+  const accion = { accion: "ACEPTAR", lastModifiedDate: corregida.lastModifiedDate };
+  expect(await llamar("PUT", ruta, accion)).toMatchObject({ status: 200 });
+  expect(await llamar("PUT", ruta, nueva)).toMatchObject({ status: 409 });
+  const acciones = await e.db.selectFrom("bitacora").select("accion").execute();
+  expect(acciones.filter(({ accion: cual }) => cual === "preinscripcion.corregida")).toHaveLength(1);
+});
+
+test("corregir el grado de una preinscripción necesita lugar en él, y deja el que tenía", async () => {
+  const { e, llamar, colegio } = await conDeudor();
+  const otroGradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
+  const { formatoId } = await unFormato(e, { lugares: 1 });
+  await e.db.insertInto("formatosGrados").values({ formatoId, gradoId: otroGradoId, lugares: 1 }).execute();
+  const [una, otra] = [
+    await unaPreinscripcion(e, { formatoId }),
+    await unaPreinscripcion(e, { formatoId, gradoId: otroGradoId }),
+  ];
+  const { nivelId, plantelId, turnoId } = e;
+  const escolares = { nivelId, gradoId: otroGradoId, plantelId, turnoId };
+  const corregir = () =>
+    llamar("PUT", `${colegio}/preinscripciones/${una.preinscripcionId}`, {
+      lastModifiedDate: una.lastModifiedDate,
+      escolares,
+    });
+  expect(await corregir()).toMatchObject({
+    status: 409,
+    cuerpo: { errores: { "escolares.gradoId": expect.any(Array) } },
+  });
+  await e.db.updateTable("preinscripciones").set({ ocupaLugar: 0 }).where("id", "=", otra.preinscripcionId).execute();
+  await e.db
+    .updateTable("preinscripciones")
+    .set({ estado: "RECHAZADA" })
+    .where("id", "=", otra.preinscripcionId)
+    .execute();
+  expect(await corregir()).toMatchObject({ status: 200 });
+  const { gradoId, escolares: guardados } = await e.db
+    .selectFrom("preinscripciones")
+    .select(["gradoId", "escolares"])
+    .where("id", "=", una.preinscripcionId)
+    .executeTakeFirstOrThrow();
+  expect([gradoId, JSON.parse(guardados)]).toEqual([otroGradoId, escolares]);
+});
+
+test("un recargo o descuento es un número, sea fracción o pesos", async () => {
+  const { e, llamar } = await conDeudor();
+  const recargo = { tipoRecargo: "MONTO_FIJO", montoCentavos: 25_050, recargoDiezmilesimas: 0 } as const;
+  const { programaPagosId } = await unPrograma(e, { cargos: [{ ...SEPTIEMBRE, recargo }] });
+  const { cuerpo } = await llamar("GET", `organizaciones/${e.organizacionId}/programaspagos/${programaPagosId}/cargos`);
+  expect(cuerpo).toMatchObject([{ monto: "1000.00", recargos: [{ tipoRecargo: "MONTO_FIJO", recargo: 250.5 }] }]);
+});
+
+test("la cuenta dice de cada permiso si lo tiene, que entró, y que no tiene foto", async () => {
+  const { e, llamar } = await conDeudor();
+  await e.db.deleteFrom("rolesPermisos").where("codigo", "=", "PERM_VER_BITACORA").execute();
+  const { cuerpo } = await llamar("GET", "usuarios");
+  expect(cuerpo).toMatchObject({ avatar: null, loaded: true, loggedIn: true });
+  const { permisos } = cuerpo as { permisos: object[] };
+  expect(permisos).toContainEqual({ codigo: "PERM_VER_ALUMNO", vista: true });
+  expect(permisos).toContainEqual({ codigo: "PERM_VER_BITACORA", vista: false });
 });

@@ -77,7 +77,15 @@ export const rutasPublicasDePreinscripciones = new Tabla()
       archivoUuid: uuid,
       nombre,
     }));
-    return jsonResponse({ ...borrador, archivosAnexos, paso: primerPasoIncompleto(formato, registro) });
+    // The files to attach as A§3 has them, what is there of each; the address and the first tutor also under the names by which
+    // they are sent.
+    const archivosPorAnexar = formato.archivosPorAnexar.map(({ id, nombre, obligatorio, limite }) => {
+      const archivoUuid = archivosAnexos.find((anexo) => anexo.id === id)?.archivoUuid ?? null;
+      return { id, nombre, obligatorio, limite, archivoUuid };
+    });
+    const otrosNombres = { domicilios: borrador.domicilio, tutor: borrador.tutores?.[0] ?? null };
+    const paso = primerPasoIncompleto(formato, registro);
+    return jsonResponse({ ...borrador, ...otrosNombres, archivosAnexos, archivosPorAnexar, paso });
   })
   .post(`${REGISTRO}/archivos`, { nombre: nombreDeArchivo(), temporal: siNo() }, subirArchivo)
   .delete(`${REGISTRO}/archivos/:fileUuid`, {}, async (contexto) => {

@@ -1,4 +1,5 @@
 import { aceptarPreinscripcion } from "~/preinscripciones/commands/aceptar-preinscripcion.server";
+import { corregirPreinscripcion } from "~/preinscripciones/commands/corregir-preinscripcion.server";
 import { devolverPreinscripcion } from "~/preinscripciones/commands/devolver-preinscripcion.server";
 import { eliminarFormato } from "~/preinscripciones/commands/eliminar-formato.server";
 import { guardarFormato } from "~/preinscripciones/commands/guardar-formato.server";
@@ -12,6 +13,7 @@ import {
 } from "~/preinscripciones/revision.server";
 import {
   consultaDePreinscripciones,
+  correccionApiSchema,
   decisionApiSchema,
   formatoApiSchema,
 } from "~/preinscripciones/schemas-personal.server";
@@ -19,7 +21,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { opcionOpcional } from "~/server/zod.server";
-import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
+import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo } from "./cuerpo.server";
 import { entrar } from "./puerta.server";
 import { Tabla } from "./tabla.server";
 
@@ -29,7 +31,7 @@ const UNA = "/colegios/:colegioId/preinscripciones/:preinscripcionId";
 
 const CONSULTA = { ...consultaDePreinscripciones, formato: opcionOpcional(["xlsx"]) };
 
-/** A§7 Staff calls: preinscripciones (GET, GET/:id, PUT) and preinscripciones/formatos (GET, POST, PUT, DELETE). */
+/** A§7 Staff calls: preinscripciones (GET, GET/:id, PUT: with `accion` a decision, without it a correction) and preinscripciones/formatos (GET, POST, PUT, DELETE). */
 export const rutasDePreinscripciones = new Tabla()
   .get(FORMATOS, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
@@ -65,11 +67,20 @@ export const rutasDePreinscripciones = new Tabla()
   .put(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { preinscripcionId: "id" });
     const registro = await obtenerPreinscripcion(alcance, params.preinscripcionId);
-    return ejecutar(
-      contexto.req.raw,
+    const cuerpo = await leerCuerpo(contexto.req.raw);
+    const origen = origenPublico(contexto.req.raw);
+    if (!("accion" in cuerpo))
+      return interpretar(
+        cuerpo,
+        correccionApiSchema(alcance.hoy),
+        (datos) => corregirPreinscripcion(alcance, { ...datos, ...params, origen }),
+        { registro },
+      );
+    return interpretar(
+      cuerpo,
       decisionApiSchema,
       ({ accion, ...datos }) => {
-        const decision = { ...datos, ...params, origen: origenPublico(contexto.req.raw) };
+        const decision = { ...datos, ...params, origen };
         const comandos = {
           ACEPTAR: aceptarPreinscripcion,
           DEVOLVER: devolverPreinscripcion,

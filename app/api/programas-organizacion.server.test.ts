@@ -91,7 +91,7 @@ test("cargo, recargo y descuento se agregan, se leen como los pide la especifica
   const cargo = `${cargos}/${cargoId}`;
   const recargo = { nombre: "Mora", recargo: 0.07, tipoRecargo: "PORCENTAJE", recurrente: "MES_CALENDARIO" };
   const { recargoId } = (await llamar("POST", `${cargo}/recargos`, recargo)).cuerpo;
-  const descuento = { nombre: "Pronto pago", descuento: "150.50", tipoDescuento: "MONTO_FIJO" };
+  const descuento = { nombre: "Pronto pago", descuento: 150.5, tipoDescuento: "MONTO_FIJO" };
   const vence = { fechaVencimiento: "2026-11-05" };
   const { descuentoId } = (await llamar("POST", `${cargo}/descuentos`, { ...descuento, ...vence })).cuerpo;
   expect((await llamar("GET", cargos)).cuerpo).toMatchObject([

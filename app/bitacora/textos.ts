@@ -59,6 +59,7 @@ const ACCIONES: Record<string, string> = {
   "movimiento.reversado": "Movimiento reversado",
   "movimientos.recalculados": "Movimientos recalculados",
   "preinscripcion.aceptada": "Preinscripción aceptada",
+  "preinscripcion.corregida": "Preinscripción corregida por el colegio",
   "preinscripcion.devuelta": "Preinscripción devuelta",
   "preinscripcion.documento": "Documento de una preinscripción cambiado",
   "preinscripcion.lugar": "Lugar dado a una preinscripción en espera",

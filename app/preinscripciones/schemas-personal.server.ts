@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Fecha } from "~/lib/dates";
 import { MENSAJES } from "~/lib/validators";
 import {
   archivoCampo,
@@ -21,6 +22,7 @@ import { LIMITE_MB } from "~/archivos/archivo";
 import { MAX_RENGLONES } from "./formato";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "./preinscripcion";
 import { DECISIONES } from "./revision";
+import { schemasDePasos } from "./schemas-familia.server";
 
 const renglones = <P extends z.ZodType>(piece: P) =>
   z.array(piece, MENSAJES.obligatorio).max(MAX_RENGLONES, `Máximo ${MAX_RENGLONES}`).optional().default([]);
@@ -94,6 +96,16 @@ export const decisionApiSchema = z.object({
 });
 
 const ESTADOS = Object.keys(ESTADOS_PREINSCRIPCION) as EstadoPreinscripcion[];
+
+/** What the staff put right of a registration: the steps of the wizard, those that are given. */
+export function correccionApiSchema(hoy: Fecha) {
+  const { aspirante, escolares, tutores, domicilio } = schemasDePasos(hoy);
+  return z.object({
+    ...version,
+    ...{ aspirante: aspirante.optional(), escolares: escolares.optional(), domicilio: domicilio.optional() },
+    tutores: tutores.shape.tutores.optional(),
+  });
+}
 
 /** What the call of the list takes. */
 export const consultaDePreinscripciones = {

@@ -15,6 +15,9 @@ import { MENSAJES, type Validator, contrasena, email, referencia, telefono } fro
 export const VALOR_INCORRECTO = "Valor incorrecto";
 const UN_SOLO_VALOR = "Solo se permite un valor";
 
+// Whatever a schema says by itself is said in Spanish, too: zod's own words never reach anybody.
+z.config({ customError: ({ input }) => (input === undefined ? MENSAJES.obligatorio : VALOR_INCORRECTO) });
+
 type Read<T> = { value: T } | { error: string };
 
 /** A piece of one's own: `read` gets the trimmed, clean text ("" when absent) and gives a value or a message. */
@@ -174,6 +177,9 @@ export const contrasenaCampo = ({ nueva = false } = {}) =>
 /** What 'Continuar' of a question sends (`askConsent`), where it is read with the other fields. */
 export const consentimiento = { force: textoOpcional({ max: 200 }), escrito: textoOpcional({ max: 20 }) };
 
+const ENCENDIDA = ["on", "true", "1"];
+const APAGADA = ["", "off", "false", "0"];
+
 /** A checkbox: true when on. Repeated keys mean the last one, so that a hidden "off" may stand before it. */
 export const casilla = ({ obligatoria = false } = {}) =>
   z
@@ -181,9 +187,10 @@ export const casilla = ({ obligatoria = false } = {}) =>
     .optional()
     .transform((value, ctx): boolean => {
       const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      const on = typeof last === "string" && !["", "off", "false", "0"].includes(last);
-      if (on || !obligatoria) return on;
-      ctx.addIssue({ code: "custom", message: MENSAJES.aceptado });
+      const on = typeof last === "string" && ENCENDIDA.includes(last);
+      const known = on || last === undefined || (typeof last === "string" && APAGADA.includes(last));
+      if (known && (on || !obligatoria)) return on;
+      ctx.addIssue({ code: "custom", message: known ? MENSAJES.aceptado : VALOR_INCORRECTO });
       return z.NEVER;
     });
 

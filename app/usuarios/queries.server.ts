@@ -3,7 +3,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Alcance, type Limites, SIN_LIMITES } from "~/server/alcance.server";
 import type { Sesion } from "~/server/session.server";
 import type { Ciclo, Combinacion } from "./ambito";
-import { PERMISOS, type Permiso } from "./permisos";
+import { PERMISOS, type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
 
 // These run before there is an Alcance: they are what one is made of, so they take the db and say whose they read.
 
@@ -105,8 +105,8 @@ export async function colegiosDeLaCuenta(db: Db, cuentaId: number): Promise<{ id
 }
 
 /**
- * The account that is signed in (A§3, B§3): whose it is, where it works, and what it may do there. A permission that is not
- * listed is not its.
+ * The account that is signed in (A§3, B§3): whose it is, where it works, and of each permission whether it has it there
+ * (`vista`). Accounts have no picture.
  */
 export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizacionId }: Sesion) {
   const persona = await db
@@ -118,7 +118,8 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
   return {
     ...persona,
     ...{ colegioId, organizacionId, tieneColegios: colegios.size > 0, multiColegio: cuenta.multiColegio },
-    permisos: [...codigos].map((codigo) => ({ codigo, vista: true })),
+    ...{ avatar: null, loaded: true, loggedIn: true },
+    permisos: TODOS_LOS_PERMISOS.map((codigo) => ({ codigo, vista: codigos.has(codigo) })),
   };
 }
 

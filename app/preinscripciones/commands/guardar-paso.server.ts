@@ -20,7 +20,8 @@ export type PorGuardar =
   | { paso: "tutores"; datos: TutorAspirante[] }
   | { paso: "domicilio"; datos: DomicilioCapturado };
 
-type Rechazo =
+/** What the data of a step may be refused for. */
+export type RechazoDePaso =
   | RechazoDeCaptura
   | "VACIO"
   | "FECHA"
@@ -48,8 +49,8 @@ export function guardarPaso(
   alcance: Alcance,
   formato: FormatoPublico,
   { uuid, ...porGuardar }: PorGuardar & { uuid: string },
-): Promise<Outcome<{}, Rechazo>> {
-  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
+): Promise<Outcome<{}, RechazoDePaso>> {
+  return enTransaccion<Outcome<{}, RechazoDePaso>>(alcance, async (trx) => {
     const captura = await abrirCaptura(trx, formato, { uuid, paso: porGuardar.paso });
     if (!captura.ok) return captura;
     const { registro } = captura;
@@ -65,9 +66,10 @@ export function guardarPaso(
   });
 }
 
-type Respuesta = Outcome<{ columnas: Columnas }, Rechazo>;
+type Respuesta = Outcome<{ columnas: Columnas }, RechazoDePaso>;
 
-async function columnasDe(
+/** What a step writes of a registration, by the rules of {@link guardarPaso}. */
+export async function columnasDe(
   trx: Alcance,
   formato: FormatoPublico,
   registro: Registro,

@@ -17,7 +17,8 @@ export type PorResolver = {
 
 export type RechazoDeResolver = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "CAMBIO" | "LLAVE_USADA";
 
-const CAMBIO = "La preinscripción cambió mientras la revisabas; ciérrala y ábrela de nuevo.";
+/** What is said when the registration is not any more the one that was read. */
+export const CAMBIO = "La preinscripción cambió mientras la revisabas; ciérrala y ábrela de nuevo.";
 
 /**
  * The registration that somebody decides about, read in the transaction, with the state that follows. Refuses SIN_PERMISO
