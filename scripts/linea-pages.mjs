@@ -60,7 +60,7 @@ async function enter(folder, port, email, uuid) {
   const client = createClient(port);
   const browser = createPlainBrowser(client.ask);
   await browser.go(`${FORMATO}/${uuid}`);
-  await browser.press("Enviar otro código");
+  await browser.press(/^Enviar (un|otro) código$/);
   await browser.press("Siguiente", { codigo: codeOf(folder, email) });
   // What the school returned begins by its comments; once they are read every step opens.
   if (stepOf(browser) === "instrucciones") await browser.press("Siguiente");

@@ -198,3 +198,30 @@ test("lo que tiene de malo un código se dice en un diálogo que se cierra sin g
   await telefono.press("Siguiente", { codigo: await familia.code() });
   expect(stepOf(telefono)).toBe("instrucciones");
 }, 60_000);
+
+test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no se espera, y abrir la liga no manda nada", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const familia = unaFamilia(e, colonia);
+  const telefono = navegador();
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  while (stepOf(telefono) !== "aspirante") await takeStep(telefono, familia);
+  const correos = () => e.db.selectFrom("correos").select("id").where("para", "=", familia.email).execute();
+  const liga = await familia.enlace();
+
+  await esperar(3 * 60_000);
+  const otro = navegador();
+  for (const _ of [1, 2]) await otro.go(liga);
+  expect([stepOf(otro), nombresDe(otro), (await correos()).length]).toEqual(["validacion", [], 1]);
+  expect(otro.text()).not.toContain("que enviamos");
+  await otro.press("Enviar un código");
+  expect([(await correos()).length, otro.text().includes("Vence a las 12:33")]).toEqual([2, true]);
+
+  // It ran out before it was given: it is not asked for any more.
+  await esperar(31 * 60_000);
+  await otro.press("Siguiente", { codigo: await familia.code() });
+  expect(otro.text()).toContain("El código venció, solicita otro.");
+  expect(nombresDe(otro)).not.toContain("codigo");
+  await otro.press("Enviar un código");
+  await otro.press("Siguiente", { codigo: await familia.code() });
+  expect([stepOf(otro), (await correos()).length]).toEqual(["aspirante", 3]);
+});

@@ -19,6 +19,7 @@ import {
   puedeEditarFamilia,
   textoSinRegistro,
 } from "./preinscripcion";
+import { codigoEsperadoHasta } from "./codigos.server";
 import { type Familia, type FamiliaConRegistro, abrirRegistro, renovarAcceso } from "./puerta-familia.server";
 import { registrosHermanos } from "./registro.server";
 
@@ -120,6 +121,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
         paso,
         // Only who has given the code may know which other children the same person registered.
         hermanos: validada ? await registrosHermanos(alcance, registro) : null,
+        vence: validada ? null : await codigoEsperadoHasta(alcance, registro),
       };
     case "instrucciones":
       return {

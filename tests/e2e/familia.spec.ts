@@ -139,7 +139,9 @@ test("una familia se preinscribe en dos teléfonos, corrige lo que se le devuelv
   await enPaso(otro, "Validación");
   // Who has not given the code yet is not told how far the registration is.
   await expect(otro.getByText("(completo)")).toHaveCount(1);
-  await otro.getByRole("button", { name: "Enviar otro código" }).click();
+  // The code that was used is not offered as one to be given.
+  await expect(otro.getByLabel("Código")).toHaveCount(0);
+  await otro.getByRole("button", { name: "Enviar un código" }).click();
   await expect(otro.getByText("Enviamos otro código a tu email.")).toBeVisible();
   await validar(otro, db, email);
   await enPaso(otro, "Documentos");
@@ -359,7 +361,7 @@ test("con guion, lo escrito en un paso cuyo acceso venció sigue ahí después d
   await page.context().clearCookies();
   await siguiente(page);
   await enPaso(page, "Validación");
-  await page.getByRole("button", { name: "Enviar otro código" }).click();
+  await page.getByRole("button", { name: "Enviar un código" }).click();
   await expect(page.getByText("Enviamos otro código a tu email.")).toBeVisible();
   await validar(page, db, email);
   await enPaso(page, "Datos del aspirante");
@@ -410,6 +412,8 @@ test("con guion, se manda lo que hay escrito cuando vuelve la línea, y sólo qu
   await page.getByRole("button", { name: "Agregar" }).click();
   await enPaso(page, "Validación");
   expect(await borradores(page)).toEqual([`borrador:${registro}/tutores`]);
+  await page.getByRole("button", { name: "Enviar un código" }).click();
+  await expect(page.getByText("Enviamos otro código a tu email.")).toBeVisible();
 
   // Attempts at a code are counted: it goes once.
   let envios = 0;

@@ -3,11 +3,8 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import { estadoTras } from "../preinscripcion";
 import { huellaDeCodigo } from "../puerta-familia.server";
+import { INTENTOS, codigosVivos } from "../codigos.server";
 import { type Registro, registrosHermanos } from "../registro.server";
-
-const INTENTOS = 5;
-/** A right code is right again for so long: the answer to the first tap may never have reached the phone. */
-const REPETIBLE_MS = 2 * 60_000;
 
 type Rechazo = "CODIGO" | "AGOTADO" | "VENCIDO";
 
@@ -28,15 +25,7 @@ export async function validarCodigo(
 }
 
 async function probar(trx: Alcance, registro: Registro, codigo: string): Promise<Outcome<{}, Rechazo>> {
-  const hace = new Date(Date.parse(trx.ahora) - REPETIBLE_MS).toISOString();
-  const vivos = await trx.db
-    .selectFrom("preinscripcionesCodigos")
-    .select(["id", "codigoHash", "intentos", "usadoDate"])
-    .where("preinscripcionId", "=", registro.id)
-    .where("venceDate", ">", trx.ahora)
-    .where((eb) => eb.or([eb("usadoDate", "is", null), eb("usadoDate", ">", hace)]))
-    .orderBy("id", "desc")
-    .execute();
+  const vivos = await codigosVivos(trx, registro);
   const abiertos = vivos.filter(({ intentos }) => intentos < INTENTOS);
   if (abiertos.length === 0) {
     const agotado = vivos.length > 0;

@@ -60,13 +60,19 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
 
 type Hermano = { uuid: string; nombre: string };
 
-/** A§2 Validación: the code that was mailed; or, once it was given, which child goes on (decisions.md, Pre-enrolment). */
+/**
+ * A§2 Validación: the code that was mailed, while there is one that can still be given (`vence`, its hour); else the button that
+ * sends one. Opening the page sends nothing: programs that look through mail open its links. Once the code was given, which child
+ * goes on (decisions.md, Pre-enrolment).
+ */
 export function PasoValidacion({
   anterior,
   hermanos,
+  vence,
 }: {
   anterior: string | null;
   hermanos: readonly Hermano[] | null;
+  vence: string | null;
 }) {
   const answer = useActionData<unknown>();
   const rechazo = isFormReply(answer) && answer.error !== "validation" ? answer.mensaje : null;
@@ -74,32 +80,48 @@ export function PasoValidacion({
   return (
     <>
       {rechazo === null ? null : <Rechazo>{rechazo}</Rechazo>}
-      <SchemaForm<{ codigo: string }>>
-        {(fields) => (
-          <>
-            <p className="mb-4 text-sm text-slate-700">
-              Escribe el código de 6 dígitos que enviamos a tu email. Vence en 30 minutos; si no lo ves, busca en tu
-              correo no deseado.
-            </p>
-            <TextField
-              field={fields.codigo}
-              label="Código"
-              required
-              validar="obligatorio"
-              maxLength={12}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-            <BotonesDePaso anterior={anterior} />
-          </>
-        )}
-      </SchemaForm>
-      <form method="post" className="mt-4 border-t border-slate-200 pt-4">
-        <Button name="accion" value="REENVIAR" variant="plain" size="lg" className="w-full">
-          Enviar otro código
+      {vence === null ? (
+        <p className="text-sm text-slate-700">Para continuar en este teléfono te enviamos un código a tu email.</p>
+      ) : (
+        <PedirCodigo anterior={anterior} vence={vence} />
+      )}
+      <form method="post" className={vence === null ? "mt-4" : "mt-4 border-t border-slate-200 pt-4"}>
+        <Button
+          name="accion"
+          value="REENVIAR"
+          variant={vence === null ? "primary" : "plain"}
+          size="lg"
+          className="w-full"
+        >
+          {vence === null ? "Enviar un código" : "Enviar otro código"}
         </Button>
       </form>
     </>
+  );
+}
+
+function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: string }) {
+  return (
+    <SchemaForm<{ codigo: string }>>
+      {(fields) => (
+        <>
+          <p className="mb-4 text-sm text-slate-700">
+            Escribe el código de 6 dígitos que enviamos a tu email. Vence a las {vence}; si no lo ves, busca en tu
+            correo no deseado.
+          </p>
+          <TextField
+            field={fields.codigo}
+            label="Código"
+            required
+            validar="obligatorio"
+            maxLength={12}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <BotonesDePaso anterior={anterior} />
+        </>
+      )}
+    </SchemaForm>
   );
 }
 

@@ -28,7 +28,7 @@ function Contenido({ paso, vista }: { paso: Paso; vista: VistaPrevia }) {
     case "registro":
       return <PasoRegistro colegio={vista.colegio} aviso={vista.aviso} reto={null} llave="" />;
     case "validacion":
-      return <PasoValidacion anterior={null} hermanos={null} />;
+      return <PasoValidacion anterior={null} hermanos={null} vence="12:30" />;
     case "instrucciones":
       return <PasoInstrucciones {...vista} aviso={vista.aviso.liga} comentarios="" />;
     case "aspirante":
