@@ -422,6 +422,7 @@ export interface DomiciliosTable {
   nombreMunicipio: Generated<string>;
   nombreEntidad: Generated<string>;
   lastModifiedDate: Generated<string>;
+  porRevisar: Generated<number>;
 }
 
 export interface ErroresReportadosTable {

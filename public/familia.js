@@ -48,7 +48,7 @@
     if (cambios) estado("Recuperamos lo que habías escrito en este teléfono.");
     const { codigoPostal, codigoAsentamiento: colonia } = form.elements;
     const elegida = borrador.valores.codigoAsentamiento;
-    if (colonia && elegida && colonia.value !== elegida) buscarColonias(codigoPostal, elegida);
+    if (colonia && codigoPostal.value && colonia.value !== elegida) buscarColonias(codigoPostal, elegida);
     completarRenglones(form, Object.keys(borrador.valores));
   };
   // A form that was sent from another address than this one was saved: its page led here. Unless this asks for a new code
@@ -158,11 +158,15 @@
     alDejar(curp);
   };
 
+  const SIN_COLONIAS = "No se pudieron buscar las colonias. Oprime «Buscar colonias».";
   let pedido = "";
   const buscarColonias = async (codigo, elegida) => {
     const lista = document.querySelector("select[name=codigoAsentamiento]");
-    if (!lista || codigo.value === pedido) return;
+    if (codigo.value === pedido) return;
     pedido = codigo.value;
+    // Where the catalogue has none the place is written by hand, in fields that the server draws; and the other way round.
+    const redibujar = () => codigo.form.querySelector("[value=BUSCAR_COLONIAS]").click();
+    if (!lista) return /^\d{5}$/.test(pedido) && redibujar();
     const mostrar = (colonias) => {
       lista.length = 1;
       for (const each of colonias) lista.add(new Option(each.nombreAsentamiento, each.codigoAsentamiento));
@@ -178,10 +182,11 @@
     try {
       const respuesta = await fetch(`/api/public/preinscripciones/formatos/${formato}/asentamientos?cp=${pedido}`);
       if (codigo.value !== pedido) return;
-      if (respuesta.status === 409) estado((await respuesta.json()).error);
-      if (respuesta.ok) mostrar(await respuesta.json());
+      if (respuesta.status === 409) return redibujar();
+      if (!respuesta.ok) throw respuesta;
+      mostrar(await respuesta.json());
     } catch {
-      estado(SIN_CONEXION);
+      if (codigo.value === pedido) decir(codigo, SIN_COLONIAS);
       pedido = "";
     }
   };

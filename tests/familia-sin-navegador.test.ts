@@ -225,3 +225,39 @@ test("en otro teléfono el código se manda al pedirlo: uno usado o vencido no s
   await otro.press("Siguiente", { codigo: await familia.code() });
   expect([stepOf(otro), (await correos()).length]).toEqual(["aspirante", 3]);
 });
+
+test("un domicilio cuyo código postal no está en el catálogo se escribe a mano, y el colegio lo ve por revisar", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const familia = unaFamilia(e, colonia);
+  const telefono = navegador();
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  while (stepOf(telefono) !== "domicilio") await takeStep(telefono, familia);
+  const { calle, numeroExterior } = familia.domicilio;
+  await telefono.press("Buscar colonias", { calle, numeroExterior, codigoPostal: "99999" });
+  expect(telefono.text()).toContain("No existen colonias con ese código postal");
+  expect(nombresDe(telefono)).not.toContain("codigoAsentamiento");
+  const escrito = { nombreAsentamiento: "El Ocotal", nombreMunicipio: "Zinacantán", nombreEntidad: "Chiapas" };
+  await telefono.press("Siguiente", escrito);
+  await telefono.press("Terminar");
+  expect(folioOf(telefono)).toBe(1);
+
+  const colegio = navegador();
+  await colegio.go("/controlescolar/preinscripciones");
+  const { email } = await e.db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
+  await colegio.press("Entrar", { username: email, password: CONTRASENA });
+  await colegio.follow(new RegExp(`${familia.aspirante.nombre} ${familia.aspirante.apellido1}`));
+  expect(colegio.text()).toMatch(/El Ocotal\s+Escrito a mano: por revisar/);
+  // Since then the catalogue knows the code: what the family wrote is accepted as it is, and stays to be looked at.
+  await unAsentamiento(e.db, { codigoPostal: "99999", codigoAsentamiento: "079990001" });
+  await colegio.follow("Aceptar");
+  await colegio.press("Aceptar", {}, { last: true });
+  const domicilio = () => e.db.selectFrom("domicilios").selectAll().executeTakeFirstOrThrow();
+  expect(await domicilio()).toMatchObject({ nombreAsentamiento: "El Ocotal", porRevisar: 1 });
+  const { alumnoId } = await domicilio();
+  await colegio.go(`/alumno/${alumnoId}/masdatos`);
+  expect(colegio.text()).toMatch(/El Ocotal\s+Escrito a mano: por revisar/);
+  await colegio.go(`/alumno/${alumnoId}/domicilio`);
+  expect(colegio.text()).toContain("Se escribió a mano: El Ocotal");
+  await colegio.press("Guardar", { codigoAsentamiento: "079990001" }, { last: true });
+  expect(await domicilio()).toMatchObject({ nombreAsentamiento: "Jardín de los Ahuehuetes", porRevisar: 0 });
+});

@@ -15,6 +15,7 @@ test("el domicilio es el que se guardó, con los nombres del catálogo, y antes 
   await guardarDomicilio(e.alcance, { alumnoId, ...CAPTURADO, ...colonia });
   expect(await buscarDomicilio(e.alcance, alumnoId)).toEqual({
     lastModifiedDate: e.alcance.ahora,
+    porRevisar: false,
     ...CAPTURADO,
     codigoPostal: "06000",
     codigoAsentamiento: "090150001",

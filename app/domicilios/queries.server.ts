@@ -1,21 +1,28 @@
 import { exigirAlumno } from "~/alumnos/visible.server";
 import type { Alcance } from "~/server/alcance.server";
-import { buscarAsentamientos, hayAsentamientos } from "./asentamientos.server";
+import { buscarAsentamientos, hayAsentamientos, nombresDe } from "./asentamientos.server";
 import type { Asentamiento, Domicilio, DomicilioCapturado } from "./domicilio";
 
 /** A student's address (A§3), or null while he has none. Throws 404 when the student is not of the viewer's school. */
 export async function buscarDomicilio(
   alcance: Alcance,
   alumnoId: number,
-): Promise<(Domicilio & { lastModifiedDate: string }) | null> {
+): Promise<(Domicilio & { porRevisar: boolean; lastModifiedDate: string }) | null> {
   await exigirAlumno(alcance, alumnoId);
   const domicilio = await alcance.db
     .selectFrom("domicilios")
     .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"])
-    .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad", "lastModifiedDate"])
+    .select([
+      "nombreAsentamiento",
+      "nombreCiudad",
+      "nombreMunicipio",
+      "nombreEntidad",
+      "lastModifiedDate",
+      "porRevisar",
+    ])
     .where("alumnoId", "=", alumnoId)
     .executeTakeFirst();
-  return domicilio ?? null;
+  return domicilio ? { ...domicilio, porRevisar: domicilio.porRevisar === 1 } : null;
 }
 
 /**
@@ -54,6 +61,7 @@ function capturadoDe(domicilio: Domicilio | null): DomicilioCapturado {
     numeroInterior,
     codigoPostal,
     codigoAsentamiento: domicilio?.codigoAsentamiento ?? "",
+    ...nombresDe(domicilio ?? {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MENSAJES, longitud } from "~/lib/validators";
-import { archivoCampo, campo, textoOpcional } from "~/server/zod.server";
+import { archivoCampo, campo, casilla, textoOpcional } from "~/server/zod.server";
 import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
 
 const cincoDigitos = longitud(5, "dígitos");
@@ -14,7 +14,7 @@ export const codigoPostalOpcional = () =>
 
 /**
  * An address as its form sends it (A§5): everything, all or nothing ('opcional': valid when empty), or only the postal code.
- * Whether the settlement is of the postal code is the command's to say (`revisarAsentamiento`).
+ * Whether the settlement is of the postal code, and whether it may be written by hand, is the command's to say (`revisarLugar`).
  */
 export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
   z
@@ -24,12 +24,17 @@ export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
       numeroInterior: textoOpcional({ max: 30 }),
       codigoPostal: textoOpcional({ max: 30 }),
       codigoAsentamiento: textoOpcional({ max: 30 }),
+      nombreAsentamiento: textoOpcional({ max: 150 }),
+      nombreCiudad: textoOpcional({ max: 150 }),
+      nombreMunicipio: textoOpcional({ max: 150 }),
+      nombreEntidad: textoOpcional({ max: 150 }),
+      aMano: casilla(),
     })
     .superRefine((domicilio, ctx) => {
       if (modo === "opcional" && estaVacio(domicilio)) return;
       const issue = (campo: keyof typeof domicilio, message: string) =>
         ctx.addIssue({ code: "custom", path: [campo], message });
-      for (const campo of obligatoriosDe(modo)) {
+      for (const campo of obligatoriosDe(modo, domicilio.aMano)) {
         const falta = campo === "codigoAsentamiento" ? MENSAJES.seleccion : MENSAJES.obligatorio;
         if (domicilio[campo] === "") issue(campo, falta);
       }
@@ -39,7 +44,7 @@ export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
 
 /** A student's address to edit, with the version that was read ("": there was none). */
 export const domicilioPorEditarSchema = domicilioSchema().and(
-  z.object({ lastModifiedDate: textoOpcional({ max: 30 }) }),
+  z.object({ lastModifiedDate: textoOpcional({ max: 30 }), revisado: casilla() }),
 );
 
 /** The post office's file, as /ajustes/sepomex sends it. */

@@ -52,6 +52,10 @@ test("el domicilio de un alumno se captura con las colonias de su código postal
   await expect(forma(page).getByText("No existen colonias con ese código postal").first()).toBeVisible();
   await expect(forma(page).getByLabel("Calle")).toHaveValue("Av. de la Prueba");
 
+  // Then the place is written by hand.
+  await expect(forma(page).getByRole("textbox", { name: "Colonia" })).toBeVisible();
+  await expect(forma(page).getByLabel("Municipio")).toBeEditable();
+
   // Without scripts it is said as well when nobody looked for them and the form is saved.
   if (!conJavaScript()) {
     await forma(page).getByLabel("Código postal").fill("00001");
@@ -145,4 +149,35 @@ test("el archivo de Correos se carga desde Ajustes; el que no lo es se rechaza c
   await expect
     .poll(async () => (await page.request.get(`/api/asentamientos?cp=${codigoPostal}`)).json())
     .toMatchObject([{ nombreAsentamiento: "Peñón del Recorrido", nombreMunicipio: "Ñandú" }]);
+});
+
+test("donde el catálogo no conoce el código postal, el personal escribe el lugar y dice que está bien así", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const alumnoId = await conAlumno(colegio);
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  const escribir = async () => {
+    await page.goto(`/controlescolar/alumno/${alumnoId}/domicilio`);
+    await hidratada(page);
+    await forma(page).getByLabel("Calle").fill("Camino Real");
+    await forma(page).getByLabel("Número exterior").fill("s/n");
+    if ((await forma(page).getByLabel("Código postal").inputValue()) === "") await escribirCodigo(page, "00009");
+    await forma(page).getByRole("textbox", { name: "Colonia" }).fill("El Ocotal");
+    await forma(page).getByLabel("Municipio").fill("Zinacantán");
+    await forma(page).getByLabel("Estado").fill("Chiapas");
+  };
+  await escribir();
+  await forma(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Domicilio actualizado correctamente.").first()).toBeVisible();
+  await expect(page.getByText("Escrito a mano: por revisar")).toBeVisible();
+
+  await escribir();
+  await forma(page).getByLabel("Ya se revisó: es correcto así").check();
+  await forma(page).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Domicilio actualizado correctamente.").first()).toBeVisible();
+  await expect(page.getByText("El Ocotal")).toBeVisible();
+  await expect(page.getByText("Escrito a mano: por revisar")).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
-import { ETIQUETAS_DOMICILIO as DOMICILIO } from "~/domicilios/domicilio";
+import { ETIQUETAS_DOMICILIO as DOMICILIO, POR_REVISAR } from "~/domicilios/domicilio";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DateText } from "~/ui/date";
+import { Badge } from "~/ui/badge";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { type DatosGenerales, ETIQUETAS_GENERALES as LABELS, textoDeDato } from "../alumno";
@@ -97,7 +98,9 @@ function Domicilio({ datos }: { datos: NonNullable<MasDatos["domicilio"]>["datos
       <Description label={DOMICILIO.numeroExterior}>{datos.numeroExterior}</Description>
       <Description label={DOMICILIO.numeroInterior}>{datos.numeroInterior}</Description>
       <Description label={DOMICILIO.codigoPostal}>{datos.codigoPostal}</Description>
-      <Description label={DOMICILIO.codigoAsentamiento}>{datos.nombreAsentamiento}</Description>
+      <Description label={DOMICILIO.codigoAsentamiento}>
+        {datos.nombreAsentamiento} {datos.porRevisar ? <Badge tone="warning">{POR_REVISAR}</Badge> : null}
+      </Description>
       <Description label={DOMICILIO.nombreCiudad}>{datos.nombreCiudad}</Description>
       <Description label={DOMICILIO.nombreMunicipio}>{datos.nombreMunicipio}</Description>
       <Description label={DOMICILIO.nombreEntidad}>{datos.nombreEntidad}</Description>

@@ -89,3 +89,36 @@ test("quien guarda un domicilio que otra persona cambió mientras tanto se enter
   expect(await agreeing((consent) => guardarDomicilio(e.alcance, { ...otra, ...consent }))).toEqual({ ok: true });
   expect(await domicilios()).toMatchObject([{ calle: "Otra" }]);
 });
+
+const A_MANO = {
+  ...{ calle: "Camino Real", numeroExterior: "s/n", numeroInterior: "", codigoPostal: "99999", codigoAsentamiento: "" },
+  ...{ aMano: true, nombreAsentamiento: " El  Ocotal ", nombreCiudad: "", nombreMunicipio: "Zinacantán" },
+  nombreEntidad: "Chiapas",
+};
+
+test("donde el catálogo no conoce el código postal, el domicilio se escribe a mano y queda por revisar", async () => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...A_MANO })).toEqual({ ok: true });
+  expect(await domicilios()).toMatchObject([
+    { nombreAsentamiento: "El Ocotal", nombreMunicipio: "Zinacantán", codigoAsentamiento: "", porRevisar: 1 },
+  ]);
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...A_MANO, revisado: true })).toEqual({ ok: true });
+  expect(await domicilios()).toMatchObject([{ porRevisar: 0 }]);
+
+  await guardarDomicilio(e.alcance, { alumnoId, ...A_MANO });
+  await guardarDomicilio(e.alcance, { alumnoId, ...DOMICILIO });
+  expect(await domicilios()).toMatchObject([{ nombreAsentamiento: "Los Pinos", porRevisar: 0 }]);
+});
+
+test.each([
+  [{ nombreAsentamiento: " " }, "nombreAsentamiento", "Campo obligatorio"],
+  [{ nombreMunicipio: "" }, "nombreMunicipio", "Campo obligatorio"],
+  [{ nombreEntidad: "" }, "nombreEntidad", "Campo obligatorio"],
+  [{ codigoPostal: "9999" }, "codigoPostal", "Deben ser 5 dígitos"],
+  [{ codigoPostal: "03940" }, "codigoAsentamiento", "Ese código postal sí tiene colonias: elige la tuya"],
+  [{ aMano: false }, "codigoAsentamiento", "Campo obligatorio"],
+])("a mano rechaza %o", async (cambio, campo, mensaje) => {
+  const { e, alumnoId, domicilios } = await conAlumno();
+  expect(await guardarDomicilio(e.alcance, { alumnoId, ...A_MANO, ...cambio })).toMatchObject({ campo, mensaje });
+  expect(await domicilios()).toHaveLength(0);
+});

@@ -6,7 +6,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { type Alcance, enTransaccion } from "~/server/alcance.server";
 import type { Consent } from "~/server/consent.server";
-import { revisarAsentamiento } from "../asentamientos.server";
+import { nombresDe, revisarLugar } from "../asentamientos.server";
 import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
 
 type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "INCOMPLETO" | "CODIGO_POSTAL" | "COLONIA_AJENA";
@@ -16,11 +16,16 @@ type Guardado = DomicilioCapturado &
     alumnoId: number;
     /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
     lastModifiedDate?: string;
+    /**
+     * True for what the school has read and accepts as it stands: a place that the catalogue does not have, or no longer, is kept to
+     * be looked at.
+     */
+    comoSeLeyo?: boolean;
   };
 
 /**
  * Writes a student's address, the first or in place of the one he had (A§2 Address form), with the names that the postal
- * catalogue gives its settlement. Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior,
+ * catalogue gives its settlement, or by hand where it has none of the postal code: that is marked (`porRevisar`). Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior,
  * codigoPostal, codigoAsentamiento), CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal
  * code, or retired since; the one that the address already has stays right), and CAMBIADO (409, until agreed to) when it is
  * no longer the one that was read.
@@ -32,7 +37,7 @@ export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Out
 /** {@link guardarDomicilio} inside a transaction that is already open. */
 export async function guardarDomicilioEnTransaccion(
   trx: Alcance,
-  { alumnoId, lastModifiedDate, force, escrito, ...datos }: Guardado,
+  { alumnoId, lastModifiedDate, force, escrito, comoSeLeyo = false, ...datos }: Guardado,
 ): Promise<Outcome<{}, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_DOMICILIO");
   if (sinPermiso) return sinPermiso;
@@ -40,9 +45,11 @@ export async function guardarDomicilioEnTransaccion(
   const domicilio = limpio(datos);
   const falta = faltaDeDomicilio(domicilio);
   if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
-  const lugar = await lugarDe(trx, alumnoId, domicilio);
+  const lugar = await lugarDe(trx, alumnoId, { ...domicilio, comoSeLeyo });
   if (!lugar.ok) return lugar;
-  const fila = { ...domicilio, ...lugar.nombres, lastModifiedDate: trx.ahora };
+  const porRevisar = lugar.porRevisar ? 1 : 0;
+  const { aMano: _a, revisado: _r, ...columnas } = domicilio;
+  const fila = { ...columnas, ...lugar.nombres, porRevisar, lastModifiedDate: trx.ahora };
   const leida = lastModifiedDate === undefined ? null : await cambiadaDesde(trx, alumnoId, lastModifiedDate);
   if (leida !== null) {
     const cual = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida };
@@ -59,13 +66,16 @@ export async function guardarDomicilioEnTransaccion(
   return ok();
 }
 
-function limpio({ calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento }: DomicilioCapturado) {
+function limpio(datos: DomicilioCapturado) {
+  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, aMano = false, revisado } = datos;
   return {
+    ...nombresDe(datos),
+    ...{ aMano, revisado: revisado === true },
     calle: cleanLine(calle),
     numeroExterior: cleanLine(numeroExterior),
     numeroInterior: cleanLine(numeroInterior),
     codigoPostal: cleanLine(codigoPostal),
-    codigoAsentamiento: cleanLine(codigoAsentamiento),
+    codigoAsentamiento: aMano ? "" : cleanLine(codigoAsentamiento),
   };
 }
 
@@ -80,13 +90,15 @@ async function cambiadaDesde({ db }: Alcance, alumnoId: number, leida: string): 
 }
 
 // The names of the settlement: as the catalogue has them today, or as the address had them while its settlement stays.
-async function lugarDe({ db }: Alcance, alumnoId: number, domicilio: DomicilioCapturado) {
+async function lugarDe(
+  { db }: Alcance,
+  alumnoId: number,
+  { comoSeLeyo, ...domicilio }: DomicilioCapturado & { comoSeLeyo: boolean },
+) {
   const { codigoPostal, codigoAsentamiento } = domicilio;
-  const revisado = await revisarAsentamiento(db, domicilio);
-  if (revisado.ok) {
-    const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = revisado.asentamiento;
-    return ok({ nombres: { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } });
-  }
+  const revisado = await revisarLugar(db, domicilio);
+  if (revisado.ok) return revisado;
+  if (comoSeLeyo) return ok({ nombres: nombresDe(domicilio), porRevisar: true });
   const anterior = await db
     .selectFrom("domicilios")
     .select(["nombreAsentamiento", "nombreCiudad", "nombreMunicipio", "nombreEntidad"])
@@ -94,5 +106,5 @@ async function lugarDe({ db }: Alcance, alumnoId: number, domicilio: DomicilioCa
     .where("codigoPostal", "=", codigoPostal)
     .where("codigoAsentamiento", "=", codigoAsentamiento)
     .executeTakeFirst();
-  return anterior ? ok({ nombres: anterior }) : revisado;
+  return anterior && codigoAsentamiento !== "" ? ok({ nombres: anterior, porRevisar: false }) : revisado;
 }

@@ -1,4 +1,5 @@
 import type { FormEventHandler } from "react";
+import { Checkbox } from "~/forms/choice-fields";
 import { FieldFrame, inputClasses } from "~/forms/field-frame";
 import { TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
@@ -8,9 +9,11 @@ import { Button } from "~/ui/button";
 import {
   type Asentamiento,
   BUSCAR_COLONIAS,
+  type CampoDeDomicilio,
   type DomicilioCapturado,
   ETIQUETAS_DOMICILIO as LABELS,
   type ModoDomicilio,
+  type NombresDeLugar,
   obligatoriosDe,
 } from "../domicilio";
 import { ElegirColonia } from "./elegir-colonia";
@@ -21,46 +24,34 @@ type Props = {
   /** The settlements of the address that is there, its own included. */
   asentamientos?: readonly Asentamiento[];
   modo?: ModoDomicilio;
+  /** Whether whoever writes it by hand may say that it is right so. */
+  revisable?: boolean;
 };
+
+const A_MANO = "No está en el catálogo: escríbela y el colegio la revisará";
 
 /**
  * The fields of an address (A§2), the same on staff and family pages. Without JavaScript the button 'Buscar colonias' asks
  * for the settlements: the action's `submit` needs `lookup: consultarColonias`.
  */
-export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatorio" }: Props) {
+export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatorio", revisable = false }: Props) {
   const form = useSchemaFormContext();
   const codigo = useControl({ field: fields.codigoPostal, label: LABELS.codigoPostal });
   const colonia = useControl({ field: fields.codigoAsentamiento, label: LABELS.codigoAsentamiento });
-  const { select, opciones, elegida, aviso, ...colonias } = useColonias({
+  const asentamiento = useControl({ field: fields.nombreAsentamiento, label: LABELS.nombreAsentamiento });
+  const escrito = asentamiento.initial ?? "";
+  const { select, opciones, elegida, aviso, aMano, ...colonias } = useColonias({
     codigoPostal: codigo.initial ?? "",
     codigoAsentamiento: colonia.initial ?? "",
     halladas: (form?.reply?.datos?.asentamientos as Asentamiento[] | undefined) ?? [],
     conocidas: asentamientos,
+    aMano: form?.reply?.datos?.aMano === true || (!colonia.initial && escrito !== ""),
   });
-  const pide = (campo: keyof DomicilioCapturado) => modo !== "opcional" && obligatoriosDe(modo).includes(campo);
-  const regla = (campo: keyof DomicilioCapturado) => (pide(campo) ? "obligatorio" : undefined);
+  const pide = (campo: CampoDeDomicilio) => modo !== "opcional" && obligatoriosDe(modo).includes(campo);
 
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-4">
-        <TextField
-          field={fields.calle}
-          label={LABELS.calle}
-          required={pide("calle")}
-          validar={regla("calle")}
-          maxLength={150}
-          autoComplete="address-line1"
-          className="sm:col-span-2"
-        />
-        <TextField
-          field={fields.numeroExterior}
-          label={LABELS.numeroExterior}
-          required={pide("numeroExterior")}
-          validar={regla("numeroExterior")}
-          maxLength={30}
-        />
-        <TextField field={fields.numeroInterior} label={LABELS.numeroInterior} maxLength={30} />
-      </div>
+      <Calle fields={fields} pide={pide} />
       <div className="grid gap-4 sm:grid-cols-4">
         <CodigoPostal
           field={fields.codigoPostal}
@@ -69,27 +60,62 @@ export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatori
           onInput={colonias.alEscribirCodigo}
           onSearch={colonias.buscar}
         />
-        <FieldFrame
-          control={colonia}
-          label={LABELS.codigoAsentamiento}
-          required={pide("codigoAsentamiento")}
-          hint={opciones.length === 0 ? "Escribe el código postal y elige de sus colonias" : undefined}
-          className="sm:col-span-2"
-        >
-          <ElegirColonia
+        {aMano ? (
+          <NombreAMano fields={fields} nombre="nombreAsentamiento" className="sm:col-span-2" hint={A_MANO} />
+        ) : (
+          <FieldFrame
             control={colonia}
-            opciones={opciones}
-            elegida={elegida}
+            label={LABELS.codigoAsentamiento}
             required={pide("codigoAsentamiento")}
-            selectRef={select}
-            onChange={colonias.alElegir}
-            onPick={colonias.elegir}
-          />
-        </FieldFrame>
+            hint={consejo(opciones.length, colonia.initial ? "" : escrito)}
+            className="sm:col-span-2"
+          >
+            <ElegirColonia
+              control={colonia}
+              opciones={opciones}
+              elegida={elegida}
+              required={pide("codigoAsentamiento")}
+              selectRef={select}
+              onChange={colonias.alElegir}
+              onPick={colonias.elegir}
+            />
+          </FieldFrame>
+        )}
       </div>
-      <Lugar lugar={lugarDe(opciones, elegida)} />
+      {aMano ? <LugarAMano fields={fields} revisable={revisable} /> : <Lugar lugar={lugarDe(opciones, elegida)} />}
     </div>
   );
+}
+
+type CalleProps = { fields: FieldsOf<DomicilioCapturado>; pide: (campo: CampoDeDomicilio) => boolean };
+
+function Calle({ fields, pide }: CalleProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-4">
+      <TextField
+        field={fields.calle}
+        label={LABELS.calle}
+        required={pide("calle")}
+        validar={pide("calle") ? "obligatorio" : undefined}
+        maxLength={150}
+        autoComplete="address-line1"
+        className="sm:col-span-2"
+      />
+      <TextField
+        field={fields.numeroExterior}
+        label={LABELS.numeroExterior}
+        required={pide("numeroExterior")}
+        validar={pide("numeroExterior") ? "obligatorio" : undefined}
+        maxLength={30}
+      />
+      <TextField field={fields.numeroInterior} label={LABELS.numeroInterior} maxLength={30} />
+    </div>
+  );
+}
+
+function consejo(cuantas: number, escrito: string): string | undefined {
+  if (cuantas === 0) return "Escribe el código postal y elige de sus colonias";
+  return escrito === "" ? undefined : `Se escribió a mano: ${escrito}`;
 }
 
 type CodigoProps = {
@@ -140,9 +166,34 @@ function CodigoPostal({ field, required, aviso, onInput, onSearch }: CodigoProps
   );
 }
 
-type NombresDeLugar = Pick<Asentamiento, "nombreCiudad" | "nombreMunicipio" | "nombreEntidad">;
+type AMano = { fields: FieldsOf<DomicilioCapturado>; className?: string; hint?: string };
 
-function Lugar({ lugar }: { lugar: NombresDeLugar | undefined }) {
+function NombreAMano({ fields, nombre, ...look }: AMano & { nombre: keyof NombresDeLugar }) {
+  const required = nombre !== "nombreCiudad";
+  const validar = required ? "obligatorio" : undefined;
+  return (
+    <TextField field={fields[nombre]} label={LABELS[nombre]} maxLength={150} {...{ required, validar }} {...look} />
+  );
+}
+
+// Where the catalogue does not have the postal code. Whoever reads it at the school is told by its mark.
+function LugarAMano({ fields, revisable }: AMano & { revisable: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="aMano" value="true" />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(["nombreCiudad", "nombreMunicipio", "nombreEntidad"] as const).map((nombre) => (
+          <NombreAMano key={nombre} fields={fields} nombre={nombre} />
+        ))}
+      </div>
+      {revisable ? <Checkbox field={fields.revisado} label="Ya se revisó: es correcto así" /> : null}
+    </>
+  );
+}
+
+type LugarDelCatalogo = Omit<NombresDeLugar, "nombreAsentamiento">;
+
+function Lugar({ lugar }: { lugar: LugarDelCatalogo | undefined }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {(["nombreCiudad", "nombreMunicipio", "nombreEntidad"] as const).map((nombre) => (
@@ -162,10 +213,10 @@ function Lugar({ lugar }: { lugar: NombresDeLugar | undefined }) {
 }
 
 // A postal code lies in one municipality: what all of its settlements share is known before one is chosen.
-function lugarDe(opciones: readonly Asentamiento[], elegida: string): NombresDeLugar | undefined {
+function lugarDe(opciones: readonly Asentamiento[], elegida: string): LugarDelCatalogo | undefined {
   const una = opciones.find(({ codigoAsentamiento }) => codigoAsentamiento === elegida);
   if (una || opciones.length === 0) return una;
-  const comun = (nombre: keyof NombresDeLugar) =>
+  const comun = (nombre: keyof LugarDelCatalogo) =>
     opciones.every((each) => each[nombre] === opciones[0]![nombre]) ? opciones[0]![nombre] : "";
   return {
     nombreCiudad: comun("nombreCiudad"),

@@ -7,6 +7,8 @@ type Colonias = {
   elegida: string;
   /** What the last search had to say, while it runs and when it found nothing. */
   aviso: string | null;
+  /** The catalogue does not have the postal code: the place is written by hand. */
+  aMano: boolean;
 };
 
 const SIN_RESPUESTA = "No se pudieron buscar las colonias; intenta de nuevo";
@@ -38,12 +40,14 @@ export function useColonias(inicial: {
   codigoAsentamiento: string;
   halladas: readonly Asentamiento[];
   conocidas: readonly Asentamiento[];
+  aMano: boolean;
 }) {
   const select = useRef<HTMLSelectElement>(null);
   const asked = useRef(inicial.codigoPostal);
   const [colonias, setColonias] = useState<Colonias>(() => {
     const opciones = deEsteCodigo(inicial.codigoPostal, inicial.halladas, inicial.conocidas);
-    return { opciones, elegida: elegirDe(opciones, inicial.codigoAsentamiento), aviso: null };
+    const aMano = inicial.aMano && opciones.length === 0;
+    return { opciones, elegida: elegirDe(opciones, inicial.codigoAsentamiento), aviso: null, aMano };
   });
 
   const mostrar = (next: Colonias) => {
@@ -54,14 +58,14 @@ export function useColonias(inicial: {
 
   const buscar = async (codigoPostal: string) => {
     asked.current = codigoPostal;
-    if (!esCodigoPostal(codigoPostal)) return mostrar({ opciones: [], elegida: "", aviso: null });
-    mostrar({ opciones: [], elegida: "", aviso: "Buscando colonias…" });
+    if (!esCodigoPostal(codigoPostal)) return mostrar({ opciones: [], elegida: "", aviso: null, aMano: false });
+    mostrar({ opciones: [], elegida: "", aviso: "Buscando colonias…", aMano: false });
     const found = await pedir(codigoPostal);
     // Somebody has typed on meanwhile.
     if (asked.current !== codigoPostal) return;
     const opciones = deEsteCodigo(codigoPostal, found ?? [], inicial.conocidas);
     const aviso = found === null ? SIN_RESPUESTA : opciones.length === 0 ? SIN_COLONIAS : null;
-    mostrar({ opciones, elegida: elegirDe(opciones, ""), aviso });
+    mostrar({ opciones, elegida: elegirDe(opciones, ""), aviso, aMano: aviso === SIN_COLONIAS });
   };
 
   return {

@@ -54,11 +54,11 @@ export default function DomicilioDelAlumno() {
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
           {hayCatalogo ? null : (
             <Alert tone="warning">
-              Todavía no se cargan los códigos postales: sin ellos no se puede elegir la colonia. Se cargan una vez, en
+              Todavía no se cargan los códigos postales: sin ellos la colonia se escribe a mano. Se cargan una vez, en
               Ajustes, Códigos postales.
             </Alert>
           )}
-          <CamposDomicilio fields={fields} asentamientos={asentamientos} />
+          <CamposDomicilio fields={fields} asentamientos={asentamientos} revisable />
         </>
       )}
     </FormDialog>

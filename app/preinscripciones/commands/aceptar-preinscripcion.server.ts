@@ -99,7 +99,9 @@ async function registrarFamilia(
     if (!asociado.ok && asociado.error !== "YA_ASOCIADO") return asociado;
   }
   const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
-  return domicilio ? guardarDomicilioEnTransaccion(trx, { ...domicilio, alumnoId }) : ok();
+  if (!domicilio) return ok();
+  const { porRevisar: aMano = false, ...escrito } = domicilio;
+  return guardarDomicilioEnTransaccion(trx, { ...escrito, aMano, alumnoId, comoSeLeyo: true });
 }
 
 /** What was uploaded becomes the student's papers, called by what was asked for. */

@@ -1,6 +1,6 @@
 import { type DatosGenerales, faltaDeDatosGenerales } from "~/alumnos/alumno";
 import { registrar } from "~/bitacora/registrar.server";
-import { revisarAsentamiento } from "~/domicilios/asentamientos.server";
+import { revisarLugar } from "~/domicilios/asentamientos.server";
 import { type DomicilioCapturado, faltaDeDomicilio } from "~/domicilios/domicilio";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
@@ -119,9 +119,12 @@ async function columnasDeTutores({ db }: Alcance, datos: readonly TutorAspirante
 async function columnasDeDomicilio({ db }: Alcance, datos: DomicilioCapturado): Promise<Respuesta> {
   const falta = faltaDeDomicilio(datos);
   if (falta) return refuse(falta.error, falta.mensaje, { campo: falta.campo });
-  const revisado = await revisarAsentamiento(db, datos);
+  // Whether it is right so is the staff's to say.
+  const revisado = await revisarLugar(db, { ...datos, revisado: false });
   if (!revisado.ok) return revisado;
-  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = revisado.asentamiento;
-  const domicilio = { ...datos, nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
+  const { aMano = false, revisado: _, ...escrito } = datos;
+  const { nombres, porRevisar } = revisado;
+  const codigoAsentamiento = aMano ? "" : datos.codigoAsentamiento;
+  const domicilio = { ...escrito, ...nombres, codigoAsentamiento, ...(porRevisar ? { porRevisar } : {}) };
   return ok({ columnas: { domicilio: JSON.stringify(domicilio) } });
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "~/alumnos/alumno";
-import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
+import { ETIQUETAS_DOMICILIO, POR_REVISAR } from "~/domicilios/domicilio";
 import { nombreCompleto } from "~/lib/text";
 import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
+import { Badge } from "~/ui/badge";
 import { Description, DescriptionList } from "~/ui/description-list";
 import type { Preinscripcion } from "../revision.server";
 import { DocumentosPreinscripcion } from "./documentos-preinscripcion";
@@ -61,7 +62,9 @@ export function DatosPreinscripcion({ preinscripcion, zonaHoraria }: Props) {
             <Description label={ETIQUETAS_DOMICILIO.numeroExterior}>{domicilio.numeroExterior}</Description>
             <Description label={ETIQUETAS_DOMICILIO.numeroInterior}>{domicilio.numeroInterior}</Description>
             <Description label={ETIQUETAS_DOMICILIO.codigoPostal}>{domicilio.codigoPostal}</Description>
-            <Description label={ETIQUETAS_DOMICILIO.codigoAsentamiento}>{domicilio.nombreAsentamiento}</Description>
+            <Description label={ETIQUETAS_DOMICILIO.codigoAsentamiento}>
+              {domicilio.nombreAsentamiento} {domicilio.porRevisar ? <Badge tone="warning">{POR_REVISAR}</Badge> : null}
+            </Description>
             <Description label={ETIQUETAS_DOMICILIO.nombreCiudad}>{domicilio.nombreCiudad}</Description>
             <Description label={ETIQUETAS_DOMICILIO.nombreMunicipio}>{domicilio.nombreMunicipio}</Description>
             <Description label={ETIQUETAS_DOMICILIO.nombreEntidad}>{domicilio.nombreEntidad}</Description>

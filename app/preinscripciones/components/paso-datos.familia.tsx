@@ -1,7 +1,12 @@
 import { CamposGenerales } from "~/alumnos/components/campos-generales";
 import { type DatosGenerales, ETIQUETAS_GENERALES } from "~/alumnos/alumno";
 import { CamposDomicilio } from "~/domicilios/components/campos-domicilio";
-import { type Asentamiento, type Domicilio, ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
+import {
+  type Asentamiento,
+  type Domicilio,
+  type DomicilioCapturado,
+  ETIQUETAS_DOMICILIO,
+} from "~/domicilios/domicilio";
 import { SelectField } from "~/forms/choice-fields";
 import { FieldFrame, inputClasses } from "~/forms/field-frame";
 import { controlAttributes } from "~/forms/fields";
@@ -142,7 +147,7 @@ export function PasoDomicilio({
   asentamientos,
 }: Anterior & { datos: Domicilio | null; asentamientos: readonly Asentamiento[] }) {
   return (
-    <SchemaForm<Domicilio> defaultValue={datos ?? SIN_DOMICILIO} labels={ETIQUETAS_DOMICILIO}>
+    <SchemaForm<DomicilioCapturado> defaultValue={datos ?? SIN_DOMICILIO} labels={ETIQUETAS_DOMICILIO}>
       {(fields) => (
         <>
           <CamposDomicilio fields={fields} asentamientos={asentamientos} />
