@@ -7,7 +7,7 @@ import { createLimiter, esperaTexto } from "~/server/limits.server";
 import type { Registro } from "./registro.server";
 
 type Documento = Pick<DatosGenerales, "tipoIdentificacion" | "curp">;
-type De = Pick<Registro, "id" | "uuid" | "formatoId">;
+type De = Pick<Registro, "id" | "uuid" | "formatoId" | "email">;
 
 // Whoever may ask about any number could find out who studies here: ten a day for each registration (decisions.md).
 const preguntas = createLimiter({ ventanaMs: 24 * 3600_000, maximo: 10 });
@@ -37,18 +37,36 @@ export async function rechazoDeDuplicado(
     if (ultimaPregunta.size >= MAX_RECORDADAS) ultimaPregunta.clear();
     ultimaPregunta.set(registro.uuid, numero);
   }
-  const repetido = (await esDeAlumno(alcance, numero)) || (await esDeOtroRegistro(alcance, registro, numero));
+  const repetido = (await esDeAlumno(alcance, registro, numero)) || (await esDeOtroRegistro(alcance, registro, numero));
   if (!repetido) return ok({ numero });
   return refuse("DUPLICADO", mensajeDuplicado(documento.tipoIdentificacion), { campo: "curp" });
 }
 
-// Of this school: a child who comes from another school of the organization is welcome.
-async function esDeAlumno({ db, colegioId }: Pick<Alcance, "db" | "colegioId">, numero: string): Promise<boolean> {
+// Of this school: a child who comes from another school of the organization is welcome, and so is the one whom the same mailbox
+// registered in another formato and the school accepted there meanwhile.
+async function esDeAlumno(
+  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  { formatoId, email }: De,
+  numero: string,
+): Promise<boolean> {
   const alumno = await db
     .selectFrom("alumnos as a")
     .select("a.id")
     .where("a.curp", "=", numero)
     .where(alumnoDelColegio(colegioId))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("preinscripciones as p")
+            .select("p.id")
+            .whereRef("p.alumnoId", "=", "a.id")
+            .where("p.colegioId", "=", colegioId)
+            .where("p.estado", "=", "ACEPTADA")
+            .where("p.email", "=", email)
+            .where("p.formatoId", "<>", formatoId),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return alumno !== undefined;

@@ -6,6 +6,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
 import type { Domicilio } from "~/domicilios/domicilio";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
+import { foldText, nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/server/alcance.server";
 import { idempotente } from "~/server/idempotency.server";
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
@@ -43,7 +44,7 @@ export function aceptarPreinscripcion(
     const completo = { ...trx, permisos: new Set([...trx.permisos, ...PARTES]) };
     const aspirante = leerRespuesta<DatosGenerales>(fila.aspirante);
     if (!aspirante) return refuse("DATOS", "Faltan los datos del aspirante; devuélvela para que se completen.");
-    const conocido = await alumnoDeOtroColegio(trx, aspirante);
+    const conocido = await alumnoConocido(trx, aspirante);
     const registrado = conocido ?? (await registrarAlumnoEnTransaccion(completo, aspirante));
     if (!registrado.ok) return comoDatos(registrado);
     const { alumnoId } = registrado;
@@ -64,16 +65,31 @@ export function aceptarPreinscripcion(
   });
 }
 
-/** A child of another school of the organization is the same student (decisions.md, Instance); null for anybody else. */
-async function alumnoDeOtroColegio({ db, organizacionId, colegioId }: Alcance, aspirante: DatosGenerales) {
+/**
+ * A child of another school of the organization is the same student (decisions.md, Instance), and so is one whom this school
+ * accepted by another registration: his family finished in two formatos. Null for anybody else.
+ */
+async function alumnoConocido({ db, organizacionId, colegioId }: Alcance, aspirante: DatosGenerales) {
   const alumno = await db
     .selectFrom("alumnos as a")
     .select("a.id")
     .where("a.organizacionId", "=", organizacionId)
     .where("a.curp", "=", numeroDeDocumento(aspirante))
-    .where((eb) => eb.not(alumnoDelColegio(colegioId)(eb)))
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("inscripciones as i").select("i.id").whereRef("i.alumnoId", "=", "a.id")),
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb.not(alumnoDelColegio(colegioId)(eb)),
+          eb.exists(eb.selectFrom("inscripciones as i").select("i.id").whereRef("i.alumnoId", "=", "a.id")),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom("preinscripciones as p")
+            .select("p.id")
+            .whereRef("p.alumnoId", "=", "a.id")
+            .where("p.colegioId", "=", colegioId)
+            .where("p.estado", "=", "ACEPTADA"),
+        ),
+      ]),
     )
     .executeTakeFirst();
   return alumno ? ok({ alumnoId: alumno.id }) : null;
@@ -90,18 +106,37 @@ async function registrarFamilia(
   fila: { tutores: string; domicilio: string },
 ): Promise<Outcome<object>> {
   const correos = new Set<string>();
-  for (const [indice, tutor] of (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).entries()) {
+  const suyos = await tutoresDe(trx, alumnoId);
+  const nuevos = (leerRespuesta<TutorAspirante[]>(fila.tutores) ?? []).filter(
+    // Who is his tutor already and has no mailbox by which he would be known.
+    (tutor) => !suyos.some(({ nombreCompleto: nombre }) => foldText(nombre) === foldText(nombreCompleto(tutor))),
+  );
+  const hayCliente = suyos.some(({ cliente }) => cliente === 1);
+  for (const [indice, tutor] of nuevos.entries()) {
     const correo = tutor.email.trim().toLowerCase();
     // Two people of one form who share a mailbox are two people: the second one keeps his name and his phones.
     const datos = correos.has(correo) ? { ...tutor, email: "" } : tutor;
     correos.add(correo);
-    const asociado = await registrarTutorEnTransaccion(trx, { ...datos, alumnoId, cliente: indice === 0 });
+    const asociado = await registrarTutorEnTransaccion(trx, {
+      ...datos,
+      alumnoId,
+      cliente: indice === 0 && !hayCliente,
+    });
     if (!asociado.ok && asociado.error !== "YA_ASOCIADO") return asociado;
   }
   const domicilio = leerRespuesta<Domicilio>(fila.domicilio);
   if (!domicilio) return ok();
   const { porRevisar: aMano = false, ...escrito } = domicilio;
   return guardarDomicilioEnTransaccion(trx, { ...escrito, aMano, alumnoId, comoSeLeyo: true });
+}
+
+function tutoresDe({ db }: Alcance, alumnoId: number) {
+  return db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.nombreCompleto", "at.cliente"])
+    .where("at.alumnoId", "=", alumnoId)
+    .execute();
 }
 
 /** What was uploaded becomes the student's papers, called by what was asked for. */

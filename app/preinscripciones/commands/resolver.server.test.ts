@@ -7,7 +7,9 @@ import { puedeVerAlumno } from "~/alumnos/visible.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { put } from "~/archivos/almacen.server";
 import { carpetaDeDatos } from "tests/setup/carpeta";
+import { rechazoDeDuplicado } from "../duplicado.server";
 import { lugarPreinscrito } from "../lugar-preinscrito.server";
+import { buscarRegistro } from "../registro.server";
 import type { FiltrosRevision } from "../revision";
 import { listarPreinscripciones } from "../revision.server";
 import { aceptarPreinscripcion } from "./aceptar-preinscripcion.server";
@@ -283,4 +285,69 @@ test("el consentimiento de la familia sigue al alumno", async () => {
   const aceptada = await aceptarPreinscripcion(e.alcance, una);
   const [consentimiento] = await e.db.selectFrom("consentimientos").select("alumnoId").execute();
   expect(consentimiento?.alumnoId).toBe(aceptada.ok ? aceptada.alumnoId : -1);
+});
+
+test("quien terminó en dos formatos es el mismo alumno: el segundo se acepta con sus papeles, tutores y domicilio", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const { formatoId: otroId, requisitoId } = await unFormato(e);
+  const { codigoPostal, codigoAsentamiento } = await unAsentamiento(e.db);
+  const domicilio = { calle: "Pilares", numeroExterior: "7", numeroInterior: "", codigoPostal, codigoAsentamiento };
+  const aspirante = unAspirante();
+  const abuela = madre(e, { nombre: "Inés", email: "", telefonoMovil: "5511112222" });
+  const una = await unaPreinscripcion(e, { formatoId, aspirante, tutores: [madre(e), abuela] });
+  const padre = madre(e, { nombre: "Luis", email: "luis@prueba.mx" });
+  const otra = await unaPreinscripcion(e, {
+    formatoId: otroId,
+    aspirante,
+    tutores: [padre, madre(e), abuela],
+    domicilio,
+  });
+  const archivoUuid = "00000000-0000-4000-8000-00000000000b";
+  const { organizacionId, colegioId } = e;
+  const papel = { uso: "PREINSCRIPCION", nombre: "acta.pdf", tipo: "application/pdf", bytes: 1, sha256: "x" };
+  const createdDate = e.alcance.ahora;
+  await e.db
+    .insertInto("archivos")
+    .values({ uuid: archivoUuid, organizacionId, colegioId, ...papel, createdDate })
+    .execute();
+  const anexo = { archivoUuid, preinscripcionId: otra.preinscripcionId, requisitoId, createdDate };
+  await e.db.insertInto("preinscripcionesArchivos").values(anexo).execute();
+
+  const primera = await aceptarPreinscripcion(e.alcance, una);
+  const segunda = await aceptarPreinscripcion(e.alcance, otra);
+
+  expect(segunda).toEqual(primera);
+  const { alumnoId } = primera as { alumnoId: number };
+  expect(await e.db.selectFrom("alumnos").select("id").execute()).toEqual([{ id: alumnoId }]);
+  const datos = await obtenerMasDatos(e.alcance, alumnoId);
+  expect(datos.tutores?.map((tutor) => [tutor.nombreCompleto, tutor.cliente]).sort()).toEqual([
+    ["Inés Peña", false],
+    ["Luis Peña", false],
+    ["Rosa Peña", true],
+  ]);
+  expect(datos.domicilio?.datos).toMatchObject({ calle: "Pilares" });
+  expect(await fila(e, otra.preinscripcionId)).toMatchObject({ estado: "ACEPTADA", alumnoId });
+  expect(await e.db.selectFrom("archivos").select(["alumnoId", "nombre"]).execute()).toEqual([
+    { alumnoId, nombre: "Acta de nacimiento.pdf" },
+  ]);
+});
+
+test("lo que se devolvió en un formato se termina aunque en otro ya se aceptó al mismo niño del mismo correo", async () => {
+  const { e, formatoId } = await conLugares(null);
+  const { formatoId: otroId } = await unFormato(e);
+  const aspirante = unAspirante();
+  const email = "familia@dos.mx";
+  const una = await unaPreinscripcion(e, { formatoId, aspirante, email, tutores: [madre(e)] });
+  const otra = await unaPreinscripcion(e, { formatoId: otroId, aspirante, email, estado: "DEVUELTA" });
+  const ajena = await unaPreinscripcion(e, {
+    formatoId: otroId,
+    aspirante,
+    email: "otra@familia.mx",
+    estado: "CAPTURA",
+  });
+  expect(await aceptarPreinscripcion(e.alcance, una)).toMatchObject({ ok: true });
+  const revisar = async ({ uuid }: { uuid: string }) =>
+    rechazoDeDuplicado(e.alcance, (await buscarRegistro(e.alcance, { formatoId: otroId, uuid }))!, aspirante);
+  expect(await revisar(otra)).toMatchObject({ ok: true });
+  expect(await revisar(ajena)).toMatchObject({ ok: false, error: "DUPLICADO" });
 });
