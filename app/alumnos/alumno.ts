@@ -2,7 +2,7 @@ import { invariant } from "~/lib/assert";
 import { curpConcuerda, validarCurp } from "~/lib/curp";
 import { type Fecha, anioDe, formatFecha } from "~/lib/dates";
 import { cleanLine, clavesOrden, foldText, nombreCompleto } from "~/lib/text";
-import { MENSAJES } from "~/lib/validators";
+import { MENSAJES, conLetra } from "~/lib/validators";
 
 export const TIPOS_IDENTIFICACION = ["CURP", "OTRO"] as const;
 export const GENEROS = ["MASCULINO", "FEMENINO"] as const;
@@ -93,6 +93,8 @@ export function faltaDeDatosGenerales(
 ): { error: "VACIO" | "FECHA" | "CURP"; campo: keyof DatosGenerales; mensaje: string } | null {
   const vacio = (["curp", "nombre", "apellido1"] as const).find((campo) => cleanLine(datos[campo]) === "");
   if (vacio) return { error: "VACIO", campo: vacio, mensaje: MENSAJES.obligatorio };
+  const sinLetra = (["nombre", "apellido1", "apellido2"] as const).find((campo) => conLetra(datos[campo]) !== null);
+  if (sinLetra) return { error: "VACIO", campo: sinLetra, mensaje: MENSAJES.sinLetra };
   if (datos.fechaNacimiento > hoy || datos.fechaNacimiento < NACIDOS_DESDE)
     return { error: "FECHA", campo: "fechaNacimiento", mensaje: "Fecha incorrecta" };
   const mensaje = errorDeIdentidad(datos, hoy);

@@ -12,7 +12,7 @@ import { clientAddress } from "~/server/limits.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { jsonResponse } from "~/server/responses.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
-import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { textoOpcional } from "~/server/zod.server";
 import { responderResultado } from "./cuerpo.server";
 import { datosPorRevisar, erroresDe } from "./estricto.server";
@@ -53,7 +53,8 @@ async function solicitar(
   const form = new FormData();
   form.set("email", leido.data.email);
   for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
-  if (!(await revisarReto(form, ahora(), request))) return responderResultado(rechazoDelReto(form));
+  const rechazo = await rechazoDelReto(form, ahora(), request);
+  if (rechazo) return responderResultado(rechazo);
   const solicitud = { ...leido.data, direccion: clientAddress(request), origen: trustedOrigin(request) };
   return responderResultado(await solicitarRestablecer(puerta(), solicitud));
 }

@@ -38,7 +38,7 @@ import { puertaPublica } from "~/server/public-door.server";
 import { origenPublico } from "~/server/public-url.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
-import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { siNo, textoOpcional } from "~/server/zod.server";
 import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import type { Leida } from "./estricto.server";
@@ -141,7 +141,7 @@ async function registrarFamilia(contexto: Context): Promise<Response> {
     return registrarPreinscripcion(alcance, formato, {
       ...datos,
       llave,
-      reto: (await revisarReto(form, ahora(), request)) ? null : rechazoDelReto(form),
+      reto: await rechazoDelReto(form, ahora(), request),
       direccion: clientAddress(request),
       navegador: request.headers.get("user-agent") ?? "",
       origen: origenPublico(request),

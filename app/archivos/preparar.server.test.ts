@@ -43,3 +43,19 @@ test.each([true, false])("una fotografía grande de teléfono se acepta (rehecha
   const bytes = await foto.withMetadata({ orientation: 6 }).toBuffer();
   expect(await prepararArchivo({ nombre: "acta.jpg", bytes }, { despues })).toMatchObject({ ok: true });
 });
+
+test.each(["IMG_0001.HEIC", "IMG_0001.jpg"])(
+  "una foto HEIC llamada %s se rechaza diciendo cómo mandarla",
+  async (nombre) => {
+    const cabecera = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic"),
+      Buffer.alloc(64),
+    ]);
+    expect(await prepararArchivo({ nombre, bytes: cabecera })).toMatchObject({
+      ok: false,
+      error: "TIPO",
+      mensaje: expect.stringMatching(/HEIC.*JPG/),
+    });
+  },
+);

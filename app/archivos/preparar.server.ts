@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { TIPO_NO_SOPORTADO, mensajeMuyCostosa, mensajeMuyGrande } from "~/lib/archivos";
+import { ES_HEIC, TIPO_NO_SOPORTADO, mensajeMuyCostosa, mensajeMuyGrande } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { pictureCost } from "~/lib/picture-cost";
@@ -60,6 +60,7 @@ export async function prepararArchivo(
   }
   const tipo = (await fileTypeFromBuffer(subida.bytes))?.mime ?? "";
   const extension = /\.([a-z0-9]+)$/i.exec(nombre)?.[1]?.toLowerCase() ?? "";
+  if (/^image\/(?:heic|heif|avif)/.test(tipo)) return refuse("TIPO", ES_HEIC);
   if (!tipos.includes(tipo) || !EXTENSIONES[tipo]?.includes(extension)) return refuse("TIPO", TIPO_NO_SOPORTADO);
   const preparado = { nombre, tipo, bytes: subida.bytes, small: null, porRehacer: false };
   if (!tipo.startsWith("image/")) return ok({ preparado });

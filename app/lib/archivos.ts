@@ -1,6 +1,10 @@
 /** B§5 File upload. */
 export const TIPO_NO_SOPORTADO = "Tipo de archivo no soportado";
 
+/** What is said of a picture in the iPhone's own format, which few programs open: how to get a JPG out of it. */
+export const ES_HEIC =
+  "Tipo de archivo no soportado: es una foto HEIC. Mándala como JPG: en el iPhone, Ajustes › Cámara › Formatos › «El más compatible», o toma una captura de pantalla de la foto.";
+
 /** B§5 File upload. */
 export function mensajeMuyGrande(nombre: string, limiteMB: number): string {
   return `El archivo ${nombre} supera los ${limiteMB}MB permitidos.`;

@@ -16,9 +16,9 @@ const PATTERN = new RegExp(
 // The position of each character is its value in the checksum.
 const CHECK_ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 
-/** The CURP as it is stored and compared: trimmed, upper-case, NFC. */
+/** The CURP as it is stored and compared: without the spaces and hyphens that people read it in, upper-case, NFC. */
 export function normalizarCurp(text: string): string {
-  return text.trim().toUpperCase().normalize("NFC");
+  return text.replace(/[\s-]/g, "").toUpperCase().normalize("NFC");
 }
 
 function checkDigit(first17: string): string {

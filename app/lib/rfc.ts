@@ -17,7 +17,7 @@ const CHECK_ALPHABET = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
 
 /** The RFC as it is stored and compared: trimmed, upper-case, NFC. */
 export function normalizarRfc(text: string): string {
-  return text.trim().toUpperCase().normalize("NFC");
+  return text.replace(/[\s-]/g, "").toUpperCase().normalize("NFC");
 }
 
 /** The person type that the RFC's length says, or null when it is the length of neither. */

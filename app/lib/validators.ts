@@ -18,6 +18,7 @@ export const MENSAJES = {
   obligatorio: "Campo obligatorio",
   email: "No es un email válido",
   telefono: "Número incorrecto, deben ser 10 dígitos",
+  sinLetra: "Escríbelo con letras",
   seleccion: "Selecciona una opción",
   rango: "Rango incorrecto",
   numero: "No es un valor numérico",
@@ -70,8 +71,19 @@ export const email = ofText(
   MENSAJES.email,
 );
 
-/** Ten digits and nothing else. */
-export const telefono = ofText((text) => /^\d{10}$/.test(text), MENSAJES.telefono);
+// +52 and 0052 from abroad, 521 to a mobile phone, and 01, 044 and 045 as they were dialled until 2019.
+const TELEFONO = /^(?:0052|521?|04[45]|01)?(\d{10})$/;
+
+/** A phone as it is stored: its ten digits, however they were written; what has no ten stays as it was typed. */
+export function normalizarTelefono(text: string): string {
+  return TELEFONO.exec(text.replace(/[\s().+/-]/g, ""))?.[1] ?? text;
+}
+
+/** Ten digits, with or without the country's prefix, spaces and the like. */
+export const telefono = ofText((text) => /^\d{10}$/.test(normalizarTelefono(text)), MENSAJES.telefono);
+
+/** The name of somebody has a letter in it: a picture alone can neither be read out nor printed. */
+export const conLetra = ofText((text) => /\p{L}/u.test(text), MENSAJES.sinLetra);
 
 /** CURP with its check digit, see `validarCurp`. */
 export const curp = fromText(validarCurp);
@@ -193,6 +205,7 @@ export const validators = {
   seleccion,
   email,
   telefono,
+  conletra: conLetra,
   curp,
   rfc,
   fecha: fechaEntre(),

@@ -7,7 +7,7 @@ import { refuse } from "~/lib/outcome";
 import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/server/submit.server";
-import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
 import { CODIGO_RETENIDO } from "./codigos";
@@ -62,7 +62,7 @@ export async function responderRegistro(args: ActionFunctionArgs) {
       return registrarPreinscripcion(alcance, formato, {
         ...datos,
         llave,
-        reto: (await revisarReto(form, ahora(), request)) ? null : rechazoDelReto(form),
+        reto: await rechazoDelReto(form, ahora(), request),
         direccion: clientAddress(request),
         navegador: request.headers.get("user-agent") ?? "",
         origen: origenPublico(request),

@@ -1,7 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- the name is pdfkit's */
 import PDFDocument from "pdfkit";
 import { describe, expect, test } from "vitest";
-import { type Pdf, renderPdf } from "./pdf.server";
+import { type Pdf, readable, renderPdf } from "./pdf.server";
 
 const info = { Title: "Prueba", CreationDate: new Date("2026-10-15T18:00:00Z") };
 
@@ -35,6 +35,30 @@ describe("Los documentos", () => {
       "Helvetica",
     ]);
   });
+});
+
+test.each([
+  ["Sofía 🦄 Núñez", "Sofía ? Núñez"],
+  ["👩‍👧‍👦 familia 👍🏽", "? familia ?"],
+  ["🇲🇽", "?"],
+  ["Erdős Łukasz ﬁn", "Erdos ?ukasz fin"],
+  ["“Año” – $3,250.00 €…", "“Año” – $3,250.00 €…"],
+  ["漢 Ж\u200b", "? ?"],
+])("«%s» se escribe «%s»: lo que la letra no tiene se sustituye", (escrito, legible) => {
+  expect(readable(escrito)).toBe(legible);
+});
+
+test("ningún texto raro llega a un documento, por la puerta que sea", async () => {
+  const bytes = await renderPdf({ compress: false }, (pdf) => {
+    expect(pdf.widthOfString("🦄")).toBe(pdf.widthOfString("?"));
+    expect(pdf.heightOfString("🦄\n🦄", { width: 50 })).toBe(pdf.heightOfString("?\n?", { width: 50 }));
+    pdf.text("🦄 Sofía", { width: 200, align: "right" }).text("🦄", 10, 10);
+  });
+  const clean = await renderPdf({ compress: false }, (pdf) => {
+    pdf.text("? Sofía", { width: 200, align: "right" }).text("?", 10, 10);
+  });
+  const contents = (pdf: Uint8Array) => /stream[\s\S]*?endstream/.exec(text(pdf))![0];
+  expect(contents(bytes)).toBe(contents(clean));
 });
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");

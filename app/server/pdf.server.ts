@@ -9,6 +9,7 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({ font: "", ...options, bufferPages: true });
     lendFonts(pdf);
+    writeReadable(pdf);
     pdf.font("Helvetica");
     const chunks: Buffer[] = [];
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -18,6 +19,32 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
     keepFonts(pdf);
     pdf.end();
   });
+}
+
+// What the 14 fonts have besides Latin-1 (WinAnsi).
+const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
+const GLYPH = new RegExp(`[\\n\\t\\u0020-\\u007e\\u00a0-\\u00ff${WIN_ANSI}]`, "u");
+// One picture may be several characters: joined, with a skin, as two letters of a flag.
+const PICTURE =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{M}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\u20e3\p{Extended_Pictographic}]*/gu;
+
+/** A text with what the fonts cannot draw replaced: a letter by the one that it is made of, anything else by '?'. */
+export function readable(text: string): string {
+  return [...text.normalize("NFC").replace(PICTURE, "?")]
+    .map((each) => {
+      if (GLYPH.test(each)) return each;
+      const base = [...each.normalize("NFKD")].filter((part) => GLYPH.test(part)).join("");
+      return base || (/[\p{C}\p{M}\u2028\u2029]/u.test(each) ? "" : /\s/.test(each) ? " " : "?");
+    })
+    .join("");
+}
+
+// Whatever a document writes or measures goes through here, so that no door of it can forget.
+function writeReadable(pdf: Pdf): void {
+  for (const name of ["text", "widthOfString", "heightOfString"] as const) {
+    const write = pdf[name].bind(pdf) as (text: string, ...rest: unknown[]) => unknown;
+    Object.assign(pdf, { [name]: (text: unknown, ...rest: unknown[]) => write(readable(String(text ?? "")), ...rest) });
+  }
 }
 
 /** A font of a document, as pdfkit keeps it: what it read of the font's measures, and what belongs to that document. */

@@ -4,7 +4,15 @@ import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
 import { normalizarRfc, validarRfc } from "~/lib/rfc";
 import { cleanLine, cleanText } from "~/lib/text";
-import { MENSAJES, type Validator, contrasena, email, referencia, telefono } from "~/lib/validators";
+import {
+  MENSAJES,
+  type Validator,
+  contrasena,
+  email,
+  normalizarTelefono,
+  referencia,
+  telefono,
+} from "~/lib/validators";
 
 /*
  * The pieces that every schema is made of. A form's value arrives as anything: absent, a text, a file, a list when the
@@ -126,8 +134,6 @@ function checked(validator: Validator, tidy = (text: string) => text) {
 }
 
 const lower = (text: string) => text.toLowerCase();
-// People write 55 1234 5678 and (55) 1234-5678; the ten digits are what counts.
-const digits = (text: string) => text.replace(/[\s().-]/g, "");
 
 /** An e-mail in lower case; 'No es un email válido'. */
 export const correo = () => campo(required(checked(email, lower)));
@@ -140,8 +146,8 @@ export const ligaCampo = ({ max = 500 } = {}) =>
     return text === "" || URL.canParse(text) ? { value: text } : { error: "La liga no es una dirección correcta" };
   });
 
-/** Ten digits, written with or without spaces and dashes, or "" (B§5: empty allowed). */
-export const telefonoCampo = () => campo(checked(telefono, digits));
+/** Ten digits, however people write them (`normalizarTelefono`), or "" (B§5: empty allowed). */
+export const telefonoCampo = () => campo(checked(telefono, normalizarTelefono));
 
 /** A CURP in upper case with its check digit right; `hoy` refuses birth dates still to come. */
 export const curpCampo = (hoy?: Fecha) => campo(required(readCurp(hoy)));

@@ -1,7 +1,10 @@
 import { foldText } from "~/lib/text";
 
-/** What a public form shows to tell a person from a machine (decisions, "Human verification"); null when it is off. */
-export type Reto = { token: string; pregunta: string; widget: Widget | null } | null;
+/**
+ * What a public form shows to tell a person from a machine (decisions, "Human verification"); null when it is off. `respuesta` is
+ * what was answered too soon to be judged.
+ */
+export type Reto = { token: string; pregunta: string; widget: Widget | null; respuesta?: string } | null;
 
 /** A check of another company, chosen by whoever runs the server: its script, and the element that it fills in. */
 export type Widget = { guion: string; clase: string; clave: string };

@@ -36,7 +36,7 @@ export async function nuevoReto(ahora: Date): Promise<Reto> {
  * wrong answer spends the question; the very same form sent again (a reload, a line that broke) is judged as the first time.
  * Where a service is set up its approval stands instead of the answer. Opens a transaction: to be asked outside of one.
  */
-export async function revisarReto(form: FormData, ahora: Date, request: Request): Promise<boolean> {
+async function revisarReto(form: FormData, ahora: Date, request: Request): Promise<boolean> {
   if (estaApagada()) return true;
   const now = ahora.getTime();
   if (!attempts.take(addressKey(clientAddress(request)), now).ok) return false;
@@ -55,8 +55,30 @@ export async function revisarReto(form: FormData, ahora: Date, request: Request)
   return leerRespuesta(answer) === preguntaDe(await sign(db, RETO, `cuenta ${id}`, ahora)).respuesta;
 }
 
-/** The refusal of a form that did not pass, beside the question. */
-export function rechazoDelReto(form: FormData): Refusal<"RETO"> {
+/**
+ * The refusal, beside the question, of a form that no person sent; null when one did. Whoever answered sooner than people do is
+ * told so, and is asked the same again (`datos.reto`): a second later it passes.
+ */
+export async function rechazoDelReto(form: FormData, ahora: Date, request: Request): Promise<Refusal<"RETO"> | null> {
+  if (await revisarReto(form, ahora, request)) return null;
+  const pronto = await retoDeMasTarde(form, ahora);
+  if (!pronto) return rechazoDeRespuesta(form);
+  return refuse("RETO", MUY_PRONTO, { campo: "recaptcha", datos: { reto: pronto } });
+}
+
+const MUY_PRONTO = "Contestaste tan rápido que no sabemos si eres una persona; oprime el botón otra vez.";
+
+// What was not answered yet, or fills the trap, is no answer that came too soon.
+async function retoDeMasTarde(form: FormData, ahora: Date) {
+  const [token, respuesta] = [textOf(form, RETO), textOf(form, "recaptcha").trim()];
+  const id = respuesta === "" || textOf(form, TRAMPA) !== "" ? null : await idDelReto(token, ahora);
+  const age = id === null ? Number.NaN : ahora.getTime() - Number.parseInt(id.split(".")[1]!, 36);
+  if (id === null || !(age >= 0 && age < MINIMUM_MS)) return null;
+  const { pregunta } = preguntaDe(await sign(database().db, RETO, `cuenta ${id}`, ahora));
+  return { token, pregunta, widget: comprobadorDelEntorno()?.widget ?? null, respuesta };
+}
+
+function rechazoDeRespuesta(form: FormData): Refusal<"RETO"> {
   const blank = textOf(form, "recaptcha").trim() === "" && comprobadorDelEntorno() === null;
   const mensaje = blank
     ? MENSAJES.obligatorio

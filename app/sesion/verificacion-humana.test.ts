@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { Reto } from "./components/reto.familia";
 import { comprobadorDelEntorno } from "./comprobador.server";
-import { forgetUsedQuestions, nuevoReto, rechazoDelReto, revisarReto } from "./verificacion-humana.server";
+import { forgetUsedQuestions, nuevoReto, rechazoDelReto } from "./verificacion-humana.server";
 
 const AHORA = new Date("2026-10-15T18:00:00.000Z");
 const despues = (segundos: number) => new Date(AHORA.getTime() + segundos * 1000);
@@ -28,12 +28,17 @@ function contestar(pregunta: string): string {
 type Formulario = Record<string, string>;
 let direccion = 0;
 
-function mandar(fields: Formulario, segundos = 5): Promise<boolean> {
+async function mandar(fields: Formulario, segundos = 5): Promise<boolean> {
+  return (await rechazar(fields, segundos)) === null;
+}
+
+/** What the form is refused with; null when it passes. */
+function rechazar(fields: Formulario, segundos = 5) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   direccion += 1;
   const request = peticion("/x", { form: fields, headers: { "x-client-address": `10.1.0.${direccion}` } });
-  return revisarReto(form, despues(segundos), request);
+  return rechazoDelReto(form, despues(segundos), request);
 }
 
 async function formularioContestado(): Promise<Formulario> {
@@ -117,11 +122,28 @@ test("CAPTCHA=off no pregunta nada", async () => {
   expect(renderToStaticMarkup(createElement(Reto, { reto: null }))).toBe("");
 });
 
-test("sin respuesta falta el campo, con una equivocada se pide otra", () => {
-  const form = new FormData();
-  expect(rechazoDelReto(form)).toMatchObject({ mensaje: "Campo obligatorio", campo: "recaptcha" });
-  form.set("recaptcha", "99");
-  expect(rechazoDelReto(form).mensaje).toContain("no es correcta");
+test("sin respuesta falta el campo, con una equivocada se pide otra", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  expect(await rechazar({ ...form, recaptcha: "" })).toMatchObject({
+    mensaje: "Campo obligatorio",
+    campo: "recaptcha",
+  });
+  expect((await rechazar({ ...form, recaptcha: "99" }))?.mensaje).toContain("no es correcta");
+});
+
+test("a quien contesta en menos de dos segundos no se le dice que está mal: la misma pregunta vale otra vez", async () => {
+  baseDelProceso();
+  const form = await formularioContestado();
+  const pronto = await rechazar(form, 1);
+  expect(pronto).toMatchObject({
+    campo: "recaptcha",
+    datos: { reto: { token: form.reto, respuesta: form.recaptcha } },
+  });
+  expect(pronto?.mensaje).not.toContain("correcta");
+  expect(await rechazar(form, 3)).toBeNull();
+  // A machine's way of filling in gets another question.
+  expect((await rechazar({ ...(await formularioContestado()), asunto: "Compre ya" }, 1))?.datos).toBeUndefined();
 });
 
 test("las preguntas usadas se olvidan cuando ya nadie podría contestarlas", async () => {

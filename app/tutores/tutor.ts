@@ -1,6 +1,6 @@
 import type { Genero } from "~/alumnos/alumno";
 import { cleanLine, nombreCompleto } from "~/lib/text";
-import { validar } from "~/lib/validators";
+import { normalizarTelefono, validar } from "~/lib/validators";
 
 /** A tutor's data as forms and commands pass them on (B§3, decisions.md Padres/Tutores); phones are ten digits or "". */
 export type DatosTutor = {
@@ -27,8 +27,9 @@ export function faltaDeTutor(datos: DatosTutor): { campo: keyof DatosTutor; mens
 }
 
 const REGLAS: Partial<Record<keyof DatosTutor, string>> = {
-  nombre: "obligatorio",
-  apellido1: "obligatorio",
+  nombre: "obligatorio conletra",
+  apellido1: "obligatorio conletra",
+  apellido2: "conletra",
   email: "email",
   telefonoMovil: "telefono",
   telefonoCasa: "telefono",
@@ -47,8 +48,8 @@ export function columnasDeTutor(datos: DatosTutor) {
     nombreCompleto: nombreCompleto({ nombre, apellido1, apellido2 }),
     genero: datos.genero,
     email: datos.email.trim().toLowerCase(),
-    telefonoMovil: datos.telefonoMovil,
-    telefonoCasa: datos.telefonoCasa,
-    telefonoOficina: datos.telefonoOficina,
+    telefonoMovil: normalizarTelefono(datos.telefonoMovil),
+    telefonoCasa: normalizarTelefono(datos.telefonoCasa),
+    telefonoOficina: normalizarTelefono(datos.telefonoOficina),
   };
 }

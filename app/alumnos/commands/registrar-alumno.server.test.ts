@@ -65,6 +65,9 @@ test.each([
   [{ genero: "MASCULINO" }, "curp", "La CURP no coincide con la fecha de nacimiento o el género"],
   [{ fechaNacimiento: fecha("2018-05-05") }, "curp", "La CURP no coincide con la fecha de nacimiento o el género"],
   [{ fechaNacimiento: fecha("2030-01-01") }, "fechaNacimiento", "Fecha incorrecta"],
+  [{ nombre: "🦄🦄" }, "nombre", "Escríbelo con letras"],
+  [{ apellido1: "¡!" }, "apellido1", "Escríbelo con letras"],
+  [{ apellido2: "🇲🇽" }, "apellido2", "Escríbelo con letras"],
 ] as const)("rechaza datos que se contradicen: %o", async (cambio, campo, mensaje) => {
   const { alcance, db } = await escenario();
   expect(await registrarAlumno(alcance, { ...SOFIA, ...cambio } as DatosGenerales)).toMatchObject({

@@ -7,7 +7,7 @@ import { queryText } from "~/server/params.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { submit } from "~/server/submit.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
-import { nuevoReto, rechazoDelReto, revisarReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { titulo } from "~/shell/producto";
 import { solicitarRestablecer } from "../commands/solicitar-restablecer.server";
 import { Solicitud } from "../components/solicitud.familia";
@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
     schema: solicitudSchema,
     hideFields: ["recaptcha", "reto"],
     run: async ({ email }, { alcance, form, request }) => {
-      if (!(await revisarReto(form, ahora(), request))) return rechazoDelReto(form);
+      const rechazo = await rechazoDelReto(form, ahora(), request);
+      if (rechazo) return rechazo;
       const solicitud = { email, direccion: clientAddress(request), origen: trustedOrigin(request) };
       return solicitarRestablecer(alcance, solicitud);
     },

@@ -70,7 +70,7 @@ async function rechazoDeRegistro(
 ): Promise<Refusal<Rechazo> | null> {
   const estado = estadoDeFormato(formato, hoy);
   if (estado !== "ABIERTO") return refuse("NO_DISPONIBLE", textoSinRegistro(formato, estado), { status: 409 });
-  const sinNombre = validar("obligatorio", nombre.trim());
+  const sinNombre = validar("obligatorio conletra", nombre.trim());
   if (sinNombre) return refuse("DATOS", sinNombre, { campo: "nombre" });
   const sinEmail = validar("obligatorio email", email);
   if (sinEmail) return refuse("DATOS", sinEmail, { campo: "email" });

@@ -1,4 +1,5 @@
 import { FieldFrame, inputClasses } from "~/forms/field-frame";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import { type Reto as Pregunta, TRAMPA } from "../reto";
 
@@ -8,11 +9,13 @@ type RetoProps = { reto: Pregunta; error?: string };
  * The human check of a public form (field `recaptcha`): a question in words that works everywhere. Where a service is set
  * up, its widget stands first and the question behind a disclosure, for whoever it does not load for; the page's route then
  * exports `handle = { js: false, reto: true }`, which opens its CSP for that service alone. What was answered before is
- * never offered again: the question is another one.
+ * never offered again: the question is another one, but for an answer that came too soon.
  */
-export function Reto({ reto, error }: RetoProps) {
+export function Reto({ reto: nuevo, error }: RetoProps) {
+  const otraVez = useSchemaFormContext()?.reply?.datos?.reto as Pregunta | undefined;
+  const reto = otraVez ?? nuevo;
   if (reto === null) return null;
-  const { token, pregunta, widget } = reto;
+  const { token, pregunta, widget, respuesta } = reto;
   return (
     <div>
       <input type="hidden" name="reto" value={token} />
@@ -21,7 +24,7 @@ export function Reto({ reto, error }: RetoProps) {
         <input name={TRAMPA} tabIndex={-1} autoComplete="off" />
       </label>
       {widget === null ? (
-        <Respuesta pregunta={pregunta} error={error} required />
+        <Respuesta pregunta={pregunta} respuesta={respuesta} error={error} required />
       ) : (
         <>
           <script src={widget.guion} async defer />
@@ -38,7 +41,9 @@ export function Reto({ reto, error }: RetoProps) {
   );
 }
 
-function Respuesta({ pregunta, error, required }: { pregunta: string; error?: string; required?: boolean }) {
+type RespuestaProps = { pregunta: string; respuesta?: string; error?: string; required?: boolean };
+
+function Respuesta({ pregunta, respuesta, error, required }: RespuestaProps) {
   const hint = "Escribe el número. Así sabemos que eres una persona.";
   const control = useControl({ name: "recaptcha", label: pregunta, hint, errors: error ? [error] : undefined });
   return (
@@ -47,6 +52,7 @@ function Respuesta({ pregunta, error, required }: { pregunta: string; error?: st
         id={control.id}
         name={control.name}
         required={required}
+        defaultValue={respuesta}
         inputMode="numeric"
         autoComplete="off"
         aria-invalid={control.error ? true : undefined}
