@@ -75,6 +75,19 @@
     }
   };
 
+  // Which places there are: a campus for a grade, a shift for both.
+  const filtrarLugares = () => {
+    for (const opcion of document.querySelectorAll("option[data-lugares]")) {
+      const { gradoId, plantelId } = principal().elements;
+      const esPlantel = opcion.parentNode.name === "plantelId";
+      const lugar = esPlantel ? gradoId.value : `${gradoId.value}-${plantelId.value}`;
+      const elegido = gradoId.value && (esPlantel || plantelId.value);
+      const suyo = !elegido || opcion.dataset.lugares.split(" ").includes(lugar);
+      opcion.hidden = opcion.disabled = !suyo;
+      if (!suyo && opcion.selected) opcion.parentNode.value = "";
+    }
+  };
+
   const ALFABETO = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
   const esCurp = (curp) => {
     if (!/^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-Z]{3}[0-9A-Z]\d$/.test(curp)) return false;
@@ -92,10 +105,10 @@
     return otroSexo || (esFecha && fechaNacimiento.value.replace(/-/g, "") !== suya);
   };
   const tipoDe = ({ form }) => form.elements.tipoIdentificacion.value;
-  const escrito = ({ value }) => value.trim().toUpperCase();
+  const escrito = ({ name, value }) => (name === "curp" ? value.replace(/[\s-]/g, "") : value.trim()).toUpperCase();
   // What the server would say of a field, as far as it takes no more than looking at it.
   const REGLAS = {
-    telefono: (campo) => campo.value.replace(/\D/g, "").length !== 10 && "Número incorrecto, deben ser 10 dígitos",
+    telefono: (campo) => !/^(0052|521?|04[45]|01)?\d{10}$/.test(campo.value.replace(/[\s().+/-]/g, "")) && "Número incorrecto, deben ser 10 dígitos",
     "digitos:5": (campo) => !/^\d{5}$/.test(campo.value) && "Deben ser 5 dígitos",
     curp: (campo) =>
       tipoDe(campo) === "CURP" &&
@@ -443,6 +456,7 @@
     if (target.dataset.validar || (target.required && target.type !== "checkbox")) alDejar(target);
     if (target.name === "codigoAsentamiento" && target.colonias) mostrarLugar(target);
     if (target.name === "nivelId") filtrarGrados();
+    if (/^(nivel|grado|plantel)Id$/.test(target.name)) filtrarLugares();
     revisar();
   });
   document.addEventListener("submit", (event) => {
@@ -482,6 +496,7 @@
     const form = principal();
     if (form && conBorrador) recuperar(form);
     filtrarGrados();
+    filtrarLugares();
     revisar();
     if (!navigator.onLine) estado(SIN_CONEXION);
   };

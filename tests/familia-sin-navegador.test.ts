@@ -8,7 +8,7 @@ import { finish, folioOf, stepOf, takeStep } from "../scripts/family.mjs";
 import { aplicacion } from "./aplicacion";
 import { unAsentamiento } from "./asentamientos";
 import { unEnviado } from "./comunicados";
-import { type Escenario, escenario, unPrograma } from "./factories";
+import { type Escenario, escenario, insertar, unPrograma } from "./factories";
 import { baseDelProceso } from "./navegador";
 import { navegadorSencillo } from "./navegador-sencillo";
 import { unAspirante, unFormato } from "./preinscripciones";
@@ -260,4 +260,26 @@ test("un domicilio cuyo código postal no está en el catálogo se escribe a man
   expect(colegio.text()).toContain("Se escribió a mano: El Ocotal");
   await colegio.press("Guardar", { codigoAsentamiento: "079990001" }, { last: true });
   expect(await domicilio()).toMatchObject({ nombreAsentamiento: "Jardín de los Ahuehuetes", porRevisar: 0 });
+});
+
+test("un lugar que no existe no se ofrece, y elegirlo junto se rechaza en el paso, no al inscribir", async () => {
+  const { e, formatoId, colonia, navegador } = await mundo();
+  const { db, cicloId, nivelId, turnoId, colegioId } = e;
+  const jardin = await insertar(db, "planteles", { colegioId, nombre: "Jardín" });
+  const vacio = await insertar(db, "planteles", { colegioId, nombre: "Sin grados" });
+  const segundo = await insertar(db, "grados", { nivelId, nombre: "2°", orden: 2 });
+  await insertar(db, "configuracionesCiclo", { cicloId, nivelId, gradoId: segundo, plantelId: jardin, turnoId });
+  await db.insertInto("formatosGrados").values({ formatoId, gradoId: segundo, lugares: null }).execute();
+  for (const plantelId of [jardin, vacio])
+    await db.insertInto("formatosPlanteles").values({ formatoId, plantelId }).execute();
+  const familia = unaFamilia(e, colonia);
+  const telefono = navegador();
+  await telefono.go(`/public/preinscripciones/${formatoId}`);
+  while (stepOf(telefono) !== "escolares") await takeStep(telefono, familia);
+  expect(telefono.page.html).not.toContain("Sin grados");
+  await telefono.press("Siguiente", { ...familia.escolares, plantelId: jardin });
+  expect([stepOf(telefono), telefono.page.status]).toEqual(["escolares", 422]);
+  expect(telefono.text()).toContain("Ese grado no se imparte en ese plantel");
+  await telefono.press("Siguiente", { ...familia.escolares, gradoId: segundo, plantelId: jardin });
+  expect(stepOf(telefono)).toBe("documentos");
 });

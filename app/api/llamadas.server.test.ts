@@ -166,6 +166,10 @@ test("una preinscripción se corrige con PUT, tal como se leyó y con la versió
 test("corregir el grado de una preinscripción necesita lugar en él, y deja el que tenía", async () => {
   const { e, llamar, colegio } = await conDeudor();
   const otroGradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
+  const { cicloId, configuracionCicloId: _, ...lugar } = e;
+  await insertar(e.db, "configuracionesCiclo", {
+    ...{ cicloId, nivelId: lugar.nivelId, gradoId: otroGradoId, plantelId: lugar.plantelId, turnoId: lugar.turnoId },
+  });
   const { formatoId } = await unFormato(e, { lugares: 1 });
   await e.db.insertInto("formatosGrados").values({ formatoId, gradoId: otroGradoId, lugares: 1 }).execute();
   const [una, otra] = [

@@ -134,7 +134,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
     case "aspirante":
       return { paso, datos: registro.aspirante, hoy: alcance.hoy };
     case "escolares": {
-      const { nivelesRegistrar, gradosRegistrar, plantelesRegistrar, turnosRegistrar } = formato;
+      const { nivelesRegistrar, gradosRegistrar, plantelesRegistrar, turnosRegistrar, combinaciones } = formato;
       return {
         paso,
         datos: registro.escolares,
@@ -142,6 +142,7 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
         gradosRegistrar,
         plantelesRegistrar,
         turnosRegistrar,
+        combinaciones,
       };
     }
     case "documentos":

@@ -2,6 +2,7 @@ import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
 import { noEncontrado } from "~/server/responses.server";
 import { lugaresLibres } from "./formato";
+import { type Combinacion, soloExistentes } from "./preinscripcion";
 
 type Opcion = { id: number; nombre: string };
 
@@ -29,6 +30,7 @@ export type FormatoPublico = {
   gradosRegistrar: (Opcion & { nivelId: number; lugaresLibres: number | null })[];
   plantelesRegistrar: Opcion[];
   turnosRegistrar: Opcion[];
+  combinaciones: Combinacion[];
 };
 
 /** The 404 of a formato that families may not open. To be thrown. */
@@ -50,7 +52,7 @@ export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<
     .executeTakeFirst();
   if (!fila) throw noExisteElFormato();
   const grados = await gradosDe(db, formatoId);
-  return {
+  const formato = {
     ...fila,
     capturarTutor: fila.capturarTutor === 1,
     capturarDomicilio: fila.capturarDomicilio === 1,
@@ -77,7 +79,15 @@ export async function obtenerFormatoPublico(db: Db, formatoId: number): Promise<
       .where("f.formatoId", "=", formatoId)
       .orderBy("t.id")
       .execute(),
+    combinaciones: await db
+      .selectFrom("configuracionesCiclo")
+      .select(["gradoId", "plantelId", "turnoId"])
+      .where("cicloId", "=", fila.cicloId)
+      .execute(),
   };
+  const existentes = soloExistentes(formato);
+  const niveles = new Set(existentes.gradosRegistrar.map(({ nivelId }) => nivelId));
+  return { ...existentes, nivelesRegistrar: formato.nivelesRegistrar.filter(({ id }) => niveles.has(id)) };
 }
 
 async function gradosDe(db: Db, formatoId: number) {

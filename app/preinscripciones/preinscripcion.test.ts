@@ -11,6 +11,7 @@ import {
   estadoTras,
   faltaDeTutores,
   faltaEscolar,
+  soloExistentes,
   pasoAnterior,
   pasoSiguiente,
   pasosDe,
@@ -32,6 +33,7 @@ const completo: FormatoDelAsistente = {
   ],
   plantelesRegistrar: [{ id: 7 }],
   turnosRegistrar: [{ id: 8 }],
+  combinaciones: [],
 };
 const corto: FormatoDelAsistente = {
   ...completo,
@@ -183,4 +185,41 @@ test("la familia escribe mientras captura con el formato abierto, y siempre lo q
   expect(estados.filter((estado) => puedeEditarFamilia(estado, true))).toEqual(["CAPTURA", "DEVUELTA"]);
   expect(estados.filter((estado) => puedeEditarFamilia(estado, false))).toEqual(["DEVUELTA"]);
   expect(estados.filter(estaTerminada)).toEqual(["TERMINADA", "ESPERA", "ACEPTADA", "RECHAZADA"]);
+});
+
+test("un lugar es una combinación del ciclo: sin ella ni el plantel ni el turno se pueden elegir", () => {
+  const opcion = (id: number) => ({ id });
+  const formato = {
+    ...completo,
+    gradosRegistrar: [
+      { id: 1, nivelId: 9 },
+      { id: 2, nivelId: 9 },
+      { id: 3, nivelId: 9 },
+    ],
+    plantelesRegistrar: [5, 6, 7].map(opcion),
+    turnosRegistrar: [8, 10].map(opcion),
+    combinaciones: [
+      { gradoId: 1, plantelId: 5, turnoId: 8 },
+      { gradoId: 2, plantelId: 6, turnoId: 10 },
+      { gradoId: 3, plantelId: 99, turnoId: 8 },
+    ],
+  };
+  const falta = (gradoId: number, plantelId: number, turnoId: number) =>
+    faltaEscolar(formato, { nivelId: 9, gradoId, plantelId, turnoId });
+  expect([falta(1, 5, 8), falta(1, 6, 8), falta(1, 5, 10), falta(2, 6, 10)]).toEqual([
+    null,
+    "plantelId",
+    "turnoId",
+    null,
+  ]);
+  const { gradosRegistrar, plantelesRegistrar, turnosRegistrar } = soloExistentes(formato);
+  expect([gradosRegistrar, plantelesRegistrar, turnosRegistrar].map((lista) => lista.map(({ id }) => id))).toEqual([
+    [1, 2],
+    [5, 6],
+    [8, 10],
+  ]);
+  // While the cycle has none, nothing is known of them.
+  expect(
+    faltaEscolar({ ...formato, combinaciones: [] }, { nivelId: 9, gradoId: 1, plantelId: 6, turnoId: 10 }),
+  ).toBeNull();
 });

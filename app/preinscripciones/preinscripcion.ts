@@ -88,7 +88,12 @@ export type FormatoDelAsistente = {
   gradosRegistrar: readonly { id: number; nivelId: number }[];
   plantelesRegistrar: readonly { id: number }[];
   turnosRegistrar: readonly { id: number }[];
+  /** Where somebody can be enrolled: the cycle's configurations. Empty while the cycle has none: then nothing is known of them. */
+  combinaciones: readonly Combinacion[];
 };
+
+/** A grade at a campus and a shift. */
+export type Combinacion = Pick<DatosEscolares, "gradoId" | "plantelId" | "turnoId">;
 
 /** What a family has answered so far; null where a step has not been saved. `documentos`: the requirements that have a file. */
 export type Respuestas = {
@@ -104,7 +109,9 @@ export type Respuestas = {
 export const MAX_TUTORES = 3;
 
 /** The steps that a form asks for: Documentos, Padres/Tutores and Domicilio only where it does (A§2). */
-export function pasosDe(formato: FormatoDelAsistente): Paso[] {
+export function pasosDe(
+  formato: Pick<FormatoDelAsistente, "archivosPorAnexar" | "capturarTutor" | "capturarDomicilio">,
+): Paso[] {
   const omitidos: Partial<Record<Paso, boolean>> = {
     documentos: formato.archivosPorAnexar.length === 0,
     tutores: !formato.capturarTutor,
@@ -179,7 +186,38 @@ export function faltaEscolar(formato: FormatoDelAsistente, datos: DatosEscolares
   if (!grados.some(({ nivelId }) => nivelId === datos.nivelId)) return "nivelId";
   if (!grados.some(({ id, nivelId }) => id === datos.gradoId && nivelId === datos.nivelId)) return "gradoId";
   if (!planteles.some(({ id }) => id === datos.plantelId)) return "plantelId";
-  return turnos.some(({ id }) => id === datos.turnoId) ? null : "turnoId";
+  if (!turnos.some(({ id }) => id === datos.turnoId)) return "turnoId";
+  if (formato.combinaciones.length === 0) return null;
+  const delPlantel = formato.combinaciones.filter(
+    ({ gradoId, plantelId }) => gradoId === datos.gradoId && plantelId === datos.plantelId,
+  );
+  if (delPlantel.length === 0) return "plantelId";
+  return delPlantel.some(({ turnoId }) => turnoId === datos.turnoId) ? null : "turnoId";
+}
+
+/**
+ * Of the choices of a form, those by which somebody can be enrolled at all: a grade that no campus has, or a campus without any of
+ * the grades, is not offered.
+ */
+export function soloExistentes<
+  F extends Pick<FormatoDelAsistente, "gradosRegistrar" | "plantelesRegistrar" | "turnosRegistrar" | "combinaciones">,
+>(formato: F): F {
+  if (formato.combinaciones.length === 0) return formato;
+  const { gradosRegistrar: grados, plantelesRegistrar: planteles, turnosRegistrar: turnos } = formato;
+  const combinaciones = formato.combinaciones.filter(
+    ({ gradoId, plantelId, turnoId }) =>
+      grados.some(({ id }) => id === gradoId) &&
+      planteles.some(({ id }) => id === plantelId) &&
+      turnos.some(({ id }) => id === turnoId),
+  );
+  const con = (campo: keyof Combinacion, id: number) => combinaciones.some((cada) => cada[campo] === id);
+  return {
+    ...formato,
+    combinaciones,
+    gradosRegistrar: grados.filter(({ id }) => con("gradoId", id)),
+    plantelesRegistrar: planteles.filter(({ id }) => con("plantelId", id)),
+    turnosRegistrar: turnos.filter(({ id }) => con("turnoId", id)),
+  };
 }
 
 /** What keeps the tutors from being saved: the field and the sentence; null when they may be. One to three, one reachable. */

@@ -41,13 +41,7 @@ export async function obtenerVistaPrevia(alcance: Alcance, formatoId: number) {
     turnosRegistrar: opciones.turnos.filter(({ id }) => formato.turnosRegistrar.includes(id)),
     requisitos,
     parentescos: await alcance.db.selectFrom("parentescos").select(["id", "nombre"]).orderBy("id").execute(),
-    pasos: pasosDe({
-      ...formato,
-      archivosPorAnexar: requisitos,
-      gradosRegistrar,
-      plantelesRegistrar: [],
-      turnosRegistrar: [],
-    }).map((paso) => ({ paso, nombre: PASOS[paso] })),
+    pasos: pasosDe({ ...formato, archivosPorAnexar: requisitos }).map((paso) => ({ paso, nombre: PASOS[paso] })),
     hoy: alcance.hoy,
   };
 }

@@ -84,7 +84,10 @@ export async function columnasDe(
       const campo = faltaEscolar(formato, porGuardar.datos);
       // A grade is always sent: it is one of another level.
       if (campo === "gradoId") return refuse("ESCOLARES", "Ese grado no es del nivel elegido", { campo });
-      if (campo) return refuse("ESCOLARES", MENSAJES.seleccion, { campo });
+      if (campo) {
+        const juntos = ofrece(formato, campo, porGuardar.datos[campo]);
+        return refuse("ESCOLARES", juntos ? NO_EXISTE[campo] : MENSAJES.seleccion, { campo });
+      }
       return ok({ columnas: { escolares: JSON.stringify(porGuardar.datos) } });
     }
     case "tutores":
@@ -92,6 +95,19 @@ export async function columnasDe(
     case "domicilio":
       return columnasDeDomicilio(trx, porGuardar.datos);
   }
+}
+
+const NO_EXISTE = {
+  nivelId: MENSAJES.seleccion,
+  gradoId: MENSAJES.seleccion,
+  plantelId: "Ese grado no se imparte en ese plantel",
+  turnoId: "Ese grado no se imparte en ese turno",
+};
+
+// A choice of the formato that is wrong together with the others.
+function ofrece(formato: FormatoPublico, campo: keyof DatosEscolares, elegido: number): boolean {
+  const lista = campo === "plantelId" ? formato.plantelesRegistrar : formato.turnosRegistrar;
+  return lista.some(({ id }) => id === elegido);
 }
 
 async function columnasDeAspirante(trx: Alcance, registro: Registro, datos: DatosGenerales): Promise<Respuesta> {

@@ -14,7 +14,7 @@ import { SchemaForm } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import type { Fecha } from "~/lib/dates";
-import type { DatosEscolares } from "../preinscripcion";
+import type { Combinacion, DatosEscolares } from "../preinscripcion";
 import { BotonesDePaso } from "./botones-paso.familia";
 
 type Anterior = { anterior: string | null };
@@ -54,11 +54,12 @@ type EscolaresProps = Anterior & {
   gradosRegistrar: readonly Grado[];
   plantelesRegistrar: readonly Opcion[];
   turnosRegistrar: readonly Opcion[];
+  combinaciones?: readonly Combinacion[];
 };
 type Grado = Opcion & { nivelId: number; lugaresLibres: number | null };
 
 /** A§2 Datos escolares: nivel, grado, plantel and turno from what the formato offers, with the places that are left. */
-export function PasoEscolares({ anterior, datos, gradosRegistrar, ...listas }: EscolaresProps) {
+export function PasoEscolares({ anterior, datos, gradosRegistrar, combinaciones = [], ...listas }: EscolaresProps) {
   const { nivelesRegistrar, plantelesRegistrar, turnosRegistrar } = listas;
   const unica = (opciones: readonly Opcion[]) => (opciones.length === 1 ? String(opciones[0]!.id) : "");
   const inicial = datos ?? {
@@ -73,8 +74,24 @@ export function PasoEscolares({ anterior, datos, gradosRegistrar, ...listas }: E
         <div className="space-y-4">
           <SelectField field={fields.nivelId} label="Nivel" required options={opcionesDe(nivelesRegistrar)} />
           <ElegirGrado field={fields.gradoId} niveles={nivelesRegistrar} grados={gradosRegistrar} />
-          <SelectField field={fields.plantelId} label="Plantel" required options={opcionesDe(plantelesRegistrar)} />
-          <SelectField field={fields.turnoId} label="Turno" required options={opcionesDe(turnosRegistrar)} />
+          <ElegirLugar
+            field={fields.plantelId}
+            label="Plantel"
+            opciones={plantelesRegistrar}
+            lugares={({ id }) =>
+              combinaciones.filter((cada) => cada.plantelId === id).map(({ gradoId }) => `${gradoId}`)
+            }
+          />
+          <ElegirLugar
+            field={fields.turnoId}
+            label="Turno"
+            opciones={turnosRegistrar}
+            lugares={({ id }) =>
+              combinaciones
+                .filter(({ turnoId }) => turnoId === id)
+                .map(({ gradoId, plantelId }) => `${gradoId}-${plantelId}`)
+            }
+          />
           <BotonesDePaso anterior={anterior} />
         </div>
       )}
@@ -83,6 +100,39 @@ export function PasoEscolares({ anterior, datos, gradosRegistrar, ...listas }: E
 }
 
 const opcionesDe = (lista: readonly Opcion[]) => lista.map(({ id, nombre }) => ({ value: id, label: nombre }));
+
+type LugarProps = {
+  field: AnyField;
+  label: string;
+  opciones: readonly Opcion[];
+  lugares: (opcion: Opcion) => string[];
+};
+
+// Which grades a campus has, and which grades at which campuses a shift has: the script takes the others away, the server refuses
+// them. Where each has all of them nothing need be said.
+function ElegirLugar({ field, label, opciones, lugares }: LugarProps) {
+  const control = useControl({ field, label });
+  const { readOnly: _, ...attributes } = controlAttributes({ label, required: true }, control);
+  const suyos = opciones.map((opcion) => [...new Set(lugares(opcion))].sort().join(" "));
+  const iguales = suyos.every((cada) => cada === suyos[0]);
+  return (
+    <FieldFrame control={control} label={label} required>
+      <select
+        key={control.key}
+        defaultValue={control.initial ?? ""}
+        {...attributes}
+        className={inputClasses(Boolean(control.error), false, "pr-8")}
+      >
+        <option value="">Selecciona una opción</option>
+        {opciones.map(({ id, nombre }, i) => (
+          <option key={id} value={id} data-lugares={iguales ? undefined : suyos[i]}>
+            {nombre}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
 
 // The grades stand under their level: without scripts nobody can take the others away, and the server refuses them.
 function ElegirGrado({
