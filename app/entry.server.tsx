@@ -138,10 +138,12 @@ function onlyMatched(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-// SOPORTE_EMAIL, else the address that a server of this name would have.
+// SOPORTE_EMAIL, else the address that a server of this name would have; none where it has no name that mail could be sent to.
 function supportEmail(): string {
-  const host = URL.canParse(process.env.PUBLIC_URL ?? "") ? new URL(process.env.PUBLIC_URL!).hostname : "localhost";
-  return process.env.SOPORTE_EMAIL || `soporte@${host}`;
+  if (process.env.SOPORTE_EMAIL) return process.env.SOPORTE_EMAIL;
+  if (process.env.DEMO === "1") return "soporte@demo.mx";
+  const host = URL.canParse(process.env.PUBLIC_URL ?? "") ? new URL(process.env.PUBLIC_URL!).hostname : "";
+  return /\.[a-z-]{2,}$/i.test(host) ? `soporte@${host}` : "";
 }
 
 /**

@@ -1,6 +1,7 @@
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
+import type { Alcance } from "~/server/alcance.server";
 import type { Azar } from "./azar";
 import type { Catalogos } from "../catalogos";
 import type { Colegio, Programa } from "./escuela";
@@ -98,16 +99,24 @@ function pago(
     }
     const transaccionId = await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado, adelantar });
     if (transaccionId === null || !devuelto) return;
-    const observaciones = azar.uno([
-      "Cheque devuelto por el banco",
-      "Se registró al alumno equivocado",
-      "Transferencia no recibida",
-    ]);
+    const observaciones = await motivoDelReverso(direccion, transaccionId);
     hecho(await reversarMovimiento(direccion, { transaccionId, observaciones, llave: null }));
     // A family whose cheque came back brings cash within the month; only the latest are still waited for.
     if (caja.hoy < sumarDias(contexto.ayer, -25))
       await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado });
   };
+}
+
+// Why a payment is taken back follows from how it was made.
+async function motivoDelReverso({ db }: Alcance, movimientoId: number): Promise<string> {
+  const { codigoFormaPago } = await db
+    .selectFrom("movimientos as m")
+    .innerJoin("formasPago as f", "f.id", "m.formaPagoId")
+    .select("f.codigoFormaPago")
+    .where("m.id", "=", movimientoId)
+    .executeTakeFirstOrThrow();
+  if (codigoFormaPago === "CHEQUE") return "Cheque devuelto por el banco";
+  return codigoFormaPago === "TRANSFERENCIA" ? "Transferencia no recibida" : "Se registró al alumno equivocado";
 }
 
 function pagoDeMas(contexto: Contexto, alumno: Alumno, { servicioId }: Programa): Suceso {

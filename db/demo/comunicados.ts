@@ -5,10 +5,10 @@ import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
 import type { Alcance } from "~/server/alcance.server";
 import type { Azar } from "./azar";
 import type { Colegio } from "./escuela";
+import { origenDeLaDemo, papelDeDemostracion } from "./papel";
 import { hecho } from "./reloj";
 
-const ORIGEN = "http://localhost:3000";
-const MENU = new TextEncoder().encode("%PDF-1.4\n% Menú del comedor de demostración\n%%EOF\n");
+const MENU = ["Lunes: sopa de fideo y pollo", "Martes: arroz y tortitas de papa", "Miércoles: verduras y pescado"];
 
 type Datos = { azar: Azar; colegio: Colegio; direccion: Alcance };
 
@@ -36,7 +36,7 @@ export async function sembrarComunicados({ azar, colegio, direccion }: Datos): P
     requiereAceptacion: true,
   });
   await aceptarCasiTodos(azar, direccion, await enviado(direccion, visita));
-  const menu = { nombre: "menu.pdf", bytes: MENU };
+  const menu = { nombre: "menu.pdf", bytes: await papelDeDemostracion("Menú del comedor", MENU) };
   await enviado(
     direccion,
     paraSuGrupo({ titulo: "Menú del comedor", descripcion: "Aquí está el menú del mes.", archivos: [menu] }),
@@ -53,7 +53,7 @@ export async function sembrarComunicados({ azar, colegio, direccion }: Datos): P
 
 async function enviado(direccion: Alcance, datos: DatosDeComunicado): Promise<number> {
   const { comunicadoId } = hecho(await guardarComunicado(direccion, 0, datos, null));
-  hecho(await enviarComunicado(direccion, comunicadoId, ORIGEN));
+  hecho(await enviarComunicado(direccion, comunicadoId, origenDeLaDemo()));
   return comunicadoId;
 }
 

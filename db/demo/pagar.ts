@@ -22,7 +22,8 @@ type Movimiento = {
 };
 
 const FORMAS = [
-  ["TRANSFERENCIA", 45],
+  ["TRANSFERENCIA", 41],
+  ["CHEQUE", 4],
   ["EFECTIVO", 25],
   ["TD", 20],
   ["TC", 10],

@@ -19,10 +19,8 @@ import type { Catalogos } from "../catalogos";
 import type { Azar } from "./azar";
 import type { Aula, Colegio } from "./escuela";
 import { type Familia, formarFamilias } from "./personas";
+import { origenDeLaDemo, papelDeDemostracion } from "./papel";
 import { hecho } from "./reloj";
-
-const ORIGEN = "http://localhost:3000";
-const ACTA = new TextEncoder().encode("%PDF-1.4\n% Acta de nacimiento de demostración\n%%EOF\n");
 
 /** How far each family of the demo got: one in every state. */
 const HASTA = [
@@ -52,7 +50,7 @@ export async function sembrarPreinscripciones({ azar, colegio, catalogos, direcc
     fechaApertura: sumarDias(direccion.hoy, -20),
     fechaCierre: sumarDias(direccion.hoy, 90),
     activo: true,
-    origen: ORIGEN,
+    origen: origenDeLaDemo(),
   };
   const completo = hecho(
     await guardarFormato(direccion, {
@@ -124,7 +122,7 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
       llave: null,
       direccion: "127.0.0.1",
       navegador: "Demostración",
-      origen: ORIGEN,
+      origen: origenDeLaDemo(),
     }),
   );
   if (hasta === "REGISTRADA") return;
@@ -139,7 +137,12 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
   if (hasta === "CAPTURA") return;
   await guardar({ paso: "escolares", datos: { nivelId, gradoId, plantelId, turnoId } });
   const [acta] = formato.archivosPorAnexar;
-  const papel = { uuid, requisitoId: acta!.id, nombre: "acta.pdf", bytes: ACTA };
+  const papel = {
+    uuid,
+    requisitoId: acta!.id,
+    nombre: "acta.pdf",
+    bytes: await papelDeDemostracion("Acta de nacimiento"),
+  };
   hecho(await guardarDocumento(casa, formato, papel));
   const tutores = familia.tutores.map(({ datos: de, parentesco }) => ({
     ...de,
@@ -155,7 +158,8 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
     codigoAsentamiento,
   };
   await guardar({ paso: "domicilio", datos: domicilio });
-  hecho(await agreeing((consent) => terminarPreinscripcion(casa, formato, { uuid, origen: ORIGEN, ...consent })));
+  const origen = origenDeLaDemo();
+  hecho(await agreeing((consent) => terminarPreinscripcion(casa, formato, { uuid, origen, ...consent })));
   await decidir(colegio, (await registroDe(casa, formato, uuid)).id, hasta);
 }
 
@@ -178,7 +182,7 @@ async function codigoDe({ db }: Alcance, email: string): Promise<string> {
 }
 
 async function decidir(colegio: Alcance, preinscripcionId: number, hasta: (typeof HASTA)[number]): Promise<void> {
-  const decision = { preinscripcionId, lastModifiedDate: colegio.ahora, origen: ORIGEN };
+  const decision = { preinscripcionId, lastModifiedDate: colegio.ahora, origen: origenDeLaDemo() };
   if (hasta === "ACEPTADA") hecho(await aceptarPreinscripcion(colegio, decision));
   if (hasta === "DEVUELTA")
     hecho(await devolverPreinscripcion(colegio, { ...decision, comentarios: "El acta no se alcanza a leer." }));

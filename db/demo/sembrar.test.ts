@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { get } from "~/archivos/almacen.server";
 import { baseNueva } from "tests/setup/base";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { revisarLibro } from "~/cobranza/revision.server";
@@ -101,4 +102,22 @@ test("las familias son las mismas cada vez", () => {
   const familias = (semilla: number) => formarFamilias(new Azar(semilla), lugares);
   expect(familias(7)).toEqual(familias(7));
   expect(familias(7)).not.toEqual(familias(8));
+});
+
+test("lo que la demostración muestra es creíble: papeles con páginas, correos de su puerto, cheques devueltos que son cheques", async () => {
+  vi.stubEnv("PORT", "3999");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { leer } = await sembrar("2027-05-20");
+  const uuids = leer("select uuid from archivos where tipo = 'application/pdf'") as string[];
+  expect(uuids.length).toBeGreaterThan(1);
+  for (const uuid of uuids) expect(Buffer.from((await get(uuid))!).toString("latin1")).toMatch(/\/Count 1\b/);
+  const ligas = leer("select texto from correos").flatMap((texto) => String(texto).match(/https?:\/\/[^/\s]+/g) ?? []);
+  expect([...new Set(ligas)]).toEqual(["http://localhost:3999"]);
+  const reversos = leer(
+    `select f.codigoFormaPago || ' ' || r.observaciones from movimientos r
+      join movimientos m on m.id = r.reversaATransaccionId join formasPago f on f.id = m.formaPagoId
+      where r.observaciones like 'Cheque%' or r.observaciones like 'Transferencia%'`,
+  );
+  for (const reverso of reversos)
+    expect(reverso).toMatch(/^(CHEQUE Cheque devuelto por el banco|TRANSFERENCIA Transferencia no recibida)$/);
 });

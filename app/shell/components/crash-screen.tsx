@@ -20,12 +20,16 @@ export function CrashScreen({ error }: { error: unknown }) {
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-md border border-slate-200 bg-white px-5 py-4 text-left text-sm">
         <dt className="text-slate-600">Soporte</dt>
         <dd>
-          <a
-            href={`mailto:${soporte}?subject=${encodeURIComponent(`Folio ${folio}`)}`}
-            className="text-primario-700 underline"
-          >
-            {soporte}
-          </a>
+          {soporte === "" ? (
+            "Avisa a quien administra el sistema en tu colegio"
+          ) : (
+            <a
+              href={`mailto:${soporte}?subject=${encodeURIComponent(`Folio ${folio}`)}`}
+              className="text-primario-700 underline"
+            >
+              {soporte}
+            </a>
+          )}
         </dd>
         <dt className="text-slate-600">Folio</dt>
         <dd className="font-mono" suppressHydrationWarning>

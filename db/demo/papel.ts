@@ -1,0 +1,13 @@
+import { renderPdf } from "~/server/pdf.server";
+
+/** Where the demo's mails lead: this computer, at the port that the demo is served at. */
+export const origenDeLaDemo = () => `http://localhost:${process.env.PORT || 3000}`;
+
+/** A page that says what it would be, for the papers and files of the demo: a reader opens it. */
+export function papelDeDemostracion(titulo: string, lineas: readonly string[] = []): Promise<Uint8Array> {
+  return renderPdf({ size: "LETTER", margin: 72, info: { Title: titulo } }, (pdf) => {
+    pdf.fontSize(20).text(titulo).moveDown().fontSize(12);
+    for (const linea of lineas) pdf.text(linea).moveDown(0.3);
+    pdf.moveDown().fillColor("#666").text("Documento de la escuela de demostración.");
+  });
+}
