@@ -25,8 +25,8 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
 const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 const GLYPH = new RegExp(`[\\n\\t\\u0020-\\u007e\\u00a0-\\u00ff${WIN_ANSI}]`, "u");
 // One picture may be several characters: joined, with a skin, as two letters of a flag.
-const PICTURE =
-  /[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{M}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\u20e3\p{Extended_Pictographic}]*/gu;
+const SIGN = "[\\p{Extended_Pictographic}\\p{Regional_Indicator}]";
+const PICTURE = new RegExp(`${SIGN}(?:${SIGN}|\\p{M}|\\p{Emoji_Modifier}|\\u200d)*`, "gu");
 
 /** A text with what the fonts cannot draw replaced: a letter by the one that it is made of, anything else by '?'. */
 export function readable(text: string): string {

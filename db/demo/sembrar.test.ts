@@ -120,4 +120,4 @@ test("lo que la demostración muestra es creíble: papeles con páginas, correos
   );
   for (const reverso of reversos)
     expect(reverso).toMatch(/^(CHEQUE Cheque devuelto por el banco|TRANSFERENCIA Transferencia no recibida)$/);
-});
+}, 60_000);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { generarCurp } from "./curp";
-import { fecha } from "./dates";
-import { curpCampo, rfcCampo, telefonoCampo } from "~/server/zod.server";
-import { validar } from "./validators";
+import { generarCurp } from "~/lib/curp";
+import { fecha } from "~/lib/dates";
+import { curpCampo, rfcCampo, telefonoCampo } from "./zod.server";
+import { validar } from "~/lib/validators";
 
 // People read and write these in groups; what is stored is one.
 
