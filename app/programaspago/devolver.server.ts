@@ -3,7 +3,6 @@ import type { Insertable } from "kysely";
 import type { Alcance } from "~/server/alcance.server";
 import { datosDeCargo } from "./cargo";
 import { reglaCambiada, type Vuelta } from "./deshacer.server";
-import { estaPosteado } from "./historia.server";
 
 /** Writes the charges that an undo brings back, and their rules with the history that they had. */
 export async function devolver(trx: Alcance, programaPagosId: number, vueltas: readonly Vuelta[]): Promise<void> {
@@ -41,16 +40,12 @@ const TABLAS = [
   ["descuentos", "descuento"],
 ] as const;
 
-// What was posted names its definition for ever, so that one stays behind, unseen.
+// What was posted names its definition for ever, and the ids of what is gone would be given to others: it stays, unseen.
 async function quitar({ db }: Alcance, cargoId: number): Promise<void> {
   for (const [tabla] of TABLAS) await quitarRegla({ db }, tabla as "recargos", cargoId);
-  if (await estaPosteado({ db }, cargoId))
-    await db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargoId).execute();
-  else await db.deleteFrom("cargos").where("id", "=", cargoId).execute();
+  await db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargoId).execute();
 }
 
 async function quitarRegla({ db }: Pick<Alcance, "db">, tabla: "recargos", cargoId: number): Promise<void> {
-  if (await estaPosteado({ db }, cargoId))
-    await db.updateTable(tabla).set({ eliminado: 1 }).where("cargoId", "=", cargoId).execute();
-  else await db.deleteFrom(tabla).where("cargoId", "=", cargoId).execute();
+  await db.updateTable(tabla).set({ eliminado: 1 }).where("cargoId", "=", cargoId).execute();
 }

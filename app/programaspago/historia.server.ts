@@ -47,10 +47,6 @@ async function escribir<R extends Recargo | Descuento>(
     .where("cargoId", "=", cargoId)
     .executeTakeFirst();
   const posteado = await estaPosteado(trx, cargoId);
-  if (!posteado && columnas === null) {
-    await db.deleteFrom(reglas).where("cargoId", "=", cargoId).execute();
-    return null;
-  }
   const anteriores = posteado ? con(fila?.anteriores, { regla: antes, hasta, hastaMovimientoId }) : "[]";
   if (fila) {
     await db
@@ -69,8 +65,8 @@ async function escribir<R extends Recargo | Descuento>(
   return creada.id;
 }
 
-/** Whether the ledger has any row of the charge: then its definition cannot go for good. */
-export async function estaPosteado({ db }: Pick<Alcance, "db">, cargoId: number): Promise<boolean> {
+/** Whether the ledger has any row of the charge: what it said until today may have to be asked again. */
+async function estaPosteado({ db }: Pick<Alcance, "db">, cargoId: number): Promise<boolean> {
   const renglon = await db
     .selectFrom("movimientos")
     .select("id")

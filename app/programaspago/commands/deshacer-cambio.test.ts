@@ -16,6 +16,7 @@ import { asignarEnBloque } from "./asignar-en-bloque.server";
 import { asignarPrograma } from "./asignar-programa.server";
 import { cambiarEnBloque } from "./cambiar-en-bloque.server";
 import { deshacerCambio } from "./deshacer-cambio.server";
+import { eliminarCargo } from "./eliminar-cargo.server";
 import { guardarCargo } from "./guardar-cargo.server";
 import { guardarRecargo } from "./guardar-recargo.server";
 
@@ -180,4 +181,23 @@ test("un programa asignado a muchos por error se les quita, menos a quien ya pag
   const vigentes = await e.db.selectFrom("asignaciones").select("alumnoId").where("fechaRetiro", "is", null).execute();
   expect(vigentes).toEqual([{ alumnoId: alumnos[0] }]);
   expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("deshacer que se eliminó un cargo no toca el cargo ni el recargo que otro programa tiene desde entonces", async () => {
+  const { e, programaPagosId, cargos } = await conMeses();
+  const otro = await unPrograma(e, { cargos: [{ ...MES("12"), recargo: undefined }] });
+  const borrar = (huella: string) =>
+    eliminarCargo(e.alcance, { programaPagosId, cargoId: cargos[2]!, leido: "", aplicar: "DESDE_AHORA", huella });
+  const [diciembre] = (await listarCargos(e.alcance, otro.programaPagosId)).cargos;
+  const { recargo } = (await listarCargos(e.alcance, programaPagosId)).cargos[2]!;
+  const { id: _, ...regla } = recargo!;
+  expect(await hacer(borrar)).toEqual({ ok: true });
+  const cual = { programaPagosId: otro.programaPagosId, cargoId: diciembre!.id, recargoId: 0, leido: "" };
+  await hacer((huella) => guardarRecargo(e.alcance, { ...cual, aplicar: "DESDE_AHORA", huella }, regla));
+  const deOtro = await listarCargos(e.alcance, otro.programaPagosId);
+  expect(deOtro.cargos[0]?.recargo).not.toBeNull();
+  expect(await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await listarCargos(e.alcance, otro.programaPagosId)).toEqual(deOtro);
+  const { cargos: suyos } = await listarCargos(e.alcance, programaPagosId);
+  expect(suyos.map(({ recargo: suyo }) => suyo?.nombre)).toEqual([regla.nombre, regla.nombre, regla.nombre]);
 });

@@ -7,7 +7,7 @@ import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
 import { cambiosDe } from "../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
-import { type Corte, escribirDescuento, escribirRecargo, estaPosteado } from "../historia.server";
+import { type Corte, escribirDescuento, escribirRecargo } from "../historia.server";
 import { prever, previsionDelCambio } from "../prevision.server";
 import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../visible.server";
@@ -52,11 +52,12 @@ export async function eliminarCargo(
   });
 }
 
-/** Takes a charge with its rules out of its program; the definition of one that was posted stays behind, unseen. */
+/**
+ * Takes a charge with its rules out of its program. The definition stays behind, unseen: what was posted names it, and an undo
+ * brings it back by its id, which nothing else may have got meanwhile.
+ */
 export async function quitarCargo(trx: Alcance, cargo: CargoDelPrograma, corte: Corte): Promise<void> {
   await escribirRecargo(trx, { cargo, regla: null, corte });
   await escribirDescuento(trx, { cargo, regla: null, corte });
-  if (await estaPosteado(trx, cargo.id))
-    await trx.db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargo.id).execute();
-  else await trx.db.deleteFrom("cargos").where("id", "=", cargo.id).execute();
+  await trx.db.updateTable("cargos").set({ eliminado: 1 }).where("id", "=", cargo.id).execute();
 }
