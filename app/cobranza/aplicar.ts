@@ -10,17 +10,22 @@ import {
   type ProgramaAsignado,
 } from "./reglas";
 
-/** The definition of a program's charge, or null for a charge made by hand. */
+/**
+ * The definition of a program's charge, or null for a charge made by hand. Who lost the program and was given it again has it
+ * twice: what counts is the assignment that he has, or the last that he had.
+ */
 export function definicionDe(
   programas: readonly ProgramaAsignado[],
   cargoId: number | null,
 ): { programa: ProgramaAsignado; cargo: Cargo } | null {
   if (cargoId === null) return null;
+  let retirado: { programa: ProgramaAsignado; cargo: Cargo } | null = null;
   for (const programa of programas) {
     const cargo = programa.cargos.find((candidato) => candidato.id === cargoId);
-    if (cargo) return { programa, cargo };
+    if (cargo && programa.vigente) return { programa, cargo };
+    if (cargo) retirado = { programa, cargo };
   }
-  return null;
+  return retirado;
 }
 
 /**

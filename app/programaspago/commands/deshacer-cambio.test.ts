@@ -201,3 +201,21 @@ test("deshacer que se eliminó un cargo no toca el cargo ni el recargo que otro 
   const { cargos: suyos } = await listarCargos(e.alcance, programaPagosId);
   expect(suyos.map(({ recargo: suyo }) => suyo?.nombre)).toEqual([regla.nombre, regla.nombre, regla.nombre]);
 });
+
+test("el límite propio de quien recibió el programa por segunda vez no impide deshacer", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const { programaPagosId } = await unPrograma(e, { cargos: ["09", "10"].map(MES) });
+  const al = { programaPagosId };
+  const alumnoId = await unAlumno(e, { matricula: "A1" });
+  await unaInscripcion(e, { alumnoId });
+  const a1 = { cobrarDesde: fecha("2026-09-01"), configuraciones: [], grupos: [], matriculas: ["A1"] };
+  await hacer((huella) => asignarEnBloque(e.alcance, { ...al, ...a1, huella }));
+  await hacer((huella) => deshacerCambio(e.alcance, { ...al, huella }));
+  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", huella }, OCHO));
+  const otroDia = { ...e, alcance: alcanceDe({ ...e, hoy: "2026-10-16" }) };
+  expect(await asignarPrograma(otroDia.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
+  await pagar(otroDia, { alumnoId, monto: 10, force: true });
+  expect(await hacer((huella) => deshacerCambio(otroDia.alcance, { ...al, huella }))).toEqual({ ok: true });
+  const { cargos } = await listarCargos(otroDia.alcance, programaPagosId);
+  expect(cargos.map(({ recargo }) => recargo?.recurrente)).toEqual(["MES_CALENDARIO", "MES_CALENDARIO"]);
+});
