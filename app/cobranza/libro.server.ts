@@ -91,7 +91,10 @@ function parteDe(cargoIds: readonly number[]): Parte {
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
   const suyos = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
   const susAbonos = sql`select a.abonoMovimientoId from "aplicaciones" as "a" where a.cargoMovimientoId in (${suyos})`;
-  const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${suyos} union all ${susAbonos})`;
+  // What was taken back of these counts no more: that is known by its reversal.
+  const susReversos = sql`select x.id from "movimientos" as "x" where x.reversaATransaccionId in (${susAbonos})`;
+  const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${suyos} union all ${susAbonos}
+    union all ${susReversos})`;
   return { renglones, posteos, saldo };
 }
 

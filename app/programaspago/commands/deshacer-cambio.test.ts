@@ -219,3 +219,20 @@ test("el límite propio de quien recibió el programa por segunda vez no impide 
   const { cargos } = await listarCargos(otroDia.alcance, programaPagosId);
   expect(cargos.map(({ recargo }) => recargo?.recurrente)).toEqual(["MES_CALENDARIO", "MES_CALENDARIO"]);
 });
+
+test("un descuento que se ganó con un pago que rebotó no impide quitar el programa ni vuelve a contar", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const octubre = { ...MES("10"), descuento: { fechaVencimiento: "2026-10-20" } };
+  const { programaPagosId } = await unPrograma(e, { cargos: [octubre] });
+  const alumnoId = await unAlumno(e, { matricula: "A1" });
+  await unaInscripcion(e, { alumnoId });
+  const a1 = { cobrarDesde: fecha("2026-09-01"), configuraciones: [], grupos: [], matriculas: ["A1"] };
+  await hacer((huella) => asignarEnBloque(e.alcance, { programaPagosId, ...a1, huella }));
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 950, force: true });
+  expect(await saldo(e)).toBe(0);
+  await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó", llave: null });
+  expect(await saldo(e)).toBe(100_000);
+  expect(await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(0);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
