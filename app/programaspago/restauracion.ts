@@ -54,7 +54,9 @@ function restaurarCargo(
     if (!sinPagosDesde(libro, puesto, cambio)) return false;
     reversar(libro, puesto.id, "ANULADO_POR_REGLA");
   } else if (puesto) return recargarDeNuevo(libro, programas, puesto, cambio);
-  if (quitado) reponerIgual(libro, programas, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
+  // Who lost the program since would have lost this charge with it.
+  const seCobra = puesto !== null || definicionDe(programas, cargoId)?.programa.vigente === true;
+  if (quitado && seCobra) reponerIgual(libro, programas, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
   return true;
 }
 

@@ -236,3 +236,18 @@ test("un descuento que se ganó con un pago que rebotó no impide quitar el prog
   expect(await saldo(e)).toBe(0);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
+
+test("a quien ya no tiene el programa no le vuelve un cargo al deshacer un cambio de antes", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const { programaPagosId } = await unPrograma(e, { cargos: [MES("10")] });
+  const alumnoId = await unAlumno(e, { matricula: "A1" });
+  await unaInscripcion(e, { alumnoId });
+  const a1 = { cobrarDesde: fecha("2026-09-01"), configuraciones: [], grupos: [], matriculas: ["A1"] };
+  const al = { programaPagosId };
+  await hacer((huella) => asignarEnBloque(e.alcance, { ...al, ...a1, huella }));
+  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", huella }, MIL_CIEN));
+  const [deCargos, deAsignaciones] = await listarCambios(e.alcance, programaPagosId);
+  for (const { id: cambioId } of [deAsignaciones!, deCargos!])
+    expect(await hacer((huella) => deshacerCambio(e.alcance, { ...al, cambioId, huella }))).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(0);
+});
