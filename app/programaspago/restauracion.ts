@@ -12,7 +12,7 @@ import { postearHasta } from "~/cobranza/posteo";
 import { repartirSaldoAFavor } from "~/cobranza/pago";
 import { estaIntacto, reponerIgual } from "~/cobranza/reposicion";
 import { reversar } from "~/cobranza/reverso";
-import type { Fecha } from "~/lib/dates";
+import { compararFechas, type Fecha } from "~/lib/dates";
 
 /** What an undo takes back: the rows that the change added stand after the first id, up to the second. */
 export type Deshacer = { desdeMovimientoId: number; hastaMovimientoId: number; fecha: Fecha };
@@ -29,22 +29,27 @@ export function restaurar(
   cargoIds: readonly number[],
   { quitados, cambio }: { quitados: readonly Renglon[]; cambio: Deshacer },
 ): number[] {
+  const vuelven: Renglon[] = [];
   const impedidos = cargoIds.filter((cargoId) => {
     const quitado = quitados.find((renglon) => renglon.cargoId === cargoId) ?? null;
-    return !restaurarCargo(libro, programas, { cargoId, quitado, cambio });
+    return !restaurarCargo(libro, programas, { cargoId, quitado, cambio, vuelven });
   });
   if (impedidos.length > 0) return impedidos;
+  // What is free by now goes to them in the order of payment.
+  vuelven.sort((a, b) => compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) || a.id - b.id);
+  for (const quitado of vuelven) reponerIgual(libro, programas, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
   postearHasta(libro, programas, libro.hoy);
   repartirSaldoAFavor(libro, programas);
   return [];
 }
 
-type Uno = { cargoId: number; quitado: Renglon | null; cambio: Deshacer };
+/** One charge of an account; those that come back are added to `vuelven`. */
+type Uno = { cargoId: number; quitado: Renglon | null; cambio: Deshacer; vuelven: Renglon[] };
 
 function restaurarCargo(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
-  { cargoId, quitado, cambio }: Uno,
+  { cargoId, quitado, cambio, vuelven }: Uno,
 ): boolean {
   const posteo = libro.posteos.get(claveCargo(cargoId));
   // What a person took back since stays taken back.
@@ -56,7 +61,7 @@ function restaurarCargo(
   } else if (puesto) return recargarDeNuevo(libro, programas, puesto, cambio);
   // Who lost the program since would have lost this charge with it.
   const seCobra = puesto !== null || definicionDe(programas, cargoId)?.programa.vigente === true;
-  if (quitado && seCobra) reponerIgual(libro, programas, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
+  if (quitado && seCobra) vuelven.push(quitado);
   return true;
 }
 

@@ -251,3 +251,25 @@ test("a quien ya no tiene el programa no le vuelve un cargo al deshacer un cambi
     expect(await hacer((huella) => deshacerCambio(e.alcance, { ...al, cambioId, huella }))).toEqual({ ok: true });
   expect(await saldo(e)).toBe(0);
 });
+
+test("lo que se pagó mientras un cargo no estaba va, al deshacer, a los que vencen antes", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const largo = { ...MES("09"), nombre: "Largo", fechaLimitePago: "2026-09-28", recargo: undefined };
+  const corto = { ...MES("09"), nombre: "Corto", fechaInicio: "2026-09-05", recargo: undefined };
+  const { programaPagosId } = await unPrograma(e, { cargos: [largo, corto] });
+  const alumnoId = await unAlumno(e, { matricula: "A1" });
+  await unaInscripcion(e, { alumnoId });
+  await asignarPrograma(alcanceDe({ ...e, hoy: "2026-08-20" }), { alumnoId, programaPagosId });
+  await postearAlumno(e.alcance, alumnoId);
+  const al = { programaPagosId };
+  const borrar: Masivo = { accion: "ELIMINAR", que: "cargos" };
+  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", huella }, borrar));
+  await pagar(e, { alumnoId, monto: 1000, force: true });
+  expect(await hacer((huella) => deshacerCambio(e.alcance, { ...al, huella }))).toEqual({ ok: true });
+  const abiertos = await e.db
+    .selectFrom("pendientes as p")
+    .innerJoin("movimientos as m", "m.id", "p.movimientoId")
+    .select(["m.descripcion", "p.pendienteCentavos"])
+    .execute();
+  expect(abiertos).toEqual([{ descripcion: "Largo", pendienteCentavos: 100_000 }]);
+});
