@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
+import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
@@ -48,9 +49,12 @@ export async function unaDeudora(
       observaciones: "",
     }),
   );
-  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, hoy } = e;
+  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = e;
   const lugar = { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
-  hecho(await inscribirAlumno(e.alcance, { alumnoId, ...lugar, fechaInscripcion: sumarDias(hoy, -60) }));
+  // Two months ago: who comes late is not late.
+  const hoy = sumarDias(e.hoy, -60);
+  hecho(await inscribirAlumno({ ...e.alcance, hoy, ahora: `${hoy}T18:00:00.000Z` }, { alumnoId, ...lugar }));
+  await postearAlumno(e.alcance, alumnoId);
   return alumnoId;
 }
 

@@ -157,12 +157,13 @@ test("un lote equivocado se deshace", async ({ page, colegio, entrar }) => {
   await modificar.getByLabel(/escribe a cuántos alumnos/).fill("1");
   await modificar.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Registros actualizados").first()).toBeVisible();
-  await expect(cargos.getByText("$9,999.00")).toHaveCount(2);
+  const lista = cargos.getByRole("list", { name: "Cargos", exact: true });
+  await expect(lista.getByText("$9,999.00")).toHaveCount(2);
   await cargos.getByRole("link", { name: "Deshacer" }).click();
-  const deshacer = dialogo(page, "Deshacer el último cambio");
+  const deshacer = dialogo(page, "Deshacer un cambio");
   await deshacer.getByRole("button", { name: "Deshacer" }).click();
   await deshacer.getByRole("button", { name: "Continuar" }).click();
-  await expect(cargos.getByText("$3,250.00")).toHaveCount(2);
+  await expect(lista.getByText("$3,250.00")).toHaveCount(2);
   await abrir(page, `/controlescolar/alumno/${alumnoId}`);
   await expect(page.getByText(ADEUDO.total).and(page.locator(":visible")).first()).toBeVisible();
 });

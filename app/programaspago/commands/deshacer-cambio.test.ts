@@ -186,17 +186,17 @@ test("un programa asignado a muchos por error se les quita, menos a quien ya pag
 test("deshacer que se eliminó un cargo no toca el cargo ni el recargo que otro programa tiene desde entonces", async () => {
   const { e, programaPagosId, cargos } = await conMeses();
   const otro = await unPrograma(e, { cargos: [{ ...MES("12"), recargo: undefined }] });
-  const borrar = (huella: string) =>
-    eliminarCargo(e.alcance, { programaPagosId, cargoId: cargos[2]!, leido: "", aplicar: "DESDE_AHORA", huella });
+  const borrar = (consent: Consent) =>
+    eliminarCargo(e.alcance, { programaPagosId, cargoId: cargos[2]!, leido: "", aplicar: "DESDE_AHORA", ...consent });
   const [diciembre] = (await listarCargos(e.alcance, otro.programaPagosId)).cargos;
   const { recargo } = (await listarCargos(e.alcance, programaPagosId)).cargos[2]!;
   const { id: _, ...regla } = recargo!;
-  expect(await hacer(borrar)).toEqual({ ok: true });
+  expect(await agreeing(borrar)).toEqual({ ok: true });
   const cual = { programaPagosId: otro.programaPagosId, cargoId: diciembre!.id, recargoId: 0, leido: "" };
-  await hacer((huella) => guardarRecargo(e.alcance, { ...cual, aplicar: "DESDE_AHORA", huella }, regla));
+  await agreeing((consent) => guardarRecargo(e.alcance, { ...cual, aplicar: "DESDE_AHORA", ...consent }, regla));
   const deOtro = await listarCargos(e.alcance, otro.programaPagosId);
   expect(deOtro.cargos[0]?.recargo).not.toBeNull();
-  expect(await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
   expect(await listarCargos(e.alcance, otro.programaPagosId)).toEqual(deOtro);
   const { cargos: suyos } = await listarCargos(e.alcance, programaPagosId);
   expect(suyos.map(({ recargo: suyo }) => suyo?.nombre)).toEqual([regla.nombre, regla.nombre, regla.nombre]);
@@ -209,13 +209,13 @@ test("el límite propio de quien recibió el programa por segunda vez no impide 
   const alumnoId = await unAlumno(e, { matricula: "A1" });
   await unaInscripcion(e, { alumnoId });
   const a1 = { cobrarDesde: fecha("2026-09-01"), configuraciones: [], grupos: [], matriculas: ["A1"] };
-  await hacer((huella) => asignarEnBloque(e.alcance, { ...al, ...a1, huella }));
-  await hacer((huella) => deshacerCambio(e.alcance, { ...al, huella }));
-  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", huella }, OCHO));
+  await agreeing((consent) => asignarEnBloque(e.alcance, { ...al, ...a1, ...consent }));
+  await agreeing((consent) => deshacerCambio(e.alcance, { ...al, ...consent }));
+  await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DESDE_AHORA", ...consent }, OCHO));
   const otroDia = { ...e, alcance: alcanceDe({ ...e, hoy: "2026-10-16" }) };
   expect(await asignarPrograma(otroDia.alcance, { alumnoId, programaPagosId })).toMatchObject({ ok: true });
-  await pagar(otroDia, { alumnoId, monto: 10, force: true });
-  expect(await hacer((huella) => deshacerCambio(otroDia.alcance, { ...al, huella }))).toEqual({ ok: true });
+  await pagar(otroDia, { alumnoId, monto: 10 });
+  expect(await agreeing((consent) => deshacerCambio(otroDia.alcance, { ...al, ...consent }))).toEqual({ ok: true });
   const { cargos } = await listarCargos(otroDia.alcance, programaPagosId);
   expect(cargos.map(({ recargo }) => recargo?.recurrente)).toEqual(["MES_CALENDARIO", "MES_CALENDARIO"]);
 });
@@ -227,12 +227,12 @@ test("un descuento que se ganó con un pago que rebotó no impide quitar el prog
   const alumnoId = await unAlumno(e, { matricula: "A1" });
   await unaInscripcion(e, { alumnoId });
   const a1 = { cobrarDesde: fecha("2026-09-01"), configuraciones: [], grupos: [], matriculas: ["A1"] };
-  await hacer((huella) => asignarEnBloque(e.alcance, { programaPagosId, ...a1, huella }));
-  const { movimientoId } = await pagar(e, { alumnoId, monto: 950, force: true });
+  await agreeing((consent) => asignarEnBloque(e.alcance, { programaPagosId, ...a1, ...consent }));
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 950 });
   expect(await saldo(e)).toBe(0);
   await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "Rebotó", llave: null });
   expect(await saldo(e)).toBe(100_000);
-  expect(await hacer((huella) => deshacerCambio(e.alcance, { programaPagosId, huella }))).toEqual({ ok: true });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, ...consent }))).toEqual({ ok: true });
   expect(await saldo(e)).toBe(0);
   expect(await revisarLibro(e.db)).toEqual([]);
 });
@@ -244,11 +244,13 @@ test("a quien ya no tiene el programa no le vuelve un cargo al deshacer un cambi
   await unaInscripcion(e, { alumnoId });
   const a1 = { cobrarDesde: fecha("2026-09-01"), configuraciones: [], grupos: [], matriculas: ["A1"] };
   const al = { programaPagosId };
-  await hacer((huella) => asignarEnBloque(e.alcance, { ...al, ...a1, huella }));
-  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", huella }, MIL_CIEN));
+  await agreeing((consent) => asignarEnBloque(e.alcance, { ...al, ...a1, ...consent }));
+  await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", ...consent }, MIL_CIEN));
   const [deCargos, deAsignaciones] = await listarCambios(e.alcance, programaPagosId);
   for (const { id: cambioId } of [deAsignaciones!, deCargos!])
-    expect(await hacer((huella) => deshacerCambio(e.alcance, { ...al, cambioId, huella }))).toEqual({ ok: true });
+    expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, cambioId, ...consent }))).toEqual({
+      ok: true,
+    });
   expect(await saldo(e)).toBe(0);
 });
 
@@ -263,9 +265,9 @@ test("lo que se pagó mientras un cargo no estaba va, al deshacer, a los que ven
   await postearAlumno(e.alcance, alumnoId);
   const al = { programaPagosId };
   const borrar: Masivo = { accion: "ELIMINAR", que: "cargos" };
-  await hacer((huella) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", huella }, borrar));
-  await pagar(e, { alumnoId, monto: 1000, force: true });
-  expect(await hacer((huella) => deshacerCambio(e.alcance, { ...al, huella }))).toEqual({ ok: true });
+  await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, aplicar: "DIFERENCIAS", ...consent }, borrar));
+  await pagar(e, { alumnoId, monto: 1000 });
+  expect(await agreeing((consent) => deshacerCambio(e.alcance, { ...al, ...consent }))).toEqual({ ok: true });
   const abiertos = await e.db
     .selectFrom("pendientes as p")
     .innerJoin("movimientos as m", "m.id", "p.movimientoId")
