@@ -25,6 +25,16 @@ export async function randomPrograms(folder, { steps, seed }) {
   });
 }
 
+/** The same of rules that change while days pass, and of changes that are undone; a difference with the model ends it. */
+export async function randomRules(folder, { steps, seed }) {
+  return torture(folder, ["--reglas", "--pasos", String(steps), "--semilla", String(seed)], {
+    wrong: "las reglas de cada día y el modelo no coinciden",
+    right: (done) =>
+      `${count(done.pasos)} pasos al azar en ${count(done.vidas)} programas, ${count(done.cambios)} cambios y ` +
+      `${count(done.deshechos)} deshechos, ${count(done.renglones)} renglones: ninguna diferencia con el modelo`,
+  });
+}
+
 async function torture(folder, args, { wrong, right }) {
   const tool = join(ROOT, "build", "tools", "torture-ledger.mjs");
   const { code, output } = await run(process.execPath, ["--enable-source-maps", tool, ...args], {

@@ -1,77 +1,70 @@
 import { comparar } from "./fechas-sencillas";
-import { type Abono, aplicarRegla, type DefinicionDeCargo, type Deuda, fechasDeRecargo } from "./modelo-reglas";
-
-type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
+import { CuentaSencilla } from "./modelo-cuenta";
+import {
+  type Abono,
+  aplicarRegla,
+  type Asignacion,
+  copiarReglas,
+  type Definicion,
+  type Deuda,
+  diasDeRecargo,
+  limiteDe,
+  reglaDelDia,
+  type Reglas,
+} from "./modelo-reglas";
 
 /**
- * A second, slower and simpler ledger, written from the rules and not from the first one: debts, credits, and stretches of
- * time during which a credit settled part of a debt. It knows no rows, no negative applications and no stored balances;
- * what is owed is counted anew each time it is asked. The torture compares both after every step. Dates are YYYY-MM-DD,
- * money is centavos.
+ * A second, slower and simpler ledger, written from the rules and not from the first one. It knows no rows, no negative
+ * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is centavos.
  */
-export class Modelo {
-  hoy = "";
-  readonly deudas: Deuda[] = [];
-  readonly abonos: Abono[] = [];
-  private readonly tramos: Tramo[] = [];
+export class Modelo extends CuentaSencilla {
   /** What a person took back is never posted again. */
   private readonly vetados = new Set<string>();
-  private orden = 0;
 
-  constructor(private readonly definiciones: readonly DefinicionDeCargo[]) {}
-
-  debe(deuda: Deuda): number {
-    return deuda.monto - this.suma((t) => t.deuda === deuda && t.hasta === null);
-  }
-
-  resto(abono: Abono): number {
-    return abono.monto - this.suma((t) => t.abono === abono && t.hasta === null);
-  }
-
-  saldo(): number {
-    const debido = this.deudas.reduce((suma, deuda) => suma + (deuda.viva ? deuda.monto : 0), 0);
-    return debido - this.abonos.reduce((suma, abono) => suma + (abono.vivo ? abono.monto : 0), 0);
-  }
-
-  cargos(): Deuda[] {
-    return this.deudas
-      .filter((deuda) => deuda.viva && deuda.de === null)
-      .sort((a, b) => comparar(a.limite, b.limite) || a.orden - b.orden);
-  }
-
-  recargosDe(cargo: Deuda): Deuda[] {
-    return this.deudas
-      .filter((deuda) => deuda.viva && deuda.de === cargo)
-      .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
+  /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
+  constructor(
+    private readonly definiciones: readonly Definicion[],
+    public asignacion: Asignacion | null,
+  ) {
+    super();
   }
 
   /** A new day, and everything that the rules post up to it. */
   avanzar(hoy: string): void {
     this.hoy = hoy;
-    const sucesos: { fecha: string; paso: number; definicion: DefinicionDeCargo }[] = [];
+    const sucesos: { fecha: string; paso: number; definicion: Definicion; periodo: string }[] = [];
     for (const definicion of this.definiciones) {
-      if (definicion.inicio <= hoy) sucesos.push({ fecha: definicion.inicio, paso: 0, definicion });
-      for (const fecha of fechasDeRecargo(definicion, hoy)) sucesos.push({ fecha, paso: 1, definicion });
+      const cargo = this.vivo(definicion);
+      const nace = !cargo && this.puedeNacer(definicion) && definicion.inicio <= hoy;
+      if (nace) sucesos.push({ fecha: definicion.inicio, paso: 0, definicion, periodo: "" });
+      if (!cargo && !nace) continue;
+      const { limite, reglas } = cargo ?? this.comoNaceria(definicion);
+      for (const suceso of diasDeRecargo({ limite, reglas: reglas! }, hoy))
+        sucesos.push({ ...suceso, paso: 1, definicion });
     }
     sucesos.sort(
       (a, b) => comparar(a.fecha, b.fecha) || a.paso - b.paso || a.definicion.cargoId - b.definicion.cargoId,
     );
-    for (const { fecha, paso, definicion } of sucesos) {
+    for (const { fecha, paso, definicion, periodo } of sucesos) {
       if (paso === 0) this.nacer(definicion);
       else {
-        const recargo = this.recargar(definicion, fecha);
+        const cargo = this.vivo(definicion);
+        const recargo = cargo && this.recargar(cargo, { fecha, periodo });
         if (recargo) this.conCredito(recargo);
       }
     }
+    this.barrer();
   }
 
   cargar(clave: string, monto: number, fecha: string): void {
-    this.conCredito(this.deber({ clave, monto, fecha, limite: fecha, definicion: null, de: null }));
+    this.conCredito(
+      this.deber({ clave, monto, fecha, ...{ limite: fecha, fin: fecha }, definicion: null, reglas: null, de: null }),
+    );
   }
 
   pagar(clave: string, monto: number, fecha: string, elegidos: readonly Deuda[], adelantar: number): void {
     const futuros = this.definiciones
-      .filter((d) => d.inicio > this.hoy && !this.yaNacio(d))
+      .filter((definicion) => definicion.inicio > this.hoy && this.puedeNacer(definicion))
       .sort((a, b) => comparar(a.inicio, b.inicio) || a.cargoId - b.cargoId)
       .slice(0, adelantar)
       .map((definicion) => this.nacer(definicion)!);
@@ -107,7 +100,7 @@ export class Modelo {
     const adelantados = this.tramos
       .filter((t) => t.abono === abono && t.hasta === null && t.deuda.de === null)
       .map((t) => t.deuda)
-      .filter(({ definicion }) => abono.clase === "PAGO" && definicion !== null && definicion.inicio > this.hoy);
+      .filter(({ definicion, fecha }) => abono.clase === "PAGO" && definicion !== null && fecha > this.hoy);
     if (abono.clase === "PAGO") {
       const pagadas = this.tramos.filter((t) => t.abono === abono && t.hasta === null).map((t) => t.deuda);
       for (const otro of this.abonos)
@@ -116,8 +109,7 @@ export class Modelo {
     this.soltarAbono(abono);
     for (const cargo of adelantados) {
       if (!cargo.viva || this.tramos.some((t) => t.deuda === cargo && t.hasta === null)) continue;
-      cargo.volvera = true;
-      this.soltarDeuda(cargo);
+      this.quitar(cargo);
     }
     this.barrer();
   }
@@ -127,66 +119,98 @@ export class Modelo {
     if (deuda.de) {
       if (this.tramos.some((t) => t.deuda === deuda && t.hasta === null && t.abono.clase === "CONDONACION"))
         return false;
-      this.vetados.add(deuda.clave);
+      this.vetados.add(claveDeRecargo(deuda.de, deuda.periodo!));
+      this.soltarDeuda(deuda);
     } else {
-      for (const abono of this.abonos) if (abono.vivo && abono.sobre === deuda) this.soltarAbono(abono);
-      for (const recargo of this.recargosDe(deuda)) this.soltarDeuda(recargo);
+      this.quitar(deuda);
+      deuda.volvera = false;
     }
-    this.soltarDeuda(deuda);
     this.barrer();
     return true;
   }
 
-  /** What is open: of debts what is owed, of payments what is left, negative. */
-  abierto(): Map<string, number> {
-    const abierto = new Map<string, number>();
-    for (const deuda of this.deudas)
-      if (deuda.viva && this.debe(deuda) !== 0) abierto.set(deuda.clave, this.debe(deuda));
-    for (const abono of this.abonos)
-      if (abono.vivo && this.resto(abono) !== 0) abierto.set(abono.clave || "rebaja", -this.resto(abono));
-    return abierto;
+  /** Takes a charge back by a rule, with what hangs from it: it may be posted again. */
+  quitar(cargo: Deuda): void {
+    for (const abono of this.abonos) if (abono.vivo && abono.sobre === cargo) this.soltarAbono(abono);
+    for (const recargo of this.recargosDe(cargo)) this.soltarDeuda(recargo);
+    this.soltarDeuda(cargo);
+    cargo.volvera = true;
   }
 
-  private yaNacio(definicion: DefinicionDeCargo): boolean {
-    return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && !deuda.volvera);
+  /** The charge of a definition that counts. */
+  vivo(definicion: Definicion): Deuda | null {
+    return this.deudas.find((deuda) => deuda.viva && deuda.de === null && deuda.definicion === definicion) ?? null;
   }
 
-  private nacer(definicion: DefinicionDeCargo): Deuda | null {
-    if (this.yaNacio(definicion)) return null;
-    const { cargoId, monto, inicio, limite } = definicion;
-    const cargo = this.deber({ clave: `C${cargoId}`, monto, fecha: inicio, limite, definicion, de: null });
-    this.conCredito(cargo);
-    return cargo;
+  puedeNacer(definicion: Definicion): boolean {
+    if (!this.asignacion || !definicion.viva || definicion.fin < this.asignacion.cobrarDesde) return false;
+    return !this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && !deuda.volvera);
   }
 
-  private recargar(definicion: DefinicionDeCargo, fecha: string): Deuda | null {
-    const cargo = this.deudas.find((deuda) => deuda.definicion === definicion && deuda.de === null && deuda.viva);
-    const clave = `R${definicion.cargoId} ${fecha}`;
-    if (!cargo || this.vetados.has(clave)) return null;
-    if (this.deudas.some((deuda) => deuda.clave === clave && deuda.viva)) return null;
+  /** Whether all that ever happened is what rules post: nobody paid, discounted, waived or took anything back. */
+  get soloReglas(): boolean {
+    return this.abonos.length === 0 && this.vetados.size === 0;
+  }
+
+  /** Whether a person took the charge back: then it stays back. */
+  quitoUnaPersona(definicion: Definicion): boolean {
+    return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && deuda.volvera === false);
+  }
+
+  private comoNaceria(definicion: Definicion) {
+    return { limite: limiteDe(definicion, this.asignacion!), reglas: definicion.reglas };
+  }
+
+  /** Posts a charge as it is defined, with the rules that it goes on with or, of its own, those of each day. */
+  nacer(definicion: Definicion, reglas: Reglas = copiarReglas(definicion.reglas)): Deuda | null {
+    if (!this.puedeNacer(definicion)) return null;
+    const { cargoId, monto, inicio, fin } = definicion;
+    const { limite } = this.comoNaceria(definicion);
+    const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, de: null };
+    return this.conCredito(this.deber(cargo));
+  }
+
+  /** Posts a charge that was taken back again exactly as it was. */
+  reponer({ clave, monto, fecha, limite, fin, definicion }: Deuda, reglas: Reglas): Deuda {
+    return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null }));
+  }
+
+  private recargar(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): Deuda | null {
+    const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
+    if (this.recargosVivos.has(clave) || this.vetados.has(claveDeRecargo(cargo, periodo))) return null;
     const monto = this.montoDeRecargo(cargo, fecha);
-    return monto > 0 ? this.deber({ clave, monto, fecha, limite: cargo.limite, definicion, de: cargo }) : null;
+    const { limite, fin, definicion } = cargo;
+    return monto > 0
+      ? this.deber({ clave, monto, fecha, limite, fin, definicion, reglas: null, de: cargo, periodo })
+      : null;
   }
 
-  private montoDeRecargo(cargo: Deuda, fecha: string): number {
+  /** The surcharges that the rules ask of a charge after a day, whether they are posted or not, by day. */
+  recargosDebidos(cargo: Deuda, reglas: Reglas, despuesDe: string): Map<string, number> {
+    const debidos = new Map<string, number>();
+    for (const { fecha, periodo } of diasDeRecargo({ limite: cargo.limite, reglas }, this.hoy)) {
+      if (fecha <= despuesDe || this.vetados.has(claveDeRecargo(cargo, periodo))) continue;
+      const monto = this.montoDeRecargo(cargo, fecha, reglas);
+      if (monto > 0) debidos.set(fecha, monto);
+    }
+    return debidos;
+  }
+
+  private montoDeRecargo(cargo: Deuda, fecha: string, reglas = cargo.reglas!): number {
     const debia = cargo.monto - this.suma((t) => t.deuda === cargo && t.desde < fecha && (t.hasta ?? fecha) >= fecha);
-    return debia <= 0 ? 0 : aplicarRegla(cargo.definicion!.recargo!, debia);
+    const regla = reglaDelDia(reglas.recargo, fecha);
+    return debia <= 0 || !regla ? 0 : aplicarRegla(regla, debia);
   }
 
-  private pagos(): Abono[] {
-    return this.abonos
-      .filter((abono) => abono.vivo && abono.clase === "PAGO")
-      .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
-  }
-
-  private conCredito(deuda: Deuda): void {
+  private conCredito(deuda: Deuda): Deuda {
     for (const pago of this.pagos())
       if (this.resto(pago) > 0 && this.debe(deuda) > 0)
         this.liquidarDeuda(pago, deuda, pago.fecha > deuda.fecha ? pago.fecha : deuda.fecha);
+    return deuda;
   }
 
   /** Nobody has money to spare while he owes: what is free settles what is open, today. */
-  private barrer(): void {
+  barrer(): void {
     const deudas = this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]);
     for (const pago of this.pagos())
       for (const deuda of deudas)
@@ -219,7 +243,7 @@ export class Modelo {
     if (this.montoDeRecargo(cargo, recargo.fecha) >= recargo.monto) return recargo;
     const pagaron = suyos.map((t) => ({ abono: t.abono, desde: t.desde }));
     this.soltarDeuda(recargo);
-    const otro = this.recargar(cargo.definicion!, recargo.fecha);
+    const otro = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! });
     if (otro) for (const { abono, desde } of pagaron) this.liquidar(abono, otro, this.debe(otro), desde);
     return otro;
   }
@@ -230,49 +254,17 @@ export class Modelo {
     const alcanza = descuento > 0 && this.resto(pago) >= debe - descuento;
     this.liquidar(pago, cargo, alcanza ? debe - descuento : debe, fecha);
     if (!alcanza) return;
-    const abono = this.abonar({ clase: "DESCUENTO", clave: "", monto: descuento, fecha, sobre: cargo, ganado: true });
+    const ganado = { clase: "DESCUENTO", clave: "", sobre: cargo, ganado: true, con: pago } as const;
+    const abono = this.abonar({ ...ganado, monto: descuento, fecha });
     this.liquidar(abono, cargo, descuento, fecha);
   }
 
   private descuentoDe(cargo: Deuda, fecha: string): number {
-    const regla = cargo.definicion?.descuento;
+    const regla = cargo.reglas && reglaDelDia(cargo.reglas.descuento, fecha);
     if (!regla || fecha > regla.vence || this.vetados.has(`DESCUENTO ${cargo.clave}`)) return 0;
     if (this.abonos.some((abono) => abono.vivo && abono.ganado && abono.sobre === cargo)) return 0;
     return Math.min(this.debe(cargo), aplicarRegla(regla, cargo.monto));
   }
-
-  private deber(deuda: Omit<Deuda, "orden" | "viva">): Deuda {
-    const nueva = { ...deuda, orden: this.orden++, viva: true };
-    this.deudas.push(nueva);
-    return nueva;
-  }
-
-  private abonar(abono: Omit<Abono, "orden" | "vivo">): Abono {
-    const nuevo = { ...abono, orden: this.orden++, vivo: true };
-    this.abonos.push(nuevo);
-    return nuevo;
-  }
-
-  private liquidar(abono: Abono, deuda: Deuda, hasta: number, desde: string): void {
-    const monto = Math.min(hasta, this.resto(abono));
-    if (monto > 0) this.tramos.push({ abono, deuda, monto, desde, hasta: null });
-  }
-
-  private soltarAbono(abono: Abono): void {
-    abono.vivo = false;
-    this.terminar((t) => t.abono === abono);
-  }
-
-  private soltarDeuda(deuda: Deuda): void {
-    deuda.viva = false;
-    this.terminar((t) => t.deuda === deuda);
-  }
-
-  private terminar(cuales: (tramo: Tramo) => boolean): void {
-    for (const tramo of this.tramos) if (tramo.hasta === null && cuales(tramo)) tramo.hasta = this.hoy;
-  }
-
-  private suma(cuales: (tramo: Tramo) => boolean): number {
-    return this.tramos.reduce((suma, tramo) => suma + (cuales(tramo) ? tramo.monto : 0), 0);
-  }
 }
+
+const claveDeRecargo = (cargo: Deuda, periodo: string) => `R${cargo.definicion!.cargoId} ${periodo}`;

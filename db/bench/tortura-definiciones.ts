@@ -3,6 +3,7 @@ import { centavos } from "~/lib/money";
 import type { Outcome } from "~/lib/outcome";
 import {
   APLICACIONES,
+  type Aplicar,
   type DatosDeCargo,
   type DatosDeDescuento,
   type DatosDeRecargo,
@@ -25,7 +26,14 @@ import type { Torturado } from "./tortura-escuela";
 import type { Consent } from "~/server/consent.server";
 
 /** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
-export type CambioAlAzar = { nombre: string; hacer: (consent: Consent) => Promise<Outcome<{}, string>> };
+export type CambioAlAzar = {
+  nombre: string;
+  hacer: (consent: Consent) => Promise<Outcome<{}, string>>;
+  /** Of a change of definitions: what it is about; `cargoId` null: a new charge, or all that come out changed. */
+  que?: (typeof QUE)[number];
+  aplicar?: Aplicar;
+  cargoId?: number | null;
+};
 
 type Escena = { alcance: Alcance; azar: Azar; programaPagosId: number; cargos: readonly CargoDelPrograma[] };
 
@@ -40,32 +48,44 @@ export async function cambiarAlAzar(
   const { cargos } = await listarCargos(alcance, programaPagosId);
   const escena = { alcance, azar, programaPagosId, cargos };
   const que = azar.pesado([
+    ["definir", 72],
+    ["deshacer", 8],
+    ["asignar", 20],
+  ] as const);
+  if (que === "definir") return definirAlAzar(escena);
+  if (que === "asignar") return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? suyo : otro);
+  return { nombre: "deshacer", hacer: (consent) => deshacerCambio(alcance, { programaPagosId, ...consent }) };
+}
+
+/** One random change of a program's charges, of a rule of theirs, or of all of them. */
+export function definirAlAzar(escena: Escena): CambioAlAzar {
+  const que = escena.azar.pesado([
     ["cargo", 24],
     ["recargo", 20],
     ["descuento", 14],
     ["bloque", 14],
-    ["deshacer", 8],
-    ["asignar", 20],
   ] as const);
   if (que === "cargo") return deCargo(escena);
   if (que === "recargo") return deRecargo(escena);
   if (que === "descuento") return deDescuento(escena);
-  if (que === "bloque") return enBloque(escena);
-  if (que === "asignar") return deAsignacion(alcance, azar, azar.uno(alumnos), azar.ocurre(0.5) ? suyo : otro);
-  return { nombre: "deshacer", hacer: (consent) => deshacerCambio(alcance, { programaPagosId, ...consent }) };
+  return enBloque(escena);
 }
 
 function deCargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAlAzar {
   const aplicar = azar.uno(APLICACIONES);
   const cargo = azar.ocurre(0.35) ? undefined : azar.uno(cargos);
   const cual = { programaPagosId, cargoId: cargo?.id ?? 0, leido: "", aplicar };
-  if (cargo && azar.ocurre(0.25))
-    return { nombre: `eliminar ${cargo.id}`, hacer: (consent) => eliminarCargo(alcance, { ...cual, ...consent }) };
+  const sobre = { que: "cargos", aplicar, cargoId: cargo?.id ?? null } as const;
+  if (cargo && azar.ocurre(0.25)) {
+    const nombre = `eliminar ${cargo.id} ${aplicar}`;
+    return { ...sobre, nombre, hacer: (consent) => eliminarCargo(alcance, { ...cual, ...consent }) };
+  }
   const datos = cargo && azar.ocurre(0.5) ? cargo : fechasAlAzar(azar, alcance.hoy);
   const cambiado = { nombre: cargo?.nombre ?? "Otro", ...datos, montoCentavos: centavos(azar.entero(1_000, 400_000)) };
   const { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago } = cambiado;
   const nuevo: DatosDeCargo = { nombre, montoCentavos, fechaInicio, fechaFin, fechaLimitePago };
   return {
+    ...sobre,
     nombre: `cargo ${cual.cargoId} ${aplicar}`,
     hacer: (consent) => guardarCargo(alcance, { ...cual, ...nuevo, ...consent }),
   };
@@ -96,6 +116,7 @@ function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAl
   const cual = { programaPagosId, cargoId: cargo.id, recargoId: cargo.recargo?.id ?? 0, leido: "" };
   const aplicar = azar.uno(APLICACIONES);
   return {
+    ...{ que: "recargos", aplicar, cargoId: cargo.id },
     nombre: `recargo de ${cargo.id} ${aplicar}`,
     hacer: (consent) => guardarRecargo(alcance, { ...cual, aplicar, ...consent }, regla),
   };
@@ -112,6 +133,7 @@ function deDescuento({ alcance, azar, programaPagosId, cargos }: Escena): Cambio
   const cual = { programaPagosId, cargoId: cargo.id, descuentoId: cargo.descuento?.id ?? 0, leido: "" };
   const despues = cargo.descuento && azar.ocurre(0.3) ? null : regla;
   return {
+    ...{ que: "descuentos", aplicar: "DESDE_AHORA", cargoId: cargo.id },
     nombre: `descuento de ${cargo.id}`,
     hacer: (consent) => guardarDescuento(alcance, { ...cual, ...consent }, despues),
   };
@@ -124,6 +146,7 @@ function enBloque({ alcance, azar, programaPagosId }: Escena): CambioAlAzar {
     ? { accion: "ELIMINAR", que }
     : { accion: "MODIFICAR", ...valorDe(que, azar) };
   return {
+    ...{ que, aplicar: que === "descuentos" ? "DESDE_AHORA" : aplicar, cargoId: null },
     nombre: `${masivo.accion} ${que} en bloque ${aplicar}`,
     hacer: (consent) => cambiarEnBloque(alcance, { programaPagosId, aplicar, ...consent }, masivo),
   };

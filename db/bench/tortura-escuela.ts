@@ -3,7 +3,7 @@ import type { Db } from "../connection";
 import type { Azar } from "../demo/azar";
 import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
 import { masDias } from "./fechas-sencillas";
-import type { DefinicionDeCargo } from "./modelo-reglas";
+import type { Dicho } from "./modelo-reglas";
 import { COMEDOR } from "./plan";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
@@ -18,7 +18,7 @@ export type Torturado = {
   cicloId: number;
   programaPagosId: number;
   desde: string;
-  definiciones: DefinicionDeCargo[];
+  definiciones: (Dicho & { cargoId: number })[];
   operaciones: Record<"PAGO" | "CARGO" | "DESCUENTO" | "CONDONACION_RECARGOS", number>;
   cajaId: number;
   efectivoId: number;
@@ -96,15 +96,16 @@ function unPrograma(sqlite: Database.Database, escuela: EscuelaDeBanco, numero: 
   const programaPagosId = Number(programa.lastInsertRowid);
   const recurrente = RECURRENCIAS[numero % RECURRENCIAS.length]!;
   const [conRecargo, conDescuento] = [numero % 8 !== 7, numero % 4 !== 3];
-  const definiciones = Array.from({ length: 10 }, (_, mes): DefinicionDeCargo => {
+  const definiciones = Array.from({ length: 10 }, (_, mes) => {
     const inicio = masDias(DESDE, mes * 30 + azar.entero(0, 9));
     const limite = masDias(inicio, azar.entero(3, 14));
     const regla = (porcentaje: number, fijo: number) =>
       azar.ocurre(0.6) ? { porcentaje, fijo: 0 } : { porcentaje: 0, fijo };
-    const definicion = {
+    const definicion: Dicho = {
       monto: azar.entero(50_000, 400_000),
       inicio,
       limite,
+      fin: masDias(limite, 3),
       recargo: conRecargo ? { ...regla(azar.entero(100, 1_500), azar.entero(1_000, 20_000)), recurrente } : null,
       descuento: conDescuento
         ? { ...regla(azar.entero(100, 2_000), azar.entero(1_000, 45_000)), vence: masDias(inicio, azar.entero(0, 5)) }
@@ -119,13 +120,13 @@ function guardarCargo(
   sqlite: Database.Database,
   programaPagosId: number,
   nombre: string,
-  { monto, inicio, limite, recargo, descuento }: Omit<DefinicionDeCargo, "cargoId">,
+  { monto, inicio, limite, fin, recargo, descuento }: Dicho,
 ): number {
   const cargo = sqlite
     .prepare(
       "insert into cargos (programaPagosId, nombre, montoCentavos, fechaInicio, fechaLimitePago, fechaFin) values (?, ?, ?, ?, ?, ?)",
     )
-    .run(programaPagosId, nombre, monto, inicio, limite, masDias(limite, 3));
+    .run(programaPagosId, nombre, monto, inicio, limite, fin);
   const cargoId = Number(cargo.lastInsertRowid);
   const tipo = (porcentaje: number) => (porcentaje > 0 ? "PORCENTAJE" : "MONTO_FIJO");
   if (recargo)

@@ -7,15 +7,14 @@ import { leerLibros } from "~/cobranza/libro.server";
 import { postearHasta } from "~/cobranza/posteo";
 import { revisarLibro } from "~/cobranza/revision.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
-import type { Outcome } from "~/lib/outcome";
-import type { SaldoCambiado } from "~/programaspago/cambio.server";
 import type { Alcance } from "~/server/alcance.server";
 import { type Db, kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";
+import { acordar, posteoDeMas } from "./tortura-acuerdo";
 import { cambiarAlAzar } from "./tortura-definiciones";
 import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
-import { agreeing, type Consent } from "~/server/consent.server";
+import { agreeing } from "~/server/consent.server";
 
 const PASOS_POR_VIDA = 60;
 const ALUMNOS = 3;
@@ -185,30 +184,11 @@ class VidaDePrograma {
   private async cambiar(): Promise<string> {
     const { azar, alumnos, otro, hecho } = this.suelo;
     const cambio = await cambiarAlAzar(this.alcance, azar, { alumnos, otro });
-    const hecha = await this.acordar(cambio.hacer);
-    if (hecha) hecho.cambios++;
+    const ids = alumnos.map(({ alumnoId }) => alumnoId);
+    const rechazo = await acordar(cambio.hacer, ids, (alumnoId) => this.saldo.get(alumnoId) as number);
+    if (rechazo === null) hecho.cambios++;
     else hecho.rechazos++;
     return cambio.nombre;
-  }
-
-  /** Looks first and then agrees: looking writes nothing, and what was shown is what is there afterwards. */
-  private async acordar(hacer: (consent: Consent) => Promise<Outcome<{}, string>>): Promise<boolean> {
-    const antes = this.saldos();
-    const vista = await hacer({});
-    if (vista.ok) return true;
-    if (this.saldos().join() !== antes.join()) throw new Error("ver lo que haría un cambio movió un saldo");
-    if (vista.error !== "CONFIRMA") return false;
-    const { force, escribir } = vista.datos as { force: string; escribir?: { valor: string } };
-    const hecho = await hacer({ force, escrito: escribir?.valor });
-    if (!hecho.ok) throw new Error(`lo que se mostró no se pudo hacer: ${hecho.mensaje}`);
-    for (const { alumnoId, saldoDespuesCentavos } of (vista.datos?.alumnos ?? []) as SaldoCambiado[])
-      if ((this.saldo.get(alumnoId) as number) !== saldoDespuesCentavos)
-        throw new Error(`alumno ${alumnoId}: se mostró ${saldoDespuesCentavos} y quedó ${this.saldo.get(alumnoId)}`);
-    return true;
-  }
-
-  private saldos(): number[] {
-    return this.suelo.alumnos.map(({ alumnoId }) => this.saldo.get(alumnoId) as number);
   }
 
   /** What does not add up, or would be posted a second time; null when nothing is wrong. */
@@ -218,12 +198,9 @@ class VidaDePrograma {
       const [suma, abierto] = [this.saldo.get(alumnoId) as number, this.pendiente.get(alumnoId) as number];
       if (suma !== abierto) return `alumno ${alumnoId} el ${this.hoy}: ${suma} por sus renglones, ${abierto} pendiente`;
       if (this.posteadoHasta.get(alumnoId) !== this.hoy) continue;
-      const { libro, programas } = await this.abrir(quien);
-      postearHasta(libro, programas, this.hoy);
       this.suelo.hecho.posteos++;
-      const [otra] = libro.nuevos;
-      if (otra)
-        return `alumno ${alumnoId} el ${this.hoy}: postear otra vez agrega ${otra.descripcion} del ${otra.fechaOperacion}`;
+      const deMas = await posteoDeMas(this.alcance, quien);
+      if (deMas) return deMas;
     }
     return null;
   }

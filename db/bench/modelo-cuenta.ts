@@ -1,0 +1,116 @@
+import { comparar } from "./fechas-sencillas";
+import type { Abono, Deuda } from "./modelo-reglas";
+
+type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
+
+/**
+ * What the simple model holds of an account: debts, credits, and stretches of time during which a credit settled part of a
+ * debt. What is owed is counted anew each time it is asked.
+ */
+export class CuentaSencilla {
+  hoy = "";
+  readonly deudas: Deuda[] = [];
+  readonly abonos: Abono[] = [];
+  protected readonly tramos: Tramo[] = [];
+  protected readonly recargosVivos = new Set<string>();
+  private orden = 0;
+
+  debe(deuda: Deuda): number {
+    return deuda.monto - this.suma((t) => t.deuda === deuda && t.hasta === null);
+  }
+
+  resto(abono: Abono): number {
+    return abono.monto - this.suma((t) => t.abono === abono && t.hasta === null);
+  }
+
+  saldo(): number {
+    const debido = this.deudas.reduce((suma, deuda) => suma + (deuda.viva ? deuda.monto : 0), 0);
+    return debido - this.abonos.reduce((suma, abono) => suma + (abono.vivo ? abono.monto : 0), 0);
+  }
+
+  cargos(): Deuda[] {
+    return this.deudas
+      .filter((deuda) => deuda.viva && deuda.de === null)
+      .sort((a, b) => comparar(a.limite, b.limite) || a.orden - b.orden);
+  }
+
+  recargosDe(cargo: Deuda): Deuda[] {
+    return this.deudas
+      .filter((deuda) => deuda.viva && deuda.de === cargo)
+      .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
+  }
+
+  /** What is open: of debts what is owed, of payments what is left, negative. */
+  abierto(): Map<string, number> {
+    const abierto = new Map<string, number>();
+    for (const deuda of this.deudas)
+      if (deuda.viva && this.debe(deuda) !== 0) abierto.set(deuda.clave, this.debe(deuda));
+    for (const abono of this.abonos)
+      if (abono.vivo && this.resto(abono) !== 0) abierto.set(abono.clave || "rebaja", -this.resto(abono));
+    return abierto;
+  }
+
+  /** Whether nothing was ever paid, discounted or waived of a charge or of its surcharges, taken back since or not. */
+  estaIntacto(cargo: Deuda): boolean {
+    const suyas = [cargo, ...this.recargosDe(cargo)];
+    return !this.tramos.some((tramo) => suyas.includes(tramo.deuda));
+  }
+
+  /** Whether a charge or its surcharges are settled by anything but payments of before a moment, and what these earned. */
+  seTocoDesde(cargo: Deuda, orden: number): boolean {
+    const suyas = [cargo, ...this.recargosDe(cargo)];
+    return this.tramos.some(({ abono, deuda, hasta }) => {
+      if (hasta !== null || !suyas.includes(deuda)) return false;
+      const pago = abono.clase === "PAGO" ? abono : abono.ganado ? abono.con! : null;
+      return pago === null || pago.orden >= orden;
+    });
+  }
+
+  /** The moment that comes next: what is older has a smaller number. */
+  get ahora(): number {
+    return this.orden;
+  }
+
+  protected pagos(): Abono[] {
+    return this.abonos
+      .filter((abono) => abono.vivo && abono.clase === "PAGO")
+      .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
+  }
+
+  protected deber(deuda: Omit<Deuda, "orden" | "viva">): Deuda {
+    const nueva = { ...deuda, orden: this.orden++, viva: true };
+    this.deudas.push(nueva);
+    if (nueva.de) this.recargosVivos.add(nueva.clave);
+    return nueva;
+  }
+
+  protected abonar(abono: Omit<Abono, "orden" | "vivo">): Abono {
+    const nuevo = { ...abono, orden: this.orden++, vivo: true };
+    this.abonos.push(nuevo);
+    return nuevo;
+  }
+
+  protected liquidar(abono: Abono, deuda: Deuda, hasta: number, desde: string): void {
+    const monto = Math.min(hasta, this.resto(abono));
+    if (monto > 0) this.tramos.push({ abono, deuda, monto, desde, hasta: null });
+  }
+
+  protected soltarAbono(abono: Abono): void {
+    abono.vivo = false;
+    this.terminar((t) => t.abono === abono);
+  }
+
+  soltarDeuda(deuda: Deuda): void {
+    deuda.viva = false;
+    if (deuda.de) this.recargosVivos.delete(deuda.clave);
+    this.terminar((t) => t.deuda === deuda);
+  }
+
+  protected terminar(cuales: (tramo: Tramo) => boolean): void {
+    for (const tramo of this.tramos) if (tramo.hasta === null && cuales(tramo)) tramo.hasta = this.hoy;
+  }
+
+  protected suma(cuales: (tramo: Tramo) => boolean): number {
+    return this.tramos.reduce((suma, tramo) => suma + (cuales(tramo) ? tramo.monto : 0), 0);
+  }
+}

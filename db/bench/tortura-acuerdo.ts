@@ -1,0 +1,44 @@
+import { leerLibros } from "~/cobranza/libro.server";
+import { postearHasta } from "~/cobranza/posteo";
+import type { Outcome } from "~/lib/outcome";
+import type { SaldoCambiado } from "~/programaspago/cambio.server";
+import type { Alcance } from "~/server/alcance.server";
+import type { Consent } from "~/server/consent.server";
+import type { Torturado } from "./tortura-escuela";
+
+type Saldo = (alumnoId: number) => number;
+
+/**
+ * Looks at a change first and then agrees to it: looking writes nothing, and what was shown is what is there afterwards.
+ * Gives null, or why it was refused. Throws where the preview did not tell the truth.
+ */
+export async function acordar(
+  hacer: (consent: Consent) => Promise<Outcome<{}, string>>,
+  alumnoIds: readonly number[],
+  saldo: Saldo,
+): Promise<string | null> {
+  const saldos = () => alumnoIds.map(saldo).join();
+  const antes = saldos();
+  const vista = await hacer({});
+  if (vista.ok) return null;
+  if (saldos() !== antes) throw new Error("ver lo que haría un cambio movió un saldo");
+  if (vista.error !== "CONFIRMA") return vista.mensaje;
+  const { force, escribir } = vista.datos as { force: string; escribir?: { valor: string } };
+  const hecho = await hacer({ force, escrito: escribir?.valor });
+  if (!hecho.ok) throw new Error(`lo que se mostró no se pudo hacer: ${hecho.mensaje}`);
+  for (const { alumnoId, saldoDespuesCentavos } of (vista.datos?.alumnos ?? []) as SaldoCambiado[])
+    if (saldo(alumnoId) !== saldoDespuesCentavos)
+      throw new Error(`alumno ${alumnoId}: se mostró ${saldoDespuesCentavos} y quedó ${saldo(alumnoId)}`);
+  return null;
+}
+
+/** What posting an account that is up to date would add once more; null: nothing, as it must be. */
+export async function posteoDeMas(alcance: Alcance, quien: Torturado): Promise<string | null> {
+  const [abierto] = await leerLibros(alcance, [quien]);
+  const { libro, programas } = abierto!;
+  postearHasta(libro, programas, alcance.hoy);
+  const [otra] = libro.nuevos;
+  return otra
+    ? `alumno ${quien.alumnoId} el ${alcance.hoy}: postear otra vez agrega ${otra.descripcion} del ${otra.fechaOperacion}`
+    : null;
+}
