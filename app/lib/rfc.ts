@@ -17,7 +17,12 @@ const CHECK_ALPHABET = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
 
 /** The RFC as it is stored and compared: trimmed, upper-case, NFC. */
 export function normalizarRfc(text: string): string {
-  return text.replace(/[\s-]/g, "").toUpperCase().normalize("NFC");
+  return text.trim().toUpperCase().normalize("NFC");
+}
+
+/** An RFC as people write it, by parts: what is between them goes before it is judged. */
+export function juntarRfc(text: string): string {
+  return normalizarRfc(text.replace(/[\s-]/g, ""));
 }
 
 /** The person type that the RFC's length says, or null when it is the length of neither. */

@@ -3,7 +3,7 @@ import { invariant } from "./assert";
 import { CONTRASENAS_COMUNES } from "./contrasenas-comunes";
 import { validarCurp } from "./curp";
 import { FECHA_INCORRECTA, type Fecha, parseFechaInput } from "./dates";
-import { validarRfc } from "./rfc";
+import { juntarRfc, validarRfc } from "./rfc";
 import { foldText, nfc } from "./text";
 
 /**
@@ -89,7 +89,7 @@ export const conLetra = ofText((text) => /\p{L}/u.test(text), MENSAJES.sinLetra)
 export const curp = fromText(validarCurp);
 
 /** RFC by pattern and date, see `validarRfc`; its digit only warns, see `rfcAdvertencia`. */
-export const rfc = fromText((text) => validarRfc(text));
+export const rfc = fromText((text) => validarRfc(juntarRfc(text)));
 
 /** A date within bounds, both included (1900-01-01 to 2100-01-01 unless given), written as forms send it. */
 export function fechaEntre(bounds: { minimo?: Fecha; maximo?: Fecha } = {}): Validator {

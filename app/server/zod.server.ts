@@ -2,7 +2,7 @@ import { z } from "zod";
 import { validarCurp, normalizarCurp } from "~/lib/curp";
 import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
-import { normalizarRfc, validarRfc } from "~/lib/rfc";
+import { juntarRfc, validarRfc } from "~/lib/rfc";
 import { cleanLine, cleanText } from "~/lib/text";
 import {
   MENSAJES,
@@ -156,7 +156,7 @@ function readCurp(hoy: Fecha | undefined) {
   return checked((value) => validarCurp(String(value), hoy), normalizarCurp);
 }
 
-const readRfc = checked((value) => validarRfc(String(value)), normalizarRfc);
+const readRfc = checked((value) => validarRfc(juntarRfc(String(value))), juntarRfc);
 
 /** An RFC in upper case; 'RFC Incorrecto'. */
 export const rfcCampo = () => campo(required(readRfc));
