@@ -16,12 +16,17 @@ export type DiaDelColegio = {
 /** The day as it is believed without asking: the demo's, a test's. */
 export const DIA_CREIDO: DiaDelColegio = { porConfirmar: null, anulaDesdeMovimientoId: null };
 
-/** Compares today with the last day posted in the school; the demo school says yes by itself. */
+/**
+ * Compares today with the last day posted in the school; the demo school says yes by itself. Having said yes once is no
+ * yes to what a clock posts for later days afterwards.
+ */
 export async function leerDia(db: Db, colegioId: number, hoy: Fecha): Promise<DiaDelColegio> {
   if (process.env.DEMO === "1") return DIA_CREIDO;
   const { rows } = await sql<{ ultimo: Fecha | null; confirmado: 0 | 1; anulaDesdeMovimientoId: number | null }>`
     select (select max(posteadoHasta) from "cuentasCobranza" where colegioId = ${colegioId}) as ultimo,
-      exists (select 1 from "diasConfirmados" where colegioId = ${colegioId} and fecha = ${hoy}) as confirmado,
+      exists (select 1 from "diasConfirmados" as "d" where d.colegioId = ${colegioId} and d.fecha = ${hoy} and (d.pendiente = 1
+        or d.ultimo <= d.fecha and not exists (select 1 from "cuentasCobranza" where colegioId = ${colegioId}
+          and posteadoHasta > ${hoy}))) as confirmado,
       (select max(anulaDesdeMovimientoId) from "diasConfirmados" where colegioId = ${colegioId} and pendiente = 1)
         as anulaDesdeMovimientoId`.execute(db);
   const { ultimo, confirmado, anulaDesdeMovimientoId } = rows[0]!;

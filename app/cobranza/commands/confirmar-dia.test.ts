@@ -95,3 +95,19 @@ test("lo que un reloj equivocado cargó se anula de una vez, y se carga cuando l
   await postearColegio(await alDia(e, "2026-11-02"));
   expect(await saldo(e)).toBe(antes - 7_500 + 325_000);
 });
+
+test("haber confirmado el día no le cree a un reloj que después, el mismo día, se vuelve a adelantar", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-30");
+  await postear(e, alumnoId);
+  const antes = await saldo(e);
+  for (let vez = 0; vez < 2; vez++) {
+    // A day ahead nobody is asked; November is posted.
+    await postearColegio(await alDia(e, "2026-11-01"));
+    expect(await saldo(e)).toBe(antes + 325_000);
+    const bien = await alDia(e, "2026-10-30");
+    expect(bien.dia.porConfirmar).toEqual({ ultimo: "2026-11-01", quien: "CONFIGURACION" });
+    expect(await confirmarDia(bien, { fecha: bien.hoy, anular: true })).toMatchObject({ ok: true, anula: true });
+    await postearColegio(await alDia(e, "2026-10-30"));
+    expect(await saldo(e)).toBe(antes);
+  }
+});
