@@ -35,6 +35,16 @@ export async function randomRules(folder, { steps, seed }) {
   });
 }
 
+/** The same of a clock that goes wrong and right again; what it leaves behind ends it. */
+export async function randomClocks(folder, { steps, seed }) {
+  return torture(folder, ["--reloj", "--pasos", String(steps), "--semilla", String(seed)], {
+    wrong: "un reloj equivocado dejó algo",
+    right: (done) =>
+      `${count(done.pasos)} pasos, ${count(done.equivocados)} errores de ±1, ±61 y ±400 días, ${count(done.detenidos)} detenidos, ` +
+      `${count(done.anulados)} anulados, ${count(done.renglones)} renglones: cada cuenta es lo que sería sin ellos`,
+  });
+}
+
 async function torture(folder, args, { wrong, right }) {
   const tool = join(ROOT, "build", "tools", "torture-ledger.mjs");
   const { code, output } = await run(process.execPath, ["--enable-source-maps", tool, ...args], {

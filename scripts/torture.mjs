@@ -13,7 +13,7 @@ import { copies } from "./torture-copies.mjs";
 import { killFamilies } from "./torture-familia.mjs";
 import { fullDisk, fullPages } from "./torture-full.mjs";
 import { killServers, killWorkers } from "./torture-kill.mjs";
-import { randomLedger, randomPrograms, randomRules } from "./torture-ledger.mjs";
+import { randomLedger, randomClocks, randomPrograms, randomRules } from "./torture-ledger.mjs";
 import { memory } from "./torture-memoria.mjs";
 import { seedSchool } from "./torture-worker.mjs";
 
@@ -24,6 +24,7 @@ const TORTURES = {
   copias: [copies, { rounds: 200 }, { rounds: 3 }],
   libro: [randomLedger, { steps: 100_000 }, { steps: 500 }],
   programas: [randomPrograms, { steps: 50_000 }, { steps: 300 }],
+  reloj: [randomClocks, { steps: 2_000 }, { steps: 60 }],
   reglas: [randomRules, { steps: 50_000 }, { steps: 300 }],
   paginas: [fullPages, { pages: 40, tries: 200 }, { pages: 10, tries: 20 }],
   disco: [fullDisk, { tries: 100 }, { tries: 8 }],

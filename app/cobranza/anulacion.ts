@@ -22,8 +22,11 @@ export function anularLoAdelantado(
       libro.posteoDe(id)?.estado === "VIGENTE",
   );
   if (adelantados.length === 0) return;
+  // A discount that old credit earned for a day that has not come is no payment since.
+  const origen = (abono: number) => libro.renglon(abono).pagoMovimientoId ?? abono;
+  const esDeDespues = (abono: number) => abono < 0 || abono > desdeMovimientoId;
   const pagado = (id: number) =>
-    libro.aplicacionesDe(id).some(({ abonoMovimientoId: abono }) => abono < 0 || abono > desdeMovimientoId);
+    libro.aplicacionesDe(id).some(({ abonoMovimientoId }) => esDeDespues(origen(abonoMovimientoId)));
   for (const { id, codigoOperacion } of adelantados) {
     if (libro.estaReversado(id) || pagado(id)) continue;
     if (codigoOperacion === "CARGO" && libro.vigentesDelCargo(id, "RECARGO").some((recargo) => pagado(recargo.id)))
