@@ -87,6 +87,12 @@ export function fluirDeNuevo(libro: Libro, programas: readonly ProgramaAsignado[
   for (const posteo of libro.posteos.values())
     if (posteo.estado === "ANULADO_POR_PERSONA") ideal.marcarPosteo(posteo.clave, posteo.movimientoId, posteo.estado);
 
+  // A charge that stands enters on its own day, whatever day its definition says since: nothing is posted in its place.
+  for (const { id, codigoOperacion } of quedan) {
+    const posteo = codigoOperacion === "CARGO" ? libro.posteoDe(id) : undefined;
+    if (posteo) ideal.marcarPosteo(posteo.clave, id, posteo.estado);
+  }
+
   const eventos = quedan
     .filter((r) => r.codigoOperacion === "CARGO" || r.codigoOperacion === "PAGO")
     .map((renglon) => ({

@@ -284,3 +284,23 @@ test("a quien ya no tiene el programa se le dice que lo suyo se queda como está
   expect(await acordado(guardar)).toMatchObject({ ok: true });
   expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([500, 1000]);
 });
+
+test("recalcular no carga otra vez un cargo posteado cuya definición empieza ahora antes", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const { programaPagosId, cargos } = await unPrograma(e, { cargos: [OCTUBRE] });
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  await asignarPrograma(elDia(e, "2026-08-20"), { alumnoId, programaPagosId });
+  const enSeptiembre = { ...e, alcance: elDia(e, "2026-09-20") };
+  await pagar(enSeptiembre, { alumnoId, monto: 100, fechaOperacion: fecha("2026-09-20") });
+  await postearAlumno(e.alcance, alumnoId);
+  const antes = await saldo(e, alumnoId);
+  const septiembre = {
+    ...{ nombre: "Septiembre", montoCentavos: pesos(3250), fechaInicio: fecha("2026-09-01") },
+    ...{ fechaFin: fecha("2026-09-30"), fechaLimitePago: fecha("2026-09-10") },
+  };
+  const cual = { programaPagosId, cargoId: cargos[0]!, aplicar: "DESDE_AHORA" as const, ...SIN_ACUERDO };
+  expect(await guardarCargo(e.alcance, { ...cual, ...septiembre })).toMatchObject({ ok: true });
+  const vista = await previsualizarRecalculo(e.alcance, { alumnoId, servicioId: e.servicioId });
+  expect(vista).toMatchObject({ renglones: [], saldoDespuesCentavos: antes * 100 });
+});
