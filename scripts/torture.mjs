@@ -24,7 +24,7 @@ const TORTURES = {
   copias: [copies, { rounds: 200 }, { rounds: 3 }],
   libro: [randomLedger, { steps: 100_000 }, { steps: 500 }],
   programas: [randomPrograms, { steps: 50_000 }, { steps: 300 }],
-  reloj: [randomClocks, { steps: 2_000 }, { steps: 60 }],
+  reloj: [randomClocks, { steps: 2_000 }, { steps: 25 }],
   reglas: [randomRules, { steps: 50_000 }, { steps: 300 }],
   paginas: [fullPages, { pages: 40, tries: 200 }, { pages: 10, tries: 20 }],
   disco: [fullDisk, { tries: 100 }, { tries: 8 }],
