@@ -83,7 +83,13 @@ export function textoDeCambio(cambio: CambioEnPalabras): string {
   const cuales =
     cambios.length === 1 && uno ? `«${(uno.despues ?? uno.antes)?.nombre}»` : contar(cambios.length, "cargo");
   const texto = comunes.map(({ nombre, antes, despues }) => `${nombre}: de ${antes ?? "nada"} a ${despues ?? "nada"}`);
-  return `Se modificó el ${singular} de ${cuales}${texto.length > 0 ? `. ${texto.join("; ")}` : ""}.`;
+  const comienzo =
+    que === "cargos"
+      ? cambios.length === 1
+        ? "Se modificó el cargo"
+        : "Se modificaron"
+      : `Se modificó el ${singular} de`;
+  return `${comienzo} ${cuales}${texto.length > 0 ? `. ${texto.join("; ")}` : ""}.`;
 }
 
 const mismaDiferencia = (a: Diferencia, b: Diferencia) =>

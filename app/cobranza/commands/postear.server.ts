@@ -55,10 +55,7 @@ async function anularDiasEquivocados(alcance: Alcance): Promise<number> {
       .limit(JUNTAS)
       .execute();
     if (cuentas.length === 0) break;
-    await enTransaccion(alcance, async (trx) => {
-      await guardarLibros(trx, await abrirLibros(trx, cuentas));
-      return ok();
-    });
+    await anularDeLasCuentas(alcance, cuentas);
     anuladas += cuentas.length;
     await yieldToOthers();
   }
@@ -141,6 +138,14 @@ export async function postearAlumno(alcance: Alcance, alumnoId: number): Promise
   });
 }
 
+// Opening a book takes back what is not due yet; storing it is all that is left.
+async function anularDeLasCuentas(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<void> {
+  await enTransaccion(alcance, async (trx) => {
+    await guardarLibros(trx, await abrirLibros(trx, cuentas));
+    return ok();
+  });
+}
+
 async function anularDelAlumno(alcance: Alcance, alumnoId: number): Promise<void> {
   const cuentas = await alcance.db
     .selectFrom("cuentasCobranza")
@@ -150,10 +155,7 @@ async function anularDelAlumno(alcance: Alcance, alumnoId: number): Promise<void
     .where("posteadoHasta", ">", alcance.hoy)
     .execute();
   if (cuentas.length === 0) return;
-  await enTransaccion(alcance, async (trx) => {
-    await guardarLibros(trx, await abrirLibros(trx, cuentas));
-    return ok();
-  });
+  await anularDeLasCuentas(alcance, cuentas);
 }
 
 /** One account, inside the caller's transaction: what assigning a program or withdrawing a student ends with. */

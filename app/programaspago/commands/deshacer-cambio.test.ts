@@ -143,8 +143,8 @@ test("cambiar el nombre de un cargo no quita la vuelta atrás del cambio de todo
   );
   const cambios = await listarCambios(e.alcance, programaPagosId);
   expect(cambios.map(textoDeCambio)).toEqual([
-    "Se modificó el cargo de «Colegiatura septiembre». Nombre: de Mes 09 a Colegiatura septiembre.",
-    "Se modificó el cargo de 3 cargos. Monto: de $1,000.00 a $1,100.00.",
+    "Se modificó el cargo «Colegiatura septiembre». Nombre: de Mes 09 a Colegiatura septiembre.",
+    "Se modificaron 3 cargos. Monto: de $1,000.00 a $1,100.00.",
   ]);
   const cambioId = cambios[1]!.id;
   expect(await agreeing((consent) => deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent }))).toEqual({
