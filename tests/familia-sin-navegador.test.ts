@@ -156,6 +156,8 @@ test("una familia se registra, corrige, es aceptada, inscrita, acepta un comunic
   await colegio.follow("Inscribir alumno");
   const inscripcion = { gradoId: e.gradoId, grupoId: e.grupoId };
   await colegio.press("Guardar", inscripcion, { last: true });
+  expect(colegio.text()).toContain("hoy se carga 1 cargo ($3,250.00)");
+  await colegio.press("Continuar");
   expect(colegio.text()).toContain("Alumno inscrito correctamente.");
 
   const { token, tutores } = await unEnviado(e);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { WarningIcon } from "~/ui/icons";
 import { inputClasses } from "./field-frame";
@@ -9,16 +9,22 @@ import { useSchemaFormContext } from "./schema-form-context";
  * The 409 conversation: what the server noticed, line by line, with 'Continuar', which sends the same fields again with the
  * token of this very question, and 'Cancelar', which puts the panel away and gives the focus back to the button that
  * saves. The token is on the button alone: any other way of sending the form asks again. Part of the answered page, so it
- * needs no JavaScript.
+ * needs no JavaScript. `children` are what can be chosen while it is asked.
  */
-export function ForcePanel() {
+export function ForcePanel({ children }: { children?: ReactNode }) {
   const form = useSchemaFormContext();
   const reply = form?.asking ?? null;
   if (!reply?.confirmLines) return null;
-  return <Panel key={JSON.stringify(reply.result.initialValue)} reply={reply} lines={reply.confirmLines} />;
+  return (
+    <Panel key={JSON.stringify(reply.result.initialValue)} reply={reply} lines={reply.confirmLines}>
+      {children}
+    </Panel>
+  );
 }
 
-function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] }) {
+type PanelProps = { reply: FormReply; lines: readonly string[]; children?: ReactNode };
+
+function Panel({ reply, lines, children }: PanelProps) {
   const form = useSchemaFormContext()!;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -50,6 +56,7 @@ function Panel({ reply, lines }: { reply: FormReply; lines: readonly string[] })
             ))}
           </div>
         </div>
+        {children}
         {asked ? (
           <label className="mt-3 block font-medium">
             {asked}

@@ -27,6 +27,8 @@ export type SchemaFormProps<V extends object> = SchemaFormOptions<V> & {
   labels?: Readonly<Record<string, string>>;
   /** Drawn below the fields and outside their scroll: the buttons. */
   footer?: ReactNode;
+  /** Drawn inside of the question that a 409 asks, above its buttons: what can be chosen with 'Continuar'. */
+  choices?: ReactNode;
   /** Wraps summary and fields, for dialogs. */
   frame?: (content: ReactNode) => ReactNode;
   children: ReactNode | ((fields: FieldsOf<V>) => ReactNode);
@@ -68,7 +70,7 @@ function KeyedForm<V extends object>({ children, footer, frame = (content) => co
           <HiddenContext llave={props.llave} omit={props.omit} />
           {frame(
             <>
-              <ForcePanel />
+              <ForcePanel>{props.choices}</ForcePanel>
               <ErrorSummary labels={props.labels} within={content} />
               {content}
             </>,

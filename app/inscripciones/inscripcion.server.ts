@@ -150,14 +150,6 @@ export async function programasPrincipales({ db }: Pick<Alcance, "db">, configur
     .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
     .innerJoin("servicios as s", "s.id", "pc.servicioId")
     .select(["p.id as programaPagosId", "pc.servicioId"])
-    .select((eb) =>
-      eb
-        .selectFrom("cargos as c")
-        .select(({ fn }) => fn.countAll<number>().as("cargos"))
-        .whereRef("c.programaPagosId", "=", "p.id")
-        .where("c.eliminado", "=", 0)
-        .as("cargos"),
-    )
     .where("pc.configuracionCicloId", "=", configuracionCicloId)
     .where("pc.principal", "=", 1)
     .where("p.activo", "=", 1)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
+import { eleccion } from "~/programaspago/schemas.server";
 import { consentimiento, fechaCampo, fechaOpcional, idCampo, idOpcional, texto } from "~/server/zod.server";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
@@ -11,6 +12,7 @@ export const inscripcionSchema = (hoy: Fecha) =>
     grupoId: idOpcional(),
     fechaInscripcion: fechaOpcional({ maximo: hoy }),
     inscripcionId: idOpcional(),
+    ...eleccion,
   });
 
 /** The same as the API's clients say it: enrolling, and changing an enrolment. */
@@ -20,6 +22,7 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
     alumnoId: idCampo(),
     grupoId: idOpcional(),
     fechaInscripcion: fechaOpcional({ maximo: hoy }),
+    ...eleccion,
     ...consentimiento,
   });
 export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...consentimiento });

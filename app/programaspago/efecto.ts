@@ -1,4 +1,5 @@
 import { centavos, formatPesos } from "~/lib/money";
+import type { ProgramaPorElegir } from "./eleccion";
 
 /** The part of a change's effect that its words need; money in centavos. */
 type Cuentas = {
@@ -76,6 +77,8 @@ export type CambioDePrograma = {
   agregadosCentavos: number;
   saldoAntesCentavos: number;
   saldoDespuesCentavos: number;
+  /** The new program's charges as they were given. */
+  porElegir: ProgramaPorElegir | null;
 };
 
 /** What giving a student another program of a service (or none) does to its account, in one line. */

@@ -120,11 +120,15 @@ export const eliminarSchema = z.object(cambio);
 /** The same asked for by a client: what happens to what is posted is said, never assumed. */
 export const eliminarApiSchema = z.object({ ...cambio, aplicar: opcion(APLICACIONES) });
 
+/** What was ticked of the charges that a question showed; a client that says nothing gets what the rule ticks. */
+export const eleccion = { cargosVistos: lista(idCampo()), cargos: lista(idCampo()) };
+
 /** B§5 Program assignment; on changing, `cobrarDesde` is worked out from what is posted already. */
 export const asignacionSchema = (hoy: Fecha) =>
   z.object({
     programaPagosId: idCampo(),
     cobrarDesde: fechaOpcional().transform((dia) => dia ?? hoy),
+    ...eleccion,
     ...consentimiento,
   });
 
@@ -150,6 +154,7 @@ export const bloqueSchema = z.object({
     { lineas: true },
   ),
   cobrarDesde: fechaCampo(),
+  ...eleccion,
   ...consentimiento,
 });
 

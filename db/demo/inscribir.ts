@@ -3,6 +3,7 @@ import { guardarDomicilio } from "~/domicilios/commands/guardar-domicilio.server
 import { asignarGrupo } from "~/inscripciones/commands/asignar-grupo.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
+import { agreeing } from "~/server/consent.server";
 import type { Alcance } from "~/server/alcance.server";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
 import { asociarTutor } from "~/tutores/commands/asociar-tutor.server";
@@ -83,7 +84,9 @@ export function sucesosDeIngreso(
           const esActual = aula === actual;
           const alInscribir = (esActual && sinGrupo) || despues ? null : grupoId;
           const datos = { alumnoId, ...aula.lugar, grupoId: alInscribir };
-          const { inscripcionId } = hecho(await inscribirAlumno(direccion, datos));
+          const { inscripcionId } = hecho(
+            await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })),
+          );
           if (despues && !(esActual && sinGrupo)) hecho(await asignarGrupo(direccion, { inscripcionId, grupoId }));
           if (comedor) {
             const { programaPagosId } = aula.comedor;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { agreeing } from "~/server/consent.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
@@ -53,7 +54,8 @@ export async function unaDeudora(
   const lugar = { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
   // Two months ago: who comes late is not late.
   const hoy = sumarDias(e.hoy, -60);
-  hecho(await inscribirAlumno({ ...e.alcance, hoy, ahora: `${hoy}T18:00:00.000Z` }, { alumnoId, ...lugar }));
+  const entonces = { ...e.alcance, hoy, ahora: `${hoy}T18:00:00.000Z` };
+  hecho(await agreeing((consent) => inscribirAlumno(entonces, { alumnoId, ...lugar, ...consent })));
   await postearAlumno(e.alcance, alumnoId);
   return alumnoId;
 }

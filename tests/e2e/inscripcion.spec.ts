@@ -20,8 +20,17 @@ test("un alumno se inscribe en la ventanilla, se da de baja y se reactiva", asyn
   await forma.getByLabel("Grado").selectOption(String(colegio.gradoId));
   await forma.getByLabel("Grupo").selectOption(String(colegio.grupoId));
   await forma.getByRole("button", { name: "Guardar" }).click();
+  // Every charge that he gets, before anything is done; what is unticked is not charged.
+  const cargos = forma.getByRole("alertdialog").getByRole("checkbox");
+  await expect(cargos).toHaveCount(2);
+  await cargos.last().uncheck();
+  await forma.getByRole("button", { name: "Continuar" }).click();
+  await expect(forma.getByText("Colegiatura mensual: hoy no se carga nada. Sin cobrar: 2 cargos.")).toBeVisible();
+  await expect(cargos.last()).not.toBeChecked();
+  await forma.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
   await expect(forma).toBeHidden();
+  await expect(page.getByText("No hay movimientos")).toBeVisible();
 
   await page.goto(`/controlescolar/alumno/${alumnoId}/baja`);
   await hidratada(page);

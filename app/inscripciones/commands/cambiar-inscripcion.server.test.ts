@@ -4,6 +4,7 @@ import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
 import { fecha } from "~/lib/dates";
 import { alcanceDe, escenario, insertar, otroColegio, unAlumno, unPago, unPrograma } from "tests/factories";
 import { cambiarInscripcion } from "./cambiar-inscripcion.server";
+import { agreeing } from "~/server/consent.server";
 import { inscribirAlumno } from "./inscribir-alumno.server";
 
 const mes = (nombre: string, numero: string, monto: number) => ({
@@ -26,13 +27,8 @@ async function conDosGrados() {
   await unPrograma(e, { nombre: "Primero", principal: true, cargos: anio(1000) });
   await unPrograma({ ...e, configuracionCicloId }, { nombre: "Segundo", principal: true, cargos: anio(1200) });
   const alumnoId = await unAlumno(e);
-  const inscrito = await inscribirAlumno(e.alcance, {
-    ...lugar,
-    gradoId: e.gradoId,
-    alumnoId,
-    grupoId: e.grupoId,
-    cobrarDesde: fecha("2026-08-01"),
-  });
+  const nueva = { ...lugar, gradoId: e.gradoId, alumnoId, grupoId: e.grupoId, cobrarDesde: fecha("2026-08-01") };
+  const inscrito = await agreeing((consent) => inscribirAlumno(e.alcance, { ...nueva, ...consent }));
   if (!inscrito.ok) throw new Error(inscrito.mensaje);
   const datos = { ...lugar, gradoId, inscripcionId: inscrito.inscripcionId, grupoId: null, force: null };
   const saldo = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { fecha } from "~/lib/dates";
+import type { ProgramaPorElegir } from "~/programaspago/eleccion";
 import {
   type Escenario,
   alcanceDe,
@@ -21,6 +23,10 @@ const lugar = ({ cicloId, nivelId, gradoId, plantelId, turnoId }: Escenario) => 
   plantelId,
   turnoId,
 });
+/** Enrols agreeing to the charges that it lists. */
+const deAcuerdo = (e: Escenario, datos: Parameters<typeof inscribirAlumno>[1]) =>
+  agreeing((consent) => inscribirAlumno(e.alcance, { ...datos, ...consent }));
+
 const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-20" };
 const SEPTIEMBRE = { nombre: "Septiembre", fechaInicio: "2026-09-01", fechaFin: "2026-09-30" };
 
@@ -29,7 +35,7 @@ test("inscribe, da el programa principal de cada servicio y postea lo que ya se 
   await unPrograma(e, { cargos: [SEPTIEMBRE, OCTUBRE], principal: true });
   await unPrograma(e, { cargos: [OCTUBRE] });
   const alumnoId = await unAlumno(e);
-  const outcome = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), grupoId: e.grupoId });
+  const outcome = await deAcuerdo(e, { alumnoId, ...lugar(e), grupoId: e.grupoId });
   expect(outcome.ok).toBe(true);
   const inscripcion = await e.db.selectFrom("inscripciones").selectAll().executeTakeFirstOrThrow();
   expect(inscripcion).toMatchObject({ alumnoId, grupoId: e.grupoId, fechaInscripcion: "2026-10-15", fechaBaja: null });
@@ -44,7 +50,7 @@ test("con fecha anterior se cobra desde entonces", async () => {
   const e = await escenario({ hoy: "2026-10-15" });
   await unPrograma(e, { cargos: [SEPTIEMBRE, OCTUBRE], principal: true });
   const alumnoId = await unAlumno(e);
-  await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), fechaInscripcion: fecha("2026-09-10") });
+  await deAcuerdo(e, { alumnoId, ...lugar(e), fechaInscripcion: fecha("2026-09-10") });
   const movimientos = await e.db.selectFrom("movimientos").select("descripcion").orderBy("id").execute();
   expect(movimientos.map((fila) => fila.descripcion)).toEqual(["Septiembre", "Octubre"]);
 });
@@ -57,7 +63,7 @@ test("quien llega tarde debe la inscripción, que se cobra una vez, y no el reca
   const mes = { ...OCTUBRE, fechaLimitePago: "2026-10-10", recargo: {} };
   await unPrograma({ ...e, servicioId }, { cargos: [SEPTIEMBRE, mes], principal: true });
   const alumnoId = await unAlumno(e);
-  expect(await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e) })).toMatchObject({ ok: true });
+  expect(await deAcuerdo(e, { alumnoId, ...lugar(e) })).toMatchObject({ ok: true });
   const movimientos = await e.db
     .selectFrom("movimientos")
     .select(["descripcion", "fechaLimitePago"])
@@ -67,6 +73,52 @@ test("quien llega tarde debe la inscripción, que se cobra una vez, y no el reca
     { descripcion: "Inscripción", fechaLimitePago: "2026-10-29" },
     { descripcion: "Octubre", fechaLimitePago: "2026-10-29" },
   ]);
+});
+
+test("antes de inscribir enseña cada cargo con su límite y su suma, y no hace nada", async () => {
+  const e = await escenario({ hoy: "2026-10-22" });
+  const inscripcion = { nombre: "Inscripción", fechaInicio: "2026-08-01", fechaFin: "2026-08-31", monto: 3_400 };
+  await unPrograma(e, { nombre: "Inscripción", cargos: [inscripcion], principal: true });
+  const servicioId = await insertar(e.db, "servicios", { colegioId: e.colegioId, nombre: "Mensual", orden: 2 });
+  const noviembre = { nombre: "Noviembre", fechaInicio: "2026-11-01", fechaFin: "2026-11-30" };
+  await unPrograma(
+    { ...e, servicioId },
+    { nombre: "Meses", cargos: [SEPTIEMBRE, OCTUBRE, noviembre], principal: true },
+  );
+  const alumnoId = await unAlumno(e);
+  const vista = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), grupoId: e.grupoId });
+  expect(vista).toMatchObject({ error: "DUDA", status: 409 });
+  expect(!vista.ok && vista.mensaje.split("\n")).toEqual([
+    "Inscripción: hoy se carga 1 cargo ($3,400.00).",
+    "Meses: hoy se carga 1 cargo ($3,250.00). Después, cada uno en su fecha, 1 cargo ($3,250.00). Sin cobrar: 1 cargo.",
+  ]);
+  const programas = (!vista.ok && vista.datos?.programas) as ProgramaPorElegir[];
+  expect(programas.flatMap(({ cargos }) => cargos)).toMatchObject([
+    { nombre: "Inscripción", elegido: true, fechaLimitePago: "2026-10-29" },
+    { nombre: "Septiembre", elegido: false },
+    { nombre: "Octubre", elegido: true, fechaLimitePago: "2026-10-29" },
+    { nombre: "Noviembre", elegido: true },
+  ]);
+  for (const tabla of ["inscripciones", "asignaciones", "movimientos"] as const)
+    expect(await e.db.selectFrom(tabla).selectAll().execute()).toEqual([]);
+});
+
+test("se cobra lo que queda elegido, y elegir otra cosa que lo que se enseñó pregunta otra vez", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const noviembre = { nombre: "Noviembre", fechaInicio: "2026-11-01", fechaFin: "2026-11-30" };
+  const { cargos } = await unPrograma(e, { cargos: [SEPTIEMBRE, OCTUBRE, noviembre], principal: true });
+  const [septiembre, , ultimo] = cargos;
+  const alumnoId = await unAlumno(e);
+  const datos = { alumnoId, ...lugar(e), grupoId: e.grupoId };
+  const vista = await inscribirAlumno(e.alcance, datos);
+  const eleccion = { cargosVistos: cargos, cargos: [septiembre!, ultimo!] };
+  const otra = await inscribirAlumno(e.alcance, { ...datos, ...eleccion, force: tokenDe(vista) });
+  expect(otra).toMatchObject({ error: "DUDA", status: 409 });
+  expect(await inscribirAlumno(e.alcance, { ...datos, ...eleccion, force: tokenDe(otra) })).toMatchObject({ ok: true });
+  const enNoviembre = alcanceDe({ ...e, hoy: "2026-11-02" });
+  await postearAlumno(enNoviembre, alumnoId);
+  const movimientos = await e.db.selectFrom("movimientos").select("descripcion").orderBy("id").execute();
+  expect(movimientos.map(({ descripcion }) => descripcion)).toEqual(["Septiembre", "Noviembre"]);
 });
 
 test("un programa o un servicio inactivo no se da", async () => {

@@ -3,6 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/commands/asignar-programa.server";
+import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
 import type { Alcance } from "~/server/alcance.server";
 import { askConsent, type Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
@@ -17,12 +18,13 @@ import {
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
 type Datos = Lugar &
-  Consent & {
+  Consent &
+  Partial<Eleccion> & {
     alumnoId: number;
     grupoId?: number | null;
     /** Today unless given; earlier when the paper came before the computer. */
     fechaInscripcion?: Fecha;
-    /** Charges of a series that ended before it are not posted; the day of enrolment unless given. */
+    /** Charges of a series that ended before it are not ticked; the day of enrolment unless given. */
     cobrarDesde?: Fecha;
   };
 
@@ -41,7 +43,7 @@ type Rechazo =
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
  * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404), CONFIGURACION, YA_INSCRITO and
  * DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until agreed to: enrolled elsewhere in the
- * same cycle, or no group to put him in: C§5), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
+ * same cycle, no group to put him in (C§5), and every charge of the programs that he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
 export function inscribirAlumno(
   alcance: Alcance,
@@ -57,6 +59,8 @@ async function inscribirAlumnoEnTransaccion(
     grupoId = null,
     fechaInscripcion = trx.hoy,
     cobrarDesde = fechaInscripcion,
+    cargosVistos = [],
+    cargos = [],
     force,
     escrito,
     ...lugar
@@ -72,28 +76,44 @@ async function inscribirAlumnoEnTransaccion(
     (await rechazoDeRepetida(trx, alumnoId, lugar)) ??
     (grupoId === null ? null : await rechazoDeGrupo(trx, grupoId, lugar));
   if (rechazo) return rechazo;
-  const lines = await dudasDeInscripcion(trx, alumnoId, lugar);
-  const content = { alumnoId, grupoId, fechaInscripcion, cobrarDesde, lugar };
-  const dudoso = await askConsent(trx, { force, escrito }, { error: "DUDA", lines, content });
-  if (dudoso) return dudoso;
   const { id: inscripcionId } = await trx.db
     .insertInto("inscripciones")
     .values({ ...lugar, alumnoId, colegioId: trx.colegioId, grupoId, fechaInscripcion })
     .returning("id")
     .executeTakeFirstOrThrow();
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
-  for (const { programaPagosId, cargos } of await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId)) {
-    // A fee that is charged once is owed whenever somebody comes; of a series, what ended before he came is not.
-    const desde = cargos === 1 ? null : cobrarDesde;
-    const asignado = await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde: desde });
+  const dados: ProgramaPorElegir[] = [];
+  for (const { programaPagosId } of await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId)) {
+    const asignacion = { alumnoId, programaPagosId, cobrarDesde, eleccion: { cargosVistos, cargos } };
+    const asignado = await asignarProgramaEnTransaccion(trx, asignacion);
     if (!asignado.ok) return refuse("PROGRAMA", asignado.mensaje, { status: asignado.status });
+    dados.push(asignado.programa);
   }
+  // What was tried is rolled back with this refusal: what is listed is what is done.
+  const dudoso = await askConsent(
+    trx,
+    { force, escrito },
+    {
+      error: "DUDA",
+      lines: [
+        ...(await dudasDeInscripcion(trx, { alumnoId, inscripcionId }, lugar)),
+        ...frasesDeEleccion(dados, trx.hoy),
+      ],
+      content: { alumnoId, grupoId, fechaInscripcion, cobrarDesde, lugar },
+      ...{ shown: dados, data: { programas: dados } },
+    },
+  );
+  if (dudoso) return dudoso;
   return ok({ inscripcionId });
 }
 
 // What a person should know before going on, line by line.
-async function dudasDeInscripcion(trx: Alcance, alumnoId: number, lugar: Lugar): Promise<string[]> {
-  const otras = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId: null });
+async function dudasDeInscripcion(
+  trx: Alcance,
+  { alumnoId, inscripcionId }: { alumnoId: number; inscripcionId: number },
+  lugar: Lugar,
+): Promise<string[]> {
+  const otras = await listarOtrasInscripciones(trx, { alumnoId, cicloId: lugar.cicloId, inscripcionId });
   const lineas = otras.map((o) => `${o.colegio}, ${o.ciclo}, ${o.nivel} ${o.grado} ${o.grupo ?? "Sin grupo"}`);
   return [
     ...(otras.length > 0 ? [MENSAJES_INSCRIPCION.otraInscripcion, ...lineas] : []),

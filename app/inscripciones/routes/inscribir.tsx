@@ -4,6 +4,7 @@ import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
+import { CargosPorElegir } from "~/programaspago/components/cargos-por-elegir";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
@@ -58,11 +59,15 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     keyed: true,
     schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
-    run: async ({ inscripcionId, fechaInscripcion, ...lugar }, { alcance, params, llave, consent }) => {
+    run: async (
+      { inscripcionId, fechaInscripcion, cargosVistos, cargos, ...lugar },
+      { alcance, params, llave, consent },
+    ) => {
       if (inscripcionId !== null)
         return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, ...consent });
       const desde = fechaInscripcion ? { fechaInscripcion } : {};
-      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, llave });
+      const eleccion = { cargosVistos, cargos };
+      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion, llave });
     },
     mensaje: "Alumno inscrito correctamente.",
   });
@@ -83,6 +88,7 @@ export default function Inscribir() {
       isNew={inscripcionId === null}
       omit={["cicloId"]}
       labels={ETIQUETAS_INSCRIPCION}
+      choices={<CargosPorElegir />}
       llave={llave}
     >
       {(fields) => (

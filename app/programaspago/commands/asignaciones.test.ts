@@ -47,7 +47,10 @@ test("asignar un programa desde un día no cobra lo que terminó antes, y lo dic
   const alumnoId = await unInscrito(e, "A1");
   const datos = { alumnoId, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy, force: "" };
   expect(await cambiarProgramaDelAlumno(e.alcance, datos)).toMatchObject({
-    mensaje: "Colegiatura: sin programa → Completo. Se agrega 1 cargo ($1,000.00). El saldo pasa de $0.00 a $1,000.00.",
+    mensaje: [
+      "Colegiatura: sin programa → Completo. Se agrega 1 cargo ($1,000.00). El saldo pasa de $0.00 a $1,000.00.",
+      "Completo: hoy se carga 1 cargo ($1,000.00). Después, cada uno en su fecha, 1 cargo ($1,000.00). Sin cobrar: 1 cargo.",
+    ].join("\n"),
   });
   expect(await saldo(e)).toBe(0);
   expect(await asignar(e, alumnoId, programaPagosId)).toEqual({ ok: true });
@@ -99,6 +102,7 @@ test("asignar en bloque dice el resultado de cada quien y no quita a nadie su pr
       "Se asigna a 1 alumno: hoy se le cargan $1,000.00.",
       "1 alumno ya tiene programa del servicio y se queda con él.",
       "No están inscritas en el ciclo: X9.",
+      "A cada uno, Completo: hoy se carga 1 cargo ($1,000.00). Después, cada uno en su fecha, 1 cargo ($1,000.00). Sin cobrar: 1 cargo.",
     ].join("\n"),
     datos: { alumnos: [{ resultado: "Se queda con Beca" }, { resultado: "Se asigna" }] },
   });

@@ -13,11 +13,14 @@ import { type Audiencia, listarAudiencia } from "../asignaciones.server";
 import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../cambio.server";
 import { anotarAsignaciones } from "../cambios-guardados.server";
 import { frasesDeAsignacion } from "../efecto";
+import { type Eleccion, frasesDeEleccion, loQueSeAsigna, type ProgramaPorElegir } from "../eleccion";
+import { detalleDeAsignacion, listarPorElegir } from "../eleccion.server";
 import { obtenerPrograma } from "../queries.server";
 import { alcanceDelPrograma, PERMISO_ASIGNAR } from "../visible.server";
 
 type Datos = Audiencia &
-  Consent & {
+  Consent &
+  Partial<Eleccion> & {
     programaPagosId: number;
     /** Charges that ended before this day are not posted. */
     cobrarDesde: Fecha;
@@ -34,11 +37,12 @@ type Asignado = SaldoCambiado & { resultado: string };
  */
 export async function asignarEnBloque(
   alcance: Alcance,
-  { programaPagosId, cobrarDesde, force, escrito, llave = null, ...audiencia }: Datos,
+  { programaPagosId, cobrarDesde, cargosVistos = [], cargos = [], force, escrito, llave = null, ...audiencia }: Datos,
 ): Promise<Outcome<{ asignados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cobrarDesde, ...audiencia };
-  return idempotente<{ asignados: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
+  const eleccion = { cargosVistos, cargos };
+  return idempotente<{ asignados: number }, Rechazo>(suyo, llave, { ...contenido, eleccion }, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     const programa = await obtenerPrograma(trx, programaPagosId);
@@ -51,7 +55,9 @@ export async function asignarEnBloque(
     const nuevos = alumnos.filter(({ alumnoId }) => !actuales.has(alumnoId));
     const antes = await saldosDelServicio(trx, programa.servicioId, alumnos);
     const desdeMovimientoId = await ultimoMovimiento(trx);
-    await escribirAsignaciones(trx, programa, nuevos, cobrarDesde);
+    const porElegir = await cargosDelPrograma(trx, programa, cobrarDesde, eleccion);
+    const loSuyo = loQueSeAsigna(porElegir.cargos, cobrarDesde);
+    await escribirAsignaciones(trx, programa, nuevos, loSuyo);
     // In memory first: what is only looked at writes nothing of the ledger.
     const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
     const despues = new Map(abiertos.map(({ cuenta, libro }) => [cuenta.alumnoId, libro.saldo()]));
@@ -64,13 +70,17 @@ export async function asignarEnBloque(
         resultado: !actual ? "Se asigna" : actual === programa.nombre ? "Ya lo tiene" : `Se queda con ${actual}`,
       };
     });
-    const lines = frasesDeAsignacion(hechos, sinEncontrar);
+    const programas = nuevos.length > 0 ? [porElegir] : [];
+    const lines = [
+      ...frasesDeAsignacion(hechos, sinEncontrar),
+      ...frasesDeEleccion(programas, trx.hoy).map((frase) => `A cada uno, ${frase}`),
+    ];
     const porConfirmar = await askConsent(
       trx,
       { force, escrito },
       {
         ...{ error: "CONFIRMA", lines, content: contenido },
-        ...{ shown: { hechos, sinEncontrar, cobrarDesde }, data: { alumnos: hechos } },
+        ...{ shown: { hechos, sinEncontrar, porElegir }, data: { alumnos: hechos, programas } },
       },
     );
     if (porConfirmar) return porConfirmar;
@@ -83,7 +93,7 @@ export async function asignarEnBloque(
         ...{ programaPagosId, ...tramo },
         cambios: cambios.map(({ asignacionId, alumnoId }) => ({ asignacionId, alumnoId })),
       });
-    const detalle = { programa: programa.nombre, programaPagosId, cobrarDesde };
+    const detalle = detalleDeAsignacion({ programa: programa.nombre, programaPagosId }, loSuyo, porElegir.cargos);
     const suyos = abiertos.map(({ cuenta }) => ({ id: cuenta.alumnoId, detalle }));
     await registrarTodos(trx, "programa.asignado", "alumnos", suyos);
     const asignados = nuevos.length;
@@ -117,14 +127,34 @@ async function escribirAsignaciones(
   { db, colegioId, hoy }: Alcance,
   { id, cicloId, servicioId }: Programa,
   alumnos: Alumnos,
-  cobrarDesde: Fecha,
+  { cobrarDesde, sinCargos }: ReturnType<typeof loQueSeAsigna>,
 ): Promise<void> {
-  const comun = { colegioId, cicloId, servicioId, programaPagosId: id, cobrarDesde, fechaAsignacion: hoy };
+  const comun = {
+    ...{ colegioId, cicloId, servicioId, programaPagosId: id, fechaAsignacion: hoy },
+    ...{ cobrarDesde, sinCargos: JSON.stringify(sinCargos) },
+  };
   for (let desde = 0; desde < alumnos.length; desde += JUNTAS)
     await db
       .insertInto("asignaciones")
       .values(alumnos.slice(desde, desde + JUNTAS).map(({ alumnoId }) => ({ ...comun, alumnoId })))
       .execute();
+}
+
+// The same charges for everybody: what an account has already is not posted twice whatever is ticked.
+async function cargosDelPrograma(
+  trx: Alcance,
+  { id: programaPagosId, nombre, servicioId }: Programa & { nombre: string },
+  cobrarDesde: Fecha,
+  eleccion: Eleccion,
+): Promise<ProgramaPorElegir> {
+  const { diasGracia } = await trx.db
+    .selectFrom("servicios")
+    .select("diasGracia")
+    .where("id", "=", servicioId)
+    .executeTakeFirstOrThrow();
+  const llegada = { cobrarDesde, fechaAsignacion: trx.hoy, diasGracia, sustituye: false };
+  const cargos = await listarPorElegir(trx, { programaPagosId, alumnoId: null }, llegada, eleccion);
+  return { programaPagosId, nombre, cargos };
 }
 
 async function abrirDeTodos(trx: Alcance, servicioId: number, alumnos: Alumnos) {

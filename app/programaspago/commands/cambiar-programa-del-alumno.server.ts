@@ -8,18 +8,20 @@ import { askConsent, type Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { estaInscrito, programasDelServicio } from "../asignaciones.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
+import { type Eleccion, frasesDeEleccion } from "../eleccion";
 import { PERMISO_ASIGNAR } from "../visible.server";
 import { fraseDelCambioDePrograma } from "../efecto";
 import { cambiarProgramaEnTransaccion } from "./cambiar-programa.server";
 
-type Datos = Consent & {
-  alumnoId: number;
-  servicioId: number;
-  programaPagosId: number;
-  /** Where there was no program before: charges that ended before this day are not posted. */
-  cobrarDesde: Fecha;
-  llave?: string | null;
-};
+type Datos = Consent &
+  Partial<Eleccion> & {
+    alumnoId: number;
+    servicioId: number;
+    programaPagosId: number;
+    /** Where there was no program before: charges that ended before this day are not posted. */
+    cobrarDesde: Fecha;
+    llave?: string | null;
+  };
 
 type Rechazo =
   "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA" | "LLAVE_USADA";
@@ -33,9 +35,10 @@ type Rechazo =
  */
 export function cambiarProgramaDelAlumno(
   alcance: Alcance,
-  { force, escrito, llave = null, ...cambio }: Datos,
+  { force, escrito, llave = null, cargosVistos = [], cargos = [], ...cambio }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
-  return idempotente<{}, Rechazo>(alcance, llave, cambio, async (trx) => {
+  const eleccion = { cargosVistos, cargos };
+  return idempotente<{}, Rechazo>(alcance, llave, { ...cambio, eleccion }, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     await exigirAlumno(trx, cambio.alumnoId);
@@ -45,10 +48,15 @@ export function cambiarProgramaDelAlumno(
       return refuse("SIN_INSCRIPCION", MENSAJES_ASIGNACION.sinInscripcion);
     if (!programas.some(({ id }) => id === cambio.programaPagosId))
       return refuse("PROGRAMA", MENSAJES.seleccion, { campo: "programaPagosId" });
-    const hecho = await cambiarProgramaEnTransaccion(trx, { ...cambio, cicloId: trx.cicloId, conserva: true });
+    const hecho = await cambiarProgramaEnTransaccion(trx, {
+      ...{ ...cambio, eleccion, cicloId: trx.cicloId },
+      conserva: true,
+    });
     if (!hecho) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });
-    const lines = [fraseDelCambioDePrograma(hecho)];
-    const question = { error: "CONFIRMA" as const, lines, content: cambio, shown: hecho };
-    return (await askConsent(trx, { force, escrito }, question)) ?? ok();
+    const porElegir = hecho.porElegir ? [hecho.porElegir] : [];
+    const lines = [fraseDelCambioDePrograma(hecho), ...frasesDeEleccion(porElegir, trx.hoy)];
+    // What is ticked is part of what is shown: other boxes are another question.
+    const question = { lines, content: cambio, shown: hecho, data: { programas: porElegir } };
+    return (await askConsent(trx, { force, escrito }, { error: "CONFIRMA", ...question })) ?? ok();
   });
 }

@@ -6,6 +6,7 @@ import { reversar } from "~/cobranza/reverso";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import type { CambioDePrograma } from "../efecto";
+import type { Eleccion } from "../eleccion";
 import { asignarProgramaEnTransaccion } from "./asignar-programa.server";
 
 type Cambio = {
@@ -18,6 +19,8 @@ type Cambio = {
   cobrarDesde: Fecha;
   /** Leaves every charge of the old program as it is, also those that nothing was paid of (B§4 Service programs). */
   conserva?: boolean;
+  /** What a person ticked of the new program's charges. */
+  eleccion?: Eleccion;
 };
 
 /**
@@ -45,7 +48,14 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
     await retirar(trx, cambio, vigente);
   }
   await guardarLibro(trx, cuenta, libro);
-  if (programaPagosId !== null) await asignarProgramaEnTransaccion(trx, { alumnoId, programaPagosId, cobrarDesde });
+  const sustituye = vigente !== undefined;
+  const asignado =
+    programaPagosId === null
+      ? null
+      : await asignarProgramaEnTransaccion(trx, {
+          ...{ alumnoId, programaPagosId, cobrarDesde, sustituye },
+          eleccion: cambio.eleccion,
+        });
 
   const { libro: despues } = await abrirLibro(trx, cuenta);
   const delNuevo = programaPagosId === null ? [] : await cargosDelPrograma(trx, despues, programaPagosId);
@@ -60,6 +70,7 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
     agregadosCentavos: suma(agregados),
     saldoAntesCentavos,
     saldoDespuesCentavos: despues.saldo(),
+    porElegir: asignado?.ok ? asignado.programa : null,
   };
 }
 

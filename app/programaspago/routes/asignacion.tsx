@@ -18,6 +18,7 @@ import { MENSAJES_ASIGNACION } from "../asignacion";
 import { listarServiciosConPrograma, programasDelServicio } from "../asignaciones.server";
 import { cambiarProgramaDelAlumno } from "../commands/cambiar-programa-del-alumno.server";
 import { Acuerdo } from "../components/acuerdo";
+import { CargosPorElegir } from "../components/cargos-por-elegir";
 import { aviso } from "../programa";
 import { asignacionSchema } from "../schemas.server";
 
@@ -66,10 +67,11 @@ export default function Asignacion() {
   return (
     <FormDialog
       title={title}
-      size="sm"
+      size="md"
       defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }}
       isNew
       llave={llave}
+      choices={<CargosPorElegir />}
     >
       {(fields) => (
         <>

@@ -10,6 +10,7 @@ import { PUERTAS } from "~/usuarios/puertas";
 import { opcionesDeAudiencia } from "../asignaciones.server";
 import { asignarEnBloque } from "../commands/asignar-en-bloque.server";
 import { Acuerdo } from "../components/acuerdo";
+import { CargosPorElegir } from "../components/cargos-por-elegir";
 import { CamposAudiencia, ETIQUETAS_DE_AUDIENCIA } from "../components/campos-audiencia";
 import { aviso } from "../programa";
 import { obtenerPrograma } from "../queries.server";
@@ -55,6 +56,7 @@ export default function Asignar() {
       save="Asignar"
       defaultValue={vacio}
       llave={llave}
+      choices={<CargosPorElegir />}
       labels={ETIQUETAS_DE_AUDIENCIA}
     >
       {(fields) => (
