@@ -21,6 +21,7 @@ import { securityHeaders } from "~/server/headers.server";
 import { inOnePiece } from "~/server/in-one-piece.server";
 import { startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
+import { registerFormJobs } from "~/server/form-jobs.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";
@@ -46,6 +47,7 @@ registerAnnouncementJobs();
 registerMailJobs();
 registerEnrolmentJobs();
 registerMaintenanceJobs();
+registerFormJobs();
 // The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
 (globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
 // What it puts around every loader and action.

@@ -8,6 +8,7 @@ import { fecha } from "~/lib/dates";
 import { registerLedgerJobs } from "~/cobranza/tareas.server";
 import { registerJob, startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
+import { registerFormJobs } from "~/server/form-jobs.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
@@ -24,6 +25,7 @@ function servidor() {
   vi.stubEnv("BACKUP_DIR", "");
   registerLedgerJobs();
   registerMaintenanceJobs();
+  registerFormJobs();
   registerSessionJobs();
   // Always due and last of all: once it has run twice, whatever was due has run.
   let vueltas = 0;

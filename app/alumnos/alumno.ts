@@ -135,3 +135,14 @@ export function textoDeBusqueda(
     [alumno.nombreCompleto, alumno.matricula, alumno.curp, ...piezas].filter((pieza) => pieza !== "").join(" "),
   );
 }
+
+/** The stored answers of a step; null where it has not been saved. The wizard writes them after its own checks. */
+export function leerRespuesta<T>(texto: string): T | null {
+  return texto === "" ? null : (JSON.parse(texto) as T);
+}
+
+/** The child's whole name out of the stored step; null while there is none. */
+export function nombreDelAspirante(aspirante: string): string | null {
+  const datos = leerRespuesta<DatosGenerales>(aspirante);
+  return datos && nombreCompleto(datos);
+}

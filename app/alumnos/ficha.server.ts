@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { urlsDeFoto } from "~/archivos/archivo";
-import { listarOtrasInscripciones } from "~/inscripciones/inscripcion.server";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { CuentaResumida } from "./estado-cuenta";
+import { inscripcionDelCiclo, listarOtrasInscripciones } from "./inscripciones.server";
 import { puedeVerDinero } from "./lista.server";
 import { saldoDe, saldosDe } from "./saldos.server";
 import { dentroDeLimites, exigirAlumno } from "./visible.server";
@@ -53,35 +53,6 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
 }
 
 export type FichaAlumno = Awaited<ReturnType<typeof obtenerFichaAlumno>>;
-
-/** A student's enrolment in the current cycle or null; of several: the one not over, then the one of the level looked at, then the last. */
-export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
-  const inscripciones = await db
-    .selectFrom("inscripciones as i")
-    .innerJoin("niveles as n", "n.id", "i.nivelId")
-    .innerJoin("grados as g", "g.id", "i.gradoId")
-    .innerJoin("planteles as p", "p.id", "i.plantelId")
-    .innerJoin("turnos as t", "t.id", "i.turnoId")
-    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    .select(["i.id as inscripcionId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "i.grupoId"])
-    .select(["i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja", "i.recibePagos"])
-    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
-    .select(["gr.nombre as grupo", "gr.alias as grupoAlias"])
-    .where("i.alumnoId", "=", alumnoId)
-    .where("i.cicloId", "=", cicloId)
-    .where("i.colegioId", "=", colegioId)
-    .where(dentroDeLimites(limites))
-    .execute();
-  const peso = (i: (typeof inscripciones)[number]) => (i.fechaBaja === null ? 2 : 0) + (i.nivelId === nivelId ? 1 : 0);
-  const [elegida] = inscripciones.sort((a, b) => peso(b) - peso(a) || b.inscripcionId - a.inscripcionId);
-  if (!elegida) return null;
-  return {
-    ...elegida,
-    fechaInscripcion: elegida.fechaInscripcion as Fecha,
-    fechaBaja: elegida.fechaBaja as Fecha | null,
-    recibePagos: elegida.recibePagos === 1,
-  };
-}
 
 /** Whether the student has, or had, a payment program in the current cycle (B§6 Movimientos). */
 async function tieneServicios({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {

@@ -149,3 +149,15 @@ export async function obtenerFoto(
     .executeTakeFirstOrThrow();
   return { nombreCompleto, foto: fotoUuid ? urlsDeFoto(alcance.organizacionId, fotoUuid) : null };
 }
+
+/** A student's name, for the dialogs about his enrolment. Throws 404 when he is not of the viewer's school. */
+export async function obtenerNombre(alcance: Alcance, alumnoId: number): Promise<string> {
+  await exigirAlumno(alcance, alumnoId);
+  const alumno = await alcance.db
+    .selectFrom("alumnos")
+    .select("nombreCompleto")
+    .where("id", "=", alumnoId)
+    .executeTakeFirst();
+  if (!alumno) throw noEncontrado();
+  return alumno.nombreCompleto;
+}

@@ -1,3 +1,4 @@
+import { entrarComoFamilia } from "~/preinscripciones/puerta-de-llamadas.server";
 import type { Context } from "hono";
 import { listarParentescos } from "~/tutores/queries.server";
 import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
@@ -42,7 +43,6 @@ import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { siNo, textoOpcional } from "~/server/zod.server";
 import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, responderResultado } from "./cuerpo.server";
 import type { Leida } from "./estricto.server";
-import { entrarComoFamilia } from "./puerta.server";
 import { Tabla } from "./tabla.server";
 
 const FORMATO = "/public/preinscripciones/formatos/:formatoId";

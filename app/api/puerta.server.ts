@@ -1,6 +1,4 @@
 import type { Context } from "hono";
-import { estaValidada } from "~/preinscripciones/preinscripcion";
-import { type FamiliaConRegistro, abrirRegistro } from "~/preinscripciones/puerta-familia.server";
 import type { Alcance } from "~/server/alcance.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.server";
 import { alcanceDe, requirePermission, requireSession } from "~/server/permissions.server";
@@ -46,11 +44,4 @@ export async function enCiclo(alcance: Alcance, cicloId: number | null): Promise
   if (cicloId === null) return alcance;
   if (!(await ciclosDelColegio(alcance.db, alcance.colegioId)).some(({ id }) => id === cicloId)) throw noEncontrado();
   return { ...alcance, cicloId };
-}
-
-/** The registration of a path (`:formatoId`, `:uuid`), for the browser that gave its code. Throws 404 to any other. */
-export async function entrarComoFamilia({ req }: Context): Promise<FamiliaConRegistro> {
-  const familia = await abrirRegistro(req.raw, parseParams(req.param(), { formatoId: "id", uuid: "uuid" }));
-  if (!familia.validada || !estaValidada(familia.registro.estado)) throw noEncontrado();
-  return familia;
 }

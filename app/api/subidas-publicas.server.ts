@@ -1,3 +1,4 @@
+import { entrarComoFamilia } from "~/preinscripciones/puerta-de-llamadas.server";
 import type { Context } from "hono";
 import { nombreDeArchivo } from "~/archivos/schemas.server";
 import { PARTE_BYTES, estadoDeSubida, guardarParte, terminarSubida } from "~/preinscripciones/subida-por-partes.server";
@@ -7,7 +8,6 @@ import { noEncontrado } from "~/server/responses.server";
 import { toastCookie } from "~/server/toast.server";
 import { enteroOpcional } from "~/server/zod.server";
 import { responderResultado } from "./cuerpo.server";
-import { entrarComoFamilia } from "./puerta.server";
 import { Tabla } from "./tabla.server";
 
 const SUBIDA =

@@ -1,6 +1,6 @@
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
-import { PERMISOS_DEL_DIA } from "./commands/confirmar-dia.server";
 import { textoDelSalto } from "./dia";
+import { PERMISOS_DEL_DIA } from "./dia.server";
 
 /**
  * What every page says of the ledger's day, to whoever may see money: that today waits to be confirmed, or that the balances

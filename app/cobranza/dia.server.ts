@@ -40,3 +40,10 @@ export async function leerDia(db: Db, colegioId: number, hoy: Fecha): Promise<Di
 export function exigirDiaConfirmado({ dia, hoy }: { dia: DiaDelColegio; hoy: Fecha }): void {
   if (dia.porConfirmar) throw textResponse(409, `${textoDelSalto(dia.porConfirmar.ultimo, hoy)} Confírmalo en /dia.`);
 }
+
+/** Whoever is at the window, for a jump of up to 60 days. */
+export const PERMISOS_DEL_DIA = [
+  "PERM_REGISTRAR_MOVIMIENTOS",
+  "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
+  "PERM_ADMIN_CONFIGURACION",
+] as const;

@@ -1,9 +1,6 @@
 import { validar } from "~/lib/validators";
 import type { Tone } from "~/ui/badge";
 
-/** decisions.md, Comunicados: what an address that leads nowhere says, whatever is wrong with it. */
-export const NO_EXISTE = "El comunicado no existe o el enlace no es correcto.";
-
 /** A§2 Announcement page. */
 export const TEXTOS_PAGINA = {
   acepto: "Estoy de acuerdo con el contenido de este comunicado y sus archivos anexos",

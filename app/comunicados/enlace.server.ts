@@ -1,6 +1,6 @@
+import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
 import { type ParsedParams, parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
-import { NO_EXISTE } from "./comunicado";
 import type { Enlace } from "./publico.server";
 
 /** The parts of a personal link as its address names them. */
@@ -16,6 +16,6 @@ export function leerEnlace(params: Record<string, string | undefined>): Enlace {
   try {
     return enlaceDe(parseParams(params, PARTES_DE_ENLACE));
   } catch {
-    throw noEncontrado(NO_EXISTE);
+    throw noEncontrado(COMUNICADO_NO_EXISTE);
   }
 }

@@ -1,8 +1,9 @@
+import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { get } from "~/archivos/almacen.server";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
-import { type ClaseDeToken, NO_EXISTE } from "./comunicado";
+import { type ClaseDeToken } from "./comunicado";
 
 type Puerta = Pick<Alcance, "db">;
 export type Enlace = { token: string; tokenTutor: string; alumnoId: number };
@@ -26,7 +27,7 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
     .where("c.token", "=", token)
     .where("c.estatus", "=", "PUBLICADO")
     .executeTakeFirst();
-  if (!entrega) throw noEncontrado(NO_EXISTE);
+  if (!entrega) throw noEncontrado(COMUNICADO_NO_EXISTE);
   const clase: ClaseDeToken = entrega.tutorId === null ? "ALUMNO" : "TUTOR";
   return { ...entrega, clase, versionId: entrega.versionId! };
 }

@@ -1,6 +1,4 @@
-import { exigirAlumno } from "~/alumnos/visible.server";
 import type { Alcance } from "~/server/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
 
 /** One place that the school offers in a cycle: what a student can be enrolled in, by id and by name. */
 export type LugarOfrecido = Awaited<ReturnType<typeof listarLugares>>[number];
@@ -56,15 +54,3 @@ export async function listarGrupos({ db, colegioId, limites }: Alcance, cicloIds
 }
 
 export type GrupoOfrecido = Awaited<ReturnType<typeof listarGrupos>>[number];
-
-/** A student's name, for the dialogs about his enrolment. Throws 404 when he is not of the viewer's school. */
-export async function obtenerNombre(alcance: Alcance, alumnoId: number): Promise<string> {
-  await exigirAlumno(alcance, alumnoId);
-  const alumno = await alcance.db
-    .selectFrom("alumnos")
-    .select("nombreCompleto")
-    .where("id", "=", alumnoId)
-    .executeTakeFirst();
-  if (!alumno) throw noEncontrado();
-  return alumno.nombreCompleto;
-}

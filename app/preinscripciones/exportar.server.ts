@@ -1,4 +1,4 @@
-import { type DatosGenerales, palabrasDeBusqueda } from "~/alumnos/alumno";
+import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta } from "~/alumnos/alumno";
 import { formatFechaHora } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/server/alcance.server";
@@ -6,7 +6,7 @@ import { type Cell, toXlsx } from "~/server/csv.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { opcionesDeFormato } from "./formatos.server";
 import { type DatosEscolares, ESTADOS_PREINSCRIPCION, type TutorAspirante } from "./preinscripcion";
-import { type FiltrosRevision, contieneTodas, leerRespuesta } from "./revision";
+import { type FiltrosRevision, contieneTodas } from "./revision";
 import { type LeidaDeRevision, consultaDeRevision } from "./revision.server";
 
 const LOTE = 200;

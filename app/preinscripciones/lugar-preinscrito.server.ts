@@ -1,6 +1,6 @@
+import { leerRespuesta } from "~/alumnos/alumno";
 import type { Alcance } from "~/server/alcance.server";
 import type { DatosEscolares } from "./preinscripcion";
-import { leerRespuesta } from "./revision";
 
 /**
  * Where a student's family asked him to be enrolled: of the last pre-enrolment that the school accepted, while he is not

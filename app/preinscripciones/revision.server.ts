@@ -1,4 +1,4 @@
-import { type DatosGenerales, palabrasDeBusqueda } from "~/alumnos/alumno";
+import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta, nombreDelAspirante } from "~/alumnos/alumno";
 import { preinscritoDentroDeLimites } from "~/alumnos/visible.server";
 import { urlDeArchivo } from "~/archivos/archivo";
 import type { Domicilio } from "~/domicilios/domicilio";
@@ -11,7 +11,7 @@ import {
   type EstadoPreinscripcion,
   type TutorAspirante,
 } from "./preinscripcion";
-import { type FiltrosRevision, contieneTodas, leerRespuesta, nombreDelAspirante } from "./revision";
+import { type FiltrosRevision, contieneTodas } from "./revision";
 
 type Pagina = { despues?: number | null; antes?: number | null; limite?: number };
 

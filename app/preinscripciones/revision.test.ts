@@ -1,14 +1,8 @@
+import { leerRespuesta, nombreDelAspirante } from "~/alumnos/alumno";
 import { expect, test } from "vitest";
 import { textoDelAviso } from "./avisos";
 import type { EstadoPreinscripcion } from "./preinscripcion";
-import {
-  consultaDeRevision,
-  contieneTodas,
-  decisionesPosibles,
-  leerRespuesta,
-  mismaRevision,
-  nombreDelAspirante,
-} from "./revision";
+import { consultaDeRevision, contieneTodas, decisionesPosibles, mismaRevision } from "./revision";
 
 test.each<[EstadoPreinscripcion, string[]]>([
   ["REGISTRADA", []],

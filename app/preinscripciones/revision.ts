@@ -1,5 +1,5 @@
-import type { DatosGenerales } from "~/alumnos/alumno";
-import { foldText, nombreCompleto } from "~/lib/text";
+import { nombreDelAspirante } from "~/alumnos/alumno";
+import { foldText } from "~/lib/text";
 import { type EstadoPreinscripcion, estadoTras } from "./preinscripcion";
 
 /** How the review list is narrowed; `despues` and `antes` are the registration's id that a page starts after or ends before. */
@@ -28,17 +28,6 @@ export type Decision = (typeof DECISIONES)[number];
 /** The decisions that its state allows. */
 export function decisionesPosibles(estado: EstadoPreinscripcion): Decision[] {
   return DECISIONES.filter((decision) => estadoTras(estado, decision) !== null);
-}
-
-/** The stored answers of a step; null where it has not been saved. The wizard writes them after its own checks. */
-export function leerRespuesta<T>(texto: string): T | null {
-  return texto === "" ? null : (JSON.parse(texto) as T);
-}
-
-/** The child's whole name out of the stored step; null while there is none. */
-export function nombreDelAspirante(aspirante: string): string | null {
-  const datos = leerRespuesta<DatosGenerales>(aspirante);
-  return datos && nombreCompleto(datos);
 }
 
 /** Whether a registration is found by every one of the folded words: the child, who registered, mail, document, folio. */

@@ -1,8 +1,8 @@
+import { nombreDelAspirante } from "~/alumnos/alumno";
 import type { ExpressionBuilder } from "kysely";
 import type { DB, Db } from "db/connection";
 import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
 import { formatFechaHora } from "~/lib/dates";
-import { nombreDelAspirante } from "~/preinscripciones/revision";
 import type { Alcance } from "~/server/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
 import { noEncontrado } from "~/server/responses.server";

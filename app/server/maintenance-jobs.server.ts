@@ -4,7 +4,6 @@ import { backupFolder, listarRespaldos, respaldar } from "db/backup";
 import { closeDatabase, database, databaseFile, dataDir } from "db/connection";
 import { ahora } from "./clock.server";
 import { checkIntegrity, damageFound } from "./integrity.server";
-import { purgarLlaves } from "./idempotency.server";
 import { registerCloser, registerJob } from "./jobs.server";
 import { sweepLeftovers } from "./leftovers.server";
 import { log } from "./log.server";
@@ -12,23 +11,14 @@ import { log } from "./log.server";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Registers the housekeeping of the installation: a backup an hour while it is in use, the database looked through once a
- * day, idempotency keys forgotten after a week, what was left half written after a day, and the database folded into its
+ * day, what was left half written after a day, and the database folded into its
  * one file when the server closes. The bitácora is kept for ever.
  */
 export function registerMaintenanceJobs(): void {
   registerBackupJob();
-  registerJob({
-    name: "llaves-viejas",
-    dailyAt: "02:30",
-    atStart: true,
-    async run() {
-      await purgarLlaves(database().db, new Date(ahora().getTime() - WEEK_MS).toISOString());
-    },
-  });
   registerJob({
     name: "restos",
     dailyAt: "02:40",

@@ -8,6 +8,3 @@ export const TEXTOS = {
   sinColegio: "Su cuenta no está asignada a algún colegio, favor de contactar al administrador de su instancia.",
   confirmaSalir: "¿Confirmas cerrar la sesión?",
 } as const;
-
-/** The label of the login page and of /about (A§9). */
-export const VERSION = "v1.11.20 build 308";

@@ -5,3 +5,6 @@ export const PRODUCTO = "Administración escolar";
 export function titulo(pagina: string): { title: string }[] {
   return [{ title: `${pagina} · ${PRODUCTO}` }];
 }
+
+/** The label of the login page and of /about (A§9). */
+export const VERSION = "v1.11.20 build 308";

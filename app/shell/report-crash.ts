@@ -1,4 +1,4 @@
-import { VERSION } from "~/sesion/textos";
+import { VERSION } from "./producto";
 
 const reported = new Set<unknown>();
 /** Longer than the server's minute: whoever sends too many is heard in the next one. */

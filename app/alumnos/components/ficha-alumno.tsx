@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { PermisosDeInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import type { Fecha } from "~/lib/dates";
 import { withQuery, withoutKeys } from "~/lib/query";
-import { destinoSeguro } from "~/sesion/destino";
 import { DialogRoute } from "~/ui/dialog-route";
 import { TabsNav } from "~/ui/tabs-nav";
 import type { FichaAlumno as Ficha } from "../ficha.server";
 import { PESTANA } from "../direccion";
 import { EncabezadoAlumno } from "./encabezado-alumno";
+import { useCerrarFicha } from "./use-cerrar-ficha";
 
 /** What the student route hands to its tabs: who it is, what may be seen, and where closing leads. */
 export type ContextoDeFicha = {
@@ -24,19 +24,6 @@ export type ContextoDeFicha = {
   plegado: boolean;
   alPlegar: (plegado: boolean) => void;
 };
-
-/**
- * Where closing the whole file leads: the list it lies over, with the list's own query, or where it was opened from. The
- * file's keys (they begin with f) stay behind.
- */
-export function useCerrarFicha(): string {
-  const { pathname, search } = useLocation();
-  const lista = pathname.slice(0, pathname.indexOf("/alumno/"));
-  if (lista === "") return destinoSeguro(new URLSearchParams(search).get("volver"), "/controlescolar");
-  return lista + withoutKeys(search, CLAVES_DE_FICHA);
-}
-
-const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha", PESTANA.clave];
 
 /** What the student route hands down; for the tabs, wherever they are drawn. */
 export function useFicha(): ContextoDeFicha {

@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/server/alcance.server";
 import { wakeJob } from "~/server/jobs.server";
-import { leerDia } from "../dia.server";
+import { leerDia, PERMISOS_DEL_DIA } from "../dia.server";
 
 type Confirmacion = {
   /** The day that the person read on the page. */
@@ -14,13 +14,6 @@ type Confirmacion = {
 };
 
 type Falla = "SIN_PERMISO" | "CAMBIO" | "NADA";
-
-/** Whoever is at the window, for a jump of up to 60 days. */
-export const PERMISOS_DEL_DIA = [
-  "PERM_REGISTRAR_MOVIMIENTOS",
-  "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
-  "PERM_ADMIN_CONFIGURACION",
-] as const;
 
 /**
  * Says that today is the day that the computer shows, so that posting goes on (decisions.md, "The clock is not believed

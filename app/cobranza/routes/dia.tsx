@@ -9,7 +9,8 @@ import { submit } from "~/server/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { confirmarDia, loAdelantado, PERMISOS_DEL_DIA } from "../commands/confirmar-dia.server";
+import { confirmarDia, loAdelantado } from "../commands/confirmar-dia.server";
+import { PERMISOS_DEL_DIA } from "../dia.server";
 import { diaEnPalabras } from "../dia";
 import { diaSchema } from "../schemas.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useCerrarFicha } from "~/alumnos/components/ficha-alumno";
+import { useCerrarFicha } from "~/alumnos/components/use-cerrar-ficha";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { nuevaLlave } from "~/server/idempotency.server";

@@ -1,3 +1,4 @@
+import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { clientAddress } from "~/server/limits.server";
@@ -9,7 +10,7 @@ import { RouteError } from "~/shell/components/route-error";
 import { titulo } from "~/shell/producto";
 import { aceptarComunicado } from "../commands/acusar.server";
 import { ComunicadoDeFamilia } from "../components/comunicado.familia";
-import { NO_EXISTE, ofreceAceptar, rutaPersonal } from "../comunicado";
+import { ofreceAceptar, rutaPersonal } from "../comunicado";
 import { PARTES_DE_ENLACE, enlaceDe, leerEnlace } from "../enlace.server";
 import { obtenerComunicadoPublico } from "../publico.server";
 import { aceptacionSchema } from "../schemas.server";
@@ -63,7 +64,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
   return (
-    <FamilyPage title={NO_EXISTE}>
+    <FamilyPage title={COMUNICADO_NO_EXISTE}>
       <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
     </FamilyPage>
   );

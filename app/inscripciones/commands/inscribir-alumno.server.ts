@@ -1,3 +1,4 @@
+import { listarOtrasInscripciones } from "~/alumnos/inscripciones.server";
 import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
@@ -8,13 +9,7 @@ import type { Alcance } from "~/server/alcance.server";
 import { askConsent, type Consent } from "~/server/consent.server";
 import { idempotente } from "~/server/idempotency.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
-import {
-  buscarConfiguracion,
-  existenGrupos,
-  listarOtrasInscripciones,
-  programasPrincipales,
-  rechazoDeRepetida,
-} from "../inscripcion.server";
+import { buscarConfiguracion, existenGrupos, programasPrincipales, rechazoDeRepetida } from "../inscripcion.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
 type Datos = Lugar &

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { DateField, TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/params.server";
@@ -11,7 +11,7 @@ import { PUERTAS } from "~/usuarios/puertas";
 import { darDeBaja } from "../commands/dar-de-baja.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { obtenerNombre } from "../queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
 import { bajaSchema } from "../schemas.server";
 
 const PERMISO = PUERTAS.baja;

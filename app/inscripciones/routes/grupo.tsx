@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { SelectField } from "~/forms/choice-fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/params.server";
@@ -11,7 +11,8 @@ import { PUERTAS } from "~/usuarios/puertas";
 import { asignarGrupo } from "../commands/asignar-grupo.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { listarGrupos, obtenerNombre } from "../queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
+import { listarGrupos } from "../queries.server";
 import { grupoSchema } from "../schemas.server";
 
 const PERMISO = PUERTAS.grupo;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
@@ -15,7 +15,8 @@ import { PUERTAS } from "~/usuarios/puertas";
 import { cambiarInscripcion } from "../commands/cambiar-inscripcion.server";
 import { inscribirAlumno } from "../commands/inscribir-alumno.server";
 import { CamposInscripcion, ETIQUETAS_INSCRIPCION, type ValoresInscripcion } from "../components/campos-inscripcion";
-import { listarGrupos, listarLugares, obtenerNombre } from "../queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
+import { listarGrupos, listarLugares } from "../queries.server";
 import { inscripcionSchema } from "../schemas.server";
 
 const PERMISO = PUERTAS.inscripcion;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { centavos, formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/params.server";
@@ -12,7 +12,7 @@ import { PUERTAS } from "~/usuarios/puertas";
 import { previsualizarReactivacion, reactivarInscripcion } from "../commands/reactivar-inscripcion.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { obtenerNombre } from "../queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
 import { reactivarSchema } from "../schemas.server";
 
 const PERMISO = PUERTAS.inscripcion;

@@ -1,4 +1,4 @@
-import type { DatosGenerales } from "~/alumnos/alumno";
+import { type DatosGenerales, leerRespuesta } from "~/alumnos/alumno";
 import { numeroDeDocumento } from "~/alumnos/documento.server";
 import { alumnoDelColegio } from "~/alumnos/visible.server";
 import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
@@ -12,7 +12,6 @@ import { idempotente } from "~/server/idempotency.server";
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
 import type { Permiso } from "~/usuarios/permisos";
 import type { TutorAspirante } from "../preinscripcion";
-import { leerRespuesta } from "../revision";
 import { avisarALaFamilia } from "./avisar.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
 

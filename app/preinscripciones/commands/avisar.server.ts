@@ -1,8 +1,8 @@
+import { nombreDelAspirante } from "~/alumnos/alumno";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import type { Alcance } from "~/server/alcance.server";
 import { type Aviso, textoDelAviso } from "../avisos";
 import { rutaPublica } from "../formato";
-import { nombreDelAspirante } from "../revision";
 
 /**
  * Queues the mail that tells a family what the school decided, inside the transaction that decided it; `origen` is the

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { obtenerNombre } from "~/inscripciones/queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
 import { centavos, formatPesos } from "~/lib/money";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/ficha.server";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { SelectField } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { obtenerNombre } from "~/inscripciones/queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
 import { nuevaLlave } from "~/server/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { obtenerNombre } from "~/inscripciones/queries.server";
+import { obtenerNombre } from "~/alumnos/queries.server";
 import { parseParams } from "~/server/params.server";
 import { requirePermission } from "~/server/permissions.server";
 import { titulo } from "~/shell/producto";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { PRODUCTO } from "~/shell/producto";
-import { VERSION } from "../textos";
+import { PRODUCTO, VERSION } from "~/shell/producto";
 
 /** The card of the pages before the shell (A§2 Login page): 880 by 600 on desktops, the whole screen on phones. */
 export function Tarjeta({ titulo, children }: { titulo: string; children: ReactNode }) {

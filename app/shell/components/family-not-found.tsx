@@ -1,4 +1,4 @@
-import { NO_EXISTE } from "~/comunicados/comunicado";
+import { COMUNICADO_NO_EXISTE } from "../enlaces-de-familias";
 import { FamilyPage } from "./family-page";
 
 const PAGINA = "La página no existe o el enlace no está completo";
@@ -9,7 +9,7 @@ export const esDeFamilias = (ruta: string): boolean => /^\/(?:public|vercomunica
 /** What a family sees behind a link that was cut or copied badly. */
 export function FamilyNotFound({ ruta }: { ruta: string }) {
   return (
-    <FamilyPage title={ruta.startsWith("/vercomunicado") ? NO_EXISTE : PAGINA}>
+    <FamilyPage title={ruta.startsWith("/vercomunicado") ? COMUNICADO_NO_EXISTE : PAGINA}>
       <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
     </FamilyPage>
   );

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/server/permissions.server";
 import { destinoSeguro } from "~/sesion/destino";
-import { VERSION } from "~/sesion/textos";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { PRODUCTO, titulo } from "../producto";
+import { PRODUCTO, titulo, VERSION } from "../producto";
 
 export const meta = () => titulo("Acerca de");
 

@@ -1,0 +1,72 @@
+import type { Fecha } from "~/lib/dates";
+import type { Alcance } from "~/server/alcance.server";
+import { dentroDeLimites } from "./visible.server";
+
+/** A student's enrolment in the current cycle or null; of several: the one not over, then the one of the level looked at, then the last. */
+export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
+  const inscripciones = await db
+    .selectFrom("inscripciones as i")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .innerJoin("planteles as p", "p.id", "i.plantelId")
+    .innerJoin("turnos as t", "t.id", "i.turnoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select(["i.id as inscripcionId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "i.grupoId"])
+    .select(["i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja", "i.recibePagos"])
+    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .select(["gr.nombre as grupo", "gr.alias as grupoAlias"])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.colegioId", "=", colegioId)
+    .where(dentroDeLimites(limites))
+    .execute();
+  const peso = (i: (typeof inscripciones)[number]) => (i.fechaBaja === null ? 2 : 0) + (i.nivelId === nivelId ? 1 : 0);
+  const [elegida] = inscripciones.sort((a, b) => peso(b) - peso(a) || b.inscripcionId - a.inscripcionId);
+  if (!elegida) return null;
+  return {
+    ...elegida,
+    fechaInscripcion: elegida.fechaInscripcion as Fecha,
+    fechaBaja: elegida.fechaBaja as Fecha | null,
+    recibePagos: elegida.recibePagos === 1,
+  };
+}
+
+/**
+ * The student's other enrolments at the same time, not withdrawn: in the same cycle, or in another school's cycle that
+ * overlaps it (B§2.5 otrasInscripciones). The bare facts, whatever the viewer may see of that school.
+ */
+export async function listarOtrasInscripciones(
+  { db }: Pick<Alcance, "db">,
+  { alumnoId, cicloId, inscripcionId }: { alumnoId: number; cicloId: number; inscripcionId: number | null },
+) {
+  return db
+    .selectFrom("inscripciones as i")
+    .innerJoin("ciclos as este", (join) => join.on("este.id", "=", cicloId))
+    .innerJoin("ciclos as c", (join) =>
+      join
+        .onRef("c.id", "=", "i.cicloId")
+        .onRef("c.fechaInicio", "<=", "este.fechaFin")
+        .onRef("c.fechaFin", ">=", "este.fechaInicio"),
+    )
+    .innerJoin("colegios as co", "co.id", "i.colegioId")
+    .innerJoin("niveles as n", "n.id", "i.nivelId")
+    .innerJoin("grados as g", "g.id", "i.gradoId")
+    .innerJoin("planteles as p", "p.id", "i.plantelId")
+    .innerJoin("turnos as t", "t.id", "i.turnoId")
+    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+    .select([
+      "i.id as inscripcionId",
+      "co.nombre as colegio",
+      "c.nombre as ciclo",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+      "gr.nombre as grupo",
+      "p.nombre as plantel",
+      "t.nombre as turno",
+    ])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.fechaBaja", "is", null)
+    .where("i.id", "<>", inscripcionId ?? 0)
+    .orderBy("i.id")
+    .execute();
+}

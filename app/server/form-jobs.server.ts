@@ -1,0 +1,18 @@
+import { database } from "db/connection";
+import { ahora } from "./clock.server";
+import { purgarLlaves } from "./idempotency.server";
+import { registerJob } from "./jobs.server";
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** Registers what forms leave to clean up: their keys are forgotten after a week. */
+export function registerFormJobs(): void {
+  registerJob({
+    name: "llaves-viejas",
+    dailyAt: "02:30",
+    atStart: true,
+    async run() {
+      await purgarLlaves(database().db, new Date(ahora().getTime() - WEEK_MS).toISOString());
+    },
+  });
+}
