@@ -4,7 +4,6 @@ import { leerFiltrosDeApi } from "~/alumnos/filtros.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { consultaDeAlumnos, documentoPreguntado } from "~/alumnos/schemas.server";
 import { exigirAlumno } from "~/alumnos/visible.server";
-import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { opcionOpcional } from "~/server/zod.server";
 import { PUERTAS } from "~/usuarios/puertas";
@@ -16,7 +15,6 @@ import { Tabla } from "./tabla.server";
  * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
  * viewer's bar has it), also as a file (`?formato=csv|xlsx`). And A§5: GET colegios/{c}/alumnos/{id}/duplicado, which
  * says whether the document that is being typed for the student (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
- * GET colegios/{c}/alumnos/{id}/datospersonales is everything kept of him as a file (`?formato=xlsx|json`).
  */
 export const rutasDeAlumnos = new Tabla()
   .get(
@@ -27,15 +25,6 @@ export const rutasDeAlumnos = new Tabla()
       const { filtros, pagina } = leerFiltrosDeApi(contexto.req.raw);
       if (formato === null) return jsonResponse(enPesos(await listarAlumnos(alcance, filtros, pagina)));
       const { cuerpo, tipo, nombre } = await exportarAlumnos(alcance, filtros, formato);
-      return fileResponse(cuerpo, { tipo, nombre });
-    },
-  )
-  .get(
-    "/colegios/:colegioId/alumnos/:alumnoId/datospersonales",
-    { formato: opcionOpcional(FORMATOS_DATOS) },
-    async (contexto, { formato }) => {
-      const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
-      const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato ?? "xlsx");
       return fileResponse(cuerpo, { tipo, nombre });
     },
   )

@@ -7,6 +7,7 @@ import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
 import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";
+import { rutasDeFicha } from "./ficha.server";
 import { rutasDeInscripciones } from "./inscripciones.server";
 import { rutasDeErrores } from "./errores.server";
 import { rutasDeComunicados } from "./comunicados.server";
@@ -44,6 +45,7 @@ for (const rutas of [
   rutasPublicasDeSubidas,
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
+  rutasDeFicha,
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeCajas,

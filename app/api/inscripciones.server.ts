@@ -1,11 +1,9 @@
-import { get } from "~/archivos/almacen.server";
-import { imprimirHoja } from "~/inscripciones/hoja.server";
 import { cambiarInscripcion } from "~/inscripciones/commands/cambiar-inscripcion.server";
 import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "~/inscripciones/schemas.server";
 import { exigirGrado, existenGrupos } from "~/inscripciones/inscripcion.server";
-import { fileResponse, jsonResponse } from "~/server/responses.server";
+import { jsonResponse } from "~/server/responses.server";
 import { idOpcional } from "~/server/zod.server";
 import { PUERTAS } from "~/usuarios/puertas";
 import { ejecutar } from "./cuerpo.server";
@@ -13,13 +11,11 @@ import { enCiclo, entrar } from "./puerta.server";
 import { Tabla } from "./tabla.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
-/** Which of the student's enrolments the sheet is of (B§7). */
-const CONSULTA_FICHA = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOpcional() };
 const ADMIN = PUERTAS.inscripcion;
 
 /**
  * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
- * comes back), DELETE withdraws from it. B§7 ficha (the enrolment sheet as a PDF) and A§7 grados/:id/grupos/existen.
+ * comes back), DELETE withdraws from it. A§7 grados/:id/grupos/existen.
  */
 export const rutasDeInscripciones = new Tabla()
   .post("/colegios/:colegioId/inscripciones", {}, async (contexto) => {
@@ -37,18 +33,6 @@ export const rutasDeInscripciones = new Tabla()
     return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, motivo }) =>
       darDeBaja(alcance, { ...params, motivo, fechaBaja: fechaBaja ?? alcance.hoy }),
     );
-  })
-  .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", CONSULTA_FICHA, async (contexto, { cicloId, ...pedido }) => {
-    const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
-    const { nivelId, plantelId, turnoId } = pedido;
-    const suyo = await enCiclo(alcance, cicloId);
-    const lugar = {
-      nivelId: nivelId ?? suyo.nivelId,
-      plantelId: plantelId ?? suyo.plantelId,
-      turnoId: turnoId ?? suyo.turnoId,
-    };
-    const pdf = await imprimirHoja({ ...suyo, ...lugar }, params.alumnoId, get);
-    return fileResponse(pdf, { tipo: "application/pdf", nombre: "hoja-de-inscripcion.pdf", inline: true });
   })
   .get(
     "/colegios/:colegioId/grados/:gradoId/grupos/existen",

@@ -1,19 +1,30 @@
 import { exportarConsentimientos, obtenerAviso } from "~/privacidad/avisos.server";
+import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
 import { fileResponse } from "~/server/responses.server";
-import { idOpcional } from "~/server/zod.server";
+import { idOpcional, opcionOpcional } from "~/server/zod.server";
+import { PUERTAS } from "~/usuarios/puertas";
 import { entrar } from "./puerta.server";
 import { Tabla } from "./tabla.server";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The consents of the school's families as a sheet; `?avisoId=` only those that name that version of the notice. */
-export const rutasDePrivacidad = new Tabla().get(
-  "/colegios/:colegioId/consentimientos",
-  { avisoId: idOpcional() },
-  async (contexto, { avisoId }) => {
+/**
+ * The consents of the school's families as a sheet; `?avisoId=` only those that name that version of the notice. And
+ * GET colegios/{c}/alumnos/{id}/datospersonales: everything kept of a student as a file (`?formato=xlsx|json`).
+ */
+export const rutasDePrivacidad = new Tabla()
+  .get("/colegios/:colegioId/consentimientos", { avisoId: idOpcional() }, async (contexto, { avisoId }) => {
     const { alcance } = await entrar(contexto, "PERM_ADMIN_CONFIGURACION", {});
     if (avisoId !== null) await obtenerAviso(alcance, avisoId);
     const hoja = await exportarConsentimientos(alcance, avisoId);
     return fileResponse(hoja, { tipo: XLSX, nombre: `consentimientos-${alcance.hoy}.xlsx` });
-  },
-);
+  })
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/datospersonales",
+    { formato: opcionOpcional(FORMATOS_DATOS) },
+    async (contexto, { formato }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.datosPersonales, { alumnoId: "id" });
+      const { cuerpo, tipo, nombre } = await exportarDatosPersonales(alcance, params.alumnoId, formato ?? "xlsx");
+      return fileResponse(cuerpo, { tipo, nombre });
+    },
+  );

@@ -1,0 +1,27 @@
+import { get } from "~/archivos/almacen.server";
+import { imprimirHoja } from "~/inscripciones/hoja.server";
+import { fileResponse } from "~/server/responses.server";
+import { idOpcional } from "~/server/zod.server";
+import { enCiclo, entrar } from "./puerta.server";
+import { Tabla } from "./tabla.server";
+
+/** Which of the student's enrolments the sheet is of (B§7). */
+const CONSULTA_FICHA = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOpcional() };
+
+/** B§7 ficha: the enrolment sheet as a PDF. */
+export const rutasDeFicha = new Tabla().get(
+  "/colegios/:colegioId/alumnos/:alumnoId/ficha",
+  CONSULTA_FICHA,
+  async (contexto, { cicloId, ...pedido }) => {
+    const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
+    const { nivelId, plantelId, turnoId } = pedido;
+    const suyo = await enCiclo(alcance, cicloId);
+    const lugar = {
+      nivelId: nivelId ?? suyo.nivelId,
+      plantelId: plantelId ?? suyo.plantelId,
+      turnoId: turnoId ?? suyo.turnoId,
+    };
+    const pdf = await imprimirHoja({ ...suyo, ...lugar }, params.alumnoId, get);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "hoja-de-inscripcion.pdf", inline: true });
+  },
+);
