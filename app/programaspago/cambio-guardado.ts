@@ -11,7 +11,13 @@ import type { CargoConReglas, Que } from "./masivo";
 export type Accion = "AGREGAR" | "MODIFICAR" | "ELIMINAR" | "ASIGNAR";
 
 /** What a change of a program found and left of one charge; null where there was none. */
-export type CargoCambiado = { cargoId: number; antes: CargoConReglas | null; despues: CargoConReglas | null };
+export type CargoCambiado = {
+  cargoId: number;
+  antes: CargoConReglas | null;
+  despues: CargoConReglas | null;
+  /** It says what it said, and was charged anew 'con diferencias' all the same. */
+  deNuevo?: true;
+};
 
 type CambioEnPalabras =
   | { accion: Exclude<Accion, "ASIGNAR">; que: Que; cambios: readonly CargoCambiado[] }
@@ -82,6 +88,7 @@ export function textoDeCambio(cambio: CambioEnPalabras): string {
   const comunes = todas[0]?.filter((d) => todas.every((otras) => otras.some((o) => mismaDiferencia(o, d)))) ?? [];
   const cuales =
     cambios.length === 1 && uno ? `«${(uno.despues ?? uno.antes)?.nombre}»` : contar(cambios.length, "cargo");
+  if (cambios.every(({ deNuevo }) => deNuevo)) return `Se volvió a cargar ${cuales} con diferencias.`;
   const texto = comunes.map(({ nombre, antes, despues }) => `${nombre}: de ${antes ?? "nada"} a ${despues ?? "nada"}`);
   const comienzo =
     que === "cargos"

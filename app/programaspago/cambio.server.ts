@@ -127,7 +127,8 @@ export async function cambiarDefiniciones(
       abiertas.filter(({ libro }) => libro.nuevos.length > 0),
     );
     const tramo = { desdeMovimientoId: desde, hastaMovimientoId: await ultimoMovimiento(trx) };
-    await anotarCambio(trx, { programaPagosId, accion, que, aplicar, foto, ...tramo });
+    const repuestos = new Set(quitados.flat().map(({ cargoId }) => cargoId!));
+    await anotarCambio(trx, { programaPagosId, accion, que, aplicar, foto, repuestos, ...tramo });
   };
   return { efecto, guardar };
 }

@@ -5,7 +5,7 @@ import type { Alcance } from "~/server/alcance.server";
 import type { Aplicar } from "./cargo";
 import type { Accion, CargoCambiado } from "./cambio-guardado";
 import type { Que } from "./masivo";
-import { type CargoDelPrograma, listarCargos } from "./queries.server";
+import { listarCargos } from "./queries.server";
 
 /** What a change added to the ledger: the rows after the first id, up to the second. */
 export type Tramo = { desdeMovimientoId: number; hastaMovimientoId: number };
@@ -51,6 +51,14 @@ export async function fotografiar(trx: Alcance, programaPagosId: number): Promis
   );
 }
 
+/** Whether the change altered the charge's rule of that kind, or only what it had said before. */
+export function reglaCambiada(
+  { antes, despues, deNuevo }: Pick<CargoGuardado, "antes" | "despues" | "deNuevo">,
+  que: "recargo" | "descuento",
+): boolean {
+  return deNuevo === true || JSON.stringify(antes?.[que] ?? null) !== JSON.stringify(despues?.[que] ?? null);
+}
+
 type Anotacion = Tramo & {
   programaPagosId: number;
   accion: Exclude<Accion, "ASIGNAR">;
@@ -58,16 +66,22 @@ type Anotacion = Tramo & {
   aplicar: Aplicar;
   /** What was there before the definitions were written. */
   foto: Foto;
+  /** The charges that were taken out of some account to be posted anew. */
+  repuestos: ReadonlySet<number>;
 };
 
-/** Keeps what a change of definitions found and left, so that it can be undone; a change of nothing is not kept. */
-export async function anotarCambio(trx: Alcance, { foto, ...cambio }: Anotacion): Promise<void> {
-  const { cargos } = await listarCargos(trx, cambio.programaPagosId);
-  const ids = new Set([...foto.keys(), ...cargos.map(({ id }) => id)]);
-  const cambios = [...ids].flatMap((cargoId): CargoGuardado[] => {
+/**
+ * Keeps what a change of definitions found and left, so that it can be undone. One of nothing is not kept, but for what is
+ * saved 'con diferencias' as it was: that gives the charges a new beginning.
+ */
+export async function anotarCambio(trx: Alcance, { foto, repuestos, ...cambio }: Anotacion): Promise<void> {
+  const ahora = await fotografiar(trx, cambio.programaPagosId);
+  const cambios = [...ahora].flatMap(([cargoId, { antes: despues, ...reglas }]): CargoGuardado[] => {
     const { antes, recargo, descuento } = foto.get(cargoId) ?? { antes: null, recargo: null, descuento: null };
-    const despues = cargos.find(({ id }) => id === cargoId) ?? null;
-    return mismoCargo(antes, despues) ? [] : [{ cargoId, antes, despues, recargo, descuento }];
+    const guardado = { cargoId, antes, despues, recargo, descuento };
+    if (!iguales(antes, despues)) return [guardado];
+    const empiezaDeNuevo = cambio.aplicar === "DIFERENCIAS" && !iguales(reglas, { recargo, descuento });
+    return repuestos.has(cargoId) || empiezaDeNuevo ? [{ ...guardado, deNuevo: true }] : [];
   });
   if (cambios.length > 0) await guardar(trx, { ...cambio, cambios: JSON.stringify(cambios) });
 }
@@ -92,28 +106,42 @@ function guardar(trx: Alcance, fila: Fila): Promise<number> {
   });
 }
 
-const mismoCargo = (a: CargoDelPrograma | null, b: CargoDelPrograma | null) => JSON.stringify(a) === JSON.stringify(b);
+const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
 /** How many changes of a program are offered to be undone. */
 const ULTIMOS = 5;
 
 /** The last changes of a program that were not undone yet, the newest first; with `cambioId`, that one alone. */
 export async function listarCambios(
-  { db }: Pick<Alcance, "db">,
+  alcance: Pick<Alcance, "db">,
   programaPagosId: number,
   cambioId: number | null = null,
 ): Promise<CambioGuardado[]> {
-  const filas = await db
+  const cambios = cambiosDe(alcance, programaPagosId);
+  return leerCambios(cambioId === null ? cambios.limit(ULTIMOS) : cambios.where("cp.id", "=", cambioId));
+}
+
+/** All changes of a program that came after one and were not undone yet, the newest first. */
+export function listarCambiosPosteriores(
+  alcance: Pick<Alcance, "db">,
+  { programaPagosId, id }: Pick<CambioGuardado, "programaPagosId" | "id">,
+): Promise<CambioGuardado[]> {
+  return leerCambios(cambiosDe(alcance, programaPagosId).where("cp.id", ">", id));
+}
+
+function cambiosDe({ db }: Pick<Alcance, "db">, programaPagosId: number) {
+  return db
     .selectFrom("cambiosDeProgramas as cp")
     .leftJoin("cuentas as cu", "cu.id", "cp.cuentaId")
     .selectAll("cp")
     .select(["cu.nombre", "cu.apellido1"])
     .where("cp.programaPagosId", "=", programaPagosId)
     .where("cp.deshecho", "=", 0)
-    .$if(cambioId !== null, (q) => q.where("cp.id", "=", cambioId))
-    .orderBy("cp.id", "desc")
-    .limit(ULTIMOS)
-    .execute();
+    .orderBy("cp.id", "desc");
+}
+
+async function leerCambios(cambios: ReturnType<typeof cambiosDe>): Promise<CambioGuardado[]> {
+  const filas = await cambios.execute();
   return filas.map(({ cambios, nombre, apellido1, ...fila }) => ({
     ...(fila as unknown as CambioGuardado),
     quien: nombre === null ? null : `${nombre} ${apellido1 ?? ""}`.trim(),

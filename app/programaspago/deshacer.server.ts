@@ -1,10 +1,25 @@
 import type { Libro } from "~/cobranza/libro";
 import { leerLoPendiente } from "~/cobranza/libro.server";
 import { leerCargosDe, leerProgramas } from "~/cobranza/programas.server";
-import type { Anterior, Cargo, Descuento, ProgramaAsignado, Recargo } from "~/cobranza/reglas";
+import {
+  type Anterior,
+  type Cargo,
+  type Descuento,
+  montoDeDescuento,
+  type ProgramaAsignado,
+  type Recargo,
+} from "~/cobranza/reglas";
+import type { Fecha } from "~/lib/dates";
+import { centavos } from "~/lib/money";
 import type { Alcance } from "~/server/alcance.server";
 import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
-import { type CambioGuardado, type CargoGuardado, cargosQuitados, listarCambios } from "./cambios-guardados.server";
+import {
+  type CambioGuardado,
+  type CargoGuardado,
+  cargosQuitados,
+  listarCambiosPosteriores,
+  reglaCambiada,
+} from "./cambios-guardados.server";
 import { type Cuenta, cuentasAsignadas, type Efecto, sinEfecto } from "./cambio.server";
 import type { CargoConReglas } from "./masivo";
 import { listarCargos } from "./queries.server";
@@ -35,7 +50,7 @@ export type Deshecho = {
 export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<Deshecho> {
   const { programaPagosId } = cambio;
   const { cargos } = await listarCargos(trx, programaPagosId);
-  const posteriores = (await listarCambios(trx, programaPagosId)).filter(({ id }) => id > cambio.id);
+  const posteriores = await listarCambiosPosteriores(trx, cambio);
   const seQuedan: string[] = [];
   let vueltas = cambio.cambios.flatMap((guardado): Vuelta[] => {
     const actual = cargos.find(({ id }) => id === guardado.cargoId) ?? null;
@@ -48,10 +63,14 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
   });
   const cuentas = await cuentasDe(trx, cambio);
   const quitados = await cargosQuitados(trx, ids(vueltas), cambio);
-  for (const guardado of await conDescuentoGanado(trx, cambio, vueltas)) {
-    vueltas = vueltas.filter((vuelta) => vuelta.guardado !== guardado);
-    seQuedan.push(`${nombreDe(guardado)}: ya se ganó su descuento`);
-  }
+  for (const [tocados, como] of [
+    [conDescuentoGanado, "ya se ganó su descuento"],
+    [pagadosSinDescuento, "ya se pagó sin su descuento"],
+  ] as const)
+    for (const guardado of await tocados(trx, cambio, vueltas)) {
+      vueltas = vueltas.filter((vuelta) => vuelta.guardado !== guardado);
+      seQuedan.push(`${nombreDe(guardado)}: ${como}`);
+    }
   const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
   const programas = await leerProgramas(trx, cuentas, programaPagosId);
   // Trying it tells which charges cannot go back; then it is done without them, until all of the others can.
@@ -110,14 +129,16 @@ export async function deshacerAsignaciones(trx: Alcance, cambio: DeAsignaciones)
   return { vueltas: [], retiradas, seQuedan, efecto: efectoDe(cuentas, hechas, antes), abiertas: hechas };
 }
 
-const ids = (vueltas: readonly Vuelta[]) => vueltas.map(({ guardado }) => guardado.cargoId);
+const ids = (vueltas: readonly Pick<Vuelta, "guardado">[]) => vueltas.map(({ guardado }) => guardado.cargoId);
+const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 const nombreDe = ({ antes, despues }: CargoGuardado) => (despues ?? antes)!.nombre;
 
 // Another name changes nothing of the money.
 function loCambio(otro: CambioGuardado, cargoId: number): boolean {
   if (otro.accion === "ASIGNAR") return false;
   const suyo = otro.cambios.find((cambio) => cambio.cargoId === cargoId);
-  return suyo !== undefined && diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
+  if (suyo === undefined) return false;
+  return suyo.deNuevo === true || diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
 }
 
 /** Whoever has one of the charges in the account, or had it, or has the program. */
@@ -163,6 +184,36 @@ async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos,
     .filter(({ cargoId }) => filas.some((fila) => fila.cargoId === cargoId));
 }
 
+// What was settled since without the discount of before, or with less, had earned it.
+async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas: readonly Vuelta[]) {
+  const cambiados = vueltas
+    .map(({ guardado }) => guardado)
+    .filter(({ antes, despues }) => antes?.descuento && !iguales(antes.descuento, despues?.descuento ?? null));
+  const pagados = await db
+    .selectFrom("movimientos as m")
+    .innerJoin("aplicaciones as a", "a.cargoMovimientoId", "m.id")
+    .innerJoin("movimientos as p", "p.id", "a.abonoMovimientoId")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .leftJoin("pendientes as d", "d.movimientoId", "m.id")
+    .select(["m.cargoId", "m.cargoCentavos", "d.pendienteCentavos"])
+    .select(({ fn }) => fn.max<Fecha>("a.fecha").as("dia"))
+    .where("m.cargoId", "in", ids(cambiados.map((guardado) => ({ guardado }))))
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("p.codigoOperacion", "=", "PAGO")
+    .where("r.id", "is", null)
+    .where("a.fecha", ">=", fecha)
+    .groupBy(["m.id", "a.abonoMovimientoId"])
+    .having(({ fn }) => fn.sum<number>("a.centavos"), ">", 0)
+    .execute();
+  return cambiados.filter(({ cargoId, antes }) =>
+    pagados.some(({ cargoCentavos, pendienteCentavos, dia, ...fila }) => {
+      const { fechaVencimiento } = antes!.descuento!;
+      const descuento = montoDeDescuento({ ...antes!.descuento!, id: 0 }, centavos(cargoCentavos), cargoCentavos);
+      return fila.cargoId === cargoId && dia <= fechaVencimiento && (pendienteCentavos ?? 0) <= descuento;
+    }),
+  );
+}
+
 /** A charge's definition as posting reads it after the undo, with the history that its rules had. */
 function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readonly Cargo[]): Cargo | null {
   const actual = definiciones.find(({ id }) => id === guardado.cargoId);
@@ -185,11 +236,6 @@ function definicionDeshecha({ guardado, deshecho }: Vuelta, definiciones: readon
 }
 
 const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila?.anteriores ?? "[]")) as Anterior<R>[];
-
-/** Whether the change altered the charge's rule of that kind. */
-export function reglaCambiada({ antes, despues }: CargoGuardado, que: "recargo" | "descuento"): boolean {
-  return JSON.stringify(antes?.[que] ?? null) !== JSON.stringify(despues?.[que] ?? null);
-}
 
 /** Of a program, only the charges that go back, as they are again. */
 function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {

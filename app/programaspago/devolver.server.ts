@@ -2,7 +2,8 @@ import type { DB } from "db/schema";
 import type { Insertable } from "kysely";
 import type { Alcance } from "~/server/alcance.server";
 import { datosDeCargo } from "./cargo";
-import { reglaCambiada, type Vuelta } from "./deshacer.server";
+import { reglaCambiada } from "./cambios-guardados.server";
+import type { Vuelta } from "./deshacer.server";
 
 /** Writes the charges that an undo brings back, and their rules with the history that they had. */
 export async function devolver(trx: Alcance, programaPagosId: number, vueltas: readonly Vuelta[]): Promise<void> {

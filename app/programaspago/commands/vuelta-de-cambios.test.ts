@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { pagar, saldo } from "tests/en-la-ventanilla";
+import { alcanceDe, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
+import { pesos } from "tests/ventanilla";
+import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { revisarLibro } from "~/cobranza/revision.server";
+import { agreeing, type Consent } from "~/server/consent.server";
+import { textoDeCambio } from "../cambio-guardado";
+import { listarCambios } from "../cambios-guardados.server";
+import type { Masivo } from "../masivo";
+import { listarCargos } from "../queries.server";
+import { asignarPrograma } from "./asignar-programa.server";
+import { cambiarEnBloque } from "./cambiar-en-bloque.server";
+import { deshacerCambio } from "./deshacer-cambio.server";
+import { guardarCargo } from "./guardar-cargo.server";
+import { guardarDescuento } from "./guardar-descuento.server";
+import { guardarRecargo } from "./guardar-recargo.server";
+
+const MES = (mes: string) => ({
+  ...{ nombre: `Mes ${mes}`, monto: 1000, fechaInicio: `2026-${mes}-01`, fechaFin: `2026-${mes}-28` },
+  ...{ fechaLimitePago: `2026-${mes}-10`, recargo: { recurrente: "MES_CALENDARIO" } },
+});
+
+/** A student with a program since August, posted until 15 October, and what its changes are told. */
+async function conPrograma(cargos: Parameters<typeof unPrograma>[1]["cargos"] = ["09", "10"].map(MES)) {
+  const e = await escenario({ hoy: "2026-10-15" });
+  const { programaPagosId, cargos: cargoIds } = await unPrograma(e, { cargos });
+  const alumnoId = await unAlumno(e, { matricula: "A1" });
+  await unaInscripcion(e, { alumnoId });
+  await asignarPrograma(alcanceDe({ ...e, hoy: "2026-08-20" }), { alumnoId, programaPagosId });
+  await postearAlumno(e.alcance, alumnoId);
+  const deshacer = (cambioId: number | null) => (consent: Consent) =>
+    deshacerCambio(e.alcance, { programaPagosId, cambioId, ...consent });
+  return { e, programaPagosId, cargoIds, alumnoId, deshacer };
+}
+
+const OCHO: Masivo = {
+  ...{ accion: "MODIFICAR", que: "recargos", tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 800 },
+  ...{ montoCentavos: pesos(0), recurrente: "DIARIAMENTE" },
+};
+const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
+
+test("un cambio de después impide deshacer el de antes aunque ya no esté entre los últimos", async () => {
+  const { e, programaPagosId, deshacer } = await conPrograma();
+  for (const masivo of [MIL_CIEN, OCHO])
+    await agreeing((consent) =>
+      cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DIFERENCIAS", ...consent }, masivo),
+    );
+  const primero = (await listarCambios(e.alcance, programaPagosId))[1]!;
+  const [septiembre] = (await listarCargos(e.alcance, programaPagosId)).cargos;
+  const { recargo: _, descuento: __, id: cargoId, ...datos } = septiembre!;
+  for (const nombre of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"])
+    await agreeing((consent) =>
+      guardarCargo(e.alcance, {
+        ...{ programaPagosId, cargoId, leido: "", aplicar: "DESDE_AHORA" as const },
+        ...{ ...datos, nombre, ...consent },
+      }),
+    );
+  const antes = await saldo(e);
+  expect(await agreeing(deshacer(primero.id))).toMatchObject({
+    ok: false,
+    mensaje: expect.stringContaining("se cambió después"),
+  });
+  expect(await saldo(e)).toBe(antes);
+});
+
+test("guardar lo mismo con diferencias queda entre los cambios y se deshace", async () => {
+  const { e, programaPagosId, cargoIds, deshacer } = await conPrograma();
+  const { cargos } = await listarCargos(e.alcance, programaPagosId);
+  const { id: recargoId, ...regla } = cargos[0]!.recargo!;
+  const guardar = (aplicar: "DESDE_AHORA" | "DIFERENCIAS") =>
+    agreeing((consent) =>
+      guardarRecargo(
+        e.alcance,
+        { programaPagosId, cargoId: cargoIds[0]!, recargoId, leido: "", aplicar, ...consent },
+        { ...regla, tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 2000, montoCentavos: pesos(0) },
+      ),
+    );
+  expect(await guardar("DESDE_AHORA")).toMatchObject({ ok: true });
+  const antes = await saldo(e);
+  expect(await guardar("DIFERENCIAS")).toMatchObject({ ok: true });
+  // September's surcharge is 20 % now.
+  expect(await saldo(e)).toBe(antes + 10_000);
+  const cambios = await listarCambios(e.alcance, programaPagosId);
+  expect(cambios.map(textoDeCambio)[0]).toBe("Se volvió a cargar «Mes 09» con diferencias.");
+  expect(await agreeing(deshacer(cambios[1]!.id))).toMatchObject({
+    mensaje: expect.stringContaining("se cambió después"),
+  });
+  expect(await agreeing(deshacer(null))).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(antes);
+  expect(await agreeing(deshacer(null))).toEqual({ ok: true });
+  expect((await listarCargos(e.alcance, programaPagosId)).cargos[0]!.recargo?.recargoDiezmilesimas).toBe(1000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("un descuento que se quitó no vuelve al cargo que se pagó a tiempo sin él", async () => {
+  const { e, programaPagosId, cargoIds, alumnoId, deshacer } = await conPrograma([
+    { ...MES("10"), fechaLimitePago: "2026-10-28", descuento: { fechaVencimiento: "2026-10-20" } },
+  ]);
+  const [octubre] = (await listarCargos(e.alcance, programaPagosId)).cargos;
+  const quitar = (consent: Consent) =>
+    guardarDescuento(
+      e.alcance,
+      { programaPagosId, cargoId: cargoIds[0]!, descuentoId: octubre!.descuento!.id, leido: "", ...consent },
+      null,
+    );
+  expect(await agreeing(quitar)).toMatchObject({ ok: true });
+  await pagar(e, { alumnoId, monto: 1000 });
+  expect(await agreeing(deshacer(null))).toMatchObject({
+    ok: false,
+    mensaje: expect.stringContaining("Mes 10: ya se pagó sin su descuento"),
+  });
+  expect(await saldo(e)).toBe(0);
+});
+
+test("deshacer se mira a sesenta días, como cualquier cambio", async () => {
+  const { e, programaPagosId, deshacer } = await conPrograma();
+  const cambiar = (masivo: Masivo) =>
+    agreeing((consent) => cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DESDE_AHORA", ...consent }, masivo));
+  await cambiar(OCHO);
+  await cambiar({ accion: "ELIMINAR", que: "recargos" });
+  expect(await deshacer(null)({})).toMatchObject({
+    error: "CONFIRMA",
+    mensaje: expect.stringContaining("En 60 días, si nadie paga, 1 alumno deberá"),
+    datos: { escribir: { valor: "1" } },
+  });
+  expect(await agreeing(deshacer(null))).toEqual({ ok: true });
+});
