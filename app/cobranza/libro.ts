@@ -176,6 +176,15 @@ export class Libro {
     return this.delRenglon.has(id);
   }
 
+  /** Whether nothing was applied to a row or taken back from it since a day, but by what stood in the ledger before. */
+  quieto(id: number, desde: Fecha, hastaMovimientoId: number): boolean {
+    const suyas = this.delRenglon.get(id) ?? [];
+    return suyas.every(
+      ({ abonoMovimientoId: abono, centavos: monto, fecha }) =>
+        fecha < desde || (fecha === desde && monto > 0 && abono > 0 && abono <= hastaMovimientoId),
+    );
+  }
+
   /** The last day on which anything was applied to a row or taken back from it; null when nothing ever was. */
   ultimaAplicacionDe(id: number): Fecha | null {
     let ultima: Fecha | null = null;

@@ -6,6 +6,7 @@ import {
   type Cargo,
   claveCargo,
   claveRecargo,
+  clavesDelDia,
   limiteDePago,
   montoDeRecargo,
   type ProgramaAsignado,
@@ -142,8 +143,10 @@ export function postearRecargo(
   const cargoPosteado = libro.posteos.get(claveCargo(cargo.id));
   if (cargoPosteado?.estado !== "VIGENTE") return null;
   const clave = claveRecargo(cargo.id, regla.id, periodo);
-  const estado = libro.posteos.get(clave)?.estado;
-  if (estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA") return null;
+  // A rule that changed how often it falls charges no day a second time.
+  const limite = libro.renglon(cargoPosteado.movimientoId).fechaLimitePago as Fecha;
+  const estados = clavesDelDia(cargo.id, regla.id, fecha, limite).map((suya) => libro.posteos.get(suya)?.estado);
+  if (estados.some((estado) => estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA")) return null;
   const monto = montoDeRecargo(regla, libro.pendienteAntesDe(cargoPosteado.movimientoId, fecha));
   if (monto === 0) return null;
   const renglon = agregarRecargo(libro, {

@@ -76,6 +76,15 @@ export function claveRecargo(cargoId: number, recargoId: number, periodo: string
   return `RECARGO:${cargoId}:${recargoId}:${periodo}`;
 }
 
+/** The keys under which the surcharge of a day could have been posted, whatever its rule said of how often. */
+export function clavesDelDia(cargoId: number, recargoId: number, fecha: Fecha, limite: Fecha): string[] {
+  const primera = sumarDias(limite, 1);
+  const mes = mesDe(fecha);
+  const esDelMes = fecha === primera || (fecha === primerDiaDelMes(fecha) && mes !== mesDe(primera));
+  const periodos = [fecha, ...(fecha === primera ? [""] : []), ...(esDelMes ? [mes] : [])];
+  return periodos.map((periodo) => claveRecargo(cargoId, recargoId, periodo));
+}
+
 /** The posting key of a charge's earned discount. */
 export function claveDescuento(cargoId: number): string {
   return `DESCUENTO:${cargoId}`;

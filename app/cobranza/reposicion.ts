@@ -1,7 +1,16 @@
+import type { Fecha } from "~/lib/dates";
 import type { Libro, Renglon } from "./libro";
 import { aplicarSaldoAFavor, postearCargo, puedePostear } from "./posteo";
 import { definicionDe } from "./aplicar";
-import { claveCargo, type ProgramaAsignado } from "./reglas";
+import {
+  claveCargo,
+  clavesDelDia,
+  claveRecargo,
+  montoDeRecargo,
+  type ProgramaAsignado,
+  recargosDelCargo,
+} from "./reglas";
+import { reversar } from "./reverso";
 
 /**
  * Whether nothing was ever paid, discounted or waived of a charge or of its surcharges, not even by what was reversed since:
@@ -41,4 +50,51 @@ export function reponerIgual(
   libro.marcarPosteo(claveCargo(cargoId!), renglon.id, "VIGENTE");
   aplicarSaldoAFavor(libro, programas, renglon);
   return renglon;
+}
+
+/** The surcharges that the rules ask of a posted charge from a day on, by key, whether they are posted or not. */
+export function recargosDebidos(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  puesto: Renglon,
+  desde: Fecha,
+): Map<string, number> {
+  const definicion = definicionDe(programas, puesto.cargoId);
+  const debidos = new Map<string, number>();
+  if (!definicion) return debidos;
+  const { cargo, programa } = definicion;
+  const limite = puesto.fechaLimitePago as Fecha;
+  for (const { fecha, periodo, regla } of recargosDelCargo(cargo, { posteado: puesto, limite, hasta: libro.hoy })) {
+    if (fecha < desde || (programa.fechaBaja !== null && fecha > programa.fechaBaja)) continue;
+    const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
+    const quitado = clavesDelDia(cargo.id, regla.id, fecha, limite).some(
+      (clave) => libro.posteos.get(clave)?.estado === "ANULADO_POR_PERSONA",
+    );
+    if (monto > 0 && !quitado) debidos.set(claveRecargo(cargo.id, regla.id, periodo), monto);
+  }
+  return debidos;
+}
+
+/**
+ * Takes back today's surcharges of posted charges that the rules do not ask for any more, where nothing was ever applied to
+ * them: a rule holds from the day on which it is saved (decisions.md, What posts when), and those fell at midnight by the one
+ * before. Posting lets today's fall anew.
+ */
+export function soltarRecargosDeHoy(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargoIds: readonly number[],
+): void {
+  for (const cargoId of cargoIds) {
+    const posteo = libro.posteos.get(claveCargo(cargoId));
+    if (posteo?.estado !== "VIGENTE" || !libro.tiene(posteo.movimientoId)) continue;
+    const puesto = libro.renglon(posteo.movimientoId);
+    const deHoy = libro
+      .vigentesDelCargo(puesto.id, "RECARGO")
+      .filter(({ id, fechaOperacion }) => fechaOperacion === libro.hoy && !libro.tuvoAplicaciones(id));
+    if (deHoy.length === 0) continue;
+    const debidos = recargosDebidos(libro, programas, puesto, libro.hoy);
+    for (const { id, cargoCentavos } of deHoy)
+      if (debidos.get(libro.posteoDe(id)?.clave ?? "") !== cargoCentavos) reversar(libro, id, "ANULADO_POR_REGLA");
+  }
 }

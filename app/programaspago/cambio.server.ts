@@ -6,7 +6,7 @@ import { postearCuentas } from "~/cobranza/commands/postear.server";
 import { postearHasta } from "~/cobranza/posteo";
 import { leerProgramas } from "~/cobranza/programas.server";
 import { claveCargo, type ProgramaAsignado } from "~/cobranza/reglas";
-import { estaIntacto, reponerCargo, reponerIgual } from "~/cobranza/reposicion";
+import { estaIntacto, reponerCargo, reponerIgual, soltarRecargosDeHoy } from "~/cobranza/reposicion";
 import { reversar } from "~/cobranza/reverso";
 import type { Alcance } from "~/server/alcance.server";
 import { anotarCambio, fotografiar } from "./cambios-guardados.server";
@@ -66,8 +66,8 @@ export type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: str
 
 /**
  * Changes definitions of a program and works out what the change does to the accounts, inside the caller's transaction.
- * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone;
- * DIFERENCIAS reverses the charges that nothing was ever paid, discounted or waived of, by rule, and posts them again.
+ * Everything that the old definitions asked for until today is posted first. DESDE_AHORA leaves what is posted alone, but
+ * for today's surcharges, which follow the new rule; DIFERENCIAS reverses the charges that nothing was ever paid, discounted or waived of, by rule, and posts them again.
  * Charges with a payment, also one that was reversed, always stay (decisions.md, Payment programs). The accounts change in
  * memory: `guardar` stores them, once the effect was agreed to, and keeps what there was, so that it can be undone.
  */
@@ -78,14 +78,16 @@ export async function cambiarDefiniciones(
   const { programaPagosId, cargoIds, aplicar, accion, que, postea, escribir } = cambio;
   await ponerAlDia(trx, programaPagosId);
   const posteados = await cargosPosteados(trx, cargoIds);
-  const asignados = await cuentasAsignadas(trx, programaPagosId);
+  const asignados = new Set((await cuentasAsignadas(trx, programaPagosId)).map(({ alumnoId }) => alumnoId));
   const efecto: Efecto = { ...sinEfecto(), posteados: posteados.size };
-  if (aplicar === "DIFERENCIAS") {
-    const conPrograma = new Set(asignados.map(({ alumnoId }) => alumnoId));
-    efecto.ajenos = [...posteados.keys()].filter((alumnoId) => !conPrograma.has(alumnoId)).length;
-  }
-  const tocadas = asignados.filter(({ alumnoId }) => {
+  if (aplicar === "DIFERENCIAS")
+    efecto.ajenos = [...posteados.keys()].filter((alumnoId) => !asignados.has(alumnoId)).length;
+  const cambiaRecargos = que === "recargos" || (que === "cargos" && accion === "ELIMINAR");
+  const tocadas = (await cuentasDeCargos(trx, { programaPagosId, cargoIds })).filter(({ alumnoId }) => {
     const suyos = posteados.get(alumnoId) ?? [];
+    // Today's surcharges follow the new rule, also of who does not have the program any more.
+    if (cambiaRecargos && suyos.some(({ debeHoy }) => debeHoy)) return true;
+    if (!asignados.has(alumnoId)) return false;
     if (postea && (cargoIds.length === 0 || suyos.length < cargoIds.length)) return true;
     if (aplicar !== "DIFERENCIAS") return false;
     // Most families have paid: only accounts with a charge that is open in full are worth opening.
@@ -95,8 +97,8 @@ export async function cambiarDefiniciones(
   });
   const abiertas = await leerLoPendiente(trx, tocadas, cargoIds);
   const antes = abiertas.map(({ libro }) => libro.saldo());
-  const quitados = abiertas.map(({ libro }) =>
-    aplicar === "DIFERENCIAS" ? reversarIntactos(libro, cargoIds, efecto) : [],
+  const quitados = abiertas.map(({ cuenta, libro }) =>
+    aplicar === "DIFERENCIAS" && asignados.has(cuenta.alumnoId) ? reversarIntactos(libro, cargoIds, efecto) : [],
   );
   const deAntes = await cargosDelPrograma(trx, programaPagosId);
   const desde = await ultimoMovimiento(trx);
@@ -112,6 +114,7 @@ export async function cambiarDefiniciones(
     for (const quitado of quitados[indice]!)
       if (que === "cargos") reponerCargo(libro, suyos, quitado);
       else reponerIgual(libro, suyos, quitado, null);
+    if (cambiaRecargos) soltarRecargosDeHoy(libro, suyos, cargoIds);
     postearHasta(libro, suyos, trx.hoy);
     const nuevos = libro.nuevos.filter(({ codigoOperacion }) => codigoOperacion === "CARGO");
     efecto.agregados += nuevos.length;
@@ -177,22 +180,32 @@ export async function ponerAlDia(trx: Alcance, programaPagosId: number): Promise
   await postearCuentas(trx, atrasadas);
 }
 
-/** The posted charges of each student that still count, and whether each is open in full. */
-async function cargosPosteados({ db }: Alcance, cargoIds: readonly number[]) {
-  const porAlumno = new Map<number, { entero: boolean }[]>();
+/**
+ * The posted charges of each student that still count: whether each is open in full, and whether anything was owed of it when
+ * today began.
+ */
+async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]) {
+  const porAlumno = new Map<number, { entero: boolean; debeHoy: boolean }[]>();
   if (cargoIds.length === 0) return porAlumno;
   const filas = await db
     .selectFrom("movimientos as m")
     .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
     .leftJoin("pendientes as p", "p.movimientoId", "m.id")
     .select(["m.alumnoId", "m.cargoCentavos", "p.pendienteCentavos"])
+    .select(({ selectFrom }) =>
+      selectFrom("aplicaciones as a")
+        .select(({ fn }) => fn.max<string>("a.fecha").as("dia"))
+        .whereRef("a.cargoMovimientoId", "=", "m.id")
+        .as("dia"),
+    )
     .where("m.cargoId", "in", cargoIds)
     .where("m.codigoOperacion", "=", "CARGO")
     .where("r.id", "is", null)
     .execute();
-  for (const { alumnoId, cargoCentavos, pendienteCentavos } of filas) {
+  for (const { alumnoId, cargoCentavos, pendienteCentavos, dia } of filas) {
     const suyos = porAlumno.get(alumnoId) ?? [];
-    suyos.push({ entero: pendienteCentavos === cargoCentavos });
+    const debeHoy = (pendienteCentavos ?? 0) > 0 || (dia ?? "") >= hoy;
+    suyos.push({ entero: pendienteCentavos === cargoCentavos, debeHoy });
     porAlumno.set(alumnoId, suyos);
   }
   return porAlumno;
@@ -216,6 +229,27 @@ export async function cuentasAsignadas(
     .orderBy("al.id")
     .execute();
   return conNombresVisibles(trx, cuentas);
+}
+
+/** Whoever has the program, then who has or had one of its charges in the account without having it any more. */
+export async function cuentasDeCargos(
+  trx: Alcance,
+  { programaPagosId, cargoIds }: Pick<Cambio, "programaPagosId" | "cargoIds">,
+): Promise<Cuenta[]> {
+  const asignadas = await cuentasAsignadas(trx, programaPagosId);
+  const posteadas = await trx.db
+    .selectFrom("movimientos as m")
+    .innerJoin("alumnos as al", "al.id", "m.alumnoId")
+    .select(["m.alumnoId", "m.servicioId", "al.nombreCompleto"])
+    .distinct()
+    .where("m.codigoOperacion", "=", "CARGO")
+    .where("m.colegioId", "=", trx.colegioId)
+    .where("m.cargoId", "in", cargoIds)
+    .orderBy("m.alumnoId")
+    .execute();
+  const conPrograma = new Set(asignadas.map(({ alumnoId }) => alumnoId));
+  const otras = posteadas.filter(({ alumnoId }) => !conPrograma.has(alumnoId));
+  return [...asignadas, ...(await conNombresVisibles(trx, otras))];
 }
 
 /** The last row of the ledger; 0 while there is none. */

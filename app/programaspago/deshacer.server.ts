@@ -20,7 +20,7 @@ import {
   listarCambiosPosteriores,
   reglaCambiada,
 } from "./cambios-guardados.server";
-import { type Cuenta, cuentasAsignadas, type Efecto, sinEfecto } from "./cambio.server";
+import { type Cuenta, cuentasAsignadas, cuentasDeCargos, type Efecto, sinEfecto } from "./cambio.server";
 import type { CargoConReglas } from "./masivo";
 import { listarCargos } from "./queries.server";
 import { quitarDelAlumno, restaurar } from "./restauracion";
@@ -61,7 +61,10 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
     seQuedan.push(`${nombreDe(guardado)}: se cambió después`);
     return [];
   });
-  const cuentas = await cuentasDe(trx, cambio);
+  const cuentas = await cuentasDeCargos(trx, {
+    programaPagosId,
+    cargoIds: cambio.cambios.map(({ cargoId }) => cargoId),
+  });
   const quitados = await cargosQuitados(trx, ids(vueltas), cambio);
   for (const [tocados, como] of [
     [conDescuentoGanado, "ya se ganó su descuento"],
@@ -139,27 +142,6 @@ function loCambio(otro: CambioGuardado, cargoId: number): boolean {
   const suyo = otro.cambios.find((cambio) => cambio.cargoId === cargoId);
   if (suyo === undefined) return false;
   return suyo.deNuevo === true || diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
-}
-
-/** Whoever has one of the charges in the account, or had it, or has the program. */
-async function cuentasDe(trx: Alcance, { programaPagosId, cambios }: DeCargos): Promise<Cuenta[]> {
-  const asignadas = await cuentasAsignadas(trx, programaPagosId);
-  const posteadas = await trx.db
-    .selectFrom("movimientos as m")
-    .innerJoin("alumnos as al", "al.id", "m.alumnoId")
-    .select(["m.alumnoId", "m.servicioId", "al.nombreCompleto"])
-    .distinct()
-    .where("m.codigoOperacion", "=", "CARGO")
-    .where("m.colegioId", "=", trx.colegioId)
-    .where(
-      "m.cargoId",
-      "in",
-      cambios.map(({ cargoId }) => cargoId),
-    )
-    .orderBy("m.alumnoId")
-    .execute();
-  const conPrograma = new Set(asignadas.map(({ alumnoId }) => alumnoId));
-  return [...asignadas, ...posteadas.filter(({ alumnoId }) => !conPrograma.has(alumnoId))];
 }
 
 // What a payment earned since by the changed discount would not be earned by the one before.

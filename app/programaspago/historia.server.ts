@@ -1,5 +1,4 @@
 import type { Anterior, Descuento, Recargo } from "~/cobranza/reglas";
-import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/server/alcance.server";
 import type { CargoDelPrograma } from "./queries.server";
 
@@ -12,30 +11,30 @@ type Nuevo<R> = {
 };
 
 /**
- * What a change leaves as it was: 'desde ahora' the days until today of every charge, whenever it posts
+ * What a change leaves as it was: 'desde ahora' the days before today of every charge, whenever it posts
  * (`hastaMovimientoId` null); 'con diferencias' those of the charges that are posted already, up to this row of the ledger.
  */
 export type Corte = { hastaMovimientoId: number | null };
 
 /**
- * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the days until today,
- * whose surcharges fell at midnight by it.
+ * Writes a charge's surcharge, changed, new or taken away; gives its id. What it said before stays for the days before today
+ * (decisions.md, What posts when).
  */
 export function escribirRecargo(trx: Alcance, { cargo, ...nueva }: Nuevo<Recargo>): Promise<number | null> {
-  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo, hasta: sumarDias(trx.hoy, 1) });
+  return escribir(trx, "recargos", { ...nueva, cargoId: cargo.id, antes: cargo.recargo });
 }
 
-/** The same of a charge's discount, which counts from today on: for payments that are still to come. */
+/** The same of a charge's discount: it counts for payments of today and later. */
 export function escribirDescuento(trx: Alcance, { cargo, ...nueva }: Nuevo<Descuento>): Promise<number | null> {
-  return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, antes: cargo.descuento, hasta: trx.hoy });
+  return escribir(trx, "descuentos", { ...nueva, cargoId: cargo.id, antes: cargo.descuento });
 }
 
-type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; antes: R | null; hasta: Fecha };
+type Escritura<R> = Omit<Nuevo<R>, "cargo"> & { cargoId: number; antes: R | null };
 
 async function escribir<R extends Recargo | Descuento>(
   trx: Alcance,
   tabla: "recargos" | "descuentos",
-  { cargoId, antes, regla, hasta, corte: { hastaMovimientoId } }: Escritura<R>,
+  { cargoId, antes, regla, corte: { hastaMovimientoId } }: Escritura<R>,
 ): Promise<number | null> {
   const { db } = trx;
   // Both tables keep a rule's history alike; what else is in them comes with the rule.
@@ -47,7 +46,7 @@ async function escribir<R extends Recargo | Descuento>(
     .where("cargoId", "=", cargoId)
     .executeTakeFirst();
   const posteado = await estaPosteado(trx, cargoId);
-  const anteriores = posteado ? con(fila?.anteriores, { regla: antes, hasta, hastaMovimientoId }) : "[]";
+  const anteriores = posteado ? con(fila?.anteriores, { regla: antes, hasta: trx.hoy, hastaMovimientoId }) : "[]";
   if (fila) {
     await db
       .updateTable(reglas)

@@ -34,14 +34,16 @@ const agregar = ({ e, ...cual }: Cual, regla: Partial<DatosDeRecargo>, acuerdo: 
 
 const DIARIO = { recurrente: "DIARIAMENTE", recargoDiezmilesimas: 9000 } as const;
 
-test("una regla ruinosa se ve a 60 días y se confirma escribiendo a cuántos alumnos, aunque hoy nadie deba más", async () => {
+test("una regla ruinosa se ve a 60 días y se confirma escribiendo a cuántos alumnos, además de lo que cobra hoy", async () => {
   const cual = await conDeudores(3);
   const vista = await agregar(cual, DIARIO);
   expect(vista).toMatchObject({ error: "CONFIRMA", status: 409, datos: { escribir: { valor: "3" } } });
   const { mensaje, datos } = vista as unknown as { mensaje: string; datos: { force: string } };
   expect(mensaje.split("\n")).toEqual([
-    "En 60 días, si nadie paga, 3 alumnos deberán $165,000.00 en lugar de $3,000.00.",
-    "A quien más le cambia es a Sofía Núñez García: $55,000.00 en lugar de $1,000.00.",
+    "Ya está en la cuenta de 3 alumnos.",
+    "Cambia el saldo de 3 alumnos: en total +$2,700.00.",
+    "En 60 días, si nadie paga, 3 alumnos deberán $167,700.00 en lugar de $3,000.00.",
+    "A quien más le cambia es a Sofía Núñez García: $55,900.00 en lugar de $1,000.00.",
     "A 3 alumnos se les duplica la deuda, o más.",
     "Los recargos de 3 alumnos serán más que el propio cargo.",
   ]);

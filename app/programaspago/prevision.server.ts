@@ -1,6 +1,7 @@
 import { leerLoPendiente } from "~/cobranza/libro.server";
 import { leerProgramas } from "~/cobranza/programas.server";
 import { sumarDias } from "~/lib/dates";
+import { cuentasAsignadas } from "./cambio.server";
 import type { Alcance } from "~/server/alcance.server";
 import { compararPrevistos, DIAS_PREVISTOS, type Previsto, type Prevision, preverCuenta } from "./prevision";
 
@@ -34,16 +35,4 @@ export async function previsionDelCambio(
   { agrega = false } = {},
 ): Promise<Prevision> {
   return compararPrevistos(antes, await prever(trx, programaPagosId), { agrega });
-}
-
-function cuentasAsignadas({ db }: Alcance, programaPagosId: number) {
-  return db
-    .selectFrom("asignaciones as a")
-    .innerJoin("alumnos as al", "al.id", "a.alumnoId")
-    .select(["a.alumnoId", "a.servicioId", "al.nombreCompleto"])
-    .where("a.programaPagosId", "=", programaPagosId)
-    .where("a.fechaRetiro", "is", null)
-    .orderBy("al.nombreOrden")
-    .orderBy("al.id")
-    .execute();
 }

@@ -1,6 +1,7 @@
-import type { Libro } from "~/cobranza/libro";
+import type { Libro, Renglon } from "~/cobranza/libro";
 import { postearHasta } from "~/cobranza/posteo";
 import type { ProgramaAsignado } from "~/cobranza/reglas";
+import { soltarRecargosDeHoy } from "~/cobranza/reposicion";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import type { DatosDeRecargo } from "./cargo";
@@ -91,7 +92,7 @@ export function diaQuePaso(
   hoy: Fecha,
 ): Fecha | null {
   const dia = sumarDias(fechaLimitePago, 1);
-  return recurrente === "UNICA_OCASION" && dia <= hoy ? dia : null;
+  return recurrente === "UNICA_OCASION" && dia < hoy ? dia : null;
 }
 
 type CambioDeRecargo = { nombre: string; fechaLimitePago: Fecha; regla: Pick<DatosDeRecargo, "recurrente"> | null };
@@ -117,14 +118,14 @@ export function avisosDeQueNoCobran(
   return [`Guardados desde ahora, no le cobran a nadie que ya tenga el cargo, porque su único día ya pasó: ${cuales}.`];
 }
 
-/** What a surcharge of a charge will take from an account by itself, from tomorrow on and if nobody pays, in centavos. */
+/** What a surcharge of a charge will take from an account by itself, from today on and if nobody pays, in centavos. */
 export function recargoPrevisto(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   { cargoId, regla }: { cargoId: number; regla: DatosDeRecargo },
 ): number {
   const { hoy } = libro;
-  const corte = { hasta: sumarDias(hoy, 1), hastaMovimientoId: Number.MAX_SAFE_INTEGER };
+  const corte = { hasta: hoy, hastaMovimientoId: Number.MAX_SAFE_INTEGER };
   const conRegla = programas.map((programa) => ({
     ...programa,
     cargos: programa.cargos.map((cargo) =>
@@ -138,10 +139,12 @@ export function recargoPrevisto(
     ),
   }));
   const previsto = libro.copia();
+  soltarRecargosDeHoy(previsto, conRegla, [cargoId]);
   previsto.hoy = sumarDias(hoy, DIAS_PREVISTOS);
   postearHasta(previsto, conRegla, previsto.hoy);
+  const cuenta = (r: Renglon) => r.codigoOperacion === "RECARGO" && r.cargoId === cargoId && r.fechaOperacion >= hoy;
   return previsto.renglones
-    .filter((r) => r.codigoOperacion === "RECARGO" && r.cargoId === cargoId && r.fechaOperacion > hoy)
+    .filter((r) => cuenta(r) && !previsto.estaReversado(r.id))
     .reduce((suma, r) => suma + r.cargoCentavos, 0);
 }
 

@@ -1,16 +1,9 @@
-import {
-  claveCargo,
-  claveRecargo,
-  limiteDePago,
-  montoDeRecargo,
-  type ProgramaAsignado,
-  recargosDelCargo,
-} from "~/cobranza/reglas";
+import { claveCargo, limiteDePago, type ProgramaAsignado } from "~/cobranza/reglas";
 import { definicionDe } from "~/cobranza/aplicar";
 import type { Libro, Renglon } from "~/cobranza/libro";
 import { postearHasta } from "~/cobranza/posteo";
 import { repartirSaldoAFavor } from "~/cobranza/pago";
-import { estaIntacto, reponerIgual } from "~/cobranza/reposicion";
+import { recargosDebidos, reponerIgual } from "~/cobranza/reposicion";
 import { reversar } from "~/cobranza/reverso";
 import { compararFechas, type Fecha } from "~/lib/dates";
 
@@ -88,44 +81,24 @@ function sinPagosDesde(libro: Libro, cargo: Renglon, { hastaMovimientoId }: Desh
   );
 }
 
-// Surcharges that fell since the change are those of the rules that hold again; where they are not, and nothing was ever
-// paid of the charge, they fall anew.
+// Surcharges that fell since the change are those of the rules that hold again; where they are not, and nothing was paid of
+// them or since of the charge, they fall anew.
 function recargarDeNuevo(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   puesto: Renglon,
-  { fecha: dia }: Deshacer,
+  { fecha: dia, desdeMovimientoId }: Deshacer,
 ): boolean {
-  const cayeron = libro.vigentesDelCargo(puesto.id, "RECARGO").filter(({ fechaOperacion }) => fechaOperacion > dia);
+  const cayeron = libro.vigentesDelCargo(puesto.id, "RECARGO").filter(({ fechaOperacion }) => fechaOperacion >= dia);
   const debidos = recargosDebidos(libro, programas, puesto, dia);
   const iguales =
     cayeron.length === debidos.size &&
     cayeron.every((r) => debidos.get(libro.posteoDe(r.id)?.clave ?? "") === r.cargoCentavos);
   if (iguales) return true;
-  if (!estaIntacto(libro, puesto)) return false;
+  if (cayeron.some(({ id }) => libro.tuvoAplicaciones(id)) || !libro.quieto(puesto.id, dia, desdeMovimientoId))
+    return false;
   for (const { id } of cayeron) reversar(libro, id, "ANULADO_POR_REGLA");
   return true;
-}
-
-/** The surcharges that the rules ask of a posted charge after a day, by key, whether they are posted or not. */
-function recargosDebidos(
-  libro: Libro,
-  programas: readonly ProgramaAsignado[],
-  puesto: Renglon,
-  despuesDe: Fecha,
-): Map<string, number> {
-  const definicion = definicionDe(programas, puesto.cargoId);
-  const debidos = new Map<string, number>();
-  if (!definicion) return debidos;
-  const { cargo, programa } = definicion;
-  const dias = recargosDelCargo(cargo, { posteado: puesto, limite: puesto.fechaLimitePago as Fecha, hasta: libro.hoy });
-  for (const { fecha, periodo, regla } of dias) {
-    if (fecha <= despuesDe || (programa.fechaBaja !== null && fecha > programa.fechaBaja)) continue;
-    const clave = claveRecargo(cargo.id, regla.id, periodo);
-    const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
-    if (monto > 0 && libro.posteos.get(clave)?.estado !== "ANULADO_POR_PERSONA") debidos.set(clave, monto);
-  }
-  return debidos;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { comparar } from "./fechas-sencillas";
-import type { Abono, Deuda } from "./modelo-reglas";
+import { type Abono, aplicarRegla, type Definicion, type Descuento, type Deuda } from "./modelo-reglas";
 
 type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
 
@@ -64,6 +64,19 @@ export class CuentaSencilla {
       const pago = abono.clase === "PAGO" ? abono : abono.ganado ? abono.con! : null;
       return pago === null || pago.orden >= orden;
     });
+  }
+
+  /** Whether since a day a charge was paid so much that it had earned a discount. */
+  sePagoSin(definicion: Definicion, { regla, desde: dia }: { regla: Descuento; desde: string }): boolean {
+    return this.cargos().some(
+      (cargo) =>
+        cargo.definicion === definicion &&
+        this.debe(cargo) <= aplicarRegla(regla, cargo.monto) &&
+        this.tramos.some(
+          ({ abono, deuda, desde, hasta }) =>
+            deuda === cargo && abono.clase === "PAGO" && hasta === null && desde >= dia && desde <= regla.vence,
+        ),
+    );
   }
 
   /** The moment that comes next: what is older has a smaller number. */

@@ -1,4 +1,4 @@
-import { comparar, masDias } from "./fechas-sencillas";
+import { comparar } from "./fechas-sencillas";
 import type { Modelo } from "./modelo";
 import {
   copiarReglas,
@@ -78,7 +78,8 @@ export class ProgramaSencillo {
         }
     for (const cargoId of new Set([...this.dice().keys(), ...despues.keys()]))
       this.decir(cambio, this.definicion(cargoId), despues.get(cargoId) ?? null, conDiferencias);
-    for (const cuenta of suyas) {
+    for (const cuenta of this.cuentas) for (const cargo of cuenta.cargos()) cuenta.soltarLosDeHoy(cargo);
+    for (const cuenta of this.cuentas) {
       for (const [definicion, cargo] of cambio.quitados.get(cuenta)!)
         if (que !== "cargos") cuenta.reponer(cargo, copiarReglas(definicion.reglas));
         else if (definicion.inicio <= this.hoy) cuenta.nacer(definicion, cargo.reglas!);
@@ -136,13 +137,10 @@ export class ProgramaSencillo {
     cambio.cambiados.set(definicion, { antes, despues, reglas });
     const { recargo = null, descuento = null, ...datos } = despues ?? {};
     Object.assign(definicion, { ...datos, viva: despues !== null });
-    // Today's surcharges fell at midnight; today's payments are still to come.
-    const nuevas = {
-      recargo: { desde: masDias(this.hoy, 1), regla: recargo },
-      descuento: { desde: this.hoy, regla: descuento },
-    };
+    const nuevas = { recargo, descuento };
+    const desde = this.hoy;
     for (const parte of ["recargo", "descuento"] as const) {
-      const { desde, regla } = nuevas[parte];
+      const regla = nuevas[parte];
       if (iguales(ultima<unknown>(definicion.reglas[parte]), regla)) continue;
       // What never charged anybody has no past.
       const sinPasado = conDiferencias || !this.naceEnAlguna(definicion);
@@ -171,7 +169,10 @@ export class ProgramaSencillo {
     if (posteriores.length > 0 || (ahora === null) !== (despues === null)) return false;
     const cambiadas = partesDistintas(antes, despues);
     if (ahora && despues && cambiadas.some((parte) => !iguales(ahora[parte], despues[parte]))) return false;
-    return !cambiadas.includes("descuento") || !this.seGanoDescuento(cambio, definicion);
+    if (!cambiadas.includes("descuento")) return true;
+    const sinEl = antes?.descuento ? { regla: antes.descuento, desde: cambio.fecha } : null;
+    if (sinEl && this.cuentas.some((cuenta) => cuenta.sePagoSin(definicion, sinEl))) return false;
+    return !this.seGanoDescuento(cambio, definicion);
   }
 
   private seGanoDescuento({ momentos }: Cambio, definicion: Definicion): boolean {
@@ -251,9 +252,16 @@ function comoVuelve(cuenta: Modelo, definicion: Definicion, { cambio, cambiado }
     return cuenta.seTocoDesde(cargo, momento) ? "NO PUEDE" : "OTRA VEZ";
   const reglas = cambiado.reglas.has(cargo.reglas!) ? cargo.reglas! : definicion.reglas;
   const devueltas = reglasDevueltas(cambiado, reglas, cargo.reglas!);
-  const [ahora, otros] = [cargo.reglas!, devueltas].map((suyas) => cuenta.recargosDebidos(cargo, suyas, cambio.fecha));
-  if (iguales([...ahora!], [...otros!])) return "NADA";
-  return cuenta.estaIntacto(cargo) ? "RECARGOS" : "NO PUEDE";
+  const cayeron = cuenta.recargosDe(cargo).filter(({ fecha }) => fecha >= cambio.fecha);
+  const debidos = cuenta.recargosDebidos(cargo, devueltas, cambio.fecha);
+  if (
+    iguales(
+      cayeron.map(({ fecha, monto }) => [fecha, monto]),
+      [...debidos],
+    )
+  )
+    return "NADA";
+  return cuenta.puedeRecargarse(cargo, { desde: cambio.fecha, momento }) ? "RECARGOS" : "NO PUEDE";
 }
 
 function esComoDice({ asignacion }: Modelo, cargo: Deuda, definicion: Definicion): boolean {
@@ -271,7 +279,7 @@ function quitarLoNuevo(
 ): Deuda[] {
   const cargo = cuenta.vivo(definicion);
   if (como === "RECARGOS")
-    for (const recargo of cuenta.recargosDe(cargo!)) if (recargo.fecha > cambio.fecha) cuenta.soltarDeuda(recargo);
+    for (const recargo of cuenta.recargosDe(cargo!)) if (recargo.fecha >= cambio.fecha) cuenta.soltarDeuda(recargo);
   if (como !== "OTRA VEZ") return [];
   if (cargo) cuenta.quitar(cargo);
   const quitado = cambio.quitados.get(cuenta)!.get(definicion);

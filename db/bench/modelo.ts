@@ -120,6 +120,7 @@ export class Modelo extends CuentaSencilla {
       if (this.tramos.some((t) => t.deuda === deuda && t.hasta === null && t.abono.clase === "CONDONACION"))
         return false;
       this.vetados.add(claveDeRecargo(deuda.de, deuda.periodo!));
+      this.vetados.add(claveDeRecargo(deuda.de, `el ${deuda.fecha}`));
       this.soltarDeuda(deuda);
     } else {
       this.quitar(deuda);
@@ -177,7 +178,7 @@ export class Modelo extends CuentaSencilla {
 
   private recargar(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): Deuda | null {
     const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
-    if (this.recargosVivos.has(clave) || this.vetados.has(claveDeRecargo(cargo, periodo))) return null;
+    if (this.recargosVivos.has(clave) || this.vetado(cargo, { fecha, periodo })) return null;
     const monto = this.montoDeRecargo(cargo, fecha);
     const { limite, fin, definicion } = cargo;
     return monto > 0
@@ -185,15 +186,42 @@ export class Modelo extends CuentaSencilla {
       : null;
   }
 
-  /** The surcharges that the rules ask of a charge after a day, whether they are posted or not, by day. */
-  recargosDebidos(cargo: Deuda, reglas: Reglas, despuesDe: string): Map<string, number> {
+  /** Today's surcharges that the rules of today do not ask for, where nobody paid or waived any of them. */
+  soltarLosDeHoy(cargo: Deuda): void {
+    const { hoy } = this;
+    if (!cargo.reglas) return;
+    const debidos = this.recargosDebidos(cargo, cargo.reglas, hoy);
+    for (const recargo of this.recargosDe(cargo)) {
+      if (recargo.fecha !== hoy || this.tramos.some(({ deuda }) => deuda === recargo)) continue;
+      if (debidos.get(hoy) !== recargo.monto || !debidos.has(hoy)) this.soltarDeuda(recargo);
+    }
+  }
+
+  /** Whether an undo may let a charge's surcharges fall anew: nobody paid of them, nor since of the charge. */
+  puedeRecargarse(cargo: Deuda, { desde, momento }: { desde: string; momento: number }): boolean {
+    const cayeron = this.recargosDe(cargo).filter(({ fecha }) => fecha >= desde);
+    return this.tramos.every((tramo) => {
+      if (cayeron.includes(tramo.deuda)) return false;
+      if (tramo.deuda !== cargo) return true;
+      if (tramo.hasta !== null && tramo.hasta >= desde) return false;
+      return tramo.desde < desde || (tramo.desde === desde && tramo.abono.orden < momento);
+    });
+  }
+
+  /** The surcharges that the rules ask of a charge from a day on, whether they are posted or not, by day. */
+  recargosDebidos(cargo: Deuda, reglas: Reglas, desde: string): Map<string, number> {
     const debidos = new Map<string, number>();
     for (const { fecha, periodo } of diasDeRecargo({ limite: cargo.limite, reglas }, this.hoy)) {
-      if (fecha <= despuesDe || this.vetados.has(claveDeRecargo(cargo, periodo))) continue;
+      if (fecha < desde || this.vetado(cargo, { fecha, periodo })) continue;
       const monto = this.montoDeRecargo(cargo, fecha, reglas);
       if (monto > 0) debidos.set(fecha, monto);
     }
     return debidos;
+  }
+
+  // What a person took back falls no more: not in its turn, and on its day not in another one.
+  private vetado(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): boolean {
+    return [periodo, `el ${fecha}`].some((cual) => this.vetados.has(claveDeRecargo(cargo, cual)));
   }
 
   private montoDeRecargo(cargo: Deuda, fecha: string, reglas = cargo.reglas!): number {

@@ -151,15 +151,18 @@ test("un recargo cambiado desde ahora no alcanza los días que pasaron, ni al re
   const datos = { ...cual, recargoId: 0, ...SIN_ACUERDO, aplicar: "DESDE_AHORA" as const };
   const nuevo = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
   expect(await acordado(nuevo)).toMatchObject({ ok: true });
-  expect(await saldo(e, beto)).toBe(1000);
+  // Of the days since the limit only today's, and at once: whoever reads the account finds it there already.
+  expect(await saldo(e, beto)).toBe(1010);
+  await postearAlumno(e.alcance, beto);
+  expect(await saldo(e, beto)).toBe(1010);
   const despues = elDia(e, "2026-10-18");
   await postearAlumno(despues, beto);
-  expect(await saldo(e, beto)).toBe(1030);
+  expect(await saldo(e, beto)).toBe(1040);
   const cuenta = { alumnoId: beto, servicioId: e.servicioId };
   const { force, renglones } = await previsualizarRecalculo(despues, cuenta);
   expect(renglones).toEqual([]);
   expect(await recalcularMovimientos(despues, { ...cuenta, force })).toMatchObject({ ok: true });
-  expect(await saldo(e, beto)).toBe(1030);
+  expect(await saldo(e, beto)).toBe(1040);
 });
 
 test("un recargo con diferencias se cobra desde el límite a quien no ha pagado nada", async () => {
@@ -176,14 +179,14 @@ test("un recargo con diferencias se cobra desde el límite a quien no ha pagado 
   const datos = { ...cual, recargoId: id, leido: "", aplicar: "DIFERENCIAS" as const };
   const guardar = (force: string, escrito?: string) => guardarRecargo(e.alcance, { ...datos, force, escrito }, regla);
   expect(await acordado(guardar)).toMatchObject({ ok: true });
-  expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([600, 1050]);
+  expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([610, 1050]);
   const despues = elDia(e, "2026-10-16");
   for (const alumnoId of [ana, beto]) {
     await postearAlumno(despues, alumnoId);
     const { renglones } = await previsualizarRecalculo(despues, { alumnoId, servicioId: e.servicioId });
     expect(renglones).toEqual([]);
   }
-  expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([610, 1060]);
+  expect([await saldo(e, ana), await saldo(e, beto)]).toEqual([620, 1060]);
 });
 
 test("eliminar un recargo deja lo cobrado y ya no cobra más; agregarlo otra vez no repite el único", async () => {

@@ -126,3 +126,39 @@ test("deshacer se mira a sesenta días, como cualquier cambio", async () => {
   });
   expect(await agreeing(deshacer(null))).toEqual({ ok: true });
 });
+
+test("un recargo guardado desde ahora vale desde hoy: el de hoy se cobra una vez, por la regla nueva, y se deshace", async () => {
+  const hoyCae = { ...MES("10"), fechaLimitePago: "2026-10-14", recargo: { recurrente: "UNICA_OCASION" } };
+  const { e, programaPagosId, cargoIds, alumnoId, deshacer } = await conPrograma([hoyCae]);
+  await pagar(e, { alumnoId, monto: 50 });
+  const otra = await conPrograma([{ ...hoyCae, nombre: "Otro" }]);
+  for (const { monto, casa } of [
+    // Of the surcharge of $100 that fell today $50 were paid: it stays, and there is no other today.
+    { monto: 0, casa: { e, programaPagosId, cargoIds, alumnoId, deshacer } },
+    { monto: 20_000 - 10_000, casa: otra },
+  ]) {
+    const antes = await saldo(casa.e);
+    const diario: Masivo = { ...OCHO, recargoDiezmilesimas: 2000 };
+    const cual = { programaPagosId: casa.programaPagosId, aplicar: "DESDE_AHORA" as const };
+    await agreeing((consent) => cambiarEnBloque(casa.e.alcance, { ...cual, ...consent }, diario));
+    expect((await saldo(casa.e)) - antes).toBe(monto);
+    await postearAlumno(casa.e.alcance, casa.alumnoId);
+    expect((await saldo(casa.e)) - antes).toBe(monto);
+    expect(await agreeing(casa.deshacer(null))).toEqual({ ok: true });
+    expect(await saldo(casa.e)).toBe(antes);
+    expect(await revisarLibro(casa.e.db)).toEqual([]);
+  }
+});
+
+test("quien sólo pagó parte del cargo antes del cambio no impide deshacerlo", async () => {
+  const { e, programaPagosId, alumnoId, deshacer } = await conPrograma([MES("10")]);
+  await pagar(e, { alumnoId, monto: 300 });
+  const antes = await saldo(e);
+  await agreeing((consent) =>
+    cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DESDE_AHORA", ...consent }, OCHO),
+  );
+  // 8 % of the $1,000 that were unpaid when today began.
+  expect(await saldo(e)).toBe(antes + 8_000);
+  expect(await agreeing(deshacer(null))).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(antes);
+});
