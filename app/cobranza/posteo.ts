@@ -35,14 +35,19 @@ export function postearHasta(
   despuesDe: Fecha | "" = "",
 ): void {
   for (const evento of eventos(libro, programas, hasta, despuesDe)) {
-    const { programa, cargo, recargo, fecha } = evento;
-    if (recargo === null) {
-      postearCargo(libro, programas, programa, cargo);
-      continue;
-    }
-    const agregado = postearRecargo(libro, programa, cargo, { ...recargo, fecha });
+    const agregado = postearEvento(libro, evento);
     if (agregado) aplicarSaldoAFavor(libro, programas, agregado);
   }
+}
+
+/** The same while the account's credit waits: it comes from a later day. */
+export function postearSinCredito(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha): void {
+  for (const evento of eventos(libro, programas, hasta, "")) postearEvento(libro, evento);
+}
+
+function postearEvento(libro: Libro, { programa, cargo, recargo, fecha }: Evento): Renglon | null {
+  if (recargo === null) return agregarCargo(libro, programa, cargo, null);
+  return postearRecargo(libro, programa, cargo, { ...recargo, fecha });
 }
 
 function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fecha, despuesDe: Fecha | ""): Evento[] {
@@ -103,6 +108,17 @@ export function postearCargo(
   cargo: Cargo,
   reglasDeMovimientoId: number | null = null,
 ): Renglon {
+  const renglon = agregarCargo(libro, programa, cargo, reglasDeMovimientoId);
+  aplicarSaldoAFavor(libro, programas, renglon);
+  return renglon;
+}
+
+function agregarCargo(
+  libro: Libro,
+  programa: ProgramaAsignado,
+  cargo: Cargo,
+  reglasDeMovimientoId: number | null,
+): Renglon {
   const renglon = libro.agregar({
     cicloId: programa.cicloId,
     codigoOperacion: "CARGO",
@@ -116,7 +132,6 @@ export function postearCargo(
     reglasDeMovimientoId,
   });
   libro.marcarPosteo(claveCargo(cargo.id), renglon.id, "VIGENTE");
-  aplicarSaldoAFavor(libro, programas, renglon);
   return renglon;
 }
 

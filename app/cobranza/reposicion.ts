@@ -1,7 +1,7 @@
-import type { Fecha } from "~/lib/dates";
+import { compararFechas, type Fecha } from "~/lib/dates";
 import type { Libro, Renglon } from "./libro";
-import { aplicarSaldoAFavor, postearCargo, puedePostear } from "./posteo";
-import { definicionDe } from "./aplicar";
+import { aplicarSaldoAFavor, postearCargo, postearSinCredito, puedePostear } from "./posteo";
+import { aplicarADeuda, definicionDe } from "./aplicar";
 import {
   claveCargo,
   clavesDelDia,
@@ -39,6 +39,55 @@ export function reponerCargo(libro: Libro, programas: readonly ProgramaAsignado[
 export function reponerIgual(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
+  quitado: Renglon,
+  reglasDeMovimientoId: number | null,
+): Renglon {
+  const renglon = ponerIgual(libro, quitado, reglasDeMovimientoId);
+  aplicarSaldoAFavor(libro, programas, renglon);
+  return renglon;
+}
+
+/**
+ * Posts charges that were taken back by rule exactly as they were, each to go on with its own rules, and lets the money that
+ * is free pay as it would have, had they been there all the time: on the day on which it came free, what was owed by then,
+ * surcharges first.
+ */
+export function reponerConSusDias(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  quitados: readonly Renglon[],
+): void {
+  const caidos = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
+  const libres = libro
+    .pagosConSaldo()
+    .map(({ id }) => ({ pagoId: id, fecha: libreDesde(libro, id, caidos) }))
+    .sort((a, b) => compararFechas(a.fecha, b.fecha));
+  for (const quitado of quitados) ponerIgual(libro, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
+  for (const { pagoId, fecha } of libres) {
+    postearSinCredito(libro, programas, fecha);
+    for (const { id: deudaId, fechaOperacion } of libro.deudasAbiertas())
+      if (fechaOperacion <= fecha && libro.pendiente(pagoId) > 0)
+        aplicarADeuda(libro, programas, { pagoId, deudaId, fecha });
+  }
+}
+
+// The day from which all that is free of a payment has been free; what it had put into rows that fall now was free meanwhile.
+function libreDesde(libro: Libro, pagoId: number, caidos: ReadonlySet<number>): Fecha {
+  const porDia = new Map<Fecha, number>();
+  for (const { abonoMovimientoId, cargoMovimientoId, fecha, centavos: monto } of libro.aplicaciones)
+    if (abonoMovimientoId === pagoId && !caidos.has(cargoMovimientoId))
+      porDia.set(fecha, (porDia.get(fecha) ?? 0) + monto);
+  const libre: number = libro.pendiente(pagoId);
+  let habia = libre;
+  for (const [dia, usado] of [...porDia].sort(([a], [b]) => compararFechas(b, a))) {
+    habia += usado;
+    if (habia < libre) return dia;
+  }
+  return libro.renglon(pagoId).fechaOperacion;
+}
+
+function ponerIgual(
+  libro: Libro,
   { cicloId, descripcion, cargoCentavos, fechaOperacion, fechaInicio, fechaFin, fechaLimitePago, cargoId }: Renglon,
   reglasDeMovimientoId: number | null,
 ): Renglon {
@@ -48,7 +97,6 @@ export function reponerIgual(
     reglasDeMovimientoId,
   });
   libro.marcarPosteo(claveCargo(cargoId!), renglon.id, "VIGENTE");
-  aplicarSaldoAFavor(libro, programas, renglon);
   return renglon;
 }
 

@@ -3,7 +3,7 @@ import { definicionDe } from "~/cobranza/aplicar";
 import type { Libro, Renglon } from "~/cobranza/libro";
 import { postearHasta } from "~/cobranza/posteo";
 import { repartirSaldoAFavor } from "~/cobranza/pago";
-import { recargosDebidos, reponerIgual } from "~/cobranza/reposicion";
+import { recargosDebidos, reponerConSusDias } from "~/cobranza/reposicion";
 import { reversar } from "~/cobranza/reverso";
 import { compararFechas, type Fecha } from "~/lib/dates";
 
@@ -30,7 +30,7 @@ export function restaurar(
   if (impedidos.length > 0) return impedidos;
   // What is free by now goes to them in the order of payment.
   vuelven.sort((a, b) => compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) || a.id - b.id);
-  for (const quitado of vuelven) reponerIgual(libro, programas, quitado, quitado.reglasDeMovimientoId ?? quitado.id);
+  reponerConSusDias(libro, programas, vuelven);
   postearHasta(libro, programas, libro.hoy);
   repartirSaldoAFavor(libro, programas);
   return [];

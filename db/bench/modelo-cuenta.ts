@@ -66,6 +66,26 @@ export class CuentaSencilla {
     });
   }
 
+  /** Whether an undo may let a charge's surcharges fall anew: nobody paid of them, nor since of the charge. */
+  puedeRecargarse(cargo: Deuda, { desde, momento }: { desde: string; momento: number }): boolean {
+    const cayeron = this.recargosDe(cargo).filter(({ fecha }) => fecha >= desde);
+    return this.tramos.every((tramo) => {
+      if (cayeron.includes(tramo.deuda)) return false;
+      if (tramo.deuda !== cargo) return true;
+      if (tramo.hasta !== null && tramo.hasta >= desde) return false;
+      return tramo.desde < desde || (tramo.desde === desde && tramo.abono.orden < momento);
+    });
+  }
+
+  /** The day from which all that is free of a payment has been free; what it had put into `salvo` counts as free. */
+  protected libreDesde(abono: Abono, salvo: ReadonlySet<Deuda>): string {
+    const suyos = this.tramos.filter((tramo) => tramo.abono === abono && !salvo.has(tramo.deuda));
+    const antesDe = (dia: string) =>
+      suyos.reduce((resto, t) => resto - (t.desde < dia && (t.hasta ?? dia) >= dia ? t.monto : 0), abono.monto);
+    const dias = suyos.flatMap(({ desde, hasta }) => [desde, hasta ?? desde]).sort((a, b) => comparar(b, a));
+    return dias.find((dia) => antesDe(dia) < this.resto(abono)) ?? abono.fecha;
+  }
+
   /** Whether since a day a charge was paid so much that it had earned a discount. */
   sePagoSin(definicion: Definicion, { regla, desde: dia }: { regla: Descuento; desde: string }): boolean {
     return this.cargos().some(
@@ -106,6 +126,26 @@ export class CuentaSencilla {
   protected liquidar(abono: Abono, deuda: Deuda, hasta: number, desde: string): void {
     const monto = Math.min(hasta, this.resto(abono));
     if (monto > 0) this.tramos.push({ abono, deuda, monto, desde, hasta: null });
+  }
+
+  /** False when it is more than what may be taken off. */
+  rebajar(clase: "DESCUENTO" | "CONDONACION", monto: number, fecha: string, elegidos: readonly Deuda[]): boolean {
+    const cargos = this.cargos().filter((cargo) => elegidos.length === 0 || elegidos.includes(cargo));
+    const partes = cargos.map((cargo) => ({ cargo, deudas: clase === "DESCUENTO" ? [cargo] : this.recargosDe(cargo) }));
+    const maximo = partes.flatMap(({ deudas }) => deudas).reduce((suma, deuda) => suma + this.debe(deuda), 0);
+    if (monto > maximo) return false;
+    let falta = monto;
+    for (const { cargo, deudas } of partes) {
+      const parte = Math.min(
+        falta,
+        deudas.reduce((suma, deuda) => suma + this.debe(deuda), 0),
+      );
+      if (parte === 0) continue;
+      falta -= parte;
+      const abono = this.abonar({ clase, clave: "", monto: parte, fecha, sobre: cargo, ganado: false });
+      for (const deuda of deudas) this.liquidar(abono, deuda, this.debe(deuda), fecha);
+    }
+    return true;
   }
 
   protected soltarAbono(abono: Abono): void {

@@ -102,11 +102,12 @@ export class ProgramaSencillo {
     this.cambios.splice(this.cambios.indexOf(cambio), 1);
     for (const { definicion, cambiado } of vueltas) this.devolver(definicion, cambiado);
     for (const [indice, cuenta] of this.cuentas.entries()) {
+      const vivas = cuenta.deudas.filter(({ viva }) => viva);
       const quitados = vueltas.flatMap(({ definicion, como }) =>
         quitarLoNuevo(cuenta, definicion, { cambio, como: como[indice]! }),
       );
       quitados.sort((a, b) => comparar(a.limite, b.limite) || a.orden - b.orden);
-      for (const quitado of quitados) cuenta.reponer(quitado, quitado.reglas!);
+      cuenta.reponerConSusDias(quitados, new Set(vivas.filter(({ viva }) => !viva)));
       cuenta.avanzar(this.hoy);
     }
     return cuantos;

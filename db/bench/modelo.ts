@@ -32,6 +32,11 @@ export class Modelo extends CuentaSencilla {
   /** A new day, and everything that the rules post up to it. */
   avanzar(hoy: string): void {
     this.hoy = hoy;
+    this.postear(hoy, (deuda) => this.conCredito(deuda));
+    this.barrer();
+  }
+
+  private postear(hoy: string, alEntrar: (deuda: Deuda) => void): void {
     const sucesos: { fecha: string; paso: number; definicion: Definicion; periodo: string }[] = [];
     for (const definicion of this.definiciones) {
       const cargo = this.vivo(definicion);
@@ -46,14 +51,28 @@ export class Modelo extends CuentaSencilla {
       (a, b) => comparar(a.fecha, b.fecha) || a.paso - b.paso || a.definicion.cargoId - b.definicion.cargoId,
     );
     for (const { fecha, paso, definicion, periodo } of sucesos) {
-      if (paso === 0) this.nacer(definicion);
-      else {
-        const cargo = this.vivo(definicion);
-        const recargo = cargo && this.recargar(cargo, { fecha, periodo });
-        if (recargo) this.conCredito(recargo);
-      }
+      const cargo = this.vivo(definicion);
+      const deuda = paso === 0 ? this.entrar(definicion) : cargo && this.recargar(cargo, { fecha, periodo });
+      if (deuda) alEntrar(deuda);
     }
-    this.barrer();
+  }
+
+  /**
+   * Posts charges that were taken back again exactly as they were. Money that is free pays, on the day on which it came free,
+   * what was owed by then; what it had put into debts that fell meanwhile was free.
+   */
+  reponerConSusDias(quitados: readonly Deuda[], caidas: ReadonlySet<Deuda>): void {
+    const libres = this.pagos()
+      .filter((pago) => this.resto(pago) > 0)
+      .map((pago) => ({ pago, dia: this.libreDesde(pago, caidas) }))
+      .sort((a, b) => comparar(a.dia, b.dia));
+    for (const { clave, monto, fecha, limite, fin, definicion, reglas } of quitados)
+      this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null });
+    for (const { pago, dia } of libres) {
+      this.postear(dia, () => {});
+      for (const deuda of this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]))
+        if (deuda.fecha <= dia && this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, dia);
+    }
   }
 
   cargar(clave: string, monto: number, fecha: string): void {
@@ -74,26 +93,6 @@ export class Modelo extends CuentaSencilla {
       this.pagarCargo(pago, cargo, fecha);
     }
     this.barrer();
-  }
-
-  /** False when it is more than what may be taken off. */
-  rebajar(clase: "DESCUENTO" | "CONDONACION", monto: number, fecha: string, elegidos: readonly Deuda[]): boolean {
-    const cargos = this.cargos().filter((cargo) => elegidos.length === 0 || elegidos.includes(cargo));
-    const partes = cargos.map((cargo) => ({ cargo, deudas: clase === "DESCUENTO" ? [cargo] : this.recargosDe(cargo) }));
-    const maximo = partes.flatMap(({ deudas }) => deudas).reduce((suma, deuda) => suma + this.debe(deuda), 0);
-    if (monto > maximo) return false;
-    let falta = monto;
-    for (const { cargo, deudas } of partes) {
-      const parte = Math.min(
-        falta,
-        deudas.reduce((suma, deuda) => suma + this.debe(deuda), 0),
-      );
-      if (parte === 0) continue;
-      falta -= parte;
-      const abono = this.abonar({ clase, clave: "", monto: parte, fecha, sobre: cargo, ganado: false });
-      for (const deuda of deudas) this.liquidar(abono, deuda, this.debe(deuda), fecha);
-    }
-    return true;
   }
 
   reversarAbono(abono: Abono): void {
@@ -163,12 +162,17 @@ export class Modelo extends CuentaSencilla {
   }
 
   /** Posts a charge as it is defined, with the rules that it goes on with or, of its own, those of each day. */
-  nacer(definicion: Definicion, reglas: Reglas = copiarReglas(definicion.reglas)): Deuda | null {
+  nacer(definicion: Definicion, reglas?: Reglas): Deuda | null {
+    const cargo = this.entrar(definicion, reglas);
+    return cargo && this.conCredito(cargo);
+  }
+
+  private entrar(definicion: Definicion, reglas: Reglas = copiarReglas(definicion.reglas)): Deuda | null {
     if (!this.puedeNacer(definicion)) return null;
     const { cargoId, monto, inicio, fin } = definicion;
     const { limite } = this.comoNaceria(definicion);
     const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, de: null };
-    return this.conCredito(this.deber(cargo));
+    return this.deber(cargo);
   }
 
   /** Posts a charge that was taken back again exactly as it was. */
@@ -195,17 +199,6 @@ export class Modelo extends CuentaSencilla {
       if (recargo.fecha !== hoy || this.tramos.some(({ deuda }) => deuda === recargo)) continue;
       if (debidos.get(hoy) !== recargo.monto || !debidos.has(hoy)) this.soltarDeuda(recargo);
     }
-  }
-
-  /** Whether an undo may let a charge's surcharges fall anew: nobody paid of them, nor since of the charge. */
-  puedeRecargarse(cargo: Deuda, { desde, momento }: { desde: string; momento: number }): boolean {
-    const cayeron = this.recargosDe(cargo).filter(({ fecha }) => fecha >= desde);
-    return this.tramos.every((tramo) => {
-      if (cayeron.includes(tramo.deuda)) return false;
-      if (tramo.deuda !== cargo) return true;
-      if (tramo.hasta !== null && tramo.hasta >= desde) return false;
-      return tramo.desde < desde || (tramo.desde === desde && tramo.abono.orden < momento);
-    });
   }
 
   /** The surcharges that the rules ask of a charge from a day on, whether they are posted or not, by day. */

@@ -3,12 +3,15 @@ import { pagar, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos } from "tests/ventanilla";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { revisarLibro } from "~/cobranza/revision.server";
+import { fecha } from "~/lib/dates";
 import { agreeing, type Consent } from "~/server/consent.server";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import type { Masivo } from "../masivo";
 import { listarCargos } from "../queries.server";
+import { eliminarCargo } from "./eliminar-cargo.server";
 import { asignarPrograma } from "./asignar-programa.server";
 import { cambiarEnBloque } from "./cambiar-en-bloque.server";
 import { deshacerCambio } from "./deshacer-cambio.server";
@@ -161,4 +164,50 @@ test("quien sólo pagó parte del cargo antes del cambio no impide deshacerlo", 
   expect(await saldo(e)).toBe(antes + 8_000);
   expect(await agreeing(deshacer(null))).toEqual({ ok: true });
   expect(await saldo(e)).toBe(antes);
+});
+
+test("lo que se pagó mientras un cargo no estaba paga al deshacer primero sus recargos, en su día", async () => {
+  const casas = [await conPrograma([MES("10")]), await conPrograma([MES("10")])];
+  const saldos: number[] = [];
+  for (const [indice, { e, programaPagosId, alumnoId }] of casas.entries()) {
+    const al = { programaPagosId, aplicar: "DIFERENCIAS" as const };
+    const borrar: Masivo = { accion: "ELIMINAR", que: "cargos" };
+    if (indice === 0) await agreeing((consent) => cambiarEnBloque(e.alcance, { ...al, ...consent }, borrar));
+    await pagar({ ...e, alcance: alcanceDe({ ...e, hoy: "2026-10-20" }) }, { alumnoId, monto: 600 });
+    const diciembre = alcanceDe({ ...e, hoy: "2026-12-15" });
+    await postearAlumno(diciembre, alumnoId);
+    const deshacer = (consent: Consent) => deshacerCambio(diciembre, { programaPagosId, ...consent });
+    if (indice === 0) expect(await agreeing(deshacer)).toEqual({ ok: true });
+    await postearAlumno(diciembre, alumnoId);
+    saldos.push(await saldo(e));
+    expect(await revisarLibro(e.db)).toEqual([]);
+  }
+  // $100 of 11 October and $500 of the charge were paid on the 20th; on 1 December 10 % of what was left.
+  expect(saldos).toEqual([55_000, 55_000]);
+});
+
+test("el dinero que otro cargo dejó libre mientras un cargo no estaba lo paga al deshacer desde ese día", async () => {
+  const dos = [{ ...MES("09"), recargo: undefined }, MES("10")];
+  const casas = [await conPrograma(dos), await conPrograma(dos)];
+  const saldos: number[] = [];
+  for (const [indice, { e, programaPagosId, cargoIds, alumnoId }] of casas.entries()) {
+    await pagar(e, { alumnoId, monto: 1000, fechaOperacion: fecha("2026-10-05") });
+    const el20 = alcanceDe({ ...e, hoy: "2026-10-20" });
+    const cual = { programaPagosId, cargoId: cargoIds[1]!, leido: "", aplicar: "DIFERENCIAS" as const };
+    if (indice === 0) await agreeing((consent) => eliminarCargo(el20, { ...cual, ...consent }));
+    const { id } = await e.db
+      .selectFrom("movimientos")
+      .select("id")
+      .where("cargoId", "=", cargoIds[0]!)
+      .where("codigoOperacion", "=", "CARGO")
+      .executeTakeFirstOrThrow();
+    const reverso = { transaccionId: id, observaciones: "No iba", llave: null };
+    expect(await reversarMovimiento(el20, reverso)).toMatchObject({ ok: true });
+    const el25 = alcanceDe({ ...e, hoy: "2026-10-25" });
+    if (indice === 0)
+      expect(await agreeing((consent) => deshacerCambio(el25, { programaPagosId, ...consent }))).toEqual({ ok: true });
+    await postearAlumno(el25, alumnoId);
+    saldos.push(await saldo(e));
+  }
+  expect(saldos).toEqual([10_000, 10_000]);
 });
