@@ -12,6 +12,7 @@ import { createRequestHandler } from "@remix-run/node";
 import * as build from "./build/server/index.js";
 import { matchNarrowly, routerOfTheServer } from "./scripts/narrow-routes.mjs";
 import { ALREADY_SERVED, holdDataDir } from "./scripts/one-server.mjs";
+import { nodeOfTheServer, paceAnswers } from "./scripts/paced-answers.mjs";
 import { closeAllToOthers, closeToOthers } from "./scripts/private-files.mjs";
 import { redactUrl } from "./scripts/redact-url.mjs";
 
@@ -22,6 +23,9 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 20_000;
 // A 10 MB upload over 400 kbit/s takes almost four minutes.
 const REQUEST_MS = 600_000;
+// Nothing came and nothing was taken for this long: whoever asked is gone, and what he asked for is let go. Longer than the
+// longest work that an answer waits for.
+const SILENCE_MS = 300_000;
 // Within the 10 s that an operator's tools wait before they kill.
 const IN_FLIGHT_MS = 6_000;
 const JOBS_MS = 2_000;
@@ -51,6 +55,7 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
   if (!servers.has(server)) {
     servers.add(server);
     Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS });
+    server.setTimeout(SILENCE_MS);
   }
   const { headers } = request;
   const peer = plainAddress(socket.remoteAddress ?? "");
@@ -86,6 +91,7 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
 const resolveFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
 resolveFromServe("morgan").token("url", (request) => redactUrl(ownPath(request.originalUrl ?? request.url ?? "")));
 matchNarrowly(routerOfTheServer());
+paceAnswers(nodeOfTheServer());
 
 // entry.server leaves these here, because the build's own exports are Remix's alone.
 const jobs = globalThis[Symbol.for("colegio.jobs")]?.startJobs();

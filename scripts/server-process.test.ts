@@ -58,6 +58,7 @@ beforeAll(() => {
     "scripts/redact-url.mjs",
     "scripts/one-server.mjs",
     "scripts/private-files.mjs",
+    "scripts/paced-answers.mjs",
   ];
   for (const file of files) copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });

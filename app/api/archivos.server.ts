@@ -16,8 +16,8 @@ export const rutasDeArchivos = new Tabla().get(
     const { organizacionId, uuid } = parseParams(contexto.req.param(), { organizacionId: "id", uuid: "uuid" });
     if (organizacionId !== alcance.organizacionId) throw noEncontrado();
     const variante = size ? "small" : "original";
-    const { bytes, tipo, nombre, esPapel } = await obtenerArchivo(alcance, uuid, { variante });
-    const respuesta = await storedFileResponse(bytes, {
+    const { guardado, tipo, nombre, esPapel } = await obtenerArchivo(alcance, uuid, { variante });
+    const respuesta = await storedFileResponse(guardado, {
       tipo,
       nombre,
       inline: inline === true,

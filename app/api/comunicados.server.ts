@@ -124,8 +124,8 @@ export const rutasDeComunicados = new Tabla()
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
     const suyos = await archivosDelComunicado(alcance, params.comunicadoId);
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
-    const { bytes, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid);
-    return storedFileResponse(bytes, { tipo, nombre });
+    const { guardado, tipo, nombre } = await obtenerArchivo(alcance, params.archivoUuid);
+    return storedFileResponse(guardado, { tipo, nombre });
   })
   .delete(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { ...ID, archivoUuid: "uuid" });

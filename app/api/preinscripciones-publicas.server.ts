@@ -121,7 +121,7 @@ async function verArchivo(contexto: Context, { size, inline }: Leida<typeof cons
   const { uuid } = parseParams(req.param(), { uuid: "uuid" });
   const variante = size ? "small" : "original";
   const archivo = await obtenerArchivoDeFamilia(req.raw, await abrir(contexto), { uuid, variante });
-  const respuesta = await storedFileResponse(archivo.bytes, { ...archivo, inline: inline === true });
+  const respuesta = await storedFileResponse(archivo.guardado, { ...archivo, inline: inline === true });
   // What is the same for every family is fetched once; a paper stays in no cache.
   if (!archivo.esPapel) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;

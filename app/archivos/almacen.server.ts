@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dataDir } from "db/connection";
 import { invariant } from "~/lib/assert";
+import { type StoredFile, streamOf } from "~/server/stored-file.server";
 
 // The one place that knows where uploads live: a folder of DATA_DIR, which the backup copies by content.
 
@@ -28,12 +29,24 @@ export async function put(uuid: string, bytes: Uint8Array, guardada: Guardada = 
 
 /** The stored bytes, or null when there are none. */
 export async function get(uuid: string, guardada: Guardada = "original"): Promise<Buffer | null> {
+  return orNull(readFile(rutaDe(uuid, guardada)));
+}
+
+// What is not there is nothing; what cannot be read is an error.
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await readFile(rutaDe(uuid, guardada));
+    return await reading;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
+}
+
+/** A stored file that nobody has read yet, or null when there is none: what is given away need not be held whole. */
+export async function open(uuid: string, guardada: Guardada = "original"): Promise<StoredFile | null> {
+  const ruta = rutaDe(uuid, guardada);
+  const size = await orNull(stat(ruta).then((found) => found.size));
+  return size === null ? null : { size, read: () => readFile(ruta), stream: () => streamOf(ruta) };
 }
 
 /** Forgets a file and all that goes with it; what is not there is forgotten already. */

@@ -5,7 +5,12 @@ import { carpetaDeDatos } from "tests/setup/carpeta";
 import { ok } from "~/lib/outcome";
 import { get, remove } from "./almacen.server";
 import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
-import { huellaDeArchivo, leerArchivo, rehacerPendientes } from "./imagenes-pendientes.server";
+import { abrirArchivo, huellaDeArchivo, rehacerPendientes } from "./imagenes-pendientes.server";
+
+const leerArchivo: (...args: Parameters<typeof abrirArchivo>) => Promise<Buffer | null> = async (...args) => {
+  const guardado = await abrirArchivo(...args);
+  return guardado && Buffer.from(await guardado.read());
+};
 import { type Preparado, prepararArchivo } from "./preparar.server";
 
 carpetaDeDatos();

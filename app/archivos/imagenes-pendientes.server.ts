@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db } from "db/connection";
 import { log } from "~/server/log.server";
-import { type Variante, get, put, remove, removeOne } from "./almacen.server";
+import type { StoredFile } from "~/server/stored-file.server";
+import { type Variante, get, open, put, remove, removeOne } from "./almacen.server";
 import { rehacerImagen } from "./preparar.server";
 
 /** The job that makes pictures anew: woken by each that is stored, and looking after those that a stop left behind. */
@@ -37,14 +38,14 @@ export async function rehacerPendientes(db: Db, signal?: AbortSignal): Promise<n
 }
 
 /**
- * The bytes of a stored file (its thumbnail where it has one, when `small` is asked for), or null when there are none. A
- * picture that waits to be made anew is made now: nobody is ever given it as it came.
+ * A stored file (its thumbnail where it has one, when `small` is asked for), or null when there is none. A picture that waits
+ * to be made anew is made now: nobody is ever given it as it came.
  */
-export async function leerArchivo(db: Db, uuid: string, variante: Variante = "original"): Promise<Buffer | null> {
-  const guardado = (await get(uuid, variante)) ?? (await get(uuid));
+export async function abrirArchivo(db: Db, uuid: string, variante: Variante = "original"): Promise<StoredFile | null> {
+  const guardado = (await open(uuid, variante)) ?? (await open(uuid));
   if (guardado) return guardado;
   await rehacer(db, uuid);
-  return get(uuid);
+  return open(uuid);
 }
 
 // One at a time for each picture: whoever asks for it while it is being made waits for the same work.

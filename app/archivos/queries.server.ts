@@ -2,10 +2,11 @@ import { alumnoVisible, preinscritoDentroDeLimites, puedeVerAlumno } from "~/alu
 import { comunicadoVisible } from "~/comunicados/visible.server";
 import { type Alcance, tienePermiso } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
+import type { StoredFile } from "~/server/stored-file.server";
 import type { Permiso } from "~/usuarios/permisos";
 import type { Variante } from "./almacen.server";
 import type { UsoArchivo } from "./archivo";
-import { leerArchivo } from "./imagenes-pendientes.server";
+import { abrirArchivo } from "./imagenes-pendientes.server";
 
 // A logo is seen by everybody; a face by whoever may open the lists or the files that show it; papers only where their
 // section is.
@@ -21,15 +22,15 @@ const PERMISOS_POR_USO: Record<UsoArchivo, readonly Permiso[] | null> = {
 const CARAS = new Set<string>(["FOTO", "LOGO"]);
 
 /**
- * A stored file for the viewer: its bytes (`small`: the thumbnail, where there is one), type and name, and whether it
- * is a paper, which no cache may keep. Throws 404 when it
+ * A stored file for the viewer (`small`: the thumbnail, where there is one), its type and name, and whether it is a paper,
+ * which no cache may keep. Throws 404 when it
  * does not exist, is of a school or a student that the viewer may not see, or is a paper of a section that he may not.
  */
 export async function obtenerArchivo(
   alcance: Alcance,
   uuid: string,
   { variante = "original" }: { variante?: Variante } = {},
-): Promise<{ bytes: Buffer; tipo: string; nombre: string; esPapel: boolean }> {
+): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esPapel: boolean }> {
   const archivo = await alcance.db
     .selectFrom("archivos")
     .select(["uuid", "colegioId", "alumnoId", "uso", "tipo", "nombre", "createdBy"])
@@ -37,10 +38,10 @@ export async function obtenerArchivo(
     .where("organizacionId", "=", alcance.organizacionId)
     .executeTakeFirst();
   if (!archivo || !(await puedeVer(alcance, archivo))) throw noEncontrado();
-  const bytes = await leerArchivo(alcance.db, uuid, variante);
-  if (!bytes) throw noEncontrado();
+  const guardado = await abrirArchivo(alcance.db, uuid, variante);
+  if (!guardado) throw noEncontrado();
   return {
-    bytes,
+    guardado,
     tipo: archivo.tipo,
     nombre: archivo.nombre,
     esPapel: !CARAS.has(archivo.uso),

@@ -12,12 +12,12 @@ export async function responderArchivoPublico(
   params: Record<string, string | undefined>,
 ): Promise<Response> {
   const { tokenComunicado, archivoUuid } = parseParams(params, { tokenComunicado: "token", archivoUuid: "uuid" });
-  const { bytes, tipo, nombre, esLogo } = await obtenerArchivoPublico(puertaPublica(), {
+  const { guardado, tipo, nombre, esLogo } = await obtenerArchivoPublico(puertaPublica(), {
     token: tokenComunicado,
     uuid: archivoUuid,
     small: queryEnum(request, "size", ["SMALL"], null) !== null,
   });
-  const respuesta = await storedFileResponse(bytes, { tipo, nombre, inline: esLogo });
+  const respuesta = await storedFileResponse(guardado, { tipo, nombre, inline: esLogo });
   if (esLogo) respuesta.headers.set("cache-control", "private, max-age=86400, immutable");
   return respuesta;
 }

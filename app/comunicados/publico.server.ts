@@ -1,8 +1,9 @@
 import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
-import { get } from "~/archivos/almacen.server";
+import { open } from "~/archivos/almacen.server";
 import type { Alcance } from "~/server/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
+import type { StoredFile } from "~/server/stored-file.server";
 import { type ClaseDeToken } from "./comunicado";
 
 type Puerta = Pick<Alcance, "db">;
@@ -92,7 +93,7 @@ async function yaAcepto(
 export async function obtenerArchivoPublico(
   { db }: Puerta,
   { token, uuid, small }: { token: string; uuid: string; small: boolean },
-): Promise<{ bytes: Buffer; tipo: string; nombre: string; esLogo: boolean }> {
+): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esLogo: boolean }> {
   const comunicado = await db
     .selectFrom("comunicados as c")
     .innerJoin("comunicadosVersiones as v", "v.id", "c.versionId")
@@ -111,7 +112,7 @@ export async function obtenerArchivoPublico(
     .select(["tipo", "nombre"])
     .where("uuid", "=", uuid)
     .executeTakeFirst();
-  const bytes = archivo && ((small ? await get(uuid, "small") : null) ?? (await get(uuid)));
-  if (!bytes) throw noEncontrado();
-  return { bytes, tipo: archivo.tipo, nombre: archivo.nombre, esLogo };
+  const guardado = archivo && ((small ? await open(uuid, "small") : null) ?? (await open(uuid)));
+  if (!guardado) throw noEncontrado();
+  return { guardado, tipo: archivo.tipo, nombre: archivo.nombre, esLogo };
 }

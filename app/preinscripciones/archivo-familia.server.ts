@@ -1,6 +1,7 @@
 import type { Variante } from "~/archivos/almacen.server";
-import { leerArchivo } from "~/archivos/imagenes-pendientes.server";
+import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { noEncontrado } from "~/server/responses.server";
+import type { StoredFile } from "~/server/stored-file.server";
 import { type Familia, registrosEnGalletas, tieneAcceso } from "./puerta-familia.server";
 
 /**
@@ -11,7 +12,7 @@ export async function obtenerArchivoDeFamilia(
   request: Request,
   familia: Familia,
   { uuid, variante }: { uuid: string; variante: Variante },
-): Promise<{ bytes: Buffer; tipo: string; nombre: string; esPapel: boolean }> {
+): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esPapel: boolean }> {
   const esPapel = !esDelFormato(familia, uuid);
   if (esPapel && !(await esPapelSuyo(request, familia, uuid))) throw noEncontrado();
   const archivo = await familia.alcance.db
@@ -19,9 +20,9 @@ export async function obtenerArchivoDeFamilia(
     .select(["tipo", "nombre"])
     .where("uuid", "=", uuid)
     .executeTakeFirst();
-  const bytes = archivo ? await leerArchivo(familia.alcance.db, uuid, variante) : null;
-  if (!archivo || !bytes) throw noEncontrado();
-  return { ...archivo, bytes, esPapel };
+  const guardado = archivo ? await abrirArchivo(familia.alcance.db, uuid, variante) : null;
+  if (!archivo || !guardado) throw noEncontrado();
+  return { ...archivo, guardado, esPapel };
 }
 
 function esDelFormato({ formato }: Familia, uuid: string): boolean {

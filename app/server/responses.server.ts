@@ -41,6 +41,8 @@ type FileOptions = {
   /** Shown by the browser instead of saved. Honoured only for types that cannot carry a script. */
   inline?: boolean;
   status?: number;
+  /** What a stream weighs in all, where that is known. */
+  size?: number;
 };
 
 // SVG, HTML and XML can run scripts in the school's own origin, so they are always saved, never shown.
@@ -49,11 +51,12 @@ const SHOWABLE = /^(?:application\/pdf|image\/(?:png|jpeg|webp|gif)|text\/(?:pla
 /** A file of bytes or text for the browser: typed, not sniffed, not cached, with a name that is safe to save under. */
 export function fileResponse(
   body: Uint8Array | string | ReadableStream<Uint8Array>,
-  { tipo, nombre, inline = false, status = 200 }: FileOptions,
+  { tipo, nombre, inline = false, status = 200, size }: FileOptions,
 ): Response {
   const headers = new Headers({ ...securityHeaders(), "content-type": tipo });
   headers.set("content-disposition", contentDisposition(nombre, inline && SHOWABLE.test(tipo)));
-  if (body instanceof Uint8Array) headers.set("content-length", String(body.byteLength));
+  const length = body instanceof Uint8Array ? body.byteLength : size;
+  if (length !== undefined) headers.set("content-length", String(length));
   return new Response(body as BodyInit, { status, headers });
 }
 

@@ -1,8 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { isActivePdf, storedFileResponse } from "./stored-file.server";
+import { isActivePdf, storedFileResponse, streamOf } from "./stored-file.server";
 
 const pdf = (...objects: string[]) => Buffer.from(`%PDF-1.7\n${objects.join("\n")}\n%%EOF`, "latin1");
+const deAlmacen = (bytes: Uint8Array) => ({
+  size: bytes.byteLength,
+  read: async () => bytes,
+  stream: () => new Blob([new Uint8Array(bytes)]).stream(),
+});
 const empacado = (contenido: string, filtro = "/Filter /FlateDecode") => {
   const bytes = deflateSync(contenido).toString("latin1");
   return `7 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${filtro} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream\nendobj`;
@@ -23,7 +31,11 @@ test.each([
   ["cifrado", pdf("trailer << /Encrypt 5 0 R >>")],
 ])("un PDF %s se baja, no se muestra", async (_, bytes) => {
   expect(await isActivePdf(bytes)).toBe(true);
-  const { headers } = await storedFileResponse(bytes, { tipo: "application/pdf", nombre: "acta.pdf", inline: true });
+  const { headers } = await storedFileResponse(deAlmacen(bytes), {
+    tipo: "application/pdf",
+    nombre: "acta.pdf",
+    inline: true,
+  });
   expect(headers.get("content-disposition")).toMatch(/^attachment/);
 });
 
@@ -32,14 +44,53 @@ test.each([
   ["con una liga", pdf("1 0 obj << /A << /S /URI /URI (https://colegio.mx) >> >> endobj")],
   ["con objetos comprimidos", pdf(empacado("1 0 << /Type /Page >>"))],
 ])("un PDF %s se muestra en su propio encierro, y solo si se pide", async (_, bytes) => {
-  const { headers } = await storedFileResponse(bytes, { tipo: "application/pdf", nombre: "acta.pdf", inline: true });
+  const { headers } = await storedFileResponse(deAlmacen(bytes), {
+    tipo: "application/pdf",
+    nombre: "acta.pdf",
+    inline: true,
+  });
   expect(headers.get("content-disposition")).toMatch(/^inline/);
   expect(headers.get("content-security-policy")).toBe("sandbox");
-  const guardado = await storedFileResponse(bytes, { tipo: "application/pdf", nombre: "acta.pdf" });
+  const guardado = await storedFileResponse(deAlmacen(bytes), { tipo: "application/pdf", nombre: "acta.pdf" });
   expect(guardado.headers.get("content-disposition")).toMatch(/^attachment/);
 });
 
 test("una imagen se muestra como siempre", async () => {
-  const { headers } = await storedFileResponse(new Uint8Array(3), { tipo: "image/png", nombre: "a.png", inline: true });
+  const { headers } = await storedFileResponse(deAlmacen(new Uint8Array(3)), {
+    tipo: "image/png",
+    nombre: "a.png",
+    inline: true,
+  });
   expect(headers.get("content-disposition")).toMatch(/^inline/);
+});
+
+test("un archivo guardado se lee a trozos conforme se recibe, y no antes", async () => {
+  const carpeta = mkdtempSync(join(tmpdir(), "trozos-"));
+  const ruta = join(carpeta, "papel");
+  const contenido = Buffer.alloc(1_000_000, "papel ");
+  // Nobody has taken anything yet: what is read is what lies there by then.
+  const trozos = streamOf(ruta);
+  writeFileSync(ruta, contenido);
+  const reader = trozos.getReader();
+  const { value: primero } = await reader.read();
+  expect(primero!.byteLength).toBeLessThan(100_000);
+  const partes = [primero!];
+  for (let trozo = await reader.read(); !trozo.done; trozo = await reader.read()) partes.push(trozo.value);
+  expect(Buffer.concat(partes).equals(contenido)).toBe(true);
+  rmSync(carpeta, { recursive: true });
+});
+
+test("lo que se da de un archivo guardado no se lee al contestar, y dice cuánto pesa", async () => {
+  let leidos = 0;
+  const archivo = {
+    size: 9_000_000,
+    read: async () => (leidos++, new Uint8Array(9_000_000)),
+    stream: () => new ReadableStream<Uint8Array>({ pull: () => void leidos++ }, { highWaterMark: 0 }),
+  };
+  for (const inline of [true, false]) {
+    const { headers } = await storedFileResponse(archivo, { tipo: "image/png", nombre: "a.png", inline });
+    expect(headers.get("content-length")).toBe("9000000");
+  }
+  await storedFileResponse(archivo, { tipo: "application/pdf", nombre: "a.pdf" });
+  expect(leidos).toBe(0);
 });

@@ -1,8 +1,13 @@
+import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import { namesActiveContent, objectStreams } from "~/lib/pdf-active";
 import { fileResponse } from "./responses.server";
 
+/** A file that is kept: what it weighs, and its bytes, whole or piece by piece. */
+export type StoredFile = { size: number; read(): Promise<Uint8Array>; stream(): ReadableStream<Uint8Array> };
+
+const PIECE_BYTES = 64 * 1024;
 const PDF = "application/pdf";
 /** More objects than any paper has; what unfolds beyond is not looked into, and not shown. */
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
@@ -13,13 +18,48 @@ const MAX_INFLATED_BYTES = 32 * 1024 * 1024;
  * files or media inside, forms that send), or of which that cannot be told, is saved, never shown.
  */
 export async function storedFileResponse(
-  bytes: Uint8Array,
+  file: StoredFile,
   { tipo, nombre, inline = false }: { tipo: string; nombre: string; inline?: boolean },
 ): Promise<Response> {
   const isPdf = tipo.toLowerCase().startsWith(PDF);
-  const response = fileResponse(bytes, { tipo, nombre, inline: inline && !(isPdf && (await isActivePdf(bytes))) });
+  const isShown = inline && !(isPdf && (await inTurn(async () => isActivePdf(await file.read()))));
+  const response = fileResponse(file.stream(), { tipo, nombre, inline: isShown, size: file.size });
   if (isPdf) response.headers.set("content-security-policy", "sandbox");
   return response;
+}
+
+// A paper is looked into whole: one at a time, whoever asks for how many.
+let queue: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work);
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * The bytes of a file, read as they are taken: an answer that nobody takes holds a piece of it and no more. Opened with the
+ * first piece, because who asks for its headers only never takes one.
+ */
+export function streamOf(path: string): ReadableStream<Uint8Array> {
+  let file: FileHandle | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          file ??= await open(path);
+          const { bytesRead, buffer } = await file.read(new Uint8Array(PIECE_BYTES));
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        } catch (error) {
+          await file?.close();
+          throw error;
+        }
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file?.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Whether a PDF does something by itself when it is opened, or it cannot be told that it does not. */

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { leerArchivo } from "~/archivos/imagenes-pendientes.server";
+import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import type { Db } from "../connection";
 import { fallasDelArchivo } from "./tortura-revision";
 
@@ -65,7 +65,7 @@ export async function revisarFamilias(
   const fallas = await fallasDelArchivo(sqlite, db, CONSULTAS);
   const papeles = sqlite.prepare("select archivoUuid from preinscripcionesArchivos").pluck().all() as string[];
   for (const uuid of papeles)
-    if ((await leerArchivo(db, uuid)) === null) fallas.push(`Un papel sin su archivo: ${uuid}`);
+    if ((await abrirArchivo(db, uuid)) === null) fallas.push(`Un papel sin su archivo: ${uuid}`);
   const cumple = cumplidor(sqlite);
   for (const prometido of prometidos)
     if (!cumple(prometido)) fallas.push(`Se dijo y no está: ${JSON.stringify(prometido)}`);

@@ -38,11 +38,11 @@ test("guarda la foto a lo más de 500×500, sin metadatos, con su miniatura, y l
   const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "cámara.JPG", bytes });
   const uuid = outcome.ok ? outcome.uuid : "";
   const foto = await obtenerArchivo(e.alcance, uuid);
-  const meta = await sharp(foto.bytes).metadata();
+  const meta = await sharp(await foto.guardado.read()).metadata();
   expect(meta).toMatchObject({ format: "jpeg", width: 500, height: 500 });
   expect(meta.exif).toBeUndefined();
   const chica = await obtenerArchivo(e.alcance, uuid, { variante: "small" });
-  expect((await sharp(chica.bytes).metadata()).width).toBe(160);
+  expect((await sharp(await chica.guardado.read()).metadata()).width).toBe(160);
   const alumno = await e.db.selectFrom("alumnos").select("fotoUuid").executeTakeFirstOrThrow();
   expect(alumno.fotoUuid).toBe(uuid);
   expect(await e.db.selectFrom("bitacora").select("accion").execute()).toEqual([{ accion: "alumno.foto" }]);
@@ -54,8 +54,8 @@ test("corta lo que la persona recortó", async () => {
   const recorte = { left: 0.5, top: 0, width: 0.5, height: 1 };
   const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "f.png", bytes, recorte });
   const foto = await obtenerArchivo(e.alcance, outcome.ok ? outcome.uuid : "");
-  expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 400, height: 400 });
-  const { dominant } = await sharp(foto.bytes).stats();
+  expect(await sharp(await foto.guardado.read()).metadata()).toMatchObject({ width: 400, height: 400 });
+  const { dominant } = await sharp(await foto.guardado.read()).stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r).toBeLessThan(60);
 });
@@ -65,8 +65,8 @@ test("sin recorte queda el cuadrado de en medio", async () => {
   const bytes = await dibujo(800, 200).png().toBuffer();
   const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "f.png", bytes });
   const foto = await obtenerArchivo(e.alcance, outcome.ok ? outcome.uuid : "");
-  expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 200, height: 200 });
-  const { channels } = await sharp(foto.bytes).stats();
+  expect(await sharp(await foto.guardado.read()).metadata()).toMatchObject({ width: 200, height: 200 });
+  const { channels } = await sharp(await foto.guardado.read()).stats();
   expect(channels[0]?.mean).toBeCloseTo(channels[2]?.mean ?? 0, -1);
 });
 
@@ -76,7 +76,7 @@ test("un recorte que no es cuadrado o se sale de la imagen se corta cuadrado y d
   const recorte = { left: 0.9, top: 0.9, width: 1, height: 0.5 };
   const outcome = await cambiarFoto(e.alcance, { alumnoId, nombre: "f.png", bytes, recorte });
   const foto = await obtenerArchivo(e.alcance, outcome.ok ? outcome.uuid : "");
-  expect(await sharp(foto.bytes).metadata()).toMatchObject({ width: 200, height: 200 });
+  expect(await sharp(await foto.guardado.read()).metadata()).toMatchObject({ width: 200, height: 200 });
 });
 
 test("una foto PNG se guarda como PNG, con lo que tenga de transparente, y su miniatura también", async () => {
@@ -88,7 +88,7 @@ test("una foto PNG se guarda como PNG, con lo que tenga de transparente, y su mi
   for (const variante of ["original", "small"] as const) {
     const foto = await obtenerArchivo(e.alcance, uuid, { variante });
     expect([foto.tipo, foto.nombre]).toEqual(["image/png", "Ana.png"]);
-    expect(await sharp(foto.bytes).metadata()).toMatchObject({ format: "png", hasAlpha: true });
+    expect(await sharp(await foto.guardado.read()).metadata()).toMatchObject({ format: "png", hasAlpha: true });
   }
 });
 
