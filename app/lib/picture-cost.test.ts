@@ -21,6 +21,18 @@ test.each([
   expect(pictureCost(await imagen().toBuffer())).toBe(esperado);
 });
 
+test.each([
+  [1, 30_001],
+  [30_001, 1],
+] as const)("una imagen de %i × %i no se abre, por poco que diga ocupar", async (width, height) => {
+  const raya = (lado: number) =>
+    sharp({ create: { width: Math.min(width, lado), height: Math.min(height, lado), channels: 3, background: "red" } });
+  for (const formato of ["png", "jpeg"] as const) {
+    expect(pictureCost(await raya(30_001).toFormat(formato).toBuffer())).toBe(Number.POSITIVE_INFINITY);
+    expect(pictureCost(await raya(30_000).toFormat(formato).toBuffer())).toBe(30_000 * 3);
+  }
+});
+
 test("de lo que no es imagen o se corta antes de decirlo no se sabe", async () => {
   const jpeg = await dibujo().jpeg().toBuffer();
   for (const bytes of [new Uint8Array(0), Buffer.from("%PDF-1.7"), jpeg.subarray(0, 20), Buffer.from([0xff, 0xd8])])

@@ -8,6 +8,11 @@ const CHANNELS_OF_PNG: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
 const INTERLACED = 1;
 const IN_PASSES = 3;
 const TURNED = 2;
+/**
+ * No camera makes a longer side. Of a picture of one row libvips holds hundreds of such rows at once, and each row of one of a
+ * single column costs work of its own: fifty million points cost gigabytes, or half a minute.
+ */
+const LONGEST_SIDE = 30_000;
 const EXIF_OF_PNG = 0x65584966;
 const EXIF_OF_JPEG = 0xe1;
 const ORIENTATION = 0x0112;
@@ -15,7 +20,7 @@ const ORIENTATION = 0x0112;
 /**
  * About how many bytes of memory a PNG or a JPEG takes while it is decoded, read from its header alone: width × height ×
  * channels × depth, and more for what cannot be read row by row, because it comes in passes (interlaced, progressive) or is to
- * be turned. A few kilobytes may unfold into gigabytes. Null for what is neither.
+ * be turned. A few kilobytes may unfold into gigabytes. Infinity for a side longer than 30,000 points; null for what is neither.
  */
 export function pictureCost(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,11 +33,14 @@ export function pictureCost(bytes: Uint8Array): number | null {
   return null;
 }
 
+const pointsOf = (width: number, height: number) =>
+  Math.max(width, height) > LONGEST_SIDE ? Number.POSITIVE_INFINITY : width * height;
+
 function costOfPng(view: DataView): number | null {
   const channels = CHANNELS_OF_PNG[view.getUint8(25)];
   if (!channels) return null;
   const bytesEach = view.getUint8(24) > 8 ? 2 : 1;
-  const raw = view.getUint32(16) * view.getUint32(20) * channels * bytesEach;
+  const raw = pointsOf(view.getUint32(16), view.getUint32(20)) * channels * bytesEach;
   return raw * (1 + (view.getUint8(28) === 0 ? 0 : INTERLACED) + (hasExif(view) ? TURNED : 0));
 }
 
@@ -54,7 +62,7 @@ function costOfJpeg(view: DataView): number | null {
     if (SOF_OF_JPEG.includes(marker)) {
       const bytesEach = view.getUint8(content) > 8 ? 2 : 1;
       const channels = view.getUint8(content + 5);
-      const pixels = view.getUint16(content + 1) * view.getUint16(content + 3);
+      const pixels = pointsOf(view.getUint16(content + 3), view.getUint16(content + 1));
       frame = { samples: pixels * channels * bytesEach, channels, progressive: PROGRESSIVE.includes(marker) };
     }
     if (marker === EXIF_OF_JPEG) isTurned ||= asksForATurn(view, content, at + 1 + view.getUint16(at + 1));
