@@ -156,10 +156,10 @@ function isOfThisNetwork(address) {
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/.test(address);
 }
 
-// Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address. The app counts accounts then, and says so
-// in Ajustes (app/server/proxy.server.ts).
+// Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address. The app then counts accounts and what the
+// proxy says of its visitors, true or made up, and says so in Ajustes (app/server/proxy.server.ts).
 function noteProxy(headers, peer) {
-  headers["x-client-proxied"] = "1";
+  headers["x-client-proxied"] = lastHop(headers["x-forwarded-for"]) || "?";
   if (globalThis[PROXY]) return;
   globalThis[PROXY] = new Date().toISOString();
   console.warn(

@@ -1,13 +1,13 @@
 const KEY = Symbol.for("colegio.proxy");
-/** Where server.mjs says that a request came through a proxy that nobody declared, over whatever the client sent. */
+/** Where server.mjs says whom a proxy that nobody declared brought, over whatever the client sent. */
 const PROXIED_HEADER = "x-client-proxied";
 
 /**
- * Whether the request came through a proxy that TRUST_PROXY does not name: then its address is the proxy's, and everybody's
- * (limits count accounts instead).
+ * Whom a proxy that TRUST_PROXY does not name says that it brought: the request's address is the proxy's then, and everybody's.
+ * Null without one. Anybody of this network may write it himself, so that it may only narrow what is counted otherwise.
  */
-export function isProxied(request: Request): boolean {
-  return request.headers.get(PROXIED_HEADER) === "1";
+export function proxiedVisitor(request: Request): string | null {
+  return request.headers.get(PROXIED_HEADER);
 }
 
 /** When the first such request of this process came, as an instant; null while there was none. */

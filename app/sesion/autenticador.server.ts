@@ -5,7 +5,7 @@ import { readForm } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
 import { log } from "~/server/log.server";
-import { isProxied } from "~/server/proxy.server";
+import { proxiedVisitor } from "~/server/proxy.server";
 import { sessionCookie, sessionToken } from "~/server/session.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
 import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
@@ -21,7 +21,7 @@ function browserOf(request: Request) {
     navegador: request.headers.get("user-agent") ?? "",
     previous: sessionToken(request),
     token: tokenDeNavegador(request),
-    deProxy: isProxied(request),
+    deProxy: proxiedVisitor(request),
     now: ahora(),
     origen: trustedOrigin(request),
   };

@@ -37,13 +37,13 @@ async function conContrasena(e: Escenario, email: string): Promise<string> {
   return email;
 }
 
-type Extra = { cookies?: Record<string, string>; direccion?: string; proxy?: boolean };
+type Extra = { cookies?: Record<string, string>; direccion?: string; proxy?: string };
 
 async function entrar(username: string, password: string, { cookies, direccion, proxy }: Extra = {}) {
   const headers = {
     "x-client-address": direccion ?? `10.7.${red}.1`,
     "user-agent": CHROME,
-    ...(proxy ? { "x-client-proxied": "1" } : {}),
+    ...(proxy ? { "x-client-proxied": proxy } : {}),
   };
   const request = peticion("/login", { form: { username, password }, cookies, headers });
   const answer = (await login({ request, params: {}, context: {} })) as Response | { init: { status: number } };
@@ -53,10 +53,12 @@ async function entrar(username: string, password: string, { cookies, direccion, 
 }
 
 /** One password tried on many accounts; how many tries were judged. */
-async function rociar(veces: number, extra: Extra = {}): Promise<number> {
+async function rociar(veces: number, extra: Extra | ((i: number) => Extra) = {}): Promise<number> {
   let juzgados = 0;
-  for (let i = 0; i < veces; i += 1)
-    if ((await entrar(`nadie${i}@prueba.mx`, "Verano2026", extra)).status === 422) juzgados += 1;
+  for (let i = 0; i < veces; i += 1) {
+    const cada = typeof extra === "function" ? extra(i) : extra;
+    if ((await entrar(`nadie${i}@prueba.mx`, "Verano2026", cada)).status === 422) juzgados += 1;
+  }
   return juzgados;
 }
 
@@ -95,14 +97,33 @@ test("una escuela entera entra por una dirección en su primera mañana, aunque 
   }
 }, 30_000);
 
+const unVisitante = (i: number): Extra => ({ proxy: `187.190.${i >> 8}.${i & 255}` });
+
 test("detrás de un proxy sin declarar se cuentan las cuentas y no la dirección, que es la de todos", async () => {
   const { emails } = await conPersonal(1);
-  expect(await rociar(60, { proxy: true })).toBe(60);
-  expect((await entrar(emails[0]!, "Demo2026", { proxy: true })).status).toBe(302);
+  expect(await rociar(60, unVisitante)).toBe(60);
+  expect((await entrar(emails[0]!, "Demo2026", { proxy: "187.190.9.9" })).status).toBe(302);
   for (let i = 0; i < 5; i += 1)
-    await entrar("alguien@prueba.mx", "Verano2026", { proxy: true, direccion: `10.9.0.${i}` });
-  expect((await entrar("alguien@prueba.mx", "Verano2026", { proxy: true, direccion: "10.9.0.9" })).status).toBe(429);
+    await entrar("alguien@prueba.mx", "Verano2026", { ...unVisitante(i), direccion: `10.9.0.${i}` });
+  expect((await entrar("alguien@prueba.mx", "Verano2026", { ...unVisitante(9), direccion: "10.9.0.9" })).status).toBe(
+    429,
+  );
 });
+
+test("detrás de un proxy sin declarar espera quien prueba muchas cuentas, y los demás visitantes no", async () => {
+  const { emails } = await conPersonal(1);
+  expect(await rociar(60, { proxy: "187.190.1.2" })).toBe(40);
+  expect((await entrar(emails[0]!, "Demo2026", { proxy: "187.190.1.2" })).status).toBe(429);
+  expect((await entrar(emails[0]!, "Demo2026", { proxy: "187.190.1.3" })).status).toBe(302);
+});
+
+test("quien inventa un visitante distinto en cada intento también espera, y unos segundos después pasa otro", async () => {
+  const { emails } = await conPersonal(1);
+  expect(await rociar(220, unVisitante)).toBe(200);
+  expect((await entrar(emails[0]!, "Demo2026", unVisitante(900))).status).toBe(429);
+  vi.stubEnv("RELOJ", "2026-10-15T18:00:10.000Z");
+  expect((await entrar(emails[0]!, "Demo2026", unVisitante(900))).status).toBe(302);
+}, 30_000);
 
 test("un fallo queda en la bitácora con la cuenta, la dirección y el navegador, y nunca la contraseña", async () => {
   vi.stubEnv("RELOJ", "2026-10-18T18:00:00.000Z");
@@ -130,7 +151,7 @@ test("un fallo queda en la bitácora con la cuenta, la dirección y el navegador
 test("los correos inventados no llenan la bitácora", async () => {
   const { e } = await conPersonal(0);
   vi.stubEnv("RELOJ", "2026-10-20T18:00:00.000Z");
-  await rociar(50, { proxy: true });
+  await rociar(50, unVisitante);
   const { cuantas } = await e.db
     .selectFrom("bitacora")
     .select(({ fn }) => fn.countAll<number>().as("cuantas"))

@@ -15,6 +15,9 @@ const porCuenta = createBackoff();
 // A school comes in through one address every morning: forty may be wrong at once before newcomers wait, and whoever gets in
 // takes his own mistakes back.
 const porDireccion = createBackoff({ libres: 40, baseMs: 5_000, maximoMs: 5 * 60_000 });
+// Whoever makes up another visitor for each try is held by what the proxy itself may bring; the waits are short, because
+// behind a true one they are everybody's.
+const porProxy = createBackoff({ libres: 200, baseMs: 1_000, maximoMs: 10_000 });
 
 type Credentials = { username: string; password: string };
 type Browser = {
@@ -23,8 +26,8 @@ type Browser = {
   previous: string | null;
   /** What the browser calls itself to us ({@link esConocido}). */
   token: string | null;
-  /** Whether the address is an undeclared proxy's, and so everybody's. */
-  deProxy: boolean;
+  /** Whom an undeclared proxy, whose the address is then, says that it brought; null without one. */
+  deProxy: string | null;
   now: Date;
   /** Where a mail's link may lead ({@link enviarActivacion}). */
   origen: string | null;
@@ -77,7 +80,7 @@ type Turno = { ok: true; acertar: () => void } | { ok: false; esperaSegundos: nu
  * A turn to try a password. Failures count for account and address together, so that nobody locks an account for everyone;
  * and for the address over all accounts, so that nobody tries one password on each. A browser from which the account has
  * signed in before is counted by itself: what others try from its address, or on its account, does not hold it back. Where
- * the address is an undeclared proxy's, only accounts are counted.
+ * the address is an undeclared proxy's, its visitors are counted as it names them, and accounts over all of them.
  */
 async function pedirTurno(
   db: Db,
@@ -85,21 +88,25 @@ async function pedirTurno(
   { direccion, token, deProxy, now }: Browser,
 ): Promise<Turno> {
   const conocido = cuentaId !== null && (await esConocido(db, cuentaId, token));
-  const donde = deProxy ? "proxy" : direccion;
-  const key = conocido ? `${cuentaId} ${tokenHash(token!)}` : backoffKey(email, donde);
-  const address = conocido || deProxy ? null : addressKey(direccion);
-  const suyo = porCuenta.attempt(key, now.getTime());
-  if (!suyo.ok) return suyo;
-  if (address !== null) {
-    const deTodos = porDireccion.attempt(address, now.getTime());
-    if (!deTodos.ok) {
-      porCuenta.forgive(key, 1);
-      return deTodos;
-    }
+  const key = conocido ? `${cuentaId} ${tokenHash(token!)}` : backoffKey(email, deProxy === null ? direccion : "proxy");
+  const address = addressKey(direccion);
+  const otros =
+    deProxy === null
+      ? [{ cuenta: porDireccion, key: address }]
+      : [
+          { cuenta: porDireccion, key: `${address} ${addressKey(deProxy)}` },
+          { cuenta: porProxy, key: address },
+        ];
+  const contados = [{ cuenta: porCuenta, key }, ...(conocido ? [] : otros)];
+  for (const [i, cada] of contados.entries()) {
+    const turno = cada.cuenta.attempt(cada.key, now.getTime());
+    if (turno.ok) continue;
+    for (const antes of contados.slice(0, i)) antes.cuenta.forgive(antes.key, 1);
+    return turno;
   }
   const acertar = () => {
     const errores = porCuenta.succeed(key);
-    if (address !== null) porDireccion.forgive(address, errores);
+    for (const cada of contados.slice(1)) cada.cuenta.forgive(cada.key, errores);
   };
   return { ok: true, acertar };
 }
