@@ -15,12 +15,21 @@ export function destinoSeguro(destino: unknown, fallback = "/"): string {
 }
 
 // What is no page to arrive at: calls, what only answers forms, and the ways in and out themselves.
-const NO_SON_PAGINAS = /^\/(?:api|filtros|login|primerinicio|salir|sesion|una-vuelta)(?:[/?]|$)/;
+const NO_SON_PAGINAS = /^\/(?:api|filtros|login|primerinicio|salir|sesion|una-vuelta)(?:[/?]|$)/i;
 
 /** Where signing in leads: the page that was asked for, or the beginning. */
 export function destinoDeEntrada(destino: unknown): string {
   const seguro = destinoSeguro(destino);
-  return NO_SON_PAGINAS.test(seguro) ? "/" : seguro;
+  return NO_SON_PAGINAS.test(comoLaLee(seguro)) ? "/" : seguro;
+}
+
+// The router takes capital letters and signs written as numbers for the same.
+function comoLaLee(ruta: string): string {
+  try {
+    return decodeURIComponent(ruta.split("?", 1)[0]!);
+  } catch {
+    return ruta;
+  }
 }
 
 /** Why somebody who was inside is at the sign-in page. */
