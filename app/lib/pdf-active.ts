@@ -22,14 +22,14 @@ const anyOf = (names: readonly string[]) => new RegExp(`/(?:${names.map(spelled)
 
 const active = anyOf(ACTIVE);
 const hidden = anyOf(HIDDEN);
-const container = anyOf(["ObjStm", "First"]);
+const container = anyOf(["ObjStm"]);
+/** What a container has that does not say that it is one; lists of bookmarks have it, too. */
+const likeContainer = anyOf(["First"]);
 const flate = new RegExp(
   `/${spelled("Filter")}\\s*\\[?\\s*/(?:${spelled("FlateDecode")}|${spelled("Fl")})\\s*(?:\\]|/|>>)`,
 );
 const anyFilter = anyOf(["Filter"]);
 const predictor = anyOf(["DecodeParms", "DP"]);
-/** Longer than the dictionary before a stream of objects ever is. */
-const DICTIONARY = 2_000;
 
 /** Whether a piece of a PDF, as Latin-1 text, names what makes it active. */
 export const namesActiveContent = (text: string): boolean => active.test(text);
@@ -41,14 +41,17 @@ export const namesActiveContent = (text: string): boolean => active.test(text);
 export function objectStreams(text: string): { start: number; end: number }[] | null {
   if (hidden.test(text)) return null;
   const found = [];
+  let from = 0;
   for (const match of text.matchAll(/(?<!end)stream\r?\n?/g)) {
-    const before = text.slice(Math.max(0, match.index - DICTIONARY), match.index);
-    const dictionary = before.slice(before.lastIndexOf(" obj") + 1);
-    if (!container.test(dictionary)) continue;
+    // All that stands since the stream before, however long: where a dictionary begins, a text in it can pretend.
+    const before = text.slice(from, match.index);
     const start = match.index + match[0].length;
-    const end = text.indexOf("endstream", start);
-    if (!anyFilter.test(dictionary)) continue;
+    from = start;
+    const isContainer = container.test(before);
+    const dictionary = isContainer ? before : before.slice(before.lastIndexOf(" obj") + 1);
+    if (!isContainer && !(likeContainer.test(dictionary) && anyFilter.test(dictionary))) continue;
     if (!flate.test(dictionary) || predictor.test(dictionary)) return null;
+    const end = text.indexOf("endstream", start);
     found.push({ start, end: end === -1 ? text.length : end });
   }
   return found;

@@ -28,6 +28,18 @@ test.each([
     pdf(empacado("1 0 << >>", "/Filter [/ASCII85Decode /FlateDecode]")),
   ],
   ["con objetos comprimidos rotos", pdf(empacado("1 0 << >>").replace(/stream\n../, "stream\nxx"))],
+  [
+    "con objetos comprimidos tras mucho relleno",
+    pdf(empacado(`1 0 ${SCRIPT}`, `/Filter /FlateDecode /X (${"x".repeat(3_000)})`)),
+  ],
+  [
+    "con objetos comprimidos y un texto que finge otro comienzo",
+    pdf(empacado(`1 0 ${SCRIPT}`, "/Filter /FlateDecode /X ( obj)")),
+  ],
+  [
+    "con objetos comprimidos y un texto que finge sus bytes",
+    pdf(empacado(`1 0 ${SCRIPT}`, "/X (stream) /Filter /FlateDecode")),
+  ],
   ["cifrado", pdf("trailer << /Encrypt 5 0 R >>")],
 ])("un PDF %s se baja, no se muestra", async (_, bytes) => {
   expect(await isActivePdf(bytes)).toBe(true);
