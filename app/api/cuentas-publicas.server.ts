@@ -8,7 +8,7 @@ import { TEXTOS } from "~/cuenta/textos";
 import { type Outcome, refuse } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
-import { clientAddress } from "~/server/limits.server";
+import { visitorKey } from "~/server/proxy.server";
 import { puertaPublica } from "~/server/public-door.server";
 import { jsonResponse } from "~/server/responses.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
@@ -55,7 +55,7 @@ async function solicitar(
   for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
   const rechazo = await rechazoDelReto(form, ahora(), request);
   if (rechazo) return responderResultado(rechazo);
-  const solicitud = { ...leido.data, direccion: clientAddress(request), origen: trustedOrigin(request) };
+  const solicitud = { ...leido.data, visitante: visitorKey(request), origen: trustedOrigin(request) };
   return responderResultado(await solicitarRestablecer(puerta(), solicitud));
 }
 

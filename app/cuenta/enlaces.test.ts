@@ -194,6 +194,14 @@ test("una dirección que pide sin parar espera, y se le dice cuánto", async () 
   expect(refused[0]!.mensaje).toBe("Demasiadas solicitudes. Intenta de nuevo en 10 minutos.");
 });
 
+test("detrás de un proxy sin declarar las solicitudes de un visitante no cierran la puerta a los demás", async () => {
+  await conCuenta();
+  const de = (visitante: string) => ({ "x-client-address": "10.99.0.1", "x-client-proxied": visitante });
+  const suyas = Array.from({ length: 61 }, (_, i) => pedir(`nadie${i}@prueba.mx`, de("187.190.1.2")));
+  expect((await Promise.all(suyas)).filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await pedir("nadie@prueba.mx", de("187.190.1.3"))).status).toBe(302);
+});
+
 test("un correo mal escrito se dice junto al campo", async () => {
   await conCuenta();
   expect(await pedir("no es un correo")).toMatchObject({ status: 422, errores: ["No es un email válido"] });

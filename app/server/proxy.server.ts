@@ -1,3 +1,5 @@
+import { addressKey, clientAddress } from "./limits.server";
+
 const KEY = Symbol.for("colegio.proxy");
 /** Where server.mjs says whom a proxy that nobody declared brought, over whatever the client sent. */
 const PROXIED_HEADER = "x-client-proxied";
@@ -8,6 +10,13 @@ const PROXIED_HEADER = "x-client-proxied";
  */
 export function proxiedVisitor(request: Request): string | null {
   return request.headers.get(PROXIED_HEADER);
+}
+
+/** One visitor's key: his address, or behind an undeclared proxy its address and whom it says that it brought. */
+export function visitorKey(request: Request): string {
+  const address = addressKey(clientAddress(request));
+  const visitor = proxiedVisitor(request);
+  return visitor === null ? address : `${address} ${addressKey(visitor)}`;
 }
 
 /** When the first such request of this process came, as an instant; null while there was none. */

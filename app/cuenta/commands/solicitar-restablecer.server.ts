@@ -2,7 +2,7 @@ import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/server/alcance.server";
-import { addressKey, createLimiter, esperaTexto } from "~/server/limits.server";
+import { createLimiter, esperaTexto } from "~/server/limits.server";
 import { steady } from "~/server/steady.server";
 import { avisar } from "../correos.server";
 import { crearEnlace } from "../enlaces.server";
@@ -17,7 +17,7 @@ const porCorreo = createLimiter({ ventanaMs: 60 * 60_000, maximo: 5 });
 // The same button pressed twice is one mail.
 const alMinuto = createLimiter({ ventanaMs: 60_000, maximo: 1 });
 
-type Solicitud = { email: string; direccion: string; origen: string | null };
+type Solicitud = { email: string; visitante: string; origen: string | null };
 
 /**
  * Sends the link for a new password to the account of an e-mail; one that was never activated gets its activation again.
@@ -26,10 +26,10 @@ type Solicitud = { email: string; direccion: string; origen: string | null };
  */
 export async function solicitarRestablecer(
   alcance: Pick<Alcance, "db" | "ahora">,
-  { email, direccion, origen }: Solicitud,
+  { email, visitante, origen }: Solicitud,
 ): Promise<Outcome<object, "ESPERA">> {
   const now = Date.parse(alcance.ahora);
-  const turno = porDireccion.take(addressKey(direccion), now);
+  const turno = porDireccion.take(visitante, now);
   if (!turno.ok)
     return refuse("ESPERA", `Demasiadas solicitudes. ${esperaTexto(turno.esperaSegundos)}`, { status: 429 });
   await steady(RESPUESTA_MS, async () => {
