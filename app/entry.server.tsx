@@ -118,7 +118,7 @@ function wholeOf(html: string): string {
   return `<!doctype html>${html.replace("</head>", (end) => ownStyles(html) + end)}`;
 }
 
-// What changes of a page from one step to the next (DECISIONS 61).
+// What changes of a page from one step to the next (decisiones/061).
 function partOf(html: string, rules: string): string {
   const [title = ""] = /<title>.*?<\/title>/.exec(html) ?? [];
   const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];

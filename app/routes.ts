@@ -69,7 +69,7 @@ export default [
   route("public/preinscripciones/:formatoId/:registro/:paso", "preinscripciones/routes/paso.tsx", {
     id: "preinscripcion-paso",
   }),
-  // The forms of these pages, when their script asks for the page that follows in the same answer (DECISIONS 61).
+  // The forms of these pages, when their script asks for the page that follows in the same answer (decisiones/061).
   route("una-vuelta/*", "shell/routes/una-vuelta.ts", { id: "una-vuelta" }),
 
   route("vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId", "comunicados/routes/vercomunicado.tsx", {

@@ -1,7 +1,7 @@
 /**
  * The router ranks the whole tree and compiles a pattern for each of its branches every time that it matches an address:
  * with 130 routes about a millisecond, two or three times a request. Here it is handed only the branches that the address
- * can reach, and decides among them as it always does. What it costs and saves: DECISIONS 52.
+ * can reach, and decides among them as it always does. What it costs and saves: decisiones/052.
  */
 import { createRequire } from "node:module";
 

@@ -14,7 +14,7 @@ type Opciones = { transporte: Transporte; reloj: () => string; signal: AbortSign
 
 /**
  * Sends what is due, in the order in which it was queued, mass mail last, one at a time. Never sends twice: a row is taken
- * right before its first byte leaves, and one that was left taken is never sent again by itself (DECISIONS 24).
+ * right before its first byte leaves, and one that was left taken is never sent again by itself (decisiones/024).
  * A server that cannot be reached postpones everything that is due. Ends when nothing is due.
  */
 export async function enviarPendientes(db: Db, { transporte, reloj, signal }: Opciones): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tone } from "~/ui/badge";
 /**
  * Where a mail stands. PENDIENTE waits for its turn; ENVIANDO is being handed over right now; ENVIADO was accepted by the
  * mail server; GUARDADO is kept here because there is no mail server; FALLIDO was given up; DUDOSO was cut while it was
- * handed over, so nobody knows whether it arrived (DECISIONS 24); RETENIDO waits for the director's yes.
+ * handed over, so nobody knows whether it arrived (decisiones/024); RETENIDO waits for the director's yes.
  */
 export type EstadoCorreo = "PENDIENTE" | "ENVIANDO" | "ENVIADO" | "GUARDADO" | "FALLIDO" | "DUDOSO" | "RETENIDO";
 

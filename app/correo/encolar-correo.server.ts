@@ -28,7 +28,7 @@ type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | nul
 /**
  * Writes a mail to the list of what is to be sent, inside the caller's transaction: it exists exactly if the caller's
  * change does, and is sent right after the commit. Text and HTML with the school's name and logo are made here. What the
- * account of `para` or `cuentaId` may be opened with can be read by nobody lesser than it (DECISIONS 25). Throws for an
+ * account of `para` or `cuentaId` may be opened with can be read by nobody lesser than it (REGLAS.md 25). Throws for an
  * address that is none or more than one, and for a button that leads nowhere.
  */
 export async function encolarCorreo(

@@ -54,7 +54,7 @@ export async function contarRetenidos({ db, colegioId }: Alcance): Promise<numbe
 
 /**
  * One mail. `texto` is null where there is none to show, and `sinTexto` says why: OLVIDADO (no longer kept) or PERSONAL (it
- * opens an account that may do more than the viewer: DECISIONS 25). Throws 404 for a mail of another school.
+ * opens an account that may do more than the viewer: REGLAS.md 25). Throws 404 for a mail of another school.
  */
 export async function obtenerCorreo(alcance: Alcance, correoId: number) {
   const correo = await visibles(alcance)

@@ -212,7 +212,7 @@ async function cargosPosteados({ db, hoy }: Alcance, cargoIds: readonly number[]
 }
 
 /**
- * The accounts of a program's assignments that were not taken away, by name. A program is the whole school's (DECISIONS 41):
+ * The accounts of a program's assignments that were not taken away, by name. A program is the whole school's (REGLAS.md 41):
  * its accounts change whoever changes it; not all names are told him.
  */
 export async function cuentasAsignadas(

@@ -36,7 +36,7 @@ export const PUERTAS = {
   datosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"),
   domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
-  /** All that is kept of a student, his family and his money (DECISIONS 32). */
+  /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */
   datosPersonales: todos(
     ...MAS_DATOS,
     ...CONTACTO,

@@ -18,12 +18,31 @@ function under(folder: string): Fuente[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+function documents(folder: string): Fuente[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name.replaceAll(sep, "/")}`)
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
 const isTest = ({ path }: Fuente) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** Everything that runs at a school, without tests and generated code. */
 export const fuentes: Fuente[] = ["app", "db", "migrations", "scripts"]
   .flatMap(under)
   .filter((fuente) => !isTest(fuente) && fuente.path !== "db/schema.ts");
+
+/** All that a person reads: what runs, its tests, the files at the top, the stylesheets' and public scripts' comments left out. */
+export const leidos: Fuente[] = [
+  ...["app", "db", "migrations", "scripts", "tests"].flatMap(under),
+  ...readdirSync(root)
+    .filter((name) => /\.(md|ts|js|mjs)$/.test(name))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),
+];
+
+/** Records of decisions, and the rules of each feature. */
+export const decisiones: Fuente[] = documents("decisiones");
+export const reglas: Fuente[] = documents("app").filter(({ path }) => path.endsWith("/REGLAS.md"));
 
 /** The route modules. */
 export const rutas: Fuente[] = fuentes.filter(({ path }) => /^app\/.+\/routes\/.+\.tsx?$/.test(path));

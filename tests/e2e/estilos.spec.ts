@@ -29,7 +29,7 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
   expect(chicos).toEqual([]);
 });
 
-// A step that the script puts in brings only the rules that the open page lacks (DECISIONS 44).
+// A step that the script puts in brings only the rules that the open page lacks (decisiones/044).
 test("y también los pasos que llegan a una página abierta", async ({ page, baseURL, colegio }) => {
   test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
   test.setTimeout(90_000);

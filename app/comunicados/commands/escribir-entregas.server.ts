@@ -17,7 +17,7 @@ export async function escribirEntregas(
   const filas = destinatariosDe(alcanzados).map((destinatario) => ({
     ...destinatario,
     comunicadoId,
-    // Kept as it is, like a receipt's: the same link is shown, printed and sent again (DECISIONS).
+    // Kept as it is, like a receipt's: the same link is shown, printed and sent again (REGLAS.md 30).
     token: randomBytes(24).toString("base64url"),
     porAvisar: destinatario.tutorId !== null && conCorreo.has(destinatario.tutorId) ? 1 : 0,
     createdDate: ahora,

@@ -9,7 +9,7 @@ const LOTE = 200;
 
 /**
  * Forgets a school's registrations that never gave their code for 30 days, with their codes and the consent of a mailbox
- * that nobody proved (DECISIONS). One line of the bitácora for each batch that took something away. Gives how many; any
+ * that nobody proved (REGLAS.md 39). One line of the bitácora for each batch that took something away. Gives how many; any
  * number of times is once.
  */
 export async function purgarPreinscripciones(alcance: Alcance, signal?: AbortSignal): Promise<number> {
