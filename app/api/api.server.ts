@@ -29,8 +29,8 @@ import { rutasPublicasDeSubidas } from "./subidas-publicas.server";
 import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
 
 /**
- * The whole API behind one Remix route (house.md §5: every route costs each page 40 µs): the specification's methods and
- * paths, over the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
+ * The whole API behind one Remix route (every route costs each page 40 µs): the specification's methods and paths, over
+ * the same queries and commands as the screens. Errors are `{ error }` with their status (C§8).
  */
 const api = new Hono().basePath("/api");
 

@@ -1,8 +1,8 @@
 import { type Centavos, pesosPlain } from "~/lib/money";
 
 /**
- * What a query gives as the API says it (house.md §7): every amount `xCentavos` becomes `x`, in pesos as text, however
- * deep; everything else stays.
+ * What a query gives as the API says it: every amount `xCentavos` becomes `x`, in pesos as text, however deep;
+ * everything else stays.
  */
 export function enPesos(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(enPesos);

@@ -35,7 +35,7 @@ const EXTENSIONES: Record<string, readonly string[]> = {
 const MAX_COSTO = 256 * 1024 * 1024;
 /** B§5 photo limit. */
 const LADO_FOTO = 500;
-/** The logo stands on every page of families, whose lines are bad (quality.md). */
+/** The logo stands on every page of families, whose lines are bad: it must weigh little. */
 const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
 

@@ -2,7 +2,7 @@ import { ORDENES, type Orden } from "./movimientos";
 
 /**
  * What the Movimientos tab shows, as its address says. The keys begin with `f`, so that they do not meet the keys of the
- * list below the file (house.md §5).
+ * list of students, which stays open below the file.
  */
 export type VistaDeCuenta = {
   servicioId: number | null;

@@ -35,7 +35,7 @@ export type Movimiento = {
 export const ORDENES = ["registro", "operacion"] as const;
 export type Orden = (typeof ORDENES)[number];
 
-/** What colours a row; the word beside it says the same (house.md §12). */
+/** What colours a row; the word beside it says the same, for whoever sees no colours. */
 export type Clase = "REVERSADO" | "DESCUENTO" | "PAGO" | "RECARGO" | "CARGO";
 
 export const NOMBRE_DE_CLASE: Record<Clase, string> = {

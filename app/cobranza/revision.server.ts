@@ -10,9 +10,9 @@ export type Diferencia = { regla: string; detalle: string };
 const MAXIMO = 20;
 
 /**
- * Recomputes the whole ledger from its rows: every open amount, every application, every reversal, every posting and every
- * folio, and gives what differs. An empty answer is the proof that nothing was lost or doubled (house.md §9,
- * `npm run check:ledger`, nightly).
+ * Recomputes the whole ledger from its rows: every open amount, every application, every reversal, every posting and
+ * every folio, and gives what differs. An empty answer is the proof that nothing was lost or doubled. Runs every night
+ * and by `npm run check:ledger`.
  */
 export async function revisarLibro(db: Db): Promise<Diferencia[]> {
   const hallazgos: Hallazgo[] = [];

@@ -25,7 +25,7 @@ const NADA: Respuestas = {
   domicilio: null,
 };
 
-// A school's whole neighbourhood may come from one address in an afternoon (quality.md): this stops machines only.
+// A school's whole neighbourhood may come from one address in an afternoon, so this limit is for machines only.
 const registros = createLimiter({ ventanaMs: 60_000, maximo: 600 });
 
 /** Counts one registration from an address; the refusal DEMASIADOS (429) above 600 a minute. */

@@ -1,7 +1,7 @@
 /** What a privacy notice says: on each form, and whole (here, or behind a link of the school's own). */
 export type TextosDelAviso = { simplificado: string; texto: string; liga: string };
 
-/** As much as a family's page may weigh with them (quality.md: 12,500 bytes). */
+/** As much as a family's page may weigh with them: 12,500 bytes in all. */
 export const MAX_SIMPLIFICADO = 1_200;
 export const MAX_TEXTO = 20_000;
 
@@ -38,7 +38,7 @@ export function contenidoParaHuella({ simplificado, texto, liga }: TextosDelAvis
 type Colegio = { nombre: string; domicilio: string; email: string; telefono: string };
 
 /**
- * A notice to begin with, as the law orders its parts (facts/privacidad.md): what the school has to say itself stands
+ * A notice to begin with, with the parts that the law on personal data orders: what the school has to say itself stands
  * between brackets, and is not published while it does.
  */
 export function borradorDeAviso({ nombre, domicilio, email, telefono }: Colegio): TextosDelAviso {

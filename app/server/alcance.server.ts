@@ -20,9 +20,9 @@ export type CuentaActual = {
 };
 
 /**
- * Who is looking, at what, and when: the first argument of every query and command (house.md §8). Only
- * `requirePermission`, the system's own jobs and test factories hand it out, so nothing is read without a viewer, no read
- * leaves the school, and nobody asks the clock by himself. `cuenta` is null for work of the system (nightly posting).
+ * Who is looking, at what, and when: the first argument of every query and command. Only `requirePermission`, the
+ * system's own jobs and test factories hand it out, so nothing is read without a viewer, no read leaves the school, and
+ * nobody asks the clock by himself. `cuenta` is null for work of the system (nightly posting).
  */
 export type Alcance = {
   db: Db;

@@ -5,7 +5,7 @@ import { type Alcance, enTransaccion } from "./alcance.server";
 
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
 
-/** What the key of a form does not cover: itself and the answer to a 409 (decisions.md, 409). */
+/** What the key of a form does not cover: itself and the answer to a 409 (decisions.md, The window). */
 const OUTSIDE = new Set(["llave", "force", "escrito"]);
 
 type Keyed<T> = T & { repetida?: true };

@@ -41,7 +41,7 @@ export const MOTIVOS = {
 
 export type Motivo = keyof typeof MOTIVOS;
 
-/** The sign-in page that returns to `ruta` afterwards (decisions, Sign-in), and says why one is there. */
+/** The sign-in page that returns to `ruta` afterwards (decisions.md, Sign-in and tokens), and says why one is there. */
 export function rutaDeEntrada(ruta: string, motivo: Motivo | null = null): string {
   const destino = destinoDeEntrada(ruta);
   const query = new URLSearchParams({ ...(destino !== "/" && { redirigir: destino }), ...(motivo && { motivo }) });

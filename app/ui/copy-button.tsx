@@ -50,7 +50,8 @@ export function CopyButton({ text, label, children, variant = "plain", size }: C
   );
 }
 
-// The clipboard API exists only on HTTPS and localhost; a school's own network often has neither (decisions.md, LAN).
+// The clipboard API exists only on HTTPS and localhost; a school's own network often has neither (decisions.md, Plain
+// HTTP in a LAN).
 async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -42,6 +42,8 @@ export const leidos: Fuente[] = [
 
 /** Records of decisions, and the rules of each feature. */
 export const decisiones: Fuente[] = documents("decisiones");
+/** Pages about the product: docs/. */
+export const documentos: Fuente[] = documents("docs");
 export const reglas: Fuente[] = documents("app").filter(({ path }) => path.endsWith("/REGLAS.md"));
 
 /** The route modules. */

@@ -67,7 +67,7 @@ export async function abrirMovimiento(
     hoy: alcance.hoy,
     puedeFechaAnterior: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
   });
-  // Money is `monto` at the edge (house.md §7).
+  // A form or a call names the field `monto`, in pesos; only inside it is `montoCentavos`.
   const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
   const rechazo = refuseFields("CAMPO", enLaOrilla);
   if (rechazo) return rechazo;

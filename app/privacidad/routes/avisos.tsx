@@ -10,7 +10,7 @@ import { TablaAvisos } from "../components/tabla-avisos";
 
 export const meta = () => titulo("Aviso de privacidad");
 
-/** The versions of the school's privacy notice, and which families agreed to which (facts/privacidad.md). */
+/** The versions of the school's privacy notice, and which families agreed to which. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
   return {
