@@ -7,7 +7,7 @@ import { parseInThread } from "./multipart.server";
 export const ANONYMOUS_LIMIT_BYTES = 64 * 1024;
 /** The most that a plain form of the staff's pages may weigh; uploads ask for more by name. */
 export const FORM_LIMIT_BYTES = 256 * 1024;
-/** From here on taking a form apart would hold the server. */
+/** A larger form is taken apart in a thread of its own: here it would hold up every other request. */
 const THREAD_BYTES = 1024 * 1024;
 /** More controls than any form of the product has: parsing half a million of them would hold the server. */
 const MAX_FIELDS = 5_000;
@@ -19,20 +19,23 @@ const SIN_LUGAR = "En este momento se están recibiendo muchos archivos. Intenta
 const STALL_MS = 30_000;
 /** As long as server.mjs lets a request take: a place that nobody gave back by then is not lost for good. */
 const HELD_MS = 600_000;
-/** What is still swallowed of a body that was refused, so that the browser gets to read the refusal. */
+/**
+ * How much of a refused body is still read and thrown away, because a browser reads the answer after it sent everything.
+ */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
 const MB = 1024 * 1024;
-// A family sends 16 MB at most, so that one at a time always fits; staff send 41. Strangers never take the place of staff.
+// How much memory bodies on their way may take, of one address and in all. A family sends 16 MB at most and staff 41, so
+// that one at a time always fits; each side has its own room, so that strangers never take that of staff.
 const inFlight = {
   public: createInFlight({ perKey: 20 * MB, total: 40 * MB, patienceMs: 60_000 }),
   staff: createInFlight({ perKey: 64 * MB, total: 128 * MB, patienceMs: 60_000 }),
 };
 
 type BodyOptions = {
-  /** Whoever asks for more than {@link ANONYMOUS_LIMIT_BYTES} has judged before who may send it. */
+  /** Only a caller that knows already who sends the body may ask for more than {@link ANONYMOUS_LIMIT_BYTES}. */
   limitBytes?: number;
-  /** Whose place a body of more than that takes until {@link releaseBody}. */
+  /** In whose room (families' or staff's) a body of more than that takes a place, until {@link releaseBody}. */
   door?: keyof typeof inFlight;
   stallMs?: number;
 };
@@ -98,13 +101,14 @@ export async function readBytes(request: Request, options: BodyOptions = {}): Pr
 
 const places = new WeakMap<Request, () => void>();
 
-/** Gives back the place of a large body, once what came in it is done with. Every door that takes one does, at its end. */
+/** Gives back the place of a large body. Every action and call that takes one does so at its end. */
 export function releaseBody(request: Request): void {
   places.get(request)?.();
   places.delete(request);
 }
 
-// By what it says that it weighs, before anything of it is read: bodies that were let in half would wait for one another.
+// Takes room for all that the body announces, before any of it is read: if each took room as it came, half-read bodies
+// would wait for one another for ever.
 async function takePlace(
   request: Request,
   { limitBytes, door, declared }: Required<BodyOptions> & { declared: number },

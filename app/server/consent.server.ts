@@ -80,7 +80,8 @@ function newToken(subject: string, ahora: string): string {
   return `${id}.${signature(id, subject).toString("base64url")}`;
 }
 
-// Ten minutes before it is too early as well: a clock that was set back would make it last.
+// A token from more than ten minutes in the future is refused too: after the clock was set back it would be good for
+// longer.
 function idOf(token: string, subject: string, ahora: string): string | null {
   const [, id = "", expires = "", given = ""] = /^([\w-]{16}\.([a-z0-9]{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (id === "") return null;
@@ -90,7 +91,8 @@ function idOf(token: string, subject: string, ahora: string): string | null {
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? id : null;
 }
 
-// Beside the keys of forms, which have no dot: spent with the effect or not at all, and forgotten by the same job.
+// Writes a token down as spent, in the table of the forms' keys (those have no dot, so they cannot be mistaken for one):
+// it is spent in the transaction that does what was agreed to, and the same job forgets it.
 async function spend({ db, cuenta, ahora }: Alcance, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("llaves")

@@ -30,7 +30,8 @@ export function securityHeaders({
   const headers: Record<string, string> = { "x-content-type-options": "nosniff", "referrer-policy": "same-origin" };
   if (documento) {
     headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion);
-    // Nobody asks for a camera on a page without scripts of ours, or lends it to what stands in it.
+    // Only a script can ask for a camera or lend it to a frame, so a page without scripts of ours does without this
+    // header.
     if (nonce) headers["permissions-policy"] = PERMISSIONS;
   } else headers["content-security-policy"] = "default-src 'none'; frame-ancestors 'none'";
   if (process.env.PUBLIC_URL?.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";

@@ -4,7 +4,7 @@ type Waiting = { key: string; bytes: number; enter: () => void };
 
 /**
  * Counts the bytes that bodies on their way may hold of the server's memory, for each key and in all. Where there is no
- * room whoever comes waits for it, and his line with him, because nobody reads what he sends meanwhile.
+ * room whoever comes waits for it, and holds no memory while he does, because nothing that he sends is read.
  */
 export function createInFlight({ perKey, total, patienceMs }: InFlightOptions) {
   const held = new Map<string, number>();

@@ -7,17 +7,18 @@ const WAYS = {
   gzip: promisify(gzip),
 };
 
-// Of gzip a checksum, of a page not even its last marks: nobody waits for them.
+// So many bytes at the end go apart: in gzip they are a checksum, in brotli less than the closing tags, so that nothing
+// has to be painted after them.
 const END_BYTES = 8;
-// What follows at once, a proxy on the way would put into the same packet.
+// Without this pause a proxy on the way could put the end into the same packet as the rest.
 const END_LATER_MS = 10;
 
 /**
  * Answers with a page that leaves in one piece, compressed where `request` takes it. What is compressed on its way out
- * leaves in three (head, body, a last mark), and on a bad line each piece is a packet that may be lost. With `endApart` only
- * its last bytes follow alone, a moment later: the loss of a last packet is noticed by no other one and costs a second and a
- * half, so that the last one should be one that no paint waits for. Who asks in a way not understood here gets the page as
- * any other answer of the server.
+ * leaves in three (head, body, a last mark), and on a bad line each piece is a packet that may be lost. With `endApart`
+ * its last bytes follow alone, a moment later: a lost packet is noticed when a later one arrives, and the last one only
+ * after a second and a half, so the last one should hold nothing that is painted. A browser that takes no compression
+ * known here gets the page as any other answer.
  */
 export async function inOnePiece(
   html: string,

@@ -26,11 +26,11 @@ async function parse(chunks: readonly Uint8Array[], contentType: string): Promis
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("La lectura del formulario no terminó")));
     });
-    // Whoever waits hears of it; until then nobody does.
+    // A failure before the caller awaits the answer is not an unhandled rejection: he still gets it when he does.
     answer.catch(() => undefined);
     for (const [index, chunk] of chunks.entries()) {
-      // A thread has no origin to name.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      // A thread has no origin that could be named as the target. oxlint-disable-next-line
+      // unicorn/require-post-message-target-origin
       worker.postMessage(chunk);
       if (index % PIECES_AT_ONCE === 0) await yieldToOthers();
     }

@@ -13,7 +13,7 @@ const TOKEN = /^[A-Za-z0-9_-]{8,200}$/;
 
 /**
  * The parameters of a path, typed. What is missing or malformed throws a 404 Response: a resource with such a name
- * cannot exist, and it must answer like any other missing one (house rule).
+ * cannot exist, and it must answer like any other missing one.
  */
 export function parseParams<S extends ParamSpec>(params: Record<string, string | undefined>, spec: S): ParsedParams<S> {
   const parsed: Record<string, number | string> = {};

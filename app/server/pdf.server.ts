@@ -24,7 +24,7 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
 // What the 14 fonts have besides Latin-1 (WinAnsi).
 const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 const GLYPH = new RegExp(`[\\n\\t\\u0020-\\u007e\\u00a0-\\u00ff${WIN_ANSI}]`, "u");
-// One picture may be several characters: joined, with a skin, as two letters of a flag.
+// One emoji may be several characters: joined ones, one with a skin colour, the two letters of a flag.
 const SIGN = "[\\p{Extended_Pictographic}\\p{Regional_Indicator}]";
 const PICTURE = new RegExp(`${SIGN}(?:${SIGN}|\\p{M}|\\p{Emoji_Modifier}|\\u200d)*`, "gu");
 
@@ -39,7 +39,7 @@ export function readable(text: string): string {
     .join("");
 }
 
-// Whatever a document writes or measures goes through here, so that no door of it can forget.
+// Has the document's own methods write and measure {@link readable} text, so that no caller can forget to.
 function writeReadable(pdf: Pdf): void {
   for (const name of ["text", "widthOfString", "heightOfString"] as const) {
     const write = pdf[name].bind(pdf) as (text: string, ...rest: unknown[]) => unknown;

@@ -25,7 +25,7 @@ import { type Sesion, clearSessionCookie, findSession, sessionToken, whyEnded } 
 // without letting another request in between, so nobody can join a reading that is older than his own request.
 const readings = new Map<string, Promise<Sesion | null>>();
 
-// A session that was read together is looked around from together: the school, the cycles, the permissions, the limits.
+// Loaders that share the reading of a session share also what is read next: school, cycles, permissions and limits.
 const alcances = new WeakMap<Sesion, Promise<Alcance>>();
 
 /** The session of a request, or null. */
@@ -60,7 +60,7 @@ export async function requireAccount(request: Request): Promise<Sesion> {
   await requireInstallation();
   const headers = new Headers();
   if (!isRead) {
-    // Whose it was nobody could say of a browser that never had a session.
+    // Without a session's cookie nobody could tell later whose form it was, so it is not kept.
     const form = sessionToken(request) && carriesForm(request) ? await readFormStart(request) : null;
     const cookie = form && (await keepPendingForm(database().db, request, rutaDe(request), form, ahora()));
     if (cookie) headers.append("Set-Cookie", cookie);
@@ -140,7 +140,8 @@ async function alcanceEn({ db, cuenta, sesionId }: Viewer, rolId: number | null,
   return compose(db, colegioId, choice, { cuenta, sesionId, permisos, limites });
 }
 
-// What was chosen is only a wish: it is held against the school's cycles and the account's limits on every request.
+// The cycle, level, campus and shift that were chosen are only a wish: they are checked on every request against the
+// school's cycles and the account's limits.
 async function compose(
   db: Db,
   colegioId: number,

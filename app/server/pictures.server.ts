@@ -18,7 +18,10 @@ type Answer = { made?: Uint8Array[]; error?: string; rss: number };
 const MB = 1024 * 1024;
 /** Whatever a picture said of itself, the process that opens it ends here. */
 const MEMORY_LIMIT_BYTES = 480 * MB;
-/** What a large picture leaves behind is given back with the process. */
+/**
+ * Memory that a large picture took comes back only with the end of the process, so one that has grown beyond this is
+ * ended.
+ */
 const RETIRE_BYTES = 160 * MB;
 const IDLE_MS = 60_000;
 const WORK_MS = 60_000;
@@ -50,7 +53,8 @@ async function make(work: Work, memoryLimit: number): Promise<Buffer[]> {
 
 function start(): ChildProcess {
   const sharp = createRequire(import.meta.url).resolve("sharp");
-  // Two arenas: with one for each thread, what one frees no other uses.
+  // The C library keeps an arena of memory for each thread, and no thread uses what another one has freed: two are
+  // enough.
   const env = { ...process.env, NODE_OPTIONS: "", MALLOC_ARENA_MAX: "2" };
   const args = ["--max-old-space-size=64", "-e", program, sharp, "pictures"];
   const started = spawn(process.execPath, args, {
@@ -61,7 +65,7 @@ function start(): ChildProcess {
   started.once("exit", () => {
     if (child === started) child = null;
   });
-  // A command that has nothing else to do ends, and this process with it.
+  // Does not keep its parent alive: a command that has nothing else to do ends, and this process with it.
   started.unref();
   started.channel?.unref();
   return started;

@@ -1,6 +1,6 @@
 /**
- * What `work` gives, never sooner than after so many milliseconds: for answers whose speed would tell what was found. Work
- * that takes longer than that tells.
+ * What `work` gives, never sooner than after so many milliseconds: for answers whose speed would tell what was found.
+ * Work that takes longer than that still gives itself away.
  */
 export async function steady<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

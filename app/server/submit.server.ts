@@ -48,7 +48,7 @@ type Success = string | Response | (Notice & { url: string });
 
 /** What a page needs besides its fields to be drawn again, such as the choices that a typed code opens. */
 export type Lookup = {
-  /** True when the button asked for nothing else: nothing is checked and nothing done. */
+  /** True when the button that was pressed only looks something up: nothing is checked and nothing done. */
   only: boolean;
   datos: Record<string, unknown>;
   /** Why there is nothing to choose from; said when that was what the button asked, or beside its field in a wrong form. */
@@ -65,7 +65,9 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   context?: readonly ("colegioId" | "cicloId")[];
   /** True for what creates or pays: a form without a key is refused. */
   keyed?: boolean;
-  /** Looked up for the page with every answer that is not success (house rule: lookups by submit button). */
+  /**
+   * What the page shows besides its fields, looked up for every answer that is not success (also by a submit button).
+   */
   lookup?: (context: SubmitContext<P, A>) => Promise<Lookup>;
   /**
    * Keeps what a browser without scripts would not get back with a refused form, such as chosen files: what it puts into
@@ -225,7 +227,7 @@ function sameContext(form: FormData, viewer: unknown, names: readonly ("colegioI
 
 const CONTEXT = ["colegioId", "cicloId"] as const;
 
-// A page's script asks for data, and keeps the page.
+// A browser without scripts asks for a page; our scripts ask for data and keep the page that they have.
 const asksForPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
 // A browser without scripts would be drawn the form's page anew, in a school where its record does not exist: it gets the
@@ -240,8 +242,8 @@ async function leaveOtherSchool({
   throw textResponse(409, CAMBIO_DE_COLEGIO, cookie ? { "set-cookie": cookie } : {});
 }
 
-// Over a slow line a button or Enter can send a form whose last fields have not come yet. It looks like one in which they
-// were left out: whoever unticked nothing would have unticked all of them.
+// Over a slow line a button or Enter can send a form whose last fields have not come yet. Fields that have not come look
+// like boxes that were unticked and texts that were emptied.
 const isCut = (form: FormData) => form.has(WHOLE.name) && !form.getAll(WHOLE.name).includes(WHOLE.end);
 
 function cutForm(form: FormData, hideFields: readonly string[] = []): Answer {

@@ -27,7 +27,7 @@ export function toastCookie({ mensaje, tipo, duracion = DURACION_MS }: NewToast)
 
 type NewToast = { mensaje: string; tipo: Toast["tipo"]; duracion?: number };
 
-/** A redirect whose destination greets with a notice: what every successful form answers with (house rule, Forms). */
+/** A redirect whose destination greets with a notice: what every successful form answers with. */
 export function redirectWithToast(url: string, toast: NewToast, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.append("Set-Cookie", toastCookie(toast));

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Two turns as short as this in a row: nobody else has anything to do. */
+/** After two turns in a row as short as this nobody else has anything to do, and long work goes on. */
 const QUIET_MS = 1;
 const QUIET_TURNS = 2;
-/** What long work waits at most, or a busy morning would never let it end. */
+/** The longest that it waits before each piece: on a busy morning it would never end otherwise. */
 const PATIENCE_MS = 50;
 
 /**

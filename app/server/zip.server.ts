@@ -36,7 +36,7 @@ export async function* unzipOne(
   if (entry.size > limitBytes) throw new ZipError("es demasiado grande");
   let length = 0;
   for await (const piece of contentOf(view, entry)) {
-    // The directory is what the file says of itself; this is what it is.
+    // Counted while it unpacks: the size in the directory is only what the file says of itself.
     length += piece.byteLength;
     if (length > limitBytes) throw new ZipError("es demasiado grande");
     yield piece;
