@@ -54,7 +54,8 @@ function valueIn(form: HTMLFormElement | null, name: string): unknown {
 /** Around boxes of which one at least must be ticked. */
 export const ONE_OF = "fieldset[data-one-of]";
 
-// Of the group, not of each box; what cannot be unticked any more stands there as a hidden field.
+// The message of a group of boxes none of which is ticked. A box that may not be unticked any more is drawn as a hidden
+// field, which counts as ticked.
 function noneOf(control: Control): string | null {
   const group = control.type === "checkbox" ? control.closest(ONE_OF) : null;
   if (!group) return null;

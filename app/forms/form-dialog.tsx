@@ -20,7 +20,7 @@ type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "fr
 
 /**
  * A dialog route that is one form: title, summary, fields that scroll, Cerrar and Guardar always in sight. Everything
- * that house rule "Forms" asks of a form comes with it.
+ * that a form owes to whoever fills it in (CONTRIBUTING.md, Forms) comes with it.
  */
 export function FormDialog<V extends object>({
   title,

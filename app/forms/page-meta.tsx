@@ -7,8 +7,8 @@ type RouteModules = NonNullable<React.ContextType<typeof RemixContext>>["routeMo
 
 /**
  * In place of `<Meta />`: the same, with 'Error: ' before the title while a form of the page stands refused, so that the
- * first thing a screen reader says tells it (house rule, Forms). A route's `meta` is never told of action data, which is
- * why this reads the router's own state.
+ * first thing a screen reader says tells it. A route's `meta` is never told of action data, which is why this reads the
+ * router's own state.
  */
 export function PageMeta() {
   const context = useContext(RemixContext);

@@ -49,7 +49,8 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
   );
 }
 
-// By its name it is a picture, and the browser cannot draw it. The form hears of it as of anything that is written.
+// Marks as wrong a file that is a picture by its name and that the browser cannot draw. The form is told by an event, as
+// when somebody types.
 function markUnreadable(input: HTMLInputElement, unreadable: boolean): void {
   if (unreadable === (input.dataset.unreadable !== undefined)) return;
   if (unreadable) input.dataset.unreadable = "";

@@ -28,7 +28,8 @@ export function SumField({ total, part = false, ...props }: SumFieldProps) {
     if (shown.current === total || !input.current) return;
     shown.current = total;
     input.current.value = formattedPesos(total);
-    // As if it had been typed: the form looks again whether it may be saved, and the change is worked out anew.
+    // The event of somebody typing, so that the form looks again whether it may be saved and the change is worked out
+    // anew.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [total]);
   return (

@@ -25,7 +25,9 @@ export function rememberSent(form: HTMLFormElement): void {
   sent = { cuentaId, path: pathname + search, at: Date.now(), fields, unanswered: false };
 }
 
-/** For the page that says so: what was sent last got no answer. Until then it is nobody's. */
+/**
+ * Called by the page that says that nobody answered: only from then on is what was sent last offered to its form again.
+ */
 export function useUnansweredMark(): void {
   useEffect(() => {
     if (sent) sent.unanswered = true;

@@ -14,9 +14,11 @@ export type ControlProps = {
   required?: boolean;
   /** Rules of ~/lib/validators to run on leaving the field: `"curp"`, `"obligatorio longitud:4"`. */
   validar?: string;
-  /** Shown but not editable; the server recomputes it (house rule: readonly, never disabled). */
+  /**
+   * Shown but not editable, as `readonly`: a disabled field would not be sent. The server recomputes it all the same.
+   */
   locked?: boolean;
-  /** "always" also from a control that is in use: a row that was asked for. */
+  /** "always" takes the focus even from a control that is in use: for a row that the person has just asked for. */
   autoFocus?: boolean | "always";
   className?: string;
 };

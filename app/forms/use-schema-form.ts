@@ -87,7 +87,8 @@ export function useSchemaForm<V extends object>({
       if (control) for (const each of [control, ...dependentsOf(control)]) report(each, each.type === "file");
       if (control) forget(control.name);
       look();
-      // What one choice leaves of the others is drawn after it.
+      // One choice may take away options of another field; they are drawn after this event, so the form is looked at
+      // then.
       setTimeout(look);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
