@@ -1,13 +1,13 @@
 /**
- * Names of a PDF that do something or carry a file when it is opened, or send what is in it away. That it opens at a page
- * (/OpenAction without a script) or leads to an address is neither. No script goes without /JavaScript; what is shorter would
- * be found in any photograph.
+ * Names of a PDF that do something or carry a file when it is opened, or send what is in it away. That it opens at a
+ * page (/OpenAction without a script) or leads to an address is neither. A script is always announced by /JavaScript;
+ * the /JS that goes with it is not looked for, because so few letters turn up in any photograph.
  */
 const ACTIVE = [
   ...["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "XFA", "SubmitForm", "ImportData"],
   ...["Rendition", "Movie", "Sound", "GoToE", "GoToR"],
 ];
-/** Where these stand, what is in the file cannot be read here: a container named elsewhere, or locked. */
+/** A file that names this is locked, so that nothing in it can be judged here. */
 const HIDDEN = ["Encrypt"];
 
 // Every letter of a name may be written as # and its number.

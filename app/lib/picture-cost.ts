@@ -4,7 +4,10 @@ const BARE_MARKERS = [0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8
 const START_OF_SCAN = 0xda;
 /** Of each colour type of a PNG; a palette unfolds to colours with transparency. */
 const CHANNELS_OF_PNG: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
-/** What else libvips was seen to hold, in whole pictures, of one that comes in passes, and of one that is to be turned. */
+/**
+ * What libvips was measured to hold besides, in whole pictures: of one that comes in passes, and of one that is to be
+ * turned.
+ */
 const INTERLACED = 1;
 const IN_PASSES = 3;
 const TURNED = 2;

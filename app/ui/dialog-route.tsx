@@ -44,8 +44,8 @@ export type DialogRouteProps = {
 
 /**
  * A dialog that is a route: a native `<dialog open>` that the server renders and that is usable as it comes; once
- * hydrated the same node becomes modal (house rule, Dialogs). Child routes render beside it, and only the top one of a
- * stack is promoted, so dialogs open over dialogs by adding a child route. Esc and Cerrar lead to `closeTo`.
+ * hydrated the same node becomes modal (decisiones/002). Child routes render beside it, and only the top one of a stack
+ * is promoted, so dialogs open over dialogs by adding a child route. Esc and Cerrar lead to `closeTo`.
  */
 export function DialogRoute({
   title,
@@ -84,7 +84,7 @@ export function DialogRoute({
         <dialog
           ref={dialog}
           open
-          // Until the top one is modal, what looks out from under it would still be pressed and read out.
+          // Until the one on top has become modal, what is visible of the one below could still be pressed and read out.
           {...(child && !hydrated ? { inert: "" } : null)}
           aria-labelledby={id}
           className={classNames(

@@ -24,7 +24,8 @@ export function useModal(
     close.current = onClose;
   });
 
-  // Before it is made modal: an Esc in between would be the browser's, which closes the dialog and leaves its address.
+  // Listens before the dialog is made modal: the browser would answer an Esc in between by closing it and leaving its
+  // address.
   useIsomorphicLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -35,7 +36,8 @@ export function useModal(
       event.preventDefault();
       if (!hasOpenPopup(dialog)) close.current();
     };
-    // Other ways to ask, such as Android's back gesture. `cancel` of anything inside is not ours.
+    // Other ways to ask for closing, such as Android's back gesture. `cancel` of something inside the dialog is not
+    // ours.
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();

@@ -13,7 +13,8 @@ export function useSearchText(answered: string, send: (form: HTMLFormElement) =>
     setSeen(answered);
     if (answered !== sent) {
       setText(answered);
-      // Forward again to what was typed here is no answer to it.
+      // From now on what was typed before is like any other address: whoever goes forward to it again sees it in the
+      // box.
       setSent(answered);
     }
   }

@@ -24,7 +24,8 @@ export function passOverClosed(): void {
     }
     event.stopImmediatePropagation();
     const isClosed = trail.some(({ idx, closed }) => idx === at.idx && closed);
-    // Below the first there may be nothing to go on to, and the address of what was closed must not stay.
+    // There may be nothing before the first entry to go back to, so the page in sight takes that entry over: the address
+    // of what was closed must not stay.
     if (at.idx === 0 && isClosed) stayAt(0);
     else history.go(Math.sign(at.idx - here.idx));
   });
