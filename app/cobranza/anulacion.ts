@@ -22,7 +22,8 @@ export function anularLoAdelantado(
       libro.posteoDe(id)?.estado === "VIGENTE",
   );
   if (adelantados.length === 0) return;
-  // A discount that old credit earned for a day that has not come is no payment since.
+  // A discount is traced to the payment that earned it: what old credit earned on a day that has not come is no payment
+  // made since.
   const origen = (abono: number) => libro.renglon(abono).pagoMovimientoId ?? abono;
   const esDeDespues = (abono: number) => abono < 0 || abono > desdeMovimientoId;
   const pagado = (id: number) =>

@@ -1,6 +1,6 @@
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 
-/** Some years of a school's hours; when there are more, the answers are worked out again. */
+/** So many answers are remembered, the hours of some years; beyond that they are forgotten and worked out again. */
 const MAXIMO = 20_000;
 const diasPorHora = new Map<string, Fecha | null>();
 

@@ -17,8 +17,8 @@ export type DiaDelColegio = {
 export const DIA_CREIDO: DiaDelColegio = { porConfirmar: null, anulaDesdeMovimientoId: null };
 
 /**
- * Compares today with the last day posted in the school; the demo school says yes by itself. Having said yes once is no
- * yes to what a clock posts for later days afterwards.
+ * Compares today with the last day posted in the school; the demo school says yes by itself. A day that was confirmed
+ * once waits to be confirmed again when a clock has posted later days since.
  */
 export async function leerDia(db: Db, colegioId: number, hoy: Fecha): Promise<DiaDelColegio> {
   if (process.env.DEMO === "1") return DIA_CREIDO;

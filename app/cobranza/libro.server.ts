@@ -41,7 +41,8 @@ export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): 
   const filas = await leerFilas(alcance, cuentas, ENTERA);
   const programas = await leerProgramas(alcance, cuentas);
   return filas.map((fila, indice) => {
-    // Of all the student's keys, those of this account are known by their rows: cheaper than asking each row its service.
+    // The posting keys of all the student's services were read; this account's are told by its rows, which is cheaper
+    // than joining each key to its row.
     const libro = libroDe(alcance, fila, (movimientoId, propios) => propios.has(movimientoId));
     return { cuenta: cuentas[indice]!, libro, programas: programas[indice]! };
   });
@@ -70,7 +71,7 @@ const ENTERA: Parte = {
   saldo: sql`null`,
 };
 
-// The plus keeps SQLite from the index of the service, which has everybody's.
+// The unary plus keeps SQLite from using the index of the service, which holds every student's rows.
 const pendientes = sql`from "pendientes" as "x" where x.alumnoId = c.value ->> 0 and +x.servicioId = c.value ->> 1`;
 const saldo = sql`(select coalesce(sum(x.pendienteCentavos), 0) ${pendientes})`;
 
@@ -85,13 +86,14 @@ const ABIERTA: Parte = {
 
 function parteDe(cargoIds: readonly number[]): Parte {
   const deUnaVez = cargoIds.flatMap((id) => [claveCargo(id), claveDescuento(id)]);
-  // The key of a surcharge reads RECARGO:7:2026-10: of a text that begins with a number SQLite takes the number.
+  // The key of a surcharge reads RECARGO:7:2026-10. SQLite casts the text after RECARGO: to the number it begins with,
+  // 7.
   const posteos = sql`(p.clave in (select value from json_each(${JSON.stringify(deUnaVez)}))
     or p.clave >= 'RECARGO:' and cast(substr(p.clave, 9) as integer) in
       (select value from json_each(${JSON.stringify(cargoIds)})))`;
   const suyos = sql`select value ->> 1 from json_each(c.posteos) where value ->> 2 = 'VIGENTE'`;
   const susAbonos = sql`select a.abonoMovimientoId from "aplicaciones" as "a" where a.cargoMovimientoId in (${suyos})`;
-  // What was taken back of these counts no more: that is known by its reversal.
+  // The reversals of these rows are read too: without them what was taken back would count.
   const susReversos = sql`select x.id from "movimientos" as "x" where x.reversaATransaccionId in (${susAbonos})`;
   const renglones = sql`m.id in (select x.movimientoId ${pendientes} union all ${suyos} union all ${susAbonos}
     union all ${susReversos})`;
@@ -106,8 +108,8 @@ const COLUMNAS = sql`json_array(
   m.fechaInicio, m.fechaFin, m.fechaLimitePago, m.cargoId, m.recargoId, m.descuentoId, m.periodoRecargo,
   m.cargoMovimientoId, m.pagoMovimientoId, m.reversaATransaccionId, m.reglasDeMovimientoId)`;
 
-// The rows of an account come as one text: the driver takes three times as long to make as many objects. The plus again
-// keeps SQLite from the index of the school.
+// The rows of an account come as one text: the driver takes three times as long to make as many objects. The unary plus
+// keeps SQLite from using the index of the school.
 async function leerFilas({ db, colegioId }: Alcance, cuentas: readonly Cuenta[], parte: Parte): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     with c as materialized (

@@ -34,7 +34,10 @@ export type NuevoMovimiento = {
   force?: string | null;
 };
 
-/** The operations that take off what is owed without money: who registers payments does not give them away. */
+/**
+ * Whether a viewer may register an operation by hand: a discount or a waiver lowers what is owed without any money, so
+ * registering payments is not permission enough.
+ */
 export function puedeRegistrarOperacion(codigo: CodigoManual, permisos: ReadonlySet<string>): boolean {
   return codigo === "PAGO" || codigo === "CARGO" || permisos.has("PERM_DESCUENTOS_CONDONACIONES");
 }

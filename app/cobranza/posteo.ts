@@ -59,7 +59,8 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
       const { fechaInicio } = cargo;
       if (!vive && !(puedePostear(libro, programa, cargo) && fechaInicio > despuesDe && fechaInicio <= hasta)) continue;
       if (!vive) eventos.push({ fecha: fechaInicio, cargo, programa, recargo: null });
-      // A book of what is open leaves settled charges out: whatever settled them had posted everything first.
+      // Where only what is open was read, a settled charge has no row here, and nothing to post: its surcharges were
+      // posted before it was settled.
       else if (!libro.tiene(posteado.movimientoId)) continue;
       const renglon = vive ? libro.renglon(posteado.movimientoId) : null;
       const debio = renglon ? debioHasta(libro, renglon.id, hasta) : hasta;
@@ -192,7 +193,7 @@ function agregarRecargo(libro: Libro, { cargoRenglon, regla, monto, fecha, perio
     descripcion: `${regla.nombre} · ${cargoRenglon.descripcion}`,
     cargoCentavos: centavos(monto),
     fechaOperacion: fecha,
-    // Its charge's dates travel with it: whether it is old or current is asked of the charge.
+    // A surcharge carries the dates of its charge, because they say whether it is counted as of before or as current.
     fechaInicio: cargoRenglon.fechaInicio,
     fechaFin: cargoRenglon.fechaFin,
     fechaLimitePago: cargoRenglon.fechaLimitePago,

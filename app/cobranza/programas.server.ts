@@ -47,7 +47,7 @@ async function leerAsignaciones(
     .select(["asignaciones.fechaAsignacion", "asignaciones.sinCargos", "servicios.diasGracia"])
     .select(["programasPagos.nombre as programaPagosNombre", fechaBajaDelCiclo.as("fechaBaja")])
     .where(deLasCuentas("asignaciones", cuentas))
-    // The plus keeps SQLite from the index of the school, which has everybody's.
+    // The unary plus keeps SQLite from using the index of the school, which holds every student's rows.
     .where(sql<SqlBool>`+asignaciones.colegioId = ${colegioId}`)
     .$if(soloProgramaPagosId !== null, (q) => q.where("asignaciones.programaPagosId", "=", soloProgramaPagosId))
     .orderBy("asignaciones.id")

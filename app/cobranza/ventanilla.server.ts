@@ -26,7 +26,7 @@ export type Deuda = {
   estado: EstadoDeDeuda;
 };
 
-/** The day of a payment that is asked about: today, unless the text names one that has been. */
+/** The day for which the window works out amounts: the one that the text names if it is past, else today. */
 export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
   return esFecha(texto) && texto <= hoy ? texto : hoy;
 }

@@ -40,9 +40,9 @@ export async function abrirCuentas(
 }
 
 /**
- * The file and its tab that is drawn at its own address and behind the dialogs that open over either: the tab that the
- * dialog was opened from, else the first that the viewer may see. Who may see the student but not his money is led from
- * the file's address to the next tab; behind a dialog there may be none (null).
+ * Which tab the file draws, at its own address and behind a dialog over it: the tab from which the dialog was opened,
+ * else the first that the viewer may see. At the file's own address a viewer who may not see money is redirected to the
+ * next tab; behind a dialog there may be no tab to draw (null).
  */
 export async function abrirPestana(
   request: Request,

@@ -24,7 +24,7 @@ export type MovimientoRegistrado = {
   token: string | null;
 };
 
-/** A movement that was found right as far as it says, with the book of its account. */
+/** A new movement whose own fields are right, with what it names and the book of its account. */
 export type MovimientoAbierto = Catalogos & {
   movimiento: NuevoMovimiento;
   libro: Libro;
@@ -75,7 +75,8 @@ export async function abrirMovimiento(
   return rechazoDeFechaAnterior(alcance, abierto) ?? ok(abierto);
 }
 
-// Written twice on copies of the book, with its date and with today's: what the date alone takes off the balance.
+// Refuses a back date that lowers what is owed. The movement is written on two copies of the book, with its date and
+// with today's: the difference of the balances is what the date alone takes off.
 function rechazoDeFechaAnterior(
   alcance: Alcance,
   { movimiento, operacion, formaPago, libro, programas }: MovimientoAbierto,

@@ -45,7 +45,8 @@ export async function confirmarDia(
         ...{ anulaDesdeMovimientoId, pendiente: anula ? 1 : 0 },
       })
       .execute();
-    // Accounts whose rows stay go on from today; those whose rows are taken back are found by their later day.
+    // Accounts that keep the rows of later days go on from today. Where the rows are to be taken back the later day
+    // stays, because the job finds the accounts by it.
     if (ultimo > hoy && !anula)
       await db
         .updateTable("cuentasCobranza")

@@ -52,7 +52,8 @@ export async function leerCatalogosDe(
   });
 }
 
-// All that the form names in one reading: a payment is what a window does most. What is null is not the school's.
+// All that the form names in one query, because a payment is what a window does most. What comes back null is not of
+// this school.
 function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
   return (
     db
@@ -110,7 +111,7 @@ export async function dudasDePago(
   saldoCentavos: Centavos,
 ): Promise<Dudas> {
   const { db, colegioId, zonaHoraria } = alcance;
-  // The account's own rows are in memory already; the driver is asked only for what the book does not know.
+  // The account's own rows are in memory already; the database is asked only for what the book does not know.
   const pagos = libro.renglones.filter((r) => r.codigoOperacion === "PAGO" && !libro.estaReversado(r.id));
   // A transfer of yesterday may be registered twice today as well as cash of today.
   const dias: readonly string[] = [alcance.hoy, movimiento.fechaOperacion];

@@ -35,7 +35,7 @@ export async function postearColegio(alcance: Alcance): Promise<number> {
     );
     const conTrabajo = cuentas.filter(({ hayTrabajo }) => hayTrabajo === 1);
     while (conTrabajo.length > 0) await postearUnRato(alcance, conTrabajo);
-    // A night in which nobody has anything to do is all made of these rounds.
+    // Also where no account of this round had anything to post: in most nights that is every round.
     await yieldToOthers();
   }
 }
@@ -78,7 +78,7 @@ function cuentasAtrasadas({ db, colegioId, hoy }: Alcance) {
     select 1 from asignaciones a join cargos c on c.programaPagosId = a.programaPagosId
     where a.alumnoId = cuentasCobranza.alumnoId and a.servicioId = cuentasCobranza.servicioId and a.fechaRetiro is null
       and c.eliminado = 0 and c.fechaInicio > cuentasCobranza.posteadoHasta and c.fechaInicio <= ${hoy})`;
-  // The plus keeps SQLite from the index of the service, which has everybody's.
+  // The unary plus keeps SQLite from using the index of the service, which holds every student's rows.
   const debeAlgoVencido = sql`exists (
     select 1 from "pendientes" as "p"
     where p.alumnoId = cuentasCobranza.alumnoId and +p.servicioId = cuentasCobranza.servicioId

@@ -108,7 +108,7 @@ function CamposDePago({
 }: Props & { fields: Campos; sugeridas: Deuda[]; caja: ReactNode }) {
   const reply = useActionData<FormReply>();
   const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
-  // A refusal that names another amount speaks for the picks it refused; picking anew speaks for itself.
+  // A refusal may suggest another amount for what was picked; once something else is picked its own sum counts again.
   const [visto, setVisto] = useState<FormReply | undefined>();
   const dicho = reply !== visto && typeof reply?.datos?.montoSugerido === "string" ? reply.datos.montoSugerido : null;
   const elegir = (lista: readonly Deuda[]) => {

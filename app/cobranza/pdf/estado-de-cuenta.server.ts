@@ -5,7 +5,7 @@ import { type Pdf, renderPdf } from "~/server/pdf.server";
 import type { Explicacion } from "../explicacion";
 import type { ResumenDeCuenta } from "../movimientos";
 
-/** The printable account statement of one service of a student (issue: 'printable account statement'). */
+/** The account statement of one service of a student, to be printed. */
 export type EstadoDeCuenta = {
   colegio: string;
   alumno: string;
@@ -139,7 +139,7 @@ function numerar(pdf: Pdf): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let pagina = start; pagina < start + count; pagina++) {
     pdf.switchToPage(pagina);
-    // Below the margin pdfkit would open another page.
+    // Text below the margin would make pdfkit open another page, so the page has none while its foot is written.
     pdf.page.margins.bottom = 0;
     pdf
       .fontSize(8)

@@ -162,7 +162,7 @@ function numerar(pdf: Pdf, { folio }: ReciboImprimible, primera: number): void {
   for (let pagina = primera; pagina < count; pagina++) {
     pdf.switchToPage(pagina);
     const { left, ancho } = caja(pdf);
-    // Below the margin pdfkit would open another page.
+    // Text below the margin would make pdfkit open another page, so the page has none while its foot is written.
     pdf.page.margins.bottom = 0;
     pdf.font("Helvetica").fontSize(8).fillColor(GRIS);
     const cual = `Recibo ${folio} · Página ${pagina - primera + 1} de ${count - primera}`;

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
-  // Somebody else was quicker: that is no lack of privileges.
+  // Somebody else has reversed it meanwhile: the page says so, instead of a lack of privileges (403).
   if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, efectos: [], llave: null };
   if (!movimiento.puedeReversar) throw sinPermiso();
   const { servicioId } = movimiento;
