@@ -29,8 +29,8 @@ async function parse(chunks: readonly Uint8Array[], contentType: string): Promis
     // A failure before the caller awaits the answer is not an unhandled rejection: he still gets it when he does.
     answer.catch(() => undefined);
     for (const [index, chunk] of chunks.entries()) {
-      // A thread has no origin that could be named as the target. oxlint-disable-next-line
-      // unicorn/require-post-message-target-origin
+      // A thread has no origin that could be named as the target.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(chunk);
       if (index % PIECES_AT_ONCE === 0) await yieldToOthers();
     }
