@@ -54,7 +54,7 @@ export function createClient(port, connections = 1) {
   function remember(set) {
     const [pair] = set.split(";");
     const name = pair.slice(0, pair.indexOf("="));
-    // The notice of the last success would only make the next page longer.
+    // The cookie of the last success's notice is not kept: it would only make the next page longer.
     if (name.includes("toast") || name.includes("aviso")) return;
     const others = cookie.split("; ").filter((each) => each !== "" && !each.startsWith(`${name}=`));
     cookie = [...others, pair].join("; ");

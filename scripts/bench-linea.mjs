@@ -19,7 +19,8 @@ import { startSlowLine } from "./slow-proxy.mjs";
 import { order } from "./torture-worker.mjs";
 
 const SEEDS = [1, 2, 3];
-// A third of the visits lose a packet that the paint waits for: of fewer of them, chance says which pages keep their limits.
+// So many visits of each page, because a third of them lose a packet that the paint waits for: with fewer it would be
+// chance which pages keep their limits.
 const ROUNDS = "10";
 
 await main(async () => {

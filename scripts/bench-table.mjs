@@ -15,7 +15,8 @@ const LIMITS = {
   memory: 300,
   slice: 50,
 };
-// Every route costs each page something: the first limit is for about fifty of them, the second for the whole tree.
+// Every route of the tree costs each page something: the first limit is for about fifty routes, the second for all of
+// today's.
 const requestsPerSecond = (routes) => (routes <= 60 ? 110 : 75);
 
 /** Prints the table of everything that was measured. */

@@ -12,7 +12,7 @@ await main(async () => {
   await ensureModules();
   await ensureTools();
   const env = await prepareDemo();
-  // The development server is one, too, until this process ends.
+  // The development server counts as the folder's one server until this process ends.
   keepServersAway(env.DATA_DIR);
   for (const line of loginLines()) console.log(line);
   const cli = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");

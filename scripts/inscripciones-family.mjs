@@ -39,7 +39,8 @@ export function wasSaved({ status, at }, path) {
 
 function promise(world, family, path) {
   const [, uuid, paso] = /\/preinscripciones\/\d+\/([^/]+)\/(\w+)$/.exec(path) ?? [];
-  // The papers are looked at as a whole: each family sends one.
+  // What the family was promised to find again, by step. Papers are not among them: each family sends one, and they are
+  // counted all together.
   const answered = {
     aspirante: family.aspirante,
     escolares: family.escolares,

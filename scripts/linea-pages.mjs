@@ -62,7 +62,7 @@ async function enter(folder, port, email, uuid) {
   await browser.go(`${FORMATO}/${uuid}`);
   await browser.press(/^Enviar (un|otro) código$/);
   await browser.press("Siguiente", { codigo: codeOf(folder, email) });
-  // What the school returned begins by its comments; once they are read every step opens.
+  // A registration that the school returned opens on its comments; once they are read every step opens.
   if (stepOf(browser) === "instrucciones") await browser.press("Siguiente");
   if (stepOf(browser) === "validacion") throw new Error(`No abre ${browser.describe()}`);
   client.close();

@@ -32,7 +32,8 @@ export async function walkWizard(browser, line, { folder, family }) {
   await sleep(1_000);
   // Opening the first page is counted with the pages; here it is what each button brings.
   line.reset();
-  // What the page before brought, what the person's typing asked for, and what the button sent: all until the next one.
+  // The cost of a step is everything on the line since the step before: what its page brought later, what the typing
+  // asked for, and what the button sent.
   const tap = async (step, button, shown = page.getByRole("heading", { name: HEADINGS[step] }).first()) => {
     const waited = await waitAfter(page, button, shown);
     await sleep(1_000);

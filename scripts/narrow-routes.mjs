@@ -26,15 +26,15 @@ export function routerOfTheServer() {
 }
 
 /**
- * Has the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees and remember what it found. To be
- * called before Remix makes its request handler, whose static handler is then one of each place: made from the routes that lead
- * to it, when it is first asked for.
+ * Has the module `router` (@remix-run/router, as Remix's server loads it) match narrowed trees and remember what it
+ * found. To be called before Remix makes its request handler: instead of one static handler of the whole tree it then
+ * gets one for each place of the tree, made of the routes that lead there when they are first asked for.
  */
 export function matchNarrowly(router) {
   const { matchRoutes, createStaticHandler } = router;
   const found = new WeakMap();
 
-  // Of the addresses that were asked for last: a form's is its page's.
+  // Remembers the addresses that were asked for last: a form is sent to the address of the page that was just read.
   const match = (routes, pathname) => {
     if (pathname.length > LONGEST) return matchRoutes(narrowRoutes(routes, pathname), { pathname });
     if (!found.has(routes)) found.set(routes, new Map());
@@ -49,7 +49,7 @@ export function matchNarrowly(router) {
   router.matchRoutes = (routes, location, basename = "/") => {
     const pathname = typeof location === "string" ? location.split(/[?#]/, 1)[0] : (location.pathname ?? "/");
     if (basename !== "/") return matchRoutes(routes, location, basename);
-    // Whoever changes what he was given changes his own.
+    // Each caller gets copies, so that one who changes what he was given changes nobody else's.
     return match(routes, pathname || "/")?.map((each) => ({ ...each, params: { ...each.params } })) ?? null;
   };
 
@@ -94,7 +94,7 @@ function reachable(routes, segments) {
     const rest = afterPath(route.path, segments);
     if (!rest) continue;
     const children = route.children && reachable(route.children, rest);
-    // Words are left that nothing below it says.
+    // The address has more segments, and nothing below this route takes them.
     if (rest.length > 0 && !children?.length && !/[*?]/.test(route.path ?? "")) continue;
     found.push(children ? { ...route, children } : route);
   }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const LOCK_FILE = ".servidor.lock";
-// One that nobody remembers would be collected, and let go.
+// Keeps each lock's connection referenced: the garbage collector would close it, and so give up the lock.
 const held = new Set();
 
 /** What is said to whoever starts a second one. */

@@ -54,8 +54,8 @@ export async function prepare() {
 }
 
 /**
- * Installs the packages of package-lock.json when they are missing or others. Refuses with a CommandError where node_modules
- * is a link: npm empties the folder first, and that would be somebody else's.
+ * Installs the packages of package-lock.json when they are missing or others. Refuses with a CommandError where
+ * node_modules is a link: npm would first empty the folder that it leads to.
  */
 export async function ensureModules() {
   // The native driver is compiled for one Node: another major version needs it again.

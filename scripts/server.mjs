@@ -7,11 +7,15 @@ import { dirname, join } from "node:path";
 import { CommandError, ROOT } from "./prepare.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
-/** What the server's process is given besides its settings. Fewer heaps of the C library: pictures leave holes in each. */
+/**
+ * What the server's process is given besides its settings. Two heaps of the C library instead of one for each thread:
+ * each grows and is not given back.
+ */
 export const PROCESS_ENV = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
 // server.mjs leaves within 9 s by itself; what still stands after that is stuck in its own thread.
 const KILL_AFTER_MS = 9_500;
-// npm answers a signal by ending only the shell between it and us, so its absence is the signal.
+// npm passes a signal only to the shell between it and us, which ends: another parent than at the start means that we
+// should end too.
 const parentAtStart = process.ppid;
 
 /**

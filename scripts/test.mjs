@@ -13,7 +13,7 @@ const GROUPS = ["static", "vitest", "e2e"];
 const REPORTS = join(ROOT, "test-results");
 const CACHE = "node_modules/.cache";
 
-// The slowest first: with two cores the short ones fill the gap beside it.
+// The slowest first: on two cores the short ones then run beside it.
 const STATIC_CHECKS = [
   ["tipos", "typescript/bin/tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/tsc.json`]],
   ["formato", "prettier/bin/prettier.cjs", ["--check", "--cache", "--cache-location", `${CACHE}/prettier`, "."]],

@@ -13,7 +13,8 @@ import { createPlainBrowser } from "./plain-browser.mjs";
 import { chance, chanceOf, order } from "./torture-worker.mjs";
 
 const FAMILIES_AT_ONCE = 4;
-// More than a fast machine brings to an end in a life; whoever finds none left rests until the next.
+// More families than even a fast machine gets through in one life of the server. A robot that finds none left rests
+// until the next life.
 const FAMILIES_PER_LIFE = 12;
 const PLACES = 10;
 /** How many requests are cut by the client, and how soon. */

@@ -116,7 +116,7 @@ export function payer(client, facts) {
     const form = paymentForm({ ...facts, key, amount: (cents / 100).toFixed(2), observaciones: key });
     const path = `/controlescolar/alumno/${student}/nuevomovimiento?fservicio=${facts.serviceId}`;
     let { status, location, body } = await client.ask(path, { form });
-    // The same amount on the same day is asked about: the key stays, and 'Continuar' is pressed.
+    // The server asks before it takes the same amount twice in a day: 'Continuar' is pressed, with the same key.
     const force = status === 409 && /name="force" value="([^"]+)"/.exec(body)?.[1];
     if (force) ({ status, location, body } = await client.ask(path, { form: { ...form, force } }));
     const id = /movimientos\/(\d+)\/recibo/.exec(location)?.[1];

@@ -19,7 +19,7 @@ const PATIENCE_MS = 15_000;
 const BACK_WITHIN_MS = 15_000;
 /** A tenth of the strangers come before the first measure: what is read and dropped is garbage until the next collection. */
 const WARM_UP = 10;
-/** Doors whose forms take files, or take them from staff only. */
+/** Where files may be sent: some by anybody, some by staff only. */
 const DOORS = [
   ["POST", "/ajustes/sepomex"],
   ["POST", "/ajustes/preinscripciones/1"],
@@ -40,7 +40,8 @@ export async function memory(folder, { connections, megabytes, pictures, side })
   const faults = [];
   const photo = photoDoor(client, windowOf(folder).debtors[0]);
   const small = await pngOf(64);
-  // What serving and the process of pictures take once is no growth.
+  // Memory that serving pages and the process of pictures take once, and keep, must not count as growth: both are used
+  // before the first measure.
   const crowd = createClient(server.port, connections);
   for (let i = 0; i < 3; i++) await Promise.all(Array.from({ length: connections }, () => crowd.ask("/login")));
   crowd.close();
@@ -124,7 +125,7 @@ function withhold(port, index, megabytes) {
     socket.on("data", () => resolve(socket));
     socket.write(head);
     more();
-    // One that the server neither reads nor answers waits with the others.
+    // A connection that the server neither reads nor answers is held open with the others.
     setTimeout(resolve, PATIENCE_MS, socket).unref();
   });
 }
@@ -140,7 +141,7 @@ async function watching(pid, work) {
   return peak;
 }
 
-// Nobody asks for anything meanwhile: drawing pages takes memory of its own.
+// Waits for the memory to come back, without asking for a page meanwhile: drawing one takes memory of its own.
 async function comesBack(pid, before) {
   const deadline = Date.now() + BACK_WITHIN_MS;
   let now = memoryOfAll(pid);
