@@ -62,7 +62,7 @@ function faltaDelPaso(paso: Paso, form: FormData): Refusal | undefined {
   const errores = problemas.map(({ path, message }) => ({ campo: String(path[0]), mensaje: message }));
   const mal = refuseFields("DATOS", errores);
   if (mal) return mal;
-  // What is still to come is left out: its days are judged with it.
+  // Steps that are still to come are left out: their days are judged together with them.
   const hastaAqui = { ...datos };
   if (paso === "cargos") Object.assign(hastaAqui, { noDescuentos: "on", noRecargos: "on" });
   if (paso === "descuentos") Object.assign(hastaAqui, { noRecargos: "on" });

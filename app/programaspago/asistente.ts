@@ -90,7 +90,7 @@ export function nombreDeMes(mes: string): string {
  */
 export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): FieldError[] {
   const { diaInicia, diaFin } = cargos;
-  // Against days that cannot be themselves nothing else can be judged.
+  // Where the charge's own days are in the wrong order nothing else can be judged against them.
   if (diaFin < diaInicia) return [{ campo: "diaFin", mensaje: MENSAJES.rango }];
   const fuera = (dia: number) => dia < diaInicia || dia > diaFin;
   const entre = `${MENSAJES.rango}: los cargos van del día ${diaInicia} al ${diaFin}`;

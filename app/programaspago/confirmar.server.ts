@@ -8,11 +8,15 @@ import type { Prevision } from "./prevision";
 
 /** What a form that changes a definition says besides its fields. */
 export type Acuerdo = Consent & {
-  /** Names what the form was drawn from; '' does not ask. */
+  /**
+   * The fingerprint of what the form was drawn from ({@link huellaDeLectura}); '' does not ask whether that has changed.
+   */
   leido: string;
 };
 
-/** Names what a record holds: a form carries it, so that nobody's change is overwritten unseen. */
+/**
+ * The fingerprint of what a record holds. A form carries it, so that somebody else's change is not overwritten unseen.
+ */
 export function huellaDeLectura(datos: object | null): string {
   return huellaDe(datos).slice(0, 22);
 }
@@ -55,7 +59,7 @@ export async function rechazoPorConfirmar<D extends object>(
   });
 }
 
-// Whoever types how many it is about has read it.
+// The number of students has to be typed, because whoever types it has read it.
 function numeroDeAlumnos(alumnos: number) {
   const etiqueta = `Para continuar, escribe a cuántos alumnos les cambia la deuda (${alumnos})`;
   return { valor: String(alumnos), etiqueta };

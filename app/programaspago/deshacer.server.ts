@@ -144,7 +144,8 @@ function loCambio(otro: CambioGuardado, cargoId: number): boolean {
   return suyo.deNuevo === true || diferenciasDe(suyo).some(({ campo }) => campo !== "cargo.nombre");
 }
 
-// What a payment earned since by the changed discount would not be earned by the one before.
+// The charges whose changed discount was earned by a payment since: by the discount of before it would not have been
+// earned, so they cannot go back.
 async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos, vueltas: readonly Vuelta[]) {
   const cambiados = vueltas.filter(
     ({ guardado: { antes, despues } }) =>

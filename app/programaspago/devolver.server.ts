@@ -23,7 +23,7 @@ export async function devolver(trx: Alcance, programaPagosId: number, vueltas: r
     for (const [tabla, que] of TABLAS) {
       if (!reglaCambiada(guardado, que)) continue;
       const fila = guardado[que] as Insertable<DB["recargos"]> | null;
-      // Both tables keep a rule alike; what else is in them comes with the row.
+      // Typed as one of the two tables: both have the columns that are named here, the others come with the stored row.
       const reglas = tabla as "recargos";
       if (fila)
         await db

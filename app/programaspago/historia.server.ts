@@ -37,7 +37,7 @@ async function escribir<R extends Recargo | Descuento>(
   { cargoId, antes, regla, corte: { hastaMovimientoId } }: Escritura<R>,
 ): Promise<number | null> {
   const { db } = trx;
-  // Both tables keep a rule's history alike; what else is in them comes with the rule.
+  // Typed as one of the two tables: both keep a rule's history in the same columns, the others come with the rule.
   const reglas = tabla as "recargos";
   const columnas = regla as Omit<Recargo, "id"> | null;
   const fila = await db

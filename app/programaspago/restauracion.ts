@@ -28,7 +28,7 @@ export function restaurar(
     return !restaurarCargo(libro, programas, { cargoId, quitado, cambio, vuelven });
   });
   if (impedidos.length > 0) return impedidos;
-  // What is free by now goes to them in the order of payment.
+  // Sorted, because money that is free by now goes to the charges that come back in the order of payment.
   vuelven.sort((a, b) => compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) || a.id - b.id);
   reponerConSusDias(libro, programas, vuelven);
   postearHasta(libro, programas, libro.hoy);

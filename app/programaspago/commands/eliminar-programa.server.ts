@@ -18,7 +18,8 @@ export async function eliminarPrograma(
   { programaPagosId, llave = null }: { programaPagosId: number; llave?: string | null },
 ): Promise<Outcome<{}, Rechazo>> {
   return idempotente<{}, Rechazo>(alcance, llave, { programaPagosId }, async (sesion) => {
-    // Inside, because a second tap finds no program any more.
+    // Asked inside of the key's transaction: a second tap finds no program any more, and must get the first one's
+    // answer.
     const trx = await alcanceDelPrograma(sesion, programaPagosId);
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
