@@ -26,7 +26,7 @@ export type LugarPedido = {
   nivelId?: number | null;
   plantelId?: number | null;
   turnoId?: number | null;
-  /** Whether who has left stays out; without it, only where nothing is searched. */
+  /** Whether students who have left stay out; when it is not said, they stay out unless something is searched. */
   soloInscritos?: boolean;
 };
 

@@ -145,8 +145,8 @@ async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Pr
 }
 
 /**
- * Writes what a call brings over what stands there, so that a file alone, or one field, can be changed. Whom families have it
- * from can no longer be changed: what it says of that must be as it is.
+ * Writes what a call brings over what stands there, so that a file alone, or one field, can be changed. Once families
+ * have it, its audience can no longer be changed: what the call says of that must be what stands there.
  */
 async function guardar(
   alcance: Alcance,

@@ -18,7 +18,10 @@ export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma
   };
 }
 
-/** The same of a surcharge. `leido` names what it says now: a change that brings it overwrites nobody's unseen. */
+/**
+ * The same of a surcharge. `leido` names what it says now: a change that sends it back is asked about where somebody
+ * else changed it meanwhile.
+ */
 export function comoRecargo({ id, ...recargo }: NonNullable<CargoDelPrograma["recargo"]>) {
   const { recargoDiezmilesimas, montoCentavos, ...datos } = datosDeRecargo(recargo);
   const valor = valorDe(datos.tipoRecargo, recargoDiezmilesimas, montoCentavos);

@@ -208,7 +208,7 @@ async function guardarStep(contexto: Context): Promise<Response> {
   }
 }
 
-// One tutor may come by himself, or under his own name.
+// Besides a list (`tutores`) a body may bring one tutor: under `tutor`, or with his fields at the top.
 function conTutores(cuerpo: Record<string, unknown>): Record<string, unknown> {
   if ("tutores" in cuerpo) return cuerpo;
   const { llave, tutor, ...suelto } = cuerpo;

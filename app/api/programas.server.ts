@@ -10,7 +10,10 @@ import { Tabla } from "./tabla.server";
 const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
 const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
 
-/** C§7: payment programs with what enrolment gives of them, and which of them it gives; id 0 is none. */
+/**
+ * C§7: the payment programs with the configurations in which enrolment gives them, and changing which one it gives; id 0
+ * is none.
+ */
 export const rutasDeProgramas = new Tabla()
   .get(RUTA, { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});

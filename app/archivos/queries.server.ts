@@ -68,7 +68,7 @@ async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
   return uso !== "COMUNICADO" || esDeUnComunicado(alcance, archivo);
 }
 
-// What nobody has chosen yet is of whoever brought it.
+// A file that no record uses yet is shown to the account that uploaded it, and to no other.
 const esSuyo = ({ cuenta }: Alcance, { createdBy }: Guardado) => cuenta !== null && createdBy === cuenta.id;
 
 async function esFotoDeTutor(alcance: Alcance, { uuid }: Guardado): Promise<boolean> {

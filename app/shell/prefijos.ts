@@ -4,8 +4,8 @@ const CUENTA_O_ABOUT = /^(\/.+)(\/(?:cuenta(?:\/[^/]+)?|about))\/?$/;
 const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
 
 /**
- * Where an address with a prefix really lives: the specification hangs the student file, the account and /about under any
- * path, and the product mounts each once (house rule, URL tree). What stood before, with its own query, becomes `volver`;
+ * Where an address with a prefix really lives: the specification hangs the student file, the account and /about under
+ * any path, and the product mounts each once (decisiones/001). What stood before, with its own query, becomes `volver`;
  * only the file has query keys of its own, which begin with f. Null for the rest.
  */
 export function rutaSinPrefijo(pathname: string, search = ""): string | null {

@@ -9,9 +9,10 @@ export function revalidatesBetweenSections(args: Revalidation): boolean {
 }
 
 /**
- * Whether to run a loader again whose data are others only where `isOther`: then, after something was written, and on an
- * explicit refresh. A refused form wrote nothing, and its page must stay as it is to show why: Remix says so only to routes
- * without a rule of their own. A form that got no answer leaves the frame as it is, for the same line would not bring it.
+ * Whether to run a loader again whose data depend on something that `isOther` says has changed (the section, the
+ * student): then, after something was written, and on an explicit refresh. A refused form wrote nothing, and its page
+ * must stay as it is to show why: Remix keeps that rule only for routes that have none of their own. A form that got no
+ * answer leaves the frame as it is, for the same line would not bring it.
  */
 export function readsAgain(
   { formMethod, actionStatus = 200, actionResult, currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation,

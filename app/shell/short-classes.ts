@@ -9,9 +9,9 @@ export type ShortClasses = {
 };
 
 /**
- * Gives the classes of a style sheet names of a letter and a number, for pages that carry their styles inside: Tailwind's say
- * in the page and once more in the rule what the rule says anyway. Words of `script` keep their names: it may write them.
- * The same classes get the same names, in whatever order the sheet has them.
+ * Gives the classes of a style sheet names of a letter and a number, for pages that carry their styles inside:
+ * Tailwind's are long, and stand in the page and once more in the sheet. Words of `script` keep their names: it may
+ * write them. The same classes get the same names, in whatever order the sheet has them.
  */
 export function shortClasses(sheet: string, script = ""): ShortClasses {
   const plain = sheet.replace(/\/\*[^]*?\*\//g, "");

@@ -39,7 +39,8 @@ export function stylesUsedBy(sheet: string, script = ""): UsedStyles {
   };
 }
 
-// Most attributes of a page say the same as another one.
+// The names of the classes and elements in a page. Most of its class attributes are alike, so each text is split only
+// once.
 function wordsOf(html: string): string[] {
   const attributes = [...new Set(html.match(/ class="[^"]*/g))];
   const classes = attributes.flatMap((text) => unescapeHtml(text.slice(' class="'.length)).split(/\s+/));
@@ -55,7 +56,7 @@ function bitsOf(marks: readonly boolean[]): string {
   return digits.map((digit) => digit.toString(16)).join("");
 }
 
-// Those of another sheet, or of nobody, mark nothing.
+// Which rules the marks of an open page name. Marks of another version of the sheet, or invented ones, name none.
 function readMarks(known: string, version: string, count: number): boolean[] {
   const [sheet, bits = ""] = known.split(".");
   if (sheet !== version || bits.length !== Math.ceil(count / 4) || !/^[\da-f]*$/.test(bits)) return [];
@@ -69,7 +70,8 @@ function withoutIdleVariables(css: string): string {
   );
 }
 
-// Tailwind gives every element two dozen variables, whoever reads them: each is a rule for the pages whose rules read it.
+// Tailwind sets two dozen variables on every element. Each becomes a rule of its own here, for the pages whose other
+// rules read it.
 function withVariablesApart(rules: readonly Rule[]): Rule[] {
   return rules.flatMap((rule) => {
     if (!rule.needs.some((all) => all.length === 0) || !/[{;]\s*--tw-/.test(rule.text)) return rule;

@@ -62,7 +62,7 @@ export default function ControlEscolar() {
       <div
         className={classNames(
           "mx-auto max-w-6xl space-y-4 px-4 py-4 print:max-w-none print:p-0",
-          // What lies over the list is what is printed.
+          // While a dialog is open it is printed, and not the list below it.
           dialogo ? "print:hidden" : null,
         )}
       >

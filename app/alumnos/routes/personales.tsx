@@ -49,7 +49,7 @@ export default function Personales() {
     >
       {(fields) => (
         <>
-          {/* What was read, not what is there by now: after a refusal it is still the one that had been sent. */}
+          {/* The version that the person read, not today's: a form that was refused carries the one that it had sent. */}
           <input type="hidden" name="lastModifiedDate" value={fields.lastModifiedDate.initialValue as string} />
           <CamposGenerales fields={fields} hoy={hoy} duplicado={duplicado} />
         </>

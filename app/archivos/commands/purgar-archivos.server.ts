@@ -9,13 +9,13 @@ import { remove } from "../almacen.server";
 const ARCHIVO_MS = 24 * 3600_000;
 const LOTE = 200;
 
-/** What is uploaded before the form that it belongs to is taken, while nothing has taken it. */
+/** Uploads that are stored before their form is accepted, and that no record has come to use. */
 const SUELTOS = sql.join(
   [
     sql`(a.uso = 'PREINSCRIPCION' and a.alumnoId is null
       and not exists (select 1 from "preinscripcionesArchivos" where archivoUuid = a.uuid))`,
     sql`(a.uso = 'FORMATO' and not exists (select 1 from "formatosArchivos" where archivoUuid = a.uuid))`,
-    // What a version speaks of is evidence of what was accepted.
+    // A file that some version of a comunicado names is not forgotten: it is evidence of what families accepted.
     sql`(a.uso = 'COMUNICADO' and not exists (select 1 from "comunicadosArchivos" where archivoUuid = a.uuid)
       and not exists (
         select 1 from "comunicadosVersiones" v join "comunicados" c on c.id = v.comunicadoId
