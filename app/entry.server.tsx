@@ -21,7 +21,7 @@ import { securityHeaders } from "~/server/headers.server";
 import { inOnePiece } from "~/server/in-one-piece.server";
 import { startJobs } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
-import { registerFormJobs } from "~/server/form-jobs.server";
+import { registerFormJobs } from "~/acceso/form-jobs.server";
 import { registerMaintenanceJobs } from "~/server/maintenance-jobs.server";
 import { newFolio } from "~/shell/folio";
 import { PageContext } from "~/shell/page-context";

@@ -13,8 +13,8 @@ import {
 import type { ReactNode } from "react";
 import { PageMeta } from "~/forms/page-meta";
 import { ahora } from "~/server/clock.server";
-import { currentSession } from "~/server/permissions.server";
-import { pendingFields } from "~/sesion/formulario-pendiente.server";
+import { currentSession } from "~/acceso/permissions.server";
+import { pendingFields } from "~/acceso/formulario-pendiente.server";
 import { esDeFamilias, FamilyNotFound } from "~/shell/components/family-not-found";
 import { RouteError } from "~/shell/components/route-error";
 import { useNonce, usePageMarks } from "~/shell/page-context";

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { openSession } from "~/server/session.server";
+import { openSession } from "~/acceso/session.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { aplicacion, lugares, type Lugar } from "./aplicacion";
 import { escenario, unaCuenta } from "./factories";

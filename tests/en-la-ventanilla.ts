@@ -3,9 +3,9 @@ import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { ok } from "~/lib/outcome";
-import { enTransaccion } from "~/server/alcance.server";
-import { agreeing } from "~/server/consent.server";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { enTransaccion } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import {
   type Escenario,
   escenario,

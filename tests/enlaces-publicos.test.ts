@@ -3,7 +3,7 @@ import { responder } from "~/api/api.server";
 import { loader as verEntrega } from "~/comunicados/routes/entrega";
 import { action as enviarComunicado } from "~/comunicados/routes/enviar";
 import { origenConfigurado } from "~/server/public-url.server";
-import { openSession } from "~/server/session.server";
+import { openSession } from "~/acceso/session.server";
 import { unBorrador, unTutor } from "./comunicados";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";

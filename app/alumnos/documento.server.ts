@@ -1,6 +1,6 @@
 import { normalizarCurp } from "~/lib/curp";
 import { cleanLine } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type DatosGenerales, mensajeDuplicado } from "./alumno";
 
 type Documento = Pick<DatosGenerales, "tipoIdentificacion" | "curp">;

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import { urlsDeFoto } from "~/archivos/archivo";
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { CuentaResumida } from "./estado-cuenta";
 import { inscripcionDelCiclo, listarOtrasInscripciones } from "./inscripciones.server";
 import { puedeVerDinero } from "./lista.server";
 import { saldoDe, saldosDe } from "./saldos.server";
-import { dentroDeLimites, exigirAlumno } from "./visible.server";
+import { dentroDeLimites, exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 type Hermano = {
   alumnoId: number;

@@ -1,6 +1,6 @@
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
-import { dentroDeLimites } from "./visible.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 
 /** A student's enrolment in the current cycle or null; of several: the one not over, then the one of the level looked at, then the last. */
 export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {

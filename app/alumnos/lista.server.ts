@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { idsConPalabras } from "db/busqueda";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { palabrasDeBusqueda } from "./alumno";
 import { type EstadoLista, type FiltrosLista, type LugarPedido, type Pagina, esEstadoDeCuenta } from "./filtros";
 import { estaVencido } from "./saldos.server";
-import { dentroDeLimites } from "./visible.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 
 type Marca = { nombreOrden: string; id: number };
 type Eb = ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { registrarTutor } from "~/tutores/commands/registrar-tutor.server";
-import type { Permiso } from "~/usuarios/permisos";
+import type { Permiso } from "~/acceso/permisos";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { obtenerMasDatos } from "./mas-datos.server";
 import { obtenerFoto } from "./queries.server";

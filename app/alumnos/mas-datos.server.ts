@@ -1,11 +1,11 @@
 import { urlDeArchivo } from "~/archivos/archivo";
 import { buscarDomicilio } from "~/domicilios/queries.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
-import type { Permiso } from "~/usuarios/permisos";
-import { PUERTAS, cumple } from "~/usuarios/puertas";
+import type { Permiso } from "~/acceso/permisos";
+import { PUERTAS, cumple } from "~/acceso/puertas";
 import { obtenerDatosGenerales } from "./queries.server";
-import { exigirAlumno } from "./visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 /**
  * The sections of 'Más datos' (B§2.5) that the viewer may see, each null where its own permission is missing (B§6).

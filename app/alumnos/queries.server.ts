@@ -1,5 +1,5 @@
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { urlDeArchivo, urlsDeFoto } from "~/archivos/archivo";
 import type { DatosGenerales } from "./alumno";
@@ -7,7 +7,7 @@ import type { CuentaDeAlumno, CuentaResumida } from "./estado-cuenta";
 import type { FiltrosLista, LugarPedido, Pagina } from "./filtros";
 import { consultaDeAlumnos, leerMarca, puedeVerDinero } from "./lista.server";
 import { saldosDe } from "./saldos.server";
-import { exigirAlumno } from "./visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 /** One enrolment in the student list. `cuenta` is null for whoever may not see money. */
 export type FilaAlumno = {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { centavos } from "~/lib/money";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type CuentaDeAlumno, type CuentaDeServicio, sumarServicios } from "./estado-cuenta";
 
 /**

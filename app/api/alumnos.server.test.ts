@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
-import { openSession } from "~/server/session.server";
-import type { Permiso } from "~/usuarios/permisos";
+import { openSession } from "~/acceso/session.server";
+import type { Permiso } from "~/acceso/permisos";
 import { escenario, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";

@@ -3,13 +3,13 @@ import { FORMATOS_EXPORTAR, exportarAlumnos } from "~/alumnos/exportar.server";
 import { leerFiltrosDeApi } from "~/alumnos/filtros.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { consultaDeAlumnos, documentoPreguntado } from "~/alumnos/schemas.server";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { opcionOpcional } from "~/server/zod.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { enPesos } from "./pesos.server";
-import { entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { enPesos } from "~/acceso/llamadas/pesos.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**
  * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { put } from "~/archivos/almacen.server";
-import { openSession } from "~/server/session.server";
+import { openSession } from "~/acceso/session.server";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";

@@ -1,10 +1,10 @@
 import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { parseParams } from "~/server/params.server";
-import { requireSession } from "~/server/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
-import { Tabla } from "./tabla.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /** B§7: GET {api}/organizaciones/{organizacionId}/archivos/{uuid}?inline=true|false&size=SMALL */
 export const rutasDeArchivos = new Tabla().get(

@@ -1,9 +1,9 @@
 import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
 import { SIN_COLONIAS } from "~/domicilios/domicilio";
 import { codigoPostalOpcional } from "~/domicilios/schemas.server";
-import { requireSession } from "~/server/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
-import { Tabla } from "./tabla.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**
  * A§4 Address lookup for the staff: GET asentamientos?cp= gives the settlements of a postal code; 409 when it has none. The

@@ -2,10 +2,10 @@ import { exportarDia } from "~/cortes/exportar-dia.server";
 import { obtenerDia } from "~/cortes/queries.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { fechaOpcional, opcionOpcional } from "~/server/zod.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { enPesos } from "./pesos.server";
-import { entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { enPesos } from "~/acceso/llamadas/pesos.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const CONSULTA = { fecha: fechaOpcional(), formato: opcionOpcional(["xlsx"]) };
 

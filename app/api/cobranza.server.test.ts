@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/server/session.server";
+import { openSession } from "~/acceso/session.server";
 import { pagar, postear, saldo } from "tests/en-la-ventanilla";
 import { escenario, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";

@@ -1,5 +1,5 @@
 import { saldoDe } from "~/alumnos/saldos.server";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { get } from "~/archivos/almacen.server";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { porPagarHoy, sumaDeDeudas } from "~/cobranza/deudas";
@@ -11,15 +11,15 @@ import { imprimirRecibo } from "~/cobranza/recibos.server";
 import { exigirServicio } from "~/cobranza/servicio.server";
 import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "~/cobranza/ventanilla.server";
 import { type Centavos, pesosPlain } from "~/lib/money";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { fechaOpcional, idOpcional, opcionOpcional, siNo } from "~/server/zod.server";
-import { datosPorRevisar } from "./estricto.server";
-import { enPesos } from "./pesos.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { datosPorRevisar } from "~/acceso/llamadas/estricto.server";
+import { enPesos } from "~/acceso/llamadas/pesos.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
 const FORMATOS = Object.keys(FORMATOS_RECIBO) as FormatoRecibo[];

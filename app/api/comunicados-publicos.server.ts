@@ -6,11 +6,11 @@ import { ofreceAceptar } from "~/comunicados/comunicado";
 import { leerEnlace } from "~/comunicados/enlace.server";
 import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
 import { clientAddress } from "~/server/limits.server";
-import { puertaPublica } from "~/server/public-door.server";
+import { puertaPublica } from "~/acceso/public-door.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { siNo, textoOpcional } from "~/server/zod.server";
-import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
-import { Tabla } from "./tabla.server";
+import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
 

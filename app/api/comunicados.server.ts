@@ -23,13 +23,20 @@ import { readForm } from "~/server/body.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
-import type { Alcance } from "~/server/alcance.server";
-import { PUERTAS } from "~/usuarios/puertas";
+import type { Alcance } from "~/acceso/alcance.server";
+import { PUERTAS } from "~/acceso/puertas";
 import { idOpcional, opcionOpcional, siNo } from "~/server/zod.server";
-import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, leerFormulario, llaveOpcional } from "./cuerpo.server";
-import { datosPorRevisar, desconocidos } from "./estricto.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import {
+  SIN_CUERPO,
+  ejecutar,
+  interpretar,
+  leerCuerpo,
+  leerFormulario,
+  llaveOpcional,
+} from "~/acceso/llamadas/cuerpo.server";
+import { datosPorRevisar, desconocidos } from "~/acceso/llamadas/estricto.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const LISTA = "/colegios/:colegioId/comunicados";
 const UNO = `${LISTA}/:comunicadoId`;

@@ -9,14 +9,14 @@ import { type Outcome, refuse } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { visitorKey } from "~/server/proxy.server";
-import { puertaPublica } from "~/server/public-door.server";
+import { puertaPublica } from "~/acceso/public-door.server";
 import { jsonResponse } from "~/server/responses.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
 import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { textoOpcional } from "~/server/zod.server";
-import { responderResultado } from "./cuerpo.server";
-import { datosPorRevisar, erroresDe } from "./estricto.server";
-import { Tabla } from "./tabla.server";
+import { responderResultado } from "~/acceso/llamadas/cuerpo.server";
+import { datosPorRevisar, erroresDe } from "~/acceso/llamadas/estricto.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const OLVIDO = "/public/cuentas/restablecepassword";
 

@@ -1,6 +1,6 @@
 import { responderError } from "~/bitacora/recibir-error.server";
 import { textoOpcional } from "~/server/zod.server";
-import { Tabla } from "./tabla.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /** A§7, public: the report of a crashed screen, which also answers at the root. */
 export const rutasDeErrores = new Tabla().patch(

@@ -2,8 +2,8 @@ import { get } from "~/archivos/almacen.server";
 import { imprimirHoja } from "~/inscripciones/hoja.server";
 import { fileResponse } from "~/server/responses.server";
 import { idOpcional } from "~/server/zod.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /** Which of the student's enrolments the sheet is of (B§7). */
 const CONSULTA_FICHA = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOpcional() };

@@ -5,10 +5,10 @@ import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "~/inscripc
 import { exigirGrado, existenGrupos } from "~/inscripciones/inscripcion.server";
 import { jsonResponse } from "~/server/responses.server";
 import { idOpcional } from "~/server/zod.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { ejecutar } from "./cuerpo.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
 const ADMIN = PUERTAS.inscripcion;

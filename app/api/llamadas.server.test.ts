@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/server/session.server";
+import { openSession } from "~/acceso/session.server";
 import { pagar, postear } from "tests/en-la-ventanilla";
 import { unEnviado } from "tests/comunicados";
 import { escenario, insertar, otroColegio, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";

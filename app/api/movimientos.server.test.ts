@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openSession } from "~/server/session.server";
+import { openSession } from "~/acceso/session.server";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { responder } from "./api.server";

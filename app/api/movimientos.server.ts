@@ -4,10 +4,10 @@ import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.se
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "~/cobranza/schemas.server";
 import { campo, consentimiento, idCampo, idOpcional, opcion } from "~/server/zod.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { ejecutar, interpretar, leerCuerpo } from "./cuerpo.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 // Nobody has tax data here yet; a client that names some must not believe that it was kept.
 const ningunDatoFiscal = campo<null>((text) =>

@@ -17,13 +17,13 @@ import {
   decisionApiSchema,
   formatoApiSchema,
 } from "~/preinscripciones/schemas-personal.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { origenPublico } from "~/server/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { opcionOpcional } from "~/server/zod.server";
-import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
 const FORMATOS = "/colegios/:colegioId/preinscripciones/formatos";

@@ -2,9 +2,9 @@ import { exportarConsentimientos, obtenerAviso } from "~/privacidad/avisos.serve
 import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
 import { fileResponse } from "~/server/responses.server";
 import { idOpcional, opcionOpcional } from "~/server/zod.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

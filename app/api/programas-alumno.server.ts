@@ -1,13 +1,13 @@
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { programasDelServicio } from "~/programaspago/asignaciones.server";
 import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-programa-del-alumno.server";
 import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
 import { asignacionSchema, quitarApiSchema } from "~/programaspago/schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/responses.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { ejecutar } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const RUTA = "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos";
 const PERMISO = PUERTAS.programas;

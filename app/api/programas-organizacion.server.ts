@@ -25,14 +25,14 @@ import {
   programaSchema,
 } from "~/programaspago/schemas.server";
 import { alcanceDelPrograma, listarColegios, PERMISO } from "~/programaspago/visible.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { ParamSpec } from "~/server/params.server";
 import { jsonResponse } from "~/server/responses.server";
 import { consentimiento, idOpcional } from "~/server/zod.server";
-import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
+import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "./definiciones.server";
-import { enCiclo, entrar, entrarEnOrganizacion } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { enCiclo, entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 export const PROGRAMAS = "/organizaciones/:organizacionId/programaspagos";
 const UNO = `${PROGRAMAS}/:ppId`;

@@ -3,9 +3,9 @@ import { listarParaInscripciones } from "~/programaspago/inscripciones.server";
 import { principalSchema } from "~/programaspago/schemas.server";
 import { jsonResponse } from "~/server/responses.server";
 import { idOpcional } from "~/server/zod.server";
-import { ejecutar } from "./cuerpo.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
 const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";

@@ -4,10 +4,10 @@ import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server"
 import { type CargoDelPrograma, obtenerCargo } from "~/programaspago/queries.server";
 import { descuentoSchema, eliminarApiSchema, recargoSchema } from "~/programaspago/schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/responses.server";
-import { ejecutar } from "./cuerpo.server";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { comoDescuento, comoRecargo, conPorcentajes } from "./definiciones.server";
 import { entrarEnPrograma, PROGRAMAS } from "./programas-organizacion.server";
-import { Tabla } from "./tabla.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const CARGO = `${PROGRAMAS}/:ppId/cargos/:dcId`;
 const RECARGOS = `${CARGO}/recargos`;

@@ -3,10 +3,10 @@ import { consultaDeSaldosVencidos } from "~/reportes/schemas.server";
 import { leerFiltrosVencidos, listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
 import { fileResponse, jsonResponse } from "~/server/responses.server";
 import { opcionOpcional } from "~/server/zod.server";
-import { PUERTAS } from "~/usuarios/puertas";
-import { enPesos } from "./pesos.server";
-import { enCiclo, entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { enPesos } from "~/acceso/llamadas/pesos.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**
  * C§7: GET colegios/{c}/saldosvencidosalumnos (cicloId, servicioId, nivelId), with the report's other filters too, and as a

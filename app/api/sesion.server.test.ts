@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { crearEnlace } from "~/cuenta/enlaces.server";
-import { hashContrasena } from "~/sesion/contrasenas.server";
+import { hashContrasena } from "~/acceso/contrasenas.server";
 import { type Escenario, escenario, otroColegio, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion } from "tests/navegador";
 import { responder } from "./api.server";

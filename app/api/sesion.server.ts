@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import { entrar } from "~/sesion/autenticador.server";
 import { cerrarSesion } from "~/sesion/commands/cerrar-sesion.server";
 import { elegirColegio } from "~/sesion/commands/elegir-colegio.server";
-import { TEXTOS } from "~/sesion/textos";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { parseParams } from "~/server/params.server";
-import { currentSession, requireAccount } from "~/server/permissions.server";
+import { currentSession, requireAccount } from "~/acceso/permissions.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
-import { type Sesion, clearSessionCookie } from "~/server/session.server";
-import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/usuarios/queries.server";
+import { type Sesion, clearSessionCookie } from "~/acceso/session.server";
+import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/acceso/queries.server";
 import { idOpcional, textoOpcional } from "~/server/zod.server";
-import { SIN_CUERPO, ejecutar } from "./cuerpo.server";
-import { Tabla } from "./tabla.server";
+import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**
  * A§7 and C§7, Session and user: sign in with a form, the account that is signed in, its schools, one of them, choosing

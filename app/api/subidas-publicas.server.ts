@@ -7,8 +7,8 @@ import { parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { toastCookie } from "~/server/toast.server";
 import { enteroOpcional } from "~/server/zod.server";
-import { responderResultado } from "./cuerpo.server";
-import { Tabla } from "./tabla.server";
+import { responderResultado } from "~/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const SUBIDA =
   "/public/preinscripciones/formatos/:formatoId/registro/:uuid/requisitos/:requisitoId/subidas/:huella" as const;

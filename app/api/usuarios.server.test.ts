@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openSession } from "~/server/session.server";
-import { hashContrasena } from "~/sesion/contrasenas.server";
+import { openSession } from "~/acceso/session.server";
+import { hashContrasena } from "~/acceso/contrasenas.server";
 import { type Escenario, escenario, insertar, otroColegio, unAlumno, unaCuenta, unPrograma } from "tests/factories";
 import { unBorrador, unTutor } from "tests/comunicados";
 import { baseDelProceso, peticion } from "tests/navegador";

@@ -7,13 +7,13 @@ import { obtenerConfiguraciones } from "~/cuenta/queries.server";
 import { cambioContrasenaSchema, cambioEmailSchema, configuracionesSchema } from "~/cuenta/schemas.server";
 import type { Outcome } from "~/lib/outcome";
 import { parseParams } from "~/server/params.server";
-import { requireAccount } from "~/server/permissions.server";
+import { requireAccount } from "~/acceso/permissions.server";
 import { jsonResponse, noEncontrado } from "~/server/responses.server";
-import type { Sesion } from "~/server/session.server";
+import type { Sesion } from "~/acceso/session.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
-import { ejecutar, interpretar, leerCuerpo } from "./cuerpo.server";
-import { entrar } from "./puerta.server";
-import { Tabla } from "./tabla.server";
+import { ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const CONFIGS = "/colegios/:colegioId/usuarios/:usuarioId/configs";
 const DE_CONFIGS = ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"] as const;

@@ -1,5 +1,5 @@
 import { deEntreVarios } from "~/lib/archivos";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { UsoArchivo } from "./archivo";
 import { guardarArchivo } from "./commands/guardar-archivo.server";
 

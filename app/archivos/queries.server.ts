@@ -1,9 +1,9 @@
-import { alumnoVisible, preinscritoDentroDeLimites, puedeVerAlumno } from "~/alumnos/visible.server";
-import { comunicadoVisible } from "~/comunicados/visible.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { alumnoVisible, preinscritoDentroDeLimites, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { comunicadoVisible } from "~/acceso/comunicados-visibles.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { StoredFile } from "~/server/stored-file.server";
-import type { Permiso } from "~/usuarios/permisos";
+import type { Permiso } from "~/acceso/permisos";
 import type { Variante } from "./almacen.server";
 import type { UsoArchivo } from "./archivo";
 import { abrirArchivo } from "./imagenes-pendientes.server";

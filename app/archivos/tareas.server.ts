@@ -2,7 +2,7 @@ import { database } from "db/connection";
 import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
-import { alcanceDelSistema } from "~/server/permissions.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { purgarArchivos } from "./commands/purgar-archivos.server";
 import { TAREA_DE_IMAGENES, rehacerPendientes } from "./imagenes-pendientes.server";
 import { olvidarPartes } from "./partes.server";

@@ -3,7 +3,7 @@ import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion }
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";
 import { guardarTextoDeBusqueda } from "db/busqueda";
 import { fecha } from "~/lib/dates";
-import { type Alcance, SIN_LIMITES } from "~/server/alcance.server";
+import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
 import { guardarError } from "./commands/guardar-error.server";
 import { type FiltrosBitacora, SIN_FILTROS } from "./filtros";
 import { listarBitacora, listarErrores } from "./queries.server";

@@ -1,8 +1,8 @@
 import { formatFechaHora } from "~/lib/dates";
 import type { Refusal } from "~/lib/outcome";
 import { nombreCompleto } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
 
 type Cambio = {
   /** The row as the bitácora names it, and when it last changed. */

@@ -4,7 +4,7 @@ import { readBytes } from "~/server/body.server";
 import { ahora } from "~/server/clock.server";
 import { parseJson } from "~/server/json.server";
 import { addressKey, clientAddress, createLimiter } from "~/server/limits.server";
-import { currentSession } from "~/server/permissions.server";
+import { currentSession } from "~/acceso/permissions.server";
 import { jsonError } from "~/server/responses.server";
 import { guardarError } from "./commands/guardar-error.server";
 import { errorReportadoSchema } from "./errores";

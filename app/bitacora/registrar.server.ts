@@ -1,5 +1,5 @@
 import { insertarTodos } from "db/insertar";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 type Autor = Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null };
 

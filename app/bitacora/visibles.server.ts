@@ -1,6 +1,11 @@
-import { alumnoVisible, alumnosVisibles, preinscritoDentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
-import { comunicadoVisible } from "~/comunicados/visible.server";
-import type { Alcance } from "~/server/alcance.server";
+import {
+  alumnoVisible,
+  alumnosVisibles,
+  preinscritoDentroDeLimites,
+  tieneLimites,
+} from "~/acceso/alumnos-visibles.server";
+import { comunicadoVisible } from "~/acceso/comunicados-visibles.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { idsMencionados } from "./textos";
 
 type Linea = { entidad: string; entidadId: number | null; detalle: string };

@@ -1,6 +1,6 @@
 import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { ok, type Outcome } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 type Papel = { alumnoId: number; archivo: File | null; uuid: string };
 

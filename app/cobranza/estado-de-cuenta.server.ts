@@ -1,6 +1,6 @@
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { saldoDe } from "~/alumnos/saldos.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { Cuenta } from "./libro";
 import { conSaldo, sinReversados } from "./movimientos";

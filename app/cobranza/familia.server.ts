@@ -1,8 +1,8 @@
 import { consultaDeHermanos } from "~/alumnos/ficha.server";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { type Fecha, parseFechaInput } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
-import type { Lookup } from "~/server/submit.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Lookup } from "~/acceso/submit.server";
 import { noEncontrado } from "~/server/responses.server";
 import { postearAlumno } from "./commands/postear.server";
 import { CALCULAR } from "./pago-conjunto";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { insertarTodos } from "db/insertar";
 import { invariant } from "~/lib/assert";
 import type { Centavos } from "~/lib/money";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Cuenta, Libro } from "./libro";
 
 /** What only the window knows of a row: stored with it, never used in arithmetic. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { anularLoAdelantado } from "./anulacion";
 import { comoJson } from "./cuentas.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
 import { type Aplicacion, type Cuenta, Libro, type Posteo, type Renglon } from "./libro";
-import { exigirDiaConfirmado } from "./dia.server";
+import { exigirDiaConfirmado } from "~/acceso/dia.server";
 import { repartirSaldoAFavor } from "./pago";
 import { postearHasta } from "./posteo";
 import { leerProgramas } from "./programas.server";

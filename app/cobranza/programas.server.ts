@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { deLasCuentas } from "./cuentas.server";
 import type { Cuenta } from "./libro";
 import type { Cargo, ProgramaAsignado } from "./reglas";

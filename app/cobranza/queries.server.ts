@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { saldoDe } from "~/alumnos/saldos.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
 import type { CodigoOperacion, Cuenta } from "./libro";

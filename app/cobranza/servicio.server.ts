@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 
 /** Throws the 404 of a missing service where it is not of the viewer's school: a browser may send any number. */

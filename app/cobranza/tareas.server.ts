@@ -3,9 +3,9 @@ import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
-import { alcanceDelSistema } from "~/server/permissions.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { postearColegio } from "./commands/postear.server";
-import { leerDia } from "./dia.server";
+import { leerDia } from "~/acceso/dia.server";
 import { revisarArchivo } from "./revision.server";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { queryText } from "~/server/params.server";
 import { sinPermiso } from "~/server/responses.server";
 import type { EstadoDeDeuda } from "./deudas";

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { PESTANA } from "~/alumnos/direccion";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { withoutKeys } from "~/lib/query";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { sinPermiso } from "~/server/responses.server";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { postearAlumno } from "./commands/postear.server";
 
 const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";

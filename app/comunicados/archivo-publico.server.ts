@@ -1,5 +1,5 @@
 import { parseParams, queryEnum } from "~/server/params.server";
-import { puertaPublica } from "~/server/public-door.server";
+import { puertaPublica } from "~/acceso/public-door.server";
 import { storedFileResponse } from "~/server/stored-file.server";
 import { obtenerArchivoPublico } from "./publico.server";
 

@@ -1,5 +1,5 @@
 import { guardarElegidos } from "~/archivos/elegidos.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 /** A form that was refused names them so: files that were stored with it and go to the comunicado when it is saved. */
 const CAMPO = "guardados";

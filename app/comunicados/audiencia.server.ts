@@ -1,6 +1,6 @@
-import { dentroDeLimites } from "~/alumnos/visible.server";
-import type { Alcance } from "~/server/alcance.server";
-import { combinacionesDelCiclo } from "~/usuarios/queries.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { combinacionesDelCiclo } from "~/acceso/queries.server";
 import { type Audiencia, type FilaDeAudiencia, TEXTOS_AUDIENCIA, type TipoAudiencia } from "./audiencia";
 
 /** The query of the students of an audience with their tutors, to run or to explain. */

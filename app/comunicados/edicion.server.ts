@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { TipoAudiencia } from "./audiencia";
 import { audienciaDe, opcionesDeAudiencia } from "./audiencia.server";
 import { esBorrador, esEditable } from "./comunicado";

@@ -1,7 +1,7 @@
 import { idsConPalabras } from "db/busqueda";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
-import { dentroDeLimites } from "~/alumnos/visible.server";
-import type { Alcance } from "~/server/alcance.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { esBorrador } from "./comunicado";
 import { obtenerComunicado } from "./queries.server";
 import { alComunicado } from "./rechazos.server";

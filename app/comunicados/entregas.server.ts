@@ -1,7 +1,7 @@
 import { idsConPalabras } from "db/busqueda";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
-import { dentroDeLimites } from "~/alumnos/visible.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { FiltroEntregas } from "./filtros";
 

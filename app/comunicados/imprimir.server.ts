@@ -1,5 +1,5 @@
 import { formatFechaHora } from "~/lib/dates";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { type Cell, type Sheet, toXlsx } from "~/server/csv.server";
 import { noEncontrado } from "~/server/responses.server";
 import { yieldToOthers } from "~/server/turns.server";

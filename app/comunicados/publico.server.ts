@@ -1,7 +1,7 @@
 import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { open } from "~/archivos/almacen.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { StoredFile } from "~/server/stored-file.server";
 import { type ClaseDeToken } from "./comunicado";

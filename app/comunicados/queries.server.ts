@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { DB } from "db/connection";
-import { dentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
+import { dentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { foldText, nombreCompleto } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { TipoAudiencia } from "./audiencia";
 import { textoDeAudiencia } from "./audiencia.server";
 import type { Estatus } from "./comunicado";
 import type { FiltrosComunicados, Pagina } from "./filtros";
-import { comunicadoVisible } from "./visible.server";
+import { comunicadoVisible } from "~/acceso/comunicados-visibles.server";
 
 /** How many tutors have a comunicado, have read it, and have accepted what stands there now. */
 export type Cuentas = { tutores: number; leidos: number; aceptados: number };

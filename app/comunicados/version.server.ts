@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { contenidoParaHuella } from "./comunicado";
 import { archivosDe } from "./queries.server";
 

@@ -1,5 +1,5 @@
 import { registrar } from "~/bitacora/registrar.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { obtenerCorreo } from "./queries.server";
 
 /** {@link obtenerCorreo} for the screen: that somebody read what opens another's account stays in the bitácora. */

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
-import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
-import { permisosDelRol } from "~/usuarios/queries.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
+import { permisosDelRol } from "~/acceso/queries.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar, sinCodigos } from "./correo";
 import { hayServidorDeCorreo } from "./transporte.server";

@@ -1,5 +1,5 @@
 import { fecha as comoFecha, esFecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { queryInt, queryText } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { type Dia, listarCajas } from "./queries.server";

@@ -1,5 +1,5 @@
 import { horaEnZona } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { toXlsx } from "~/server/csv.server";
 import { type Dia, obtenerDia } from "./queries.server";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { conNombresVisibles } from "~/alumnos/visible.server";
+import { conNombresVisibles } from "~/acceso/alumnos-visibles.server";
 import { diaDeRegistro } from "~/cobranza/dia-de-registro.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { estadoDeCorte, type MovimientoDeCaja, porForma } from "./corte";
 

@@ -1,8 +1,8 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
 import { createBackoff, esperaTexto } from "~/server/limits.server";
-import type { Sesion } from "~/server/session.server";
-import { esContrasena } from "~/sesion/contrasenas.server";
+import type { Sesion } from "~/acceso/session.server";
+import { esContrasena } from "~/acceso/contrasenas.server";
 import { TEXTOS } from "./textos";
 
 const failures = createBackoff();

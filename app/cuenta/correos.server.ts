@@ -1,6 +1,6 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
-import type { Alcance } from "~/server/alcance.server";
-import { nombreDelNavegador } from "./navegador";
+import type { Alcance } from "~/acceso/alcance.server";
+import { nombreDelNavegador } from "~/acceso/navegador";
 
 type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora">;
 

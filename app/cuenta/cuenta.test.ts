@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { alcanceDe, escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
-import { findSession, openSession } from "~/server/session.server";
+import { findSession, openSession } from "~/acceso/session.server";
 import { tokenHash } from "~/server/tokens.server";
-import { esContrasena, hashContrasena } from "~/sesion/contrasenas.server";
-import type { Permiso } from "~/usuarios/permisos";
+import { esContrasena, hashContrasena } from "~/acceso/contrasenas.server";
+import type { Permiso } from "~/acceso/permisos";
 import { cambiarContrasena } from "./commands/cambiar-contrasena.server";
 import { guardarConfiguraciones } from "./commands/guardar-configuraciones.server";
 import { solicitarCambioEmail } from "./commands/solicitar-cambio-email.server";

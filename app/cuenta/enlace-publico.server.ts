@@ -2,7 +2,7 @@ import { ahora } from "~/server/clock.server";
 import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { doneMark, isDoneMark } from "~/server/done-mark.server";
 import { queryText } from "~/server/params.server";
-import { puertaPublica } from "~/server/public-door.server";
+import { puertaPublica } from "~/acceso/public-door.server";
 import { PAGINA, type Proposito } from "./enlace";
 import { buscarEnlace } from "./enlaces.server";
 

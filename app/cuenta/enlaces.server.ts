@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { newToken, tokenHash } from "~/server/tokens.server";
 import { PAGINA, type Proposito, REPETIBLE_MS, VIGENCIA_MS } from "./enlace";
 

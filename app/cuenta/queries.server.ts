@@ -1,9 +1,9 @@
 import { invariant } from "~/lib/assert";
 import { formatFechaHora } from "~/lib/dates";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
-import { type Sesion, listSessions } from "~/server/session.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { type Sesion, listSessions } from "~/acceso/session.server";
 import { type Configuraciones, type NombreDeOpcion, OPCIONES } from "./configuraciones";
-import { nombreDelNavegador } from "./navegador";
+import { nombreDelNavegador } from "~/acceso/navegador";
 
 /** The settings that the account may choose in its school (B§6 Account settings). */
 export async function opcionesDeLaCuenta(alcance: Alcance): Promise<ReadonlySet<NombreDeOpcion>> {

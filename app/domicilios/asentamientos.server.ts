@@ -2,7 +2,7 @@ import type { Db } from "db/connection";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { validar } from "~/lib/validators";
-import type { Lookup } from "~/server/submit.server";
+import type { Lookup } from "~/acceso/submit.server";
 import {
   type Asentamiento,
   BUSCAR_COLONIAS,

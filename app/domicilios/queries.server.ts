@@ -1,5 +1,5 @@
-import { exigirAlumno } from "~/alumnos/visible.server";
-import type { Alcance } from "~/server/alcance.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { buscarAsentamientos, hayAsentamientos, nombresDe } from "./asentamientos.server";
 import type { Asentamiento, Domicilio, DomicilioCapturado } from "./domicilio";
 

@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type CargaEnCurso, cargaEnCurso } from "./carga-en-curso.server";
 
 export type SepomexCargado = {

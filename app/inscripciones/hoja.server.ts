@@ -1,7 +1,7 @@
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
 import { formatFecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { type HojaDeInscripcion, hojaDeInscripcionPdf } from "./pdf/hoja.server";
 

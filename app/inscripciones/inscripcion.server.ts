@@ -1,7 +1,7 @@
-import { dentroDeLimites } from "~/alumnos/visible.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
 import { refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "./inscripcion";
 

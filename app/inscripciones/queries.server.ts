@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 /** One place that the school offers in a cycle: what a student can be enrolled in, by id and by name. */
 export type LugarOfrecido = Awaited<ReturnType<typeof listarLugares>>[number];

@@ -6,7 +6,7 @@ import { MENSAJES } from "~/lib/validators";
 import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { NO_ENCONTRADO, noEncontrado } from "~/server/responses.server";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { esPaso, pasoPermitido, rutaDePaso, rutaDeValidacion } from "./asistente.server";
 import { enviarCodigo } from "./commands/enviar-codigo.server";
 import { eliminarDocumento, guardarDocumento } from "./commands/guardar-documento.server";

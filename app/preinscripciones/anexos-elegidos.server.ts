@@ -1,5 +1,5 @@
 import { guardarElegidos } from "~/archivos/elegidos.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 /** `keep` of the formato's form: the files that were chosen are stored, and become rows of archivosAnexos. */
 export async function conservarAnexos({ alcance, form }: { alcance: Alcance; form: FormData }) {

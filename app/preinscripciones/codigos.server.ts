@@ -1,5 +1,5 @@
 import { horaEnZona } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Registro } from "./registro.server";
 
 /** How often a code may be tried. */

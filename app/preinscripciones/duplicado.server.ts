@@ -1,8 +1,8 @@
 import { type DatosGenerales, mensajeDuplicado } from "~/alumnos/alumno";
 import { numeroDeDocumento } from "~/alumnos/documento.server";
-import { alumnoDelColegio } from "~/alumnos/visible.server";
+import { alumnoDelColegio } from "~/acceso/alumnos-visibles.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
 import type { Registro } from "./registro.server";
 

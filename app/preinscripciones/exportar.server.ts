@@ -1,7 +1,7 @@
 import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta } from "~/alumnos/alumno";
 import { formatFechaHora } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { opcionesDeFormato } from "./formatos.server";

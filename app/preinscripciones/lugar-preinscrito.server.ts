@@ -1,5 +1,5 @@
 import { leerRespuesta } from "~/alumnos/alumno";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { DatosEscolares } from "./preinscripcion";
 
 /**

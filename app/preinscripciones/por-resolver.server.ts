@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { origenPublico } from "~/server/public-url.server";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { aceptarPreinscripcion } from "./commands/aceptar-preinscripcion.server";
 import { devolverPreinscripcion } from "./commands/devolver-preinscripcion.server";
 import { rechazarPreinscripcion } from "./commands/rechazar-preinscripcion.server";

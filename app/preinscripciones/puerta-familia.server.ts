@@ -1,8 +1,8 @@
-import { DIA_CREIDO } from "~/cobranza/dia.server";
+import { DIA_CREIDO } from "~/acceso/dia.server";
 import { timingSafeEqual } from "node:crypto";
 import { database } from "db/connection";
 import { hoyEnZona } from "~/lib/dates";
-import { type Alcance, SIN_LIMITES } from "~/server/alcance.server";
+import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
 import { ahora as thisInstant } from "~/server/clock.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { noEncontrado } from "~/server/responses.server";

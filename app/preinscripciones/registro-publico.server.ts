@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { ahora } from "~/server/clock.server";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/limits.server";
 import { refuse } from "~/lib/outcome";
 import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";

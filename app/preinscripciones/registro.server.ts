@@ -1,5 +1,5 @@
 import type { DatosGenerales } from "~/alumnos/alumno";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { DatosEscolares, EstadoPreinscripcion, Respuestas, TutorAspirante } from "./preinscripcion";
 
 /** A registration (A§3): who asked for it, what has been answered, and where it stands. */

@@ -1,8 +1,8 @@
 import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta, nombreDelAspirante } from "~/alumnos/alumno";
-import { preinscritoDentroDeLimites } from "~/alumnos/visible.server";
+import { preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { urlDeArchivo } from "~/archivos/archivo";
 import type { Domicilio } from "~/domicilios/domicilio";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { queryEnum, queryInt, queryText } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import {

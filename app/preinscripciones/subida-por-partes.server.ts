@@ -7,7 +7,7 @@ import {
   recibidosDe,
 } from "~/archivos/partes.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
 import { NO_ENCONTRADO } from "~/server/responses.server";
 import { abrirCaptura } from "./commands/captura.server";

@@ -1,7 +1,7 @@
 import { database } from "db/connection";
 import { registerJob } from "~/server/jobs.server";
 import { log } from "~/server/log.server";
-import { alcanceDelSistema } from "~/server/permissions.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { purgarPreinscripciones } from "./commands/purgar-preinscripciones.server";
 
 /** Registers what pre-enrolments leave to clean up, school by school. */

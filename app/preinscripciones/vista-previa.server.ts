@@ -1,7 +1,7 @@
 import { urlDeArchivo } from "~/archivos/archivo";
 import { avisoDelFormulario } from "~/privacidad/avisos.server";
-import type { Alcance } from "~/server/alcance.server";
-import { colegioDe } from "~/usuarios/queries.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { colegioDe } from "~/acceso/queries.server";
 import { lugaresLibres } from "./formato";
 import { lugaresDeFormato, obtenerFormato, opcionesDeFormato } from "./formatos.server";
 import { PASOS, pasosDe } from "./preinscripcion";

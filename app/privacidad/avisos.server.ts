@@ -1,9 +1,9 @@
 import { nombreDelAspirante } from "~/alumnos/alumno";
 import type { ExpressionBuilder } from "kysely";
 import type { DB, Db } from "db/connection";
-import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
+import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import { formatFechaHora } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
 import { noEncontrado } from "~/server/responses.server";
 import { yieldToOthers } from "~/server/turns.server";

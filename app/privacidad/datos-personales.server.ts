@@ -1,7 +1,7 @@
 import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { seccionesDeDinero } from "./dinero.server";
 import { seccionesDeMensajes } from "./mensajes.server";
 import type { Columna, Seccion } from "./seccion";

@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
 /** What is kept of a student's money in the viewer's school: programs, movements, what paid what, receipts. */

@@ -1,5 +1,5 @@
 import { correoVisible } from "~/correo/queries.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
 type Tutor = { id: number; email: string };

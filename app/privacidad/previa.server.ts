@@ -1,5 +1,5 @@
 import { cleanText } from "~/lib/text";
-import type { Lookup } from "~/server/submit.server";
+import type { Lookup } from "~/acceso/submit.server";
 import { VISTA_PREVIA } from "./aviso";
 
 /** `lookup` of the notice's form: what was typed as people would read it; the button 'Vista previa' asks only for that. */

@@ -1,7 +1,7 @@
-import { dentroDeLimites, exigirAlumno } from "~/alumnos/visible.server";
+import { dentroDeLimites, exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
-import type { Alcance } from "~/server/alcance.server";
-import { PUERTAS, cumple } from "~/usuarios/puertas";
+import type { Alcance } from "~/acceso/alcance.server";
+import { PUERTAS, cumple } from "~/acceso/puertas";
 
 /** Whether a student has an enrolment in the viewer's school and cycle that is not over. */
 export async function estaInscrito({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sumarMeses } from "~/lib/dates";
 import { type Refusal, refuse, refuseFields } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import type { Lookup } from "~/server/submit.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Lookup } from "~/acceso/submit.server";
 import {
   type Accion,
   aniosEntre,

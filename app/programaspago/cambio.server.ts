@@ -1,4 +1,4 @@
-import { conNombresVisibles } from "~/alumnos/visible.server";
+import { conNombresVisibles } from "~/acceso/alumnos-visibles.server";
 import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import type { Libro, Renglon } from "~/cobranza/libro";
 import { leerLoPendiente } from "~/cobranza/libro.server";
@@ -8,7 +8,7 @@ import { leerProgramas } from "~/cobranza/programas.server";
 import { claveCargo, type ProgramaAsignado } from "~/cobranza/reglas";
 import { estaIntacto, reponerCargo, reponerIgual, soltarRecargosDeHoy } from "~/cobranza/reposicion";
 import { reversar } from "~/cobranza/reverso";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { anotarCambio, fotografiar } from "./cambios-guardados.server";
 import type { Aplicar } from "./cargo";
 import type { Corte } from "./historia.server";

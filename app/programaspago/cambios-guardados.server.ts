@@ -1,7 +1,7 @@
 import { insertar } from "db/insertar";
 import type { Renglon } from "~/cobranza/libro";
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Aplicar } from "./cargo";
 import type { Accion, CargoCambiado } from "./cambio-guardado";
 import type { Que } from "./masivo";

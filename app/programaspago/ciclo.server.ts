@@ -1,5 +1,5 @@
 import { fecha, type Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { DiasDelCiclo } from "./cargo";
 

@@ -1,7 +1,7 @@
 import type { Refusal } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
-import { huellaDe } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
+import { huellaDe } from "~/acceso/idempotency.server";
 import type { Efecto } from "./cambio.server";
 import { frasesDelEfecto } from "./efecto";
 import type { Prevision } from "./prevision";

@@ -11,7 +11,7 @@ import {
 } from "~/cobranza/reglas";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
 import {
   type CambioGuardado,

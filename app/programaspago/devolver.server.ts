@@ -1,6 +1,6 @@
 import type { DB } from "db/schema";
 import type { Insertable } from "kysely";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { datosDeCargo } from "./cargo";
 import { reglaCambiada } from "./cambios-guardados.server";
 import type { Vuelta } from "./deshacer.server";

@@ -1,6 +1,6 @@
 import { leerCargosDe } from "~/cobranza/programas.server";
 import { claveCargo } from "~/cobranza/reglas";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type CargoPorElegir, cargosPorElegir, type Eleccion, type Llegada } from "./eleccion";
 
 type Cual = {

@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { queryInt, queryText } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { FiltrosDeProgramas } from "./queries.server";

@@ -1,5 +1,5 @@
 import type { Anterior, Descuento, Recargo } from "~/cobranza/reglas";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { CargoDelPrograma } from "./queries.server";
 
 type Nuevo<R> = {

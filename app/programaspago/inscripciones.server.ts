@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 /** The programs of a cycle of the viewer's school, each with its configurations and in which of them enrolment gives it. */
 export async function listarParaInscripciones({ db, colegioId }: Alcance, cicloId: number) {

@@ -1,6 +1,6 @@
 import { withQuery } from "~/lib/query";
-import type { Alcance } from "~/server/alcance.server";
-import { huellaDe } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { huellaDe } from "~/acceso/idempotency.server";
 import { queryEnum, queryText } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { contarPosteados } from "./cambio.server";

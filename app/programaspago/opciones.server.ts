@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { listarColegios } from "./visible.server";
 
 /**

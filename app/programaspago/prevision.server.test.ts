@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alcanceDe, escenario, type Escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos, recargo } from "tests/ventanilla";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 import type { DatosDeRecargo } from "./cargo";
 import { asignarPrograma } from "./commands/asignar-programa.server";
 import { cambiarEnBloque } from "./commands/cambiar-en-bloque.server";

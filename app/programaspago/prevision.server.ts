@@ -2,7 +2,7 @@ import { leerLoPendiente } from "~/cobranza/libro.server";
 import { leerProgramas } from "~/cobranza/programas.server";
 import { sumarDias } from "~/lib/dates";
 import { cuentasAsignadas } from "./cambio.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { compararPrevistos, DIAS_PREVISTOS, type Previsto, type Prevision, preverCuenta } from "./prevision";
 
 /** Accounts that are read together. */

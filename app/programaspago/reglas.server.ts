@@ -1,6 +1,6 @@
 import { formatFecha } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import { contarPosteados } from "./cambio.server";

@@ -1,9 +1,9 @@
-import { conNombresVisibles } from "~/alumnos/visible.server";
+import { conNombresVisibles } from "~/acceso/alumnos-visibles.server";
 import { leerLibros } from "~/cobranza/libro.server";
 import { leerCargosDe } from "~/cobranza/programas.server";
 import { refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import type { Lookup } from "~/server/submit.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Lookup } from "~/acceso/submit.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { datosDeDescuento, datosDeRecargo, faltaDeDescuento, faltaDeRecargo } from "./cargo";
 import { diaQuePaso, recargoPrevisto } from "./prevision";

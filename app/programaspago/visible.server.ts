@@ -1,6 +1,6 @@
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { parseParams } from "~/server/params.server";
-import { alcanceDe, requirePermission } from "~/server/permissions.server";
+import { alcanceDe, requirePermission } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 
 export const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";

@@ -6,7 +6,7 @@ import { agruparRecargos, conSaldo, sinReversados } from "~/cobranza/movimientos
 import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
 import type { DatosDeRecibo } from "~/cobranza/recibo";
 import { explicarCuenta, listarDeudas } from "~/cobranza/ventanilla.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { SIN_FILTROS } from "./saldos-vencidos";
 import { listarDeudores } from "./saldos-vencidos.server";

@@ -1,4 +1,4 @@
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type Cell, toXlsx } from "~/server/csv.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { ANTIGUEDADES, type FiltrosVencidos, TEXTOS_ANTIGUEDAD } from "./saldos-vencidos";

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { estaVencido } from "~/alumnos/saldos.server";
-import { dentroDeLimites } from "~/alumnos/visible.server";
+import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { queryEnum, queryInt } from "~/server/params.server";
-import { PUERTAS, cumple } from "~/usuarios/puertas";
+import { PUERTAS, cumple } from "~/acceso/puertas";
 import {
   ANTIGUEDADES,
   compararDeudores,

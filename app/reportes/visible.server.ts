@@ -1,6 +1,6 @@
-import type { Alcance } from "~/server/alcance.server";
-import { requirePermission } from "~/server/permissions.server";
-import { PUERTAS } from "~/usuarios/puertas";
+import type { Alcance } from "~/acceso/alcance.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { PUERTAS } from "~/acceso/puertas";
 
 /** The viewer of a report about money: the section and the money, both (B§6). Throws as `requirePermission`. */
 export async function abrirReporteDeDinero(request: Request): Promise<Alcance> {

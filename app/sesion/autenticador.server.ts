@@ -6,10 +6,10 @@ import { ahora } from "~/server/clock.server";
 import { clientAddress } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { proxiedVisitor } from "~/server/proxy.server";
-import { sessionCookie, sessionToken } from "~/server/session.server";
+import { sessionCookie, sessionToken } from "~/acceso/session.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
 import { type Entrada, abrirSesion, verificarCredenciales } from "./commands/iniciar-sesion.server";
-import { tokenDeNavegador } from "./navegador-conocido.server";
+import { tokenDeNavegador } from "~/acceso/navegador-conocido.server";
 import { loginSchema } from "./schemas.server";
 
 type Intento = { username: string; errores: Partial<Record<"username" | "password", string>>; entrada: Entrada | null };

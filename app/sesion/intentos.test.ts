@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Escenario, escenario, otroColegio, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion } from "tests/navegador";
-import { SIN_LIMITES } from "~/server/alcance.server";
-import { hashContrasena } from "./contrasenas.server";
+import { SIN_LIMITES } from "~/acceso/alcance.server";
+import { hashContrasena } from "~/acceso/contrasenas.server";
 import { listarRechazos } from "./rechazos.server";
 import { action as login } from "./routes/login";
 

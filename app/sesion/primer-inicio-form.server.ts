@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { database } from "db/connection";
 import { ahora } from "~/server/clock.server";
 import { clientAddress, createBackoff, esperaTexto } from "~/server/limits.server";
-import { estaSinEstrenar } from "~/usuarios/queries.server";
+import { estaSinEstrenar } from "~/acceso/queries.server";
 import { estrenarInstalacion } from "./commands/estrenar-instalacion.server";
 import { announceFirstRun } from "./primer-inicio.server";
 import { primerInicioSchema } from "./schemas.server";

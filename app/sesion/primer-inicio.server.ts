@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { database } from "db/connection";
 import { log } from "~/server/log.server";
 import { tokenHash } from "~/server/tokens.server";
-import { estaSinEstrenar } from "~/usuarios/queries.server";
+import { estaSinEstrenar } from "~/acceso/queries.server";
 
 // Of the process, not of the module: development evaluates modules again and the printed code must go on counting.
 const KEY = Symbol.for("colegio.primerinicio");

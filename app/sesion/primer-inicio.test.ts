@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
-import { requireSession } from "~/server/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { announceFirstRun, esCodigoDeInicio } from "./primer-inicio.server";
 import { action as login } from "./routes/login";
 import { action, loader } from "./routes/primerinicio";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { tieneLimites } from "~/alumnos/visible.server";
-import type { Alcance } from "~/server/alcance.server";
-import { administraTodos } from "~/usuarios/queries.server";
+import { tieneLimites } from "~/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { administraTodos } from "~/acceso/queries.server";
 
 const DIA_MS = 24 * 60 * 60_000;
 const DIAS = 7;

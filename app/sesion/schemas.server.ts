@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contrasenaCampo, correo, idCampo, opcion, texto, textoOpcional } from "~/server/zod.server";
-import { ZONAS } from "./zonas";
+import { ZONAS } from "~/acceso/zonas";
 
 /** The login form (A§5): a password is never trimmed. */
 export const loginSchema = z.object({ username: correo(), password: contrasenaCampo() });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Escenario, escenario, insertar, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
-import { requireAccount, requireSession } from "~/server/permissions.server";
-import { hashContrasena } from "./contrasenas.server";
+import { requireAccount, requireSession } from "~/acceso/permissions.server";
+import { hashContrasena } from "~/acceso/contrasenas.server";
 import { action as login, loader as verLogin } from "./routes/login";
 import { action as elegir, loader as verColegios } from "./routes/login-colegio";
 import { action as salir } from "./routes/salir";

@@ -2,9 +2,9 @@ import { forgetOldLinks } from "~/cuenta/enlaces.server";
 import { database } from "db/connection";
 import { ahora } from "~/server/clock.server";
 import { registerJob } from "~/server/jobs.server";
-import { forgetOldSessions } from "~/server/session.server";
-import { forgetOldForms } from "./formulario-pendiente.server";
-import { olvidarNavegadores } from "./navegador-conocido.server";
+import { forgetOldSessions } from "~/acceso/session.server";
+import { forgetOldForms } from "~/acceso/formulario-pendiente.server";
+import { olvidarNavegadores } from "~/acceso/navegador-conocido.server";
 import { forgetUsedQuestions } from "./verificacion-humana.server";
 
 /** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { type Db, database, transaction } from "db/connection";
 import { type Refusal, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { huellaDe } from "~/server/idempotency.server";
+import { huellaDe } from "~/acceso/idempotency.server";
 import { addressKey, clientAddress, createLimiter } from "~/server/limits.server";
 import { sign } from "~/server/secret.server";
 import { comprobadorDelEntorno } from "./comprobador.server";

@@ -1,4 +1,4 @@
-import { rutaDeEntrada } from "~/sesion/destino";
+import { rutaDeEntrada } from "~/acceso/destino";
 import { allowLeaving } from "~/ui/unsaved-changes";
 
 /**

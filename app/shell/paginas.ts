@@ -1,4 +1,4 @@
-import type { Permiso } from "~/usuarios/permisos";
+import type { Permiso } from "~/acceso/permisos";
 
 type Pagina = { nombre: string; ruta: string; permiso: Permiso };
 

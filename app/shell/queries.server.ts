@@ -1,7 +1,7 @@
-import type { Alcance } from "~/server/alcance.server";
-import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/usuarios/ambito";
-import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/usuarios/queries.server";
-import { avisoDelDia } from "~/cobranza/aviso-del-dia.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/acceso/ambito";
+import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/acceso/queries.server";
+import { avisoDelDia } from "~/acceso/aviso-del-dia.server";
 import { avisoDeRespaldo } from "./respaldo.server";
 import { entradaDe, seccionesPermitidas } from "./secciones";
 

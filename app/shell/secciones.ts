@@ -1,5 +1,5 @@
 import { paginasPermitidas } from "./paginas";
-import type { Permiso } from "~/usuarios/permisos";
+import type { Permiso } from "~/acceso/permisos";
 
 export type Seccion = { nombre: string; ruta: string; permiso: Permiso; indice: number; usaFiltros: boolean };
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { paginasPermitidas } from "./paginas";
 
 /** The pages of a section that the viewer may open; the section's own address throws the redirect to the first. */

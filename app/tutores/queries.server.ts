@@ -1,6 +1,6 @@
-import { alumnoVisible, exigirAlumno } from "~/alumnos/visible.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
-import { PUERTAS, cumple } from "~/usuarios/puertas";
+import { alumnoVisible, exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { PUERTAS, cumple } from "~/acceso/puertas";
 
 /**
  * The tutors of a student with their kinship and their other students of the viewer's school (B§3 Tutor, enlaces).

@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
-import { hashContrasena } from "~/sesion/contrasenas.server";
+import { hashContrasena } from "~/acceso/contrasenas.server";
 import type { ProgramaAsignado, Recurrencia } from "~/cobranza/reglas";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
+import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
 import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla } from "../catalogos";
 import type { Db } from "../connection";
 import { insertar } from "../insertar";

@@ -6,9 +6,9 @@ import { listarAlumnos } from "~/alumnos/queries.server";
 import { listarMovimientos, obtenerResumen } from "~/cobranza/queries.server";
 import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
 import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
-import type { Alcance } from "~/server/alcance.server";
-import { DIA_CREIDO } from "~/cobranza/dia.server";
-import { alcanceDelSistema } from "~/server/permissions.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { DIA_CREIDO } from "~/acceso/dia.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
 import type { Db } from "../connection";
 
 /** Milliseconds. */

@@ -8,7 +8,7 @@ import { cambiarEnBloque } from "~/programaspago/commands/cambiar-en-bloque.serv
 import { guardarCargo } from "~/programaspago/commands/guardar-cargo.server";
 import { obtenerCargo } from "~/programaspago/queries.server";
 import { simular } from "~/programaspago/simulacion.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type Db, kyselyOver, openSqlite } from "../connection";
 import { insertar } from "../insertar";
 import { alcanceDeBanco, type Tiempos, tiempos } from "./medir-lecturas";

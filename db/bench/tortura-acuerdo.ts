@@ -2,8 +2,8 @@ import { leerLibros } from "~/cobranza/libro.server";
 import { postearHasta } from "~/cobranza/posteo";
 import type { Outcome } from "~/lib/outcome";
 import type { SaldoCambiado } from "~/programaspago/cambio.server";
-import type { Alcance } from "~/server/alcance.server";
-import type { Consent } from "~/server/consent.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
 import type { Torturado } from "./tortura-escuela";
 
 type Saldo = (alumnoId: number) => number;

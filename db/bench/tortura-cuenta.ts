@@ -1,4 +1,4 @@
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 import type Database from "better-sqlite3";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { previsualizarRecalculo, recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
@@ -6,7 +6,7 @@ import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.se
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import type { NuevoMovimiento } from "~/cobranza/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { masDias } from "./fechas-sencillas";
 import type { Modelo } from "./modelo";

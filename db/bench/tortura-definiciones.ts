@@ -20,10 +20,10 @@ import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server"
 import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
 import { type Masivo, QUE } from "~/programaspago/masivo";
 import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import type { Torturado } from "./tortura-escuela";
-import type { Consent } from "~/server/consent.server";
+import type { Consent } from "~/acceso/consent.server";
 
 /** A change that somebody could make; `hacer` with '' looks first, with the preview's name it agrees. */
 export type CambioAlAzar = {

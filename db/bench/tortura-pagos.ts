@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import type { Alcance } from "~/server/alcance.server";
-import { agreeing } from "~/server/consent.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
 import { kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";

@@ -7,14 +7,14 @@ import { leerLibros } from "~/cobranza/libro.server";
 import { postearHasta } from "~/cobranza/posteo";
 import { revisarLibro } from "~/cobranza/revision.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type Db, kyselyOver } from "../connection";
 import { Azar } from "../demo/azar";
 import { alcanceDeBanco } from "./medir-lecturas";
 import { acordar, posteoDeMas } from "./tortura-acuerdo";
 import { cambiarAlAzar } from "./tortura-definiciones";
 import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 
 const PASOS_POR_VIDA = 60;
 const ALUMNOS = 3;

@@ -5,7 +5,7 @@ import { asignarEnBloque } from "~/programaspago/commands/asignar-en-bloque.serv
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
 import { deshacerCambio } from "~/programaspago/commands/deshacer-cambio.server";
 import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "../demo/azar";
 import { comparar, masDias } from "./fechas-sencillas";
 import { Modelo } from "./modelo";

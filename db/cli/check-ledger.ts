@@ -4,9 +4,9 @@
  */
 import type { Fecha } from "~/lib/dates";
 import { revisarLibro } from "~/cobranza/revision.server";
-import { DIA_CREIDO } from "~/cobranza/dia.server";
+import { DIA_CREIDO } from "~/acceso/dia.server";
 import { revisarSaldos } from "~/reportes/concordancia.server";
-import { alcanceDelSistema } from "~/server/permissions.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { correr } from "../cli-main";
 import { databaseFile, kyselyOver, openSqlite } from "../connection";
 

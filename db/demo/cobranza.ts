@@ -1,7 +1,7 @@
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "./azar";
 import type { Catalogos } from "../catalogos";
 import type { Colegio, Programa } from "./escuela";

@@ -1,5 +1,5 @@
-import { hashContrasena } from "~/sesion/contrasenas.server";
-import { type Permiso, TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
+import { hashContrasena } from "~/acceso/contrasenas.server";
+import { type Permiso, TODOS_LOS_PERMISOS } from "~/acceso/permisos";
 import type { Db } from "../connection";
 import type { Colegio } from "./escuela";
 

@@ -3,7 +3,7 @@ import { cambiarFoto } from "~/alumnos/commands/cambiar-foto.server";
 import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
 import type { Genero } from "~/alumnos/alumno";
 import { iniciales } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "./azar";
 import { hecho } from "./reloj";
 

@@ -3,8 +3,8 @@ import { guardarDomicilio } from "~/domicilios/commands/guardar-domicilio.server
 import { asignarGrupo } from "~/inscripciones/commands/asignar-grupo.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
-import { agreeing } from "~/server/consent.server";
-import type { Alcance } from "~/server/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
 import { asociarTutor } from "~/tutores/commands/asociar-tutor.server";
 import { registrarTutor } from "~/tutores/commands/registrar-tutor.server";

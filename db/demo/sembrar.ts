@@ -3,7 +3,7 @@ import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { reactivarInscripcion } from "~/inscripciones/commands/reactivar-inscripcion.server";
 import { type Fecha, hoyEnZona, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 import { type Catalogos, sembrarCatalogos } from "../catalogos";
 import type { Db } from "../connection";
 import { sembrarAsentamientos } from "./asentamientos";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";

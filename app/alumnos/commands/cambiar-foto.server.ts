@@ -3,9 +3,9 @@ import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.s
 import { type Recorte, type Subida, prepararFoto } from "~/archivos/preparar.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { noExiste, rechazoDePermiso } from "../rechazos.server";
-import { puedeVerAlumno } from "../visible.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 
 type Cambio = { uuid: string; anterior: string | null };
 type Rechazo = "NO_EXISTE" | "SIN_PERMISO" | "MUY_GRANDE" | "TIPO" | "RECORTE";

@@ -1,11 +1,11 @@
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import type { Consent } from "~/server/consent.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
 import { type DatosGenerales, ETIQUETAS_GENERALES, textoDeDato } from "../alumno";
-import { noExiste, rechazoDePermiso } from "../rechazos.server";
-import { puedeVerAlumno } from "../visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { type ErrorDeIdentidad, columnasGenerales, rechazoDeIdentidad } from "./identidad.server";
 import { reindexarAlumno } from "./reindexar-alumno.server";
 

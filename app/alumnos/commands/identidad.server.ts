@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type DatosGenerales, columnasDeNombre, faltaDeDatosGenerales } from "../alumno";
 import { mensajeDeDocumentoRepetido, numeroDeDocumento } from "../documento.server";
 

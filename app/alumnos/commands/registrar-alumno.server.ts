@@ -1,9 +1,9 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type DatosGenerales, rangoDeMatriculas, siguienteMatricula } from "../alumno";
 import { type ErrorDeIdentidad, columnasGenerales, rechazoDeIdentidad } from "./identidad.server";
-import { rechazoDePermiso } from "../rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { reindexarAlumno } from "./reindexar-alumno.server";
 
 type Rechazo = "SIN_PERMISO" | ErrorDeIdentidad;

@@ -1,5 +1,5 @@
 import { guardarTextoDeBusqueda } from "db/busqueda";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { textoDeBusqueda } from "../alumno";
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { withoutKeys } from "~/lib/query";
-import { destinoSeguro } from "~/sesion/destino";
+import { destinoSeguro } from "~/acceso/destino";
 import { PESTANA } from "../direccion";
 
 /**

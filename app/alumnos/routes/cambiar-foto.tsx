@@ -4,11 +4,11 @@ import { fotoSchema } from "~/archivos/schemas.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { PhotoField } from "~/forms/photo-field";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Avatar } from "~/ui/avatar";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { cambiarFoto } from "../commands/cambiar-foto.server";
 import { obtenerFoto } from "../queries.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
-import { requirePermission } from "~/server/permissions.server";
-import { tienePermiso } from "~/server/alcance.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { tienePermiso } from "~/acceso/alcance.server";
 import { queryEnum } from "~/server/params.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS, cumple } from "~/usuarios/puertas";
+import { PUERTAS, cumple } from "~/acceso/puertas";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { tienePermiso } from "~/server/alcance.server";
+import { tienePermiso } from "~/acceso/alcance.server";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { sinPermiso } from "~/server/responses.server";
 import { FichaAlumno, useFicha } from "../components/ficha-alumno";
 import { SeccionesMasDatos } from "../components/secciones-mas-datos";

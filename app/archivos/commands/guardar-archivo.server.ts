@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
-import { noExiste } from "~/alumnos/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { noExiste } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs.server";
 import { put, remove } from "../almacen.server";
 import type { UsoArchivo } from "../archivo";

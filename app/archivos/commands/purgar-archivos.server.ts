@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { remove } from "../almacen.server";
 

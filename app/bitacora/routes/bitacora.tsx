@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { InstantText } from "~/ui/date";

@@ -1,7 +1,7 @@
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { escribirMovimiento } from "../escribir-movimiento";
 import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
 import type { Libro } from "../libro";

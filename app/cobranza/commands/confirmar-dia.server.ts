@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs.server";
-import { leerDia, PERMISOS_DEL_DIA } from "../dia.server";
+import { leerDia, PERMISOS_DEL_DIA } from "~/acceso/dia.server";
 
 type Confirmacion = {
   /** The day that the person read on the page. */

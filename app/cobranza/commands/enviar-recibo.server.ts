@@ -1,13 +1,13 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { textoDeRecibo } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
 

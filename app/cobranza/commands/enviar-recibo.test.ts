@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
-import { nuevaLlave } from "~/server/idempotency.server";
-import type { Permiso } from "~/usuarios/permisos";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import type { Permiso } from "~/acceso/permisos";
 import { enviarRecibo } from "./enviar-recibo.server";
 import { reversarMovimiento } from "./reversar-movimiento.server";
 

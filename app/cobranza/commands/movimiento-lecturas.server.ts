@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { CAJA_CERRADA } from "~/cortes/corte";
 import { type Fecha, horaEnZona } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import type { Libro } from "../libro";
 import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { deLasCuentas } from "../cuentas.server";
-import { exigirDiaConfirmado } from "../dia.server";
+import { exigirDiaConfirmado } from "~/acceso/dia.server";
 import { guardarLibros } from "../guardar-libro.server";
 import type { Cuenta } from "../libro";
 import { abrirLibros, leerLoPendiente } from "../libro.server";

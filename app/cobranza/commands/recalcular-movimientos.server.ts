@@ -1,9 +1,9 @@
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion, tienePermiso } from "~/server/alcance.server";
-import { askConsent, type Consent, consentFor } from "~/server/consent.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
+import { askConsent, type Consent, consentFor } from "~/acceso/consent.server";
 import { guardarLibro } from "../guardar-libro.server";
 import type { Cuenta, Renglon } from "../libro";
 import { abrirLibro } from "../libro.server";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { invariant } from "~/lib/assert";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { Libro, Renglon } from "../libro";
 import type { DatosDeRecibo, Partida } from "../recibo";
 

@@ -7,7 +7,7 @@ import { postearColegio } from "./postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
 import { reversarMovimiento } from "./reversar-movimiento.server";
 import { alcanceDe, type Escenario, tokenDe } from "tests/factories";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { catalogosDeVentanilla } from "../ventanilla.server";
 
 test("un pago queda en el libro, con folio, recibo, aplicaciones y bitácora", async () => {

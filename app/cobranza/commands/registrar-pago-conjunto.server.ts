@@ -1,11 +1,11 @@
-import { noExiste } from "~/alumnos/rechazos.server";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { noExiste } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
-import { askConsent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { askConsent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { campoDeDeuda, sumaDeDeudas } from "../deudas";
 import { listarFamilia } from "../familia.server";
 import { type DatosDePagoConjunto, errorDeMonto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";

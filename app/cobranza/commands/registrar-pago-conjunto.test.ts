@@ -12,7 +12,7 @@ import {
 } from "tests/factories";
 import { fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { listarDeudasDeFamilia } from "../familia.server";
 import { listarRecibosDelConjunto } from "../recibos.server";
 import { revisarLibro } from "../revision.server";

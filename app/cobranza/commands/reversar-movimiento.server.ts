@@ -1,12 +1,12 @@
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { REVERSO_EN_CAJA_CERRADA } from "~/cortes/corte";
 import { estaCerrada } from "~/cortes/queries.server";
 import { hoyEnZona } from "~/lib/dates";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { type DetalleDeVentana, guardarLibro } from "../guardar-libro.server";
 import type { Cuenta } from "../libro";
 import { abrirLibro } from "../libro.server";

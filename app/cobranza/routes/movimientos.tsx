@@ -4,7 +4,7 @@ import { FichaAlumno, useFicha } from "~/alumnos/components/ficha-alumno";
 import { SeccionesMasDatos } from "~/alumnos/components/secciones-mas-datos";
 import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
 import { saldoDe } from "~/alumnos/saldos.server";
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { EmptyState } from "~/ui/empty-state";
 import { AccionesDeCuenta } from "../components/acciones-de-cuenta";
 import { FiltrosDeCuenta } from "../components/filtros-de-cuenta";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { registrarPagoConjunto } from "../commands/registrar-pago-conjunto.server";
 import { FormularioPagoConjunto } from "../components/formulario-pago-conjunto";
 import { conComprobante } from "../comprobante.server";

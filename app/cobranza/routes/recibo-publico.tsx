@@ -5,7 +5,7 @@ import { formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/params.server";
 import { FamilyPage } from "~/shell/components/family-page";
 import { titulo } from "~/shell/producto";
-import { puertaPublica } from "~/server/public-door.server";
+import { puertaPublica } from "~/acceso/public-door.server";
 import { obtenerReciboPublico } from "../recibos.server";
 
 /** What a receipt's QR code opens: a page of a few hundred bytes that needs no JavaScript. */

@@ -1,8 +1,8 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { cleanLine } from "~/lib/text";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { alcanceDelSistema } from "~/server/permissions.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { type Enlace, abrirEnlace } from "../publico.server";
 
 /** Where an answer came from: what evidence can say of it. */

@@ -1,6 +1,6 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 import { rutaPersonal } from "../comunicado";
 

@@ -1,8 +1,8 @@
-import { puedeVerAlumno } from "~/alumnos/visible.server";
-import { noExiste } from "~/alumnos/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { noExiste } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { escribirCombinaciones } from "../audiencia.server";
 import { esBorrador } from "../comunicado";
 import { obtenerComunicado } from "../queries.server";

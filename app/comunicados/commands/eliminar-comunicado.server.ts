@@ -1,7 +1,7 @@
 import { remove } from "~/archivos/almacen.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { esBorrador } from "../comunicado";
 import { archivosDe, obtenerComunicado } from "../queries.server";
 import { yaNoSePuede } from "../rechazos.server";

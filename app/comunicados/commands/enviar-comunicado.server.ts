@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { alcanzaDe } from "../audiencia";
 import { audienciaDe, escribirCombinaciones, leerAudiencia } from "../audiencia.server";
 import { esBorrador } from "../comunicado";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type FilaDeAudiencia, destinatariosDe } from "../audiencia";
 
 const LOTE = 200;

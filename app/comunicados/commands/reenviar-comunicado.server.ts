@@ -1,7 +1,7 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { alcanzaDe } from "../audiencia";
 import { audienciaDe, leerAudiencia, sumarCombinaciones } from "../audiencia.server";
 import { consultaDeEntregas } from "../entregas.server";

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { conservarArchivos } from "../archivos-sueltos.server";
 import { guardarComunicado } from "../commands/guardar-comunicado.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";

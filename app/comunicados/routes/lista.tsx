@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { tienePermiso } from "~/server/alcance.server";
-import { requirePermission } from "~/server/permissions.server";
+import { tienePermiso } from "~/acceso/alcance.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";

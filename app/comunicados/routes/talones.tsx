@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { PrintIcon } from "~/ui/icons";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { leerFiltrosDeEntregas } from "../filtros.server";
 import { partesDeTalones } from "../imprimir.server";
 

@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs.server";
 import { TAREA_DE_CORREO } from "../encolar-correo.server";
 

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { antesDe } from "~/bitacora/paginas";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { queryEnum, queryText } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { origenDeLaRed } from "~/server/public-url.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { requirePermission } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { resolverRetenidos } from "../commands/resolver-retenidos.server";

@@ -1,9 +1,9 @@
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type Dia, obtenerDia } from "../queries.server";
 
 /** Who cuts a drawer: whoever takes money at the window. */

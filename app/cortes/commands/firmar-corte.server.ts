@@ -1,7 +1,7 @@
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { sigueIgual } from "../corte";
 import { type Dia, obtenerDia } from "../queries.server";
 import { cerrada, PERMISO } from "./contar-caja.server";

@@ -1,6 +1,6 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { createLimiter } from "~/server/limits.server";
 import { type Destinatario, avisar } from "../correos.server";
 import { crearEnlace } from "../enlaces.server";

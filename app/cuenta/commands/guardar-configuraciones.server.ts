@@ -1,7 +1,7 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { invariant } from "~/lib/assert";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type Configuraciones, OPCIONES } from "../configuraciones";
 import { opcionesDeLaCuenta } from "../queries.server";
 

@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import { ahora } from "~/server/clock.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
-import type { Sesion } from "~/server/session.server";
+import type { Sesion } from "~/acceso/session.server";
 import { comprobarActual } from "../contrasena-actual.server";
 import { avisar } from "../correos.server";
 import { anularEnlaces, crearEnlace } from "../enlaces.server";

@@ -1,7 +1,7 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
 import { steady } from "~/server/steady.server";
 import { avisar } from "../correos.server";

@@ -2,7 +2,7 @@ import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
-import { type Sesion, endSessionsOf } from "~/server/session.server";
+import { type Sesion, endSessionsOf } from "~/acceso/session.server";
 
 /**
  * Ends one of the other sessions of whoever is signed in, or all of them (null). One that is over already, or somebody

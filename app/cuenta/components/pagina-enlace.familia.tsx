@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isFormReply } from "~/forms/form-reply";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
-import { TEXTOS as ENTRADA } from "~/sesion/textos";
+import { TEXTOS as ENTRADA } from "~/acceso/textos-de-entrada";
 import { FamilyPage } from "~/shell/components/family-page";
 import { buttonClasses } from "~/ui/button";
 import { CheckIcon, WarningIcon } from "~/ui/icons";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { requireAccount, requireSession } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { requireAccount, requireSession } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { cambiarContrasena } from "../commands/cambiar-contrasena.server";
 import { cambioContrasenaSchema } from "../schemas.server";

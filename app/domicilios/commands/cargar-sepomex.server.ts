@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { log } from "~/server/log.server";
 import type { Cambios } from "../almacen-sepomex.server";
 import { anotarCarga, cargaEnCurso } from "../carga-en-curso.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { guardarDomicilio } from "./guardar-domicilio.server";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 
 const DOMICILIO = {
   calle: " Av. Insurgentes  Sur ",

@@ -1,11 +1,11 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import type { Consent } from "~/server/consent.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
 import { nombresDe, revisarLugar } from "../asentamientos.server";
 import { type DomicilioCapturado, faltaDeDomicilio } from "../domicilio";
 

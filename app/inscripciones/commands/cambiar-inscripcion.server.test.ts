@@ -4,7 +4,7 @@ import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
 import { fecha } from "~/lib/dates";
 import { alcanceDe, escenario, insertar, otroColegio, unAlumno, unPago, unPrograma } from "tests/factories";
 import { cambiarInscripcion } from "./cambiar-inscripcion.server";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 import { inscribirAlumno } from "./inscribir-alumno.server";
 
 const mes = (nombre: string, numero: string, monto: number) => ({

@@ -1,10 +1,10 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
 import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/programaspago/efecto";
-import { type Alcance, enTransaccion, SIN_LIMITES } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
+import { type Alcance, enTransaccion, SIN_LIMITES } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import {
   buscarConfiguracion,

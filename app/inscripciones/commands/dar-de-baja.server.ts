@@ -1,9 +1,9 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { buscarInscripcion, type CualInscripcion, postearCuentas } from "../inscripcion.server";
 

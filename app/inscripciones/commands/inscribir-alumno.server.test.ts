@@ -14,7 +14,7 @@ import {
   tokenDe,
 } from "tests/factories";
 import { inscribirAlumno } from "./inscribir-alumno.server";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 
 const lugar = ({ cicloId, nivelId, gradoId, plantelId, turnoId }: Escenario) => ({
   cicloId,

@@ -1,13 +1,13 @@
 import { listarOtrasInscripciones } from "~/alumnos/inscripciones.server";
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/commands/asignar-programa.server";
 import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
-import type { Alcance } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { buscarConfiguracion, existenGrupos, programasPrincipales, rechazoDeRepetida } from "../inscripcion.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";

@@ -4,7 +4,7 @@ import { type Subida, prepararArchivo } from "~/archivos/preparar.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { mensajeMuyGrande } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { NO_ENCONTRADO } from "~/server/responses.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import { documentosFaltantes } from "../preinscripcion";

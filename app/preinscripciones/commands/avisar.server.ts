@@ -1,6 +1,6 @@
 import { nombreDelAspirante } from "~/alumnos/alumno";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { type Aviso, textoDelAviso } from "../avisos";
 import { rutaPublica } from "../formato";
 

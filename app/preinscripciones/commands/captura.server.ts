@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { NO_ENCONTRADO } from "~/server/responses.server";
 import { estadoDeFormato } from "../formato";
 import type { FormatoPublico } from "../formato-publico.server";

@@ -1,10 +1,10 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { preinscritoDentroDeLimites } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { DatosGenerales } from "~/alumnos/alumno";
 import { registrar } from "~/bitacora/registrar.server";
 import type { DomicilioCapturado } from "~/domicilios/domicilio";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type FormatoPublico, obtenerFormatoPublico } from "../formato-publico.server";
 import { type DatosEscolares, ESTADOS_PREINSCRIPCION, type TutorAspirante, pasosDe } from "../preinscripcion";
 import { type Registro, buscarRegistro } from "../registro.server";

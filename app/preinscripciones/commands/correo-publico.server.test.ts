@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolverRetenidos } from "~/correo/commands/resolver-retenidos.server";
 import { contarRetenidos } from "~/correo/queries.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { alcanceDe, escenario } from "tests/factories";
 import { unFormato } from "tests/preinscripciones";
 import { obtenerFormatoPublico } from "../formato-publico.server";

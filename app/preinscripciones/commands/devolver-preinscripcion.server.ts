@@ -2,8 +2,8 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { avisarALaFamilia } from "./avisar.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
 

@@ -1,8 +1,8 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { remove } from "~/archivos/almacen.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { olvidarSiSobra } from "./partes-de-formato.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_REGISTROS";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { esperaTexto } from "~/server/limits.server";
 import { CODIGOS_POR_HORA, buzonDe, codigosPorDia } from "../codigos";
 import { rutaPublica } from "../formato";

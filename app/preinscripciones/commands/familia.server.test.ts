@@ -3,7 +3,7 @@ import { unAsentamiento } from "tests/asentamientos";
 import { type Escenario, alcanceDe, escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { carpetaDeDatos } from "tests/setup/carpeta";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { rechazoDeDuplicado } from "../duplicado.server";
 import { type FormatoPublico, obtenerFormatoPublico } from "../formato-publico.server";
 import { primerPasoIncompleto } from "../preinscripcion";
@@ -14,7 +14,7 @@ import { guardarPaso } from "./guardar-paso.server";
 import { registrarPreinscripcion } from "./registrar-preinscripcion.server";
 import { terminarPreinscripcion } from "./terminar-preinscripcion.server";
 import { iniciarOtroAspirante, validarCodigo } from "./validar-codigo.server";
-import { agreeing, type Consent } from "~/server/consent.server";
+import { agreeing, type Consent } from "~/acceso/consent.server";
 
 carpetaDeDatos();
 

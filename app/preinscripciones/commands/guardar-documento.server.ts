@@ -3,7 +3,7 @@ import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.s
 import { type Subida, prepararArchivo } from "~/archivos/preparar.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { createLimiter, esperaTexto } from "~/server/limits.server";
 import { NO_ENCONTRADO } from "~/server/responses.server";
 import type { FormatoPublico } from "../formato-publico.server";

@@ -9,7 +9,7 @@ import { type DatosFormato, formatoNuevo } from "../formato";
 import { lugaresDeFormato, listarFormatos, obtenerFormato } from "../formatos.server";
 import { eliminarFormato } from "./eliminar-formato.server";
 import { guardarFormato } from "./guardar-formato.server";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 
 const carpeta = carpetaDeDatos();
 const origen = "https://colegio.prueba";

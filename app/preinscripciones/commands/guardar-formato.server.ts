@@ -1,4 +1,4 @@
-import { rechazoDePermiso, noExiste } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso, noExiste } from "~/acceso/rechazos.server";
 import { remove } from "~/archivos/almacen.server";
 import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { type Preparado, prepararArchivo } from "~/archivos/preparar.server";
@@ -6,9 +6,9 @@ import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/server/alcance.server";
-import type { Consent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { type DatosFormato, faltaDeFormato } from "../formato";
 import { escribirPartes } from "./partes-de-formato.server";
 

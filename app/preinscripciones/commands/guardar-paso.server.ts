@@ -4,7 +4,7 @@ import { revisarLugar } from "~/domicilios/asentamientos.server";
 import { type DomicilioCapturado, faltaDeDomicilio } from "~/domicilios/domicilio";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { faltaDeTutor } from "~/tutores/tutor";
 import { rechazoDeDuplicado } from "../duplicado.server";
 import type { FormatoPublico } from "../formato-publico.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { lugaresLibres } from "../formato";
 import { estadoTras } from "../preinscripcion";
 import { avisarALaFamilia } from "./avisar.server";

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { DatosFormato } from "../formato";
 import { lugaresDeFormato } from "../formatos.server";
 import { darLugaresEnEspera } from "./lista-de-espera.server";

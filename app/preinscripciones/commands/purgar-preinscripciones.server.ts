@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
 
 /** As long as a browser may stay away (the cookie of a registration): nobody proved that the mailbox is his. */

@@ -1,7 +1,7 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { preinscritoDentroDeLimites } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion, estadoTras } from "../preinscripcion";
 import type { Decision } from "../revision";
 

@@ -1,8 +1,8 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
 import { rechazoDeDuplicado } from "../duplicado.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import { type EstadoPreinscripcion, estaTerminada, estadoTras } from "../preinscripcion";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams, queryInt } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { origenPublico } from "~/server/public-url.server";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { conservarAnexos } from "../anexos-elegidos.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

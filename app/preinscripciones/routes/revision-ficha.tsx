@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
-import { tienePermiso } from "~/server/alcance.server";
+import { tienePermiso } from "~/acceso/alcance.server";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

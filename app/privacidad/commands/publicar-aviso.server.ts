@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { type TextosDelAviso, contenidoParaHuella, faltaDeAviso } from "../aviso";
 import { avisoVigente } from "../avisos.server";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { nuevaLlave } from "~/server/idempotency.server";
-import { requirePermission } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { VISTA_PREVIA } from "../aviso";

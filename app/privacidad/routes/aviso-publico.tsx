@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatFecha, hoyEnZona } from "~/lib/dates";
 import { queryInt } from "~/server/params.server";
-import { puertaPublica } from "~/server/public-door.server";
+import { puertaPublica } from "~/acceso/public-door.server";
 import { FamilyPage } from "~/shell/components/family-page";
 import { titulo } from "~/shell/producto";
 import { rutaDelAviso } from "../aviso";

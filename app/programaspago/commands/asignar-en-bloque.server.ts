@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from "kysely";
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar, registrarTodos } from "~/bitacora/registrar.server";
 import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import { abrirLibros } from "~/cobranza/libro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Audiencia, listarAudiencia } from "../asignaciones.server";
 import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../cambio.server";

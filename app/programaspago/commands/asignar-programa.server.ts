@@ -2,7 +2,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
 import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import { type Eleccion, loQueSeAsigna, type ProgramaPorElegir } from "../eleccion";
 import { detalleDeAsignacion, listarPorElegir } from "../eleccion.server";
 

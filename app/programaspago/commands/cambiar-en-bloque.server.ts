@@ -1,10 +1,10 @@
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import type { Consent } from "~/server/consent.server";
-import { huellaDe, idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
+import { huellaDe, idempotente } from "~/acceso/idempotency.server";
 import { cambiarDefiniciones, type Efecto } from "../cambio.server";
 import { cambiosDe, cambiosDeVarios, type DeAQue } from "../cambios";
 import {

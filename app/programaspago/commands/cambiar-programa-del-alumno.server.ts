@@ -1,11 +1,11 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { estaInscrito, programasDelServicio } from "../asignaciones.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Eleccion, frasesDeEleccion } from "../eleccion";

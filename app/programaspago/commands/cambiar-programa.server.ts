@@ -4,7 +4,7 @@ import type { Libro, Renglon } from "~/cobranza/libro";
 import { abrirLibro } from "~/cobranza/libro.server";
 import { reversar } from "~/cobranza/reverso";
 import { type Fecha, sumarDias } from "~/lib/dates";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import type { CambioDePrograma } from "../efecto";
 import type { Eleccion } from "../eleccion";
 import { asignarProgramaEnTransaccion } from "./asignar-programa.server";

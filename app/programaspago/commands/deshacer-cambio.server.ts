@@ -1,10 +1,10 @@
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { guardarLibros } from "~/cobranza/guardar-libro.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import type { Consent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import { ponerAlDia } from "../cambio.server";

@@ -1,8 +1,8 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { PERMISO } from "../visible.server";
 
 type Datos = {

@@ -1,8 +1,8 @@
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../cargo";
 import { cambiosDe } from "../cambios";

@@ -1,10 +1,10 @@
-import { rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/server/alcance.server";
-import { askConsent, type Consent } from "~/server/consent.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { type DatosDePrograma, MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../programa";
 import { aniosEntre, copiarCargos, frasesDeCargosMovidos } from "../asistente";
 import { cambiosDe, cambiosDeVarios, type DeAQue } from "../cambios";

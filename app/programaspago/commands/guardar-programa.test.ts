@@ -10,7 +10,7 @@ import { guardarCargo } from "./guardar-cargo.server";
 import { elegirPrincipal } from "./elegir-principal.server";
 import { eliminarPrograma } from "./eliminar-programa.server";
 import { guardarPrograma } from "./guardar-programa.server";
-import { agreeing } from "~/server/consent.server";
+import { agreeing } from "~/acceso/consent.server";
 
 /** A school with a second grade, and what a program of both says. */
 async function conDosGrados() {

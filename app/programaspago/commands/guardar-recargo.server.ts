@@ -1,8 +1,8 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeRecargo, datosDeRecargo, faltaDeRecargo, LECTURA_DE_RECARGO } from "../cargo";
 import { cambiosDe } from "../cambios";

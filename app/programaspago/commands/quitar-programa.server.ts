@@ -1,11 +1,11 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { guardarLibro } from "~/cobranza/guardar-libro.server";
 import { abrirLibro } from "~/cobranza/libro.server";
 import { reversar } from "~/cobranza/reverso";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
-import { idempotente } from "~/server/idempotency.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { idempotente } from "~/acceso/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { PERMISO_ASIGNAR } from "../visible.server";
 import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambiar-programa.server";

@@ -6,7 +6,7 @@ import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { revisarLibro } from "~/cobranza/revision.server";
 import { fecha } from "~/lib/dates";
-import { agreeing, type Consent } from "~/server/consent.server";
+import { agreeing, type Consent } from "~/acceso/consent.server";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import type { Masivo } from "../masivo";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { tienePermiso } from "~/server/alcance.server";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { tienePermiso } from "~/acceso/alcance.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { sinPermiso } from "~/server/responses.server";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { opcionesDeAudiencia } from "../asignaciones.server";
 import { asignarEnBloque } from "../commands/asignar-en-bloque.server";
 import { Acuerdo } from "../components/acuerdo";

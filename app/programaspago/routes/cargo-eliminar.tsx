@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/params.server";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { contarPosteados } from "../cambio.server";
 import { cascadaDe, datosDeCargo } from "../cargo";

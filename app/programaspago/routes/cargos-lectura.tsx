@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { exigirAlumno } from "~/alumnos/visible.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { withQuery } from "~/lib/query";
 import { parseParams, queryInt } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { primerPrograma } from "../asignaciones.server";
 import { CargosDelPrograma, Leyenda } from "../components/cargos-del-programa";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { nuevaLlave } from "~/server/idempotency.server";
-import { submit } from "~/server/submit.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { submit } from "~/acceso/submit.server";
 import { noEncontrado } from "~/server/responses.server";
 import { titulo } from "~/shell/producto";
 import { guardarDescuento } from "../commands/guardar-descuento.server";

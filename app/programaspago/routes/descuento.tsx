@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { guardarDescuento } from "../commands/guardar-descuento.server";
 import { Acuerdo } from "../components/acuerdo";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { tienePermiso } from "~/server/alcance.server";
-import { nuevaLlave } from "~/server/idempotency.server";
+import { tienePermiso } from "~/acceso/alcance.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/params.server";
-import { requirePermission } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { guardarPrograma } from "../commands/guardar-programa.server";
 import { BotonesPrograma } from "../components/botones-programa";

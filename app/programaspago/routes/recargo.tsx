@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { submit } from "~/server/submit.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
 import { APLICAR_SUGERIDO, RECURRENCIAS, TEXTOS_RECURRENCIA } from "../cargo";

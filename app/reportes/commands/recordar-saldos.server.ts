@@ -1,12 +1,12 @@
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/turns.server";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
 import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";
 

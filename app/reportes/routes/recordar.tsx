@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { requirePermission } from "~/server/permissions.server";
-import { submit } from "~/server/submit.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/usuarios/puertas";
+import { PUERTAS } from "~/acceso/puertas";
 import { planDeRecordatorio, recordarSaldos } from "../commands/recordar-saldos.server";
 import { leerFiltrosVencidos } from "../saldos-vencidos.server";
 import { recordarSchema } from "../schemas.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { SectionPages } from "~/shell/components/section-pages";
 import { sectionPages } from "~/shell/section-pages.server";
 

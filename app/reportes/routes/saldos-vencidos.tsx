@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
-import { tienePermiso } from "~/server/alcance.server";
+import { tienePermiso } from "~/acceso/alcance.server";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink, buttonClasses } from "~/ui/button";
@@ -10,7 +10,7 @@ import { DownloadIcon } from "~/ui/icons";
 import { useListKeys } from "~/ui/list-keys";
 import { Pager } from "~/ui/pager";
 import { PrintButton } from "~/ui/print-button";
-import { PUERTAS, cumple } from "~/usuarios/puertas";
+import { PUERTAS, cumple } from "~/acceso/puertas";
 import { AntiguedadDeSaldos } from "../components/antiguedad-de-saldos";
 import { VencidosFiltros } from "../components/vencidos-filtros";
 import { VencidosTabla } from "../components/vencidos-tabla";

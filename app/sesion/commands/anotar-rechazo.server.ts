@@ -1,6 +1,6 @@
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
-import { nombreDelNavegador } from "~/cuenta/navegador";
+import { nombreDelNavegador } from "~/acceso/navegador";
 import { createLimiter } from "~/server/limits.server";
 
 // Whoever invents addresses must not fill the disk with them; those of accounts are bounded by the delays.

@@ -1,9 +1,9 @@
 import { database } from "db/connection";
 import { ahora } from "~/server/clock.server";
-import { currentSession } from "~/server/permissions.server";
-import { clearSessionCookie } from "~/server/session.server";
-import { destinoSeguro } from "../destino";
-import { keepPendingForm } from "../formulario-pendiente.server";
+import { currentSession } from "~/acceso/permissions.server";
+import { clearSessionCookie } from "~/acceso/session.server";
+import { destinoSeguro } from "~/acceso/destino";
+import { keepPendingForm } from "~/acceso/formulario-pendiente.server";
 import { cerrarSesion } from "./cerrar-sesion.server";
 
 const RUTA = "sesion.ruta";

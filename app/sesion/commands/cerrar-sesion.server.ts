@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { ahora } from "~/server/clock.server";
-import { type Sesion, endSession } from "~/server/session.server";
+import { type Sesion, endSession } from "~/acceso/session.server";
 
 /** Ends this browser's session on the server and notes it in the bitácora (A§4 Login flow, B§7 POST logout). */
 export async function cerrarSesion(sesion: Sesion): Promise<void> {

@@ -1,7 +1,7 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { ahora } from "~/server/clock.server";
-import { type Sesion, chooseSchool } from "~/server/session.server";
+import { type Sesion, chooseSchool } from "~/acceso/session.server";
 import { colegioSchema } from "../schemas.server";
 
 /**

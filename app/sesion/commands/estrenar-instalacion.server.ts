@@ -3,10 +3,10 @@ import { type Db, transaction } from "db/connection";
 import { insertar } from "db/insertar";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { TODOS_LOS_PERMISOS } from "~/usuarios/permisos";
-import { estaSinEstrenar } from "~/usuarios/queries.server";
-import { porQueSeAdivina } from "../contrasena-adivinable.server";
-import { hashContrasena } from "../contrasenas.server";
+import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { estaSinEstrenar } from "~/acceso/queries.server";
+import { porQueSeAdivina } from "~/acceso/contrasena-adivinable.server";
+import { hashContrasena } from "~/acceso/contrasenas.server";
 import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server";
 import type { PrimerInicio } from "../schemas.server";
 

@@ -4,11 +4,11 @@ import { enviarActivacion } from "~/cuenta/commands/enviar-activacion.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { avisarNavegadorNuevo } from "~/cuenta/correos.server";
 import { addressKey, backoffKey, createBackoff, esperaTexto } from "~/server/limits.server";
-import { endSession, openSession } from "~/server/session.server";
+import { endSession, openSession } from "~/acceso/session.server";
 import { tokenHash } from "~/server/tokens.server";
-import { esContrasena } from "../contrasenas.server";
-import { esConocido, recordarNavegador } from "../navegador-conocido.server";
-import { TEXTOS } from "../textos";
+import { esContrasena } from "~/acceso/contrasenas.server";
+import { esConocido, recordarNavegador } from "~/acceso/navegador-conocido.server";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { anotarRechazo } from "./anotar-rechazo.server";
 
 const porCuenta = createBackoff();

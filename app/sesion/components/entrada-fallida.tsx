@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { sentFromHere } from "~/forms/unanswered";
 import { RouteError, isServersFailure, isUnanswered, textOf } from "~/shell/components/route-error";
-import { TEXTOS } from "../textos";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { FormularioEntrada } from "./formulario-entrada";
 
 /** The login page after a sign-in that was not even judged (A§8): the form stays, with what happened. */

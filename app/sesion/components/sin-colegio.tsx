@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { TEXTOS } from "../textos";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { Tarjeta } from "./tarjeta";
 
 /** What an account without a school sees (A§2): on the page at sign-in, in the modal 'Atención' when it was inside. */

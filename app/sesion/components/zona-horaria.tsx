@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { FOCUS, classNames } from "~/ui/class-names";
-import { ZONAS } from "../zonas";
+import { ZONAS } from "~/acceso/zonas";
 
 type ZonaHorariaProps = { name: string; defaultValue?: string; error?: string };
 

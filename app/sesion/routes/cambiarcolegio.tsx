@@ -3,18 +3,18 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { readForm } from "~/server/body.server";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { requireAccount } from "~/server/permissions.server";
+import { requireAccount } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { colegiosDeLaCuenta } from "~/usuarios/queries.server";
+import { colegiosDeLaCuenta } from "~/acceso/queries.server";
 import { elegirColegio } from "../commands/elegir-colegio.server";
 import { OpcionesColegio } from "../components/opciones-colegio";
 import { useHydrated } from "~/ui/use-hydrated";
-import { destinoSeguro } from "../destino";
-import { TEXTOS } from "../textos";
+import { destinoSeguro } from "~/acceso/destino";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 
 export const meta = () => titulo("Cambiar colegio");
 

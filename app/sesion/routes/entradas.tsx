@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/server/permissions.server";
+import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";

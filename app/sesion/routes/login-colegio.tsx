@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/server/body.server";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { requireAccount } from "~/server/permissions.server";
+import { requireAccount } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
-import { colegiosDeLaCuenta } from "~/usuarios/queries.server";
+import { colegiosDeLaCuenta } from "~/acceso/queries.server";
 import { elegirColegio } from "../commands/elegir-colegio.server";
 import { OpcionesColegio } from "../components/opciones-colegio";
 import { SinColegio } from "../components/sin-colegio";
 import { Tarjeta } from "../components/tarjeta";
-import { destinoDeEntrada } from "../destino";
-import { TEXTOS } from "../textos";
+import { destinoDeEntrada } from "~/acceso/destino";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 
 export const meta = () => titulo("Elegir colegio");
 

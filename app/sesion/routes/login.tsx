@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { assertSameOrigin } from "~/server/csrf.server";
 import { queryEnum } from "~/server/params.server";
-import { currentSession, requireInstallation } from "~/server/permissions.server";
+import { currentSession, requireInstallation } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { entrar } from "../autenticador.server";
 import { FormularioEntrada } from "../components/formulario-entrada";
-import { destinoDeEntrada, MOTIVOS, type Motivo } from "../destino";
-import { hayFormularioEnEspera } from "../formulario-pendiente.server";
+import { destinoDeEntrada, MOTIVOS, type Motivo } from "~/acceso/destino";
+import { hayFormularioEnEspera } from "~/acceso/formulario-pendiente.server";
 
 export const meta = () => titulo("Iniciar sesión");
 

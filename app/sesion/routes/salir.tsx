@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { currentSession, requireAccount } from "~/server/permissions.server";
-import { clearSessionCookie } from "~/server/session.server";
+import { currentSession, requireAccount } from "~/acceso/permissions.server";
+import { clearSessionCookie } from "~/acceso/session.server";
 import { titulo } from "~/shell/producto";
 import { cerrarSesion } from "../commands/cerrar-sesion.server";
-import { destinoSeguro } from "../destino";
-import { TEXTOS } from "../textos";
+import { destinoSeguro } from "~/acceso/destino";
+import { TEXTOS } from "~/acceso/textos-de-entrada";
 
 export const meta = () => titulo("Cerrar sesión");
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { currentSession } from "~/server/permissions.server";
+import { currentSession } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { EstadoCiclo } from "~/usuarios/ambito";
+import type { EstadoCiclo } from "~/acceso/ambito";
 import { WarningIcon } from "~/ui/icons";
 import type { ShellData } from "../queries.server";
 import { FiltrosForm, ShellSelect } from "./filtros-form";

@@ -2,7 +2,7 @@ import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "~/ui/class-names";
 import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
-import type { Opcion } from "~/usuarios/ambito";
+import type { Opcion } from "~/acceso/ambito";
 
 /** A form of selectors that applies itself on change; without JavaScript it has its button 'Aplicar'. */
 export function FiltrosForm({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSession } from "~/server/permissions.server";
-import { destinoSeguro } from "~/sesion/destino";
+import { requireSession } from "~/acceso/permissions.server";
+import { destinoSeguro } from "~/acceso/destino";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { PRODUCTO, titulo, VERSION } from "../producto";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireSession } from "~/server/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { MensajePagina } from "../components/mensaje-pagina";
 import { titulo } from "../producto";
 

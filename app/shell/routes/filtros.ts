@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/server/body.server";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { requireAccount, requireSession } from "~/server/permissions.server";
-import { destinoSeguro } from "~/sesion/destino";
-import { elegirFiltros } from "~/usuarios/commands/elegir-filtros.server";
+import { requireAccount, requireSession } from "~/acceso/permissions.server";
+import { destinoSeguro } from "~/acceso/destino";
+import { elegirFiltros } from "~/acceso/commands/elegir-filtros.server";
 
 export function loader() {
   return redirect("/");

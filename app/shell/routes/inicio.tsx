@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireSession } from "~/server/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { ButtonLink } from "~/ui/button";
 import { entradaDe, seccionesPermitidas } from "../secciones";
 import { MensajePagina } from "../components/mensaje-pagina";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { requireSession } from "~/server/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/responses.server";
 import { rutaSinPrefijo } from "../prefijos";
 

@@ -1,10 +1,10 @@
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
-import { noExiste, rechazoDePermiso } from "~/alumnos/rechazos.server";
-import { puedeVerAlumno } from "~/alumnos/visible.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 
 export type Parentesco = {
   alumnoId: number;

@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "~/server/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type DatosTutor, columnasDeTutor } from "../tutor";
 import { type Parentesco, asociarTutorEnTransaccion } from "./asociar-tutor.server";
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
-import type { Alcance, Limites } from "~/server/alcance.server";
+import type { Alcance, Limites } from "./alcance.server";
 import { noEncontrado } from "~/server/responses.server";
 
 /** Whether an account is held to some part of the school. */

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "../alcance.server";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.server";
-import { alcanceDe, requirePermission, requireSession } from "~/server/permissions.server";
+import { alcanceDe, requirePermission, requireSession } from "../permissions.server";
 import { noEncontrado, sinPermiso } from "~/server/responses.server";
-import { type Exigencia, cumple } from "~/usuarios/puertas";
-import { ciclosDelColegio } from "~/usuarios/queries.server";
+import { type Exigencia, cumple } from "../puertas";
+import { ciclosDelColegio } from "../queries.server";
 
 /**
  * The viewer of a call in the school that its path names (`:colegioId`), with the other parameters as numbers: what he may

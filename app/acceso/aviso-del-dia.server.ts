@@ -1,4 +1,4 @@
-import { type Alcance, tienePermiso } from "~/server/alcance.server";
+import { type Alcance, tienePermiso } from "./alcance.server";
 import { textoDelSalto } from "./dia";
 import { PERMISOS_DEL_DIA } from "./dia.server";
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/server/alcance.server";
+import type { Alcance } from "./alcance.server";
 import { NO_ENCONTRADO, SIN_PERMISO } from "~/server/responses.server";
-import { type Exigencia, cumple } from "~/usuarios/puertas";
+import { type Exigencia, cumple } from "./puertas";
 
 /** What does not exist, or belongs to a school that the viewer may not see: both answer alike. */
 export function noExiste(): Refusal<"NO_EXISTE"> {

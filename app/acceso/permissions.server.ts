@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { type Db, database } from "db/connection";
-import { leerDia } from "~/cobranza/dia.server";
+import { leerDia } from "./dia.server";
 import { hoyEnZona } from "~/lib/dates";
-import { destinoDeEntrada, rutaDeEntrada } from "~/sesion/destino";
-import { dropPendingForm, keepPendingForm, rutaDe } from "~/sesion/formulario-pendiente.server";
-import { type Filtros, cicloPredeterminado, elegirCombinacion } from "~/usuarios/ambito";
-import { TODOS_LOS_PERMISOS, type Permiso } from "~/usuarios/permisos";
-import { type Exigencia, cumple } from "~/usuarios/puertas";
+import { destinoDeEntrada, rutaDeEntrada } from "./destino";
+import { dropPendingForm, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
+import { type Filtros, cicloPredeterminado, elegirCombinacion } from "./ambito";
+import { TODOS_LOS_PERMISOS, type Permiso } from "./permisos";
+import { type Exigencia, cumple } from "./puertas";
 import {
   ciclosDelColegio,
   colegioDe,
@@ -14,11 +14,11 @@ import {
   estaSinEstrenar,
   limitesDeLaCuenta,
   permisosDelRol,
-} from "~/usuarios/queries.server";
+} from "./queries.server";
 import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
-import { carriesForm, readFormStart } from "./body.server";
-import { ahora } from "./clock.server";
-import { noEncontrado, sinPermiso } from "./responses.server";
+import { carriesForm, readFormStart } from "~/server/body.server";
+import { ahora } from "~/server/clock.server";
+import { noEncontrado, sinPermiso } from "~/server/responses.server";
 import { type Sesion, clearSessionCookie, findSession, sessionToken, whyEnded } from "./session.server";
 
 // The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Outcome, fieldMessages } from "~/lib/outcome";
 import { readBytes } from "~/server/body.server";
-import { esLlave } from "~/server/idempotency.server";
+import { esLlave } from "../idempotency.server";
 import { parseJson } from "~/server/json.server";
 import { jsonError, jsonResponse } from "~/server/responses.server";
 import { campo } from "~/server/zod.server";

@@ -1,6 +1,6 @@
 import type { Db } from "db/connection";
 import { readCookie, writeCookie } from "~/server/cookies.server";
-import { type Sesion, ownerOf, sessionToken } from "~/server/session.server";
+import { type Sesion, ownerOf, sessionToken } from "./session.server";
 import { newToken, tokenHash } from "~/server/tokens.server";
 
 const COOKIE = "pendiente";

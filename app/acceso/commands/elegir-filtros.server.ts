@@ -1,5 +1,5 @@
-import type { Alcance } from "~/server/alcance.server";
-import { type Sesion, chooseScope } from "~/server/session.server";
+import type { Alcance } from "../alcance.server";
+import { type Sesion, chooseScope } from "../session.server";
 
 type Campo = "cicloId" | "nivelId" | "plantelId" | "turnoId";
 const TABLAS = { cicloId: "ciclos", nivelId: "niveles", plantelId: "planteles", turnoId: "turnos" } as const;

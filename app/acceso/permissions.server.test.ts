@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Escenario, escenario, insertar, otroColegio, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
-import { elegirFiltros } from "~/usuarios/commands/elegir-filtros.server";
+import { elegirFiltros } from "./commands/elegir-filtros.server";
 import { openSession } from "./session.server";
 import { alcanceDe, alcanceDelSistema, requireAccount, requirePermission, requireSession } from "./permissions.server";
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { DB } from "db/connection";
-import { dentroDeLimites, tieneLimites } from "~/alumnos/visible.server";
-import type { Alcance } from "~/server/alcance.server";
+import { dentroDeLimites, tieneLimites } from "./alumnos-visibles.server";
+import type { Alcance } from "./alcance.server";
 
 /**
  * The condition that keeps comunicados (as `c`) to the viewer's school and, for an account with limits, to those it wrote

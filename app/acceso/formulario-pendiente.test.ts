@@ -3,10 +3,10 @@ import { escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
 import { terminarSesiones } from "~/cuenta/commands/terminar-sesiones.server";
 import { loader as raiz } from "~/root";
-import { requireAccount, requirePermission } from "~/server/permissions.server";
-import { findSession, openSession } from "~/server/session.server";
+import { requireAccount, requirePermission } from "./permissions.server";
+import { findSession, openSession } from "./session.server";
 import { camposQueEsperan, rutaDe } from "./formulario-pendiente.server";
-import { action as inactividad } from "./routes/inactividad";
+import { action as inactividad } from "~/sesion/routes/inactividad";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const RUTA = "/controlescolar/alumno/7/nuevomovimiento?servicioId=2";

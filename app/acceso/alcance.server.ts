@@ -1,7 +1,7 @@
 import { type Db, transaction } from "db/connection";
-import type { DiaDelColegio } from "~/cobranza/dia.server";
+import type { DiaDelColegio } from "./dia.server";
 import type { Fecha } from "~/lib/dates";
-import type { Permiso } from "~/usuarios/permisos";
+import type { Permiso } from "./permisos";
 
 /** What an account is held to inside a school; null means no limit of that kind (decisions.md, Permission codes). */
 export type Limites = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ok, refuse } from "~/lib/outcome";
-import { escenario, tokenDe } from "../../tests/factories";
+import { escenario, tokenDe } from "tests/factories";
 import { type Alcance, enTransaccion } from "./alcance.server";
 import { agreeing, askConsent, type Consent, consentFor } from "./consent.server";
 

@@ -1,7 +1,7 @@
 import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
-import { type Alcance, type Limites, SIN_LIMITES } from "~/server/alcance.server";
-import type { Sesion } from "~/server/session.server";
+import { type Alcance, type Limites, SIN_LIMITES } from "./alcance.server";
+import type { Sesion } from "./session.server";
 import type { Ciclo, Combinacion } from "./ambito";
 import { PERMISOS, type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
 

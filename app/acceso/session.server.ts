@@ -1,10 +1,10 @@
 import type { Db } from "db/connection";
 import { nombreCompleto } from "~/lib/text";
-import type { Motivo } from "~/sesion/destino";
+import type { Motivo } from "./destino";
 import type { CuentaActual } from "./alcance.server";
-import { clearCookie, readCookie, writeCookie } from "./cookies.server";
-import { isDiskFull } from "./disk-full.server";
-import { newToken, tokenHash } from "./tokens.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
+import { isDiskFull } from "~/server/disk-full.server";
+import { newToken, tokenHash } from "~/server/tokens.server";
 
 const COOKIE = "sesion";
 
