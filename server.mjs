@@ -33,7 +33,7 @@ const DEADLINE_MS = 9_000;
 
 const ASSETS = new URL("./build/client/assets/", import.meta.url);
 const assets = new Set(existsSync(ASSETS) ? readdirSync(ASSETS) : []);
-// Where the app answers a form together with the page that it leads to (app/shell/routes/una-vuelta.ts).
+// Where the app answers a form together with the page that it leads to (app/linea/routes/una-vuelta.ts).
 const ONE_EXCHANGE = "/una-vuelta";
 const trustProxy = process.env.TRUST_PROXY === "1";
 const PROXY = Symbol.for("colegio.proxy");

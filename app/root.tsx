@@ -15,7 +15,7 @@ import { PageMeta } from "~/forms/page-meta";
 import { ahora } from "~/server/clock.server";
 import { currentSession } from "~/acceso/permissions.server";
 import { pendingFields } from "~/acceso/formulario-pendiente.server";
-import { esDeFamilias, FamilyNotFound } from "~/shell/components/family-not-found";
+import { esDeFamilias, FamilyNotFound } from "~/linea/components/family-not-found";
 import { RouteError } from "~/shell/components/route-error";
 import { useNonce, usePageMarks } from "~/shell/page-context";
 import { PRODUCTO } from "~/shell/producto";

@@ -70,7 +70,7 @@ export default [
     id: "preinscripcion-paso",
   }),
   // The forms of these pages, when their script asks for the page that follows in the same answer (decisiones/061).
-  route("una-vuelta/*", "shell/routes/una-vuelta.ts", { id: "una-vuelta" }),
+  route("una-vuelta/*", "linea/routes/una-vuelta.ts", { id: "una-vuelta" }),
 
   route("vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId", "comunicados/routes/vercomunicado.tsx", {
     id: "vercomunicado",
@@ -82,8 +82,8 @@ export default [
   route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
 
   // A family's link that was cut in a message is no page of the staff's.
-  route("public/*", "shell/routes/familia-no-encontrada.ts", { id: "familia-no-encontrada" }),
-  route("vercomunicado/*", "shell/routes/familia-no-encontrada.ts", { id: "comunicado-no-encontrado" }),
+  route("public/*", "linea/routes/familia-no-encontrada.ts", { id: "familia-no-encontrada" }),
+  route("vercomunicado/*", "linea/routes/familia-no-encontrada.ts", { id: "comunicado-no-encontrado" }),
 
   // ── The API (A§7, B§7, C§7): one route, its own table ─────────────────────────────────────────────────────────────
   route("api/*", "api/routes/api.ts", { id: "api" }),

@@ -12,7 +12,7 @@ import { visitorKey } from "~/server/proxy.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { jsonResponse } from "~/server/responses.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
-import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
 import { textoOpcional } from "~/server/zod.server";
 import { responderResultado } from "~/acceso/llamadas/cuerpo.server";
 import { datosPorRevisar, erroresDe } from "~/acceso/llamadas/estricto.server";

@@ -39,7 +39,7 @@ import { puertaPublica } from "~/acceso/public-door.server";
 import { origenPublico } from "~/server/public-url.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
 import { storedFileResponse } from "~/server/stored-file.server";
-import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
 import { siNo, textoOpcional } from "~/server/zod.server";
 import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, responderResultado } from "~/acceso/llamadas/cuerpo.server";
 import type { Leida } from "~/acceso/llamadas/estricto.server";

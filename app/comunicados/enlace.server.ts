@@ -1,4 +1,4 @@
-import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
+import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
 import { type ParsedParams, parseParams } from "~/server/params.server";
 import { noEncontrado } from "~/server/responses.server";
 import type { Enlace } from "./publico.server";

@@ -1,4 +1,4 @@
-import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
+import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { open } from "~/archivos/almacen.server";
 import type { Alcance } from "~/acceso/alcance.server";

@@ -7,7 +7,7 @@ import { refuse } from "~/lib/outcome";
 import { parseParams } from "~/server/params.server";
 import { origenPublico } from "~/server/public-url.server";
 import { submit } from "~/acceso/submit.server";
-import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";
 import { registrarPreinscripcion } from "./commands/registrar-preinscripcion.server";
 import { CODIGO_RETENIDO } from "./codigos";

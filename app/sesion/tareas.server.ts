@@ -5,7 +5,7 @@ import { registerJob } from "~/server/jobs.server";
 import { forgetOldSessions } from "~/acceso/session.server";
 import { forgetOldForms } from "~/acceso/formulario-pendiente.server";
 import { olvidarNavegadores } from "~/acceso/navegador-conocido.server";
-import { forgetUsedQuestions } from "./verificacion-humana.server";
+import { forgetUsedQuestions } from "~/linea/verificacion-humana.server";
 
 /** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */
 export function registerSessionJobs(): void {

@@ -53,7 +53,7 @@ const PUERTAS = new Set([
   "app/preinscripciones/routes/registro.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.
   "app/api/routes/api.ts",
-  "app/shell/routes/una-vuelta.ts",
+  "app/linea/routes/una-vuelta.ts",
 ]);
 const esPuerta = ({ path }: Fuente) => PUERTAS.has(path);
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/params.server";
-import { FamilyPage } from "~/shell/components/family-page";
+import { FamilyPage } from "~/linea/components/family-page";
 import { titulo } from "~/shell/producto";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { obtenerReciboPublico } from "../recibos.server";

@@ -1,7 +1,7 @@
 import { Checkbox } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFecha } from "~/lib/dates";
-import { FamilyScript } from "~/shell/components/family-script";
+import { FamilyScript } from "~/linea/components/family-script";
 import { Alert } from "~/ui/alert";
 import { TEXTOS_PAGINA } from "../comunicado";
 import type { ComunicadoPublico } from "../publico.server";

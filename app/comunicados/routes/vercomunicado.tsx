@@ -1,11 +1,11 @@
-import { COMUNICADO_NO_EXISTE } from "~/shell/enlaces-de-familias";
+import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { clientAddress } from "~/server/limits.server";
 import { queryEnum } from "~/server/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
-import { FamilyPage } from "~/shell/components/family-page";
+import { FamilyPage } from "~/linea/components/family-page";
 import { RouteError } from "~/shell/components/route-error";
 import { titulo } from "~/shell/producto";
 import { aceptarComunicado } from "../commands/acusar.server";

@@ -4,7 +4,7 @@ import { isFormReply } from "~/forms/form-reply";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { TEXTOS as ENTRADA } from "~/acceso/textos-de-entrada";
-import { FamilyPage } from "~/shell/components/family-page";
+import { FamilyPage } from "~/linea/components/family-page";
 import { buttonClasses } from "~/ui/button";
 import { CheckIcon, WarningIcon } from "~/ui/icons";
 import type { EnlacePublico } from "../enlace-publico.server";

@@ -1,9 +1,9 @@
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
-import { Reto } from "~/sesion/components/reto.familia";
-import type { Reto as Pregunta } from "~/sesion/reto";
-import { FamilyPage } from "~/shell/components/family-page";
-import { FamilyScript } from "~/shell/components/family-script";
+import { Reto } from "~/linea/components/reto.familia";
+import type { Reto as Pregunta } from "~/linea/reto";
+import { FamilyPage } from "~/linea/components/family-page";
+import { FamilyScript } from "~/linea/components/family-script";
 import { buttonClasses } from "~/ui/button";
 import { TEXTOS } from "../textos";
 

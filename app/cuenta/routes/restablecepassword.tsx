@@ -7,7 +7,7 @@ import { queryText } from "~/server/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
 import { trustedOrigin } from "~/server/trusted-origin.server";
-import { nuevoReto, rechazoDelReto } from "~/sesion/verificacion-humana.server";
+import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
 import { titulo } from "~/shell/producto";
 import { solicitarRestablecer } from "../commands/solicitar-restablecer.server";
 import { Solicitud } from "../components/solicitud.familia";

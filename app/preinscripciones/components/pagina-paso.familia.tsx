@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { FamilyPage } from "~/shell/components/family-page";
-import { FamilyScript } from "~/shell/components/family-script";
+import { FamilyPage } from "~/linea/components/family-page";
+import { FamilyScript } from "~/linea/components/family-script";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
 

@@ -3,8 +3,8 @@ import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { isFormReply } from "~/forms/form-reply";
 import { SchemaForm } from "~/forms/schema-form";
-import { Reto } from "~/sesion/components/reto.familia";
-import type { Reto as Pregunta } from "~/sesion/reto";
+import { Reto } from "~/linea/components/reto.familia";
+import type { Reto as Pregunta } from "~/linea/reto";
 import { Button } from "~/ui/button";
 import { BotonesDePaso } from "./botones-paso.familia";
 

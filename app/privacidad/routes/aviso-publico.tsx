@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatFecha, hoyEnZona } from "~/lib/dates";
 import { queryInt } from "~/server/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
-import { FamilyPage } from "~/shell/components/family-page";
+import { FamilyPage } from "~/linea/components/family-page";
 import { titulo } from "~/shell/producto";
 import { rutaDelAviso } from "../aviso";
 import { avisosPublicos } from "../avisos.server";

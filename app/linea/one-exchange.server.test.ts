@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
-import { action, loader } from "~/shell/routes/una-vuelta";
+import { action, loader } from "./routes/una-vuelta";
 import { aplicacion } from "tests/aplicacion";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { assertSameOrigin } from "~/server/csrf.server";
-import { answerInOneExchange } from "~/server/one-exchange.server";
+import { answerInOneExchange } from "../one-exchange.server";
 import { noEncontrado } from "~/server/responses.server";
 
 export function loader() {
