@@ -157,7 +157,7 @@ function isOfThisNetwork(address) {
 }
 
 // Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address. The app then counts accounts and what the
-// proxy says of its visitors, true or made up, and says so in Ajustes (app/server/proxy.server.ts).
+// proxy says of its visitors, true or made up, and says so in Ajustes (app/server/request/proxy.server.ts).
 function noteProxy(headers, peer) {
   headers["x-client-proxied"] = lastHop(headers["x-forwarded-for"]) || "?";
   if (globalThis[PROXY]) return;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { log } from "~/server/log.server";
+import { log } from "~/server/jobs/log.server";
 import { aplicacion } from "tests/aplicacion";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";

@@ -12,12 +12,12 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageMeta } from "~/forms/page-meta";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { currentSession } from "~/acceso/permissions.server";
 import { pendingFields } from "~/acceso/formulario-pendiente.server";
 import { esDeFamilias, FamilyNotFound } from "~/linea/components/family-not-found";
 import { RouteError } from "~/shell/components/route-error";
-import { useNonce, usePageMarks } from "~/shell/page-context";
+import { useNonce, usePageMarks } from "~/ui/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress, StartUpProgress } from "~/ui/progress";
 import { LeavingGuard } from "~/ui/unsaved-changes";

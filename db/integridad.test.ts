@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { checkIntegrity, damageFound } from "~/server/integrity.server";
+import { checkIntegrity, damageFound } from "~/server/jobs/integrity.server";
 import { respaldar } from "./backup";
 import { correr } from "./cli-main";
 import { openSqlite, kyselyOver } from "./connection";

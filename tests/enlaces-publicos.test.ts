@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder } from "~/api/api.server";
 import { loader as verEntrega } from "~/comunicados/routes/entrega";
 import { action as enviarComunicado } from "~/comunicados/routes/enviar";
-import { origenConfigurado } from "~/server/public-url.server";
+import { origenConfigurado } from "~/server/request/public-url.server";
 import { openSession } from "~/acceso/session.server";
 import { unBorrador, unTutor } from "./comunicados";
 import { escenario, unAlumno, unaInscripcion } from "./factories";

@@ -10,7 +10,7 @@ import { SIMULAR } from "~/programaspago/simulacion";
 import { TODOS_LOS_PERMISOS, type Permiso } from "~/acceso/permisos";
 import { openSession } from "~/acceso/session.server";
 import { destinoDeEntrada } from "~/acceso/destino";
-import { tokenHash } from "~/server/tokens.server";
+import { tokenHash } from "~/server/request/tokens.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { unAsentamiento } from "./asentamientos";
 import { aplicacion, lugares, type Lugar } from "./aplicacion";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import type { Alcance, Limites } from "./alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 
 /** Whether an account is held to some part of the school. */
 export const tieneLimites = (limites: Limites): boolean => Object.values(limites).some((cada) => cada !== null);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
-import { textResponse } from "~/server/responses.server";
+import { textResponse } from "~/server/request/responses.server";
 import { saltoDelDia, textoDelSalto } from "./dia";
 
 /**

@@ -1,7 +1,7 @@
 import { database } from "db/connection";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { purgarLlaves } from "./idempotency.server";
-import { registerJob } from "~/server/jobs.server";
+import { registerJob } from "~/server/jobs/jobs.server";
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { Db } from "db/connection";
-import { readCookie, writeCookie } from "~/server/cookies.server";
+import { readCookie, writeCookie } from "~/server/request/cookies.server";
 import { type Sesion, ownerOf, sessionToken } from "./session.server";
-import { newToken, tokenHash } from "~/server/tokens.server";
+import { newToken, tokenHash } from "~/server/request/tokens.server";
 
 const COOKIE = "pendiente";
 const KEPT_SECONDS = 15 * 60;

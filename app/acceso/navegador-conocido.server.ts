@@ -1,6 +1,6 @@
 import type { Db } from "db/connection";
-import { readCookie, writeCookie } from "~/server/cookies.server";
-import { newToken, tokenHash } from "~/server/tokens.server";
+import { readCookie, writeCookie } from "~/server/request/cookies.server";
+import { newToken, tokenHash } from "~/server/request/tokens.server";
 
 const COOKIE = "navegador";
 const DURA_DIAS = 400;

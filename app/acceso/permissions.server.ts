@@ -16,9 +16,9 @@ import {
   permisosDelRol,
 } from "./queries.server";
 import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
-import { carriesForm, readFormStart } from "~/server/body.server";
-import { ahora } from "~/server/clock.server";
-import { noEncontrado, sinPermiso } from "~/server/responses.server";
+import { carriesForm, readFormStart } from "~/server/request/body.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { type Sesion, clearSessionCookie, findSession, sessionToken, whyEnded } from "./session.server";
 
 // The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "~/lib/outcome";
 import type { Alcance } from "./alcance.server";
-import { NO_ENCONTRADO, SIN_PERMISO } from "~/server/responses.server";
+import { NO_ENCONTRADO, SIN_PERMISO } from "~/server/request/responses.server";
 import { type Exigencia, cumple } from "./puertas";
 
 /** What does not exist, or belongs to a school that the viewer may not see: both answer alike. */

@@ -2,9 +2,9 @@ import type { Db } from "db/connection";
 import { nombreCompleto } from "~/lib/text";
 import type { Motivo } from "./destino";
 import type { CuentaActual } from "./alcance.server";
-import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
-import { isDiskFull } from "~/server/disk-full.server";
-import { newToken, tokenHash } from "~/server/tokens.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
+import { isDiskFull } from "~/server/request/disk-full.server";
+import { newToken, tokenHash } from "~/server/request/tokens.server";
 
 const COOKIE = "sesion";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FormReply } from "~/forms/form-reply";
 import { ok, refuse } from "~/lib/outcome";
 import { CAMBIO_DE_COLEGIO, CORTADO, submit } from "./submit.server";
-import { contrasenaCampo, lista, montoCampo, texto } from "~/server/zod.server";
+import { contrasenaCampo, lista, montoCampo, texto } from "~/server/request/zod.server";
 
 type Campos = [string, string][];
 

@@ -1,6 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/csv.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { type Cell, type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { estadoCuenta } from "./estado-cuenta";
 import { type FiltrosLista, type LugarPedido, TEXTOS_ESTADO } from "./filtros";
 import { puedeVerDinero } from "./lista.server";

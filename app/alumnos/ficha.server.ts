@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { urlsDeFoto } from "~/archivos/archivo";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { CuentaResumida } from "./estado-cuenta";
 import { inscripcionDelCiclo, listarOtrasInscripciones } from "./inscripciones.server";
 import { puedeVerDinero } from "./lista.server";

@@ -1,4 +1,4 @@
-import { queryEnum, queryInt, queryText } from "~/server/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { ESTADOS_LISTA, type FiltrosLista, type LugarPedido, type Pagina } from "./filtros";
 
 /** The filters and the page that an address asks for; what cannot be read narrows nothing. */

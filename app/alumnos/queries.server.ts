@@ -1,6 +1,6 @@
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { urlDeArchivo, urlsDeFoto } from "~/archivos/archivo";
 import type { DatosGenerales } from "./alumno";
 import type { CuentaDeAlumno, CuentaResumida } from "./estado-cuenta";

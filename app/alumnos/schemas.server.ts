@@ -10,7 +10,7 @@ import {
   siNo,
   texto,
   textoOpcional,
-} from "~/server/zod.server";
+} from "~/server/request/zod.server";
 import { GENEROS, GRUPOS_SANGUINEOS, type GrupoSanguineo, TIPOS_IDENTIFICACION } from "./alumno";
 import { ESTADOS_LISTA } from "./filtros";
 

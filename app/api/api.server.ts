@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { log } from "~/server/log.server";
-import { releaseBody } from "~/server/body.server";
-import { assertSameOrigin } from "~/server/csrf.server";
-import { DISCO_LLENO, isDiskFull } from "~/server/disk-full.server";
-import { NO_ENCONTRADO, jsonError } from "~/server/responses.server";
+import { log } from "~/server/jobs/log.server";
+import { releaseBody } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { DISCO_LLENO, isDiskFull } from "~/server/request/disk-full.server";
+import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
 import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";

@@ -1,9 +1,9 @@
 import { consultaDeArchivo } from "~/archivos/schemas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requireSession } from "~/acceso/permissions.server";
-import { noEncontrado } from "~/server/responses.server";
-import { storedFileResponse } from "~/server/stored-file.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /** B§7: GET {api}/organizaciones/{organizacionId}/archivos/{uuid}?inline=true|false&size=SMALL */

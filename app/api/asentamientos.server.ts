@@ -2,7 +2,7 @@ import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
 import { SIN_COLONIAS } from "~/domicilios/domicilio";
 import { codigoPostalOpcional } from "~/domicilios/schemas.server";
 import { requireSession } from "~/acceso/permissions.server";
-import { jsonError, jsonResponse } from "~/server/responses.server";
+import { jsonError, jsonResponse } from "~/server/request/responses.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**

@@ -1,7 +1,7 @@
 import { exportarDia } from "~/cortes/exportar-dia.server";
 import { obtenerDia } from "~/cortes/queries.server";
-import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { fechaOpcional, opcionOpcional } from "~/server/zod.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { fechaOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { enPesos } from "~/acceso/llamadas/pesos.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";

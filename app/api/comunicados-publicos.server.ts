@@ -5,10 +5,10 @@ import { aceptarComunicado, registrarLectura } from "~/comunicados/commands/acus
 import { ofreceAceptar } from "~/comunicados/comunicado";
 import { leerEnlace } from "~/comunicados/enlace.server";
 import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
-import { clientAddress } from "~/server/limits.server";
+import { clientAddress } from "~/server/request/limits.server";
 import { puertaPublica } from "~/acceso/public-door.server";
-import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { siNo, textoOpcional } from "~/server/zod.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { siNo, textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 

@@ -19,13 +19,13 @@ import {
 } from "~/comunicados/schemas.server";
 import { listarEntregas } from "~/comunicados/entregas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
-import { readForm } from "~/server/body.server";
-import { origenPublico } from "~/server/public-url.server";
-import { fileResponse, jsonResponse, noEncontrado } from "~/server/responses.server";
-import { storedFileResponse } from "~/server/stored-file.server";
+import { readForm } from "~/server/request/body.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { idOpcional, opcionOpcional, siNo } from "~/server/zod.server";
+import { idOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
 import {
   SIN_CUERPO,
   ejecutar,

@@ -1,5 +1,5 @@
 import { responderError } from "~/bitacora/recibir-error.server";
-import { textoOpcional } from "~/server/zod.server";
+import { textoOpcional } from "~/server/request/zod.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /** A§7, public: the report of a crashed screen, which also answers at the root. */

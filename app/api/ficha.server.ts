@@ -1,7 +1,7 @@
 import { get } from "~/archivos/almacen.server";
 import { imprimirHoja } from "~/inscripciones/hoja.server";
-import { fileResponse } from "~/server/responses.server";
-import { idOpcional } from "~/server/zod.server";
+import { fileResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 

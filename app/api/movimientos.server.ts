@@ -3,7 +3,7 @@ import { recalcularMovimientos } from "~/cobranza/commands/recalcular-movimiento
 import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
 import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "~/cobranza/schemas.server";
-import { campo, consentimiento, idCampo, idOpcional, opcion } from "~/server/zod.server";
+import { campo, consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";

@@ -31,16 +31,16 @@ import {
   schemasDePasos,
 } from "~/preinscripciones/schemas-familia.server";
 import { MENSAJES } from "~/lib/validators";
-import { readForm } from "~/server/body.server";
-import { ahora } from "~/server/clock.server";
-import { clientAddress } from "~/server/limits.server";
-import { parseParams } from "~/server/params.server";
+import { readForm } from "~/server/request/body.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { clientAddress } from "~/server/request/limits.server";
+import { parseParams } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
-import { origenPublico } from "~/server/public-url.server";
-import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
-import { storedFileResponse } from "~/server/stored-file.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
-import { siNo, textoOpcional } from "~/server/zod.server";
+import { siNo, textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo, responderResultado } from "~/acceso/llamadas/cuerpo.server";
 import type { Leida } from "~/acceso/llamadas/estricto.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

@@ -18,9 +18,9 @@ import {
   formatoApiSchema,
 } from "~/preinscripciones/schemas-personal.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { origenPublico } from "~/server/public-url.server";
-import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { opcionOpcional } from "~/server/zod.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

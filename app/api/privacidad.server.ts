@@ -1,7 +1,7 @@
 import { exportarConsentimientos, obtenerAviso } from "~/privacidad/avisos.server";
 import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
-import { fileResponse } from "~/server/responses.server";
-import { idOpcional, opcionOpcional } from "~/server/zod.server";
+import { fileResponse } from "~/server/request/responses.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

@@ -3,7 +3,7 @@ import { programasDelServicio } from "~/programaspago/asignaciones.server";
 import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-programa-del-alumno.server";
 import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
 import { asignacionSchema, quitarApiSchema } from "~/programaspago/schemas.server";
-import { jsonResponse, noEncontrado } from "~/server/responses.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";

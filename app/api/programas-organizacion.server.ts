@@ -26,9 +26,9 @@ import {
 } from "~/programaspago/schemas.server";
 import { alcanceDelPrograma, listarColegios, PERMISO } from "~/programaspago/visible.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import type { ParamSpec } from "~/server/params.server";
-import { jsonResponse } from "~/server/responses.server";
-import { consentimiento, idOpcional } from "~/server/zod.server";
+import type { ParamSpec } from "~/server/request/params.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { consentimiento, idOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "./definiciones.server";
 import { enCiclo, entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";

@@ -1,8 +1,8 @@
 import { elegirPrincipal } from "~/programaspago/commands/elegir-principal.server";
 import { listarParaInscripciones } from "~/programaspago/inscripciones.server";
 import { principalSchema } from "~/programaspago/schemas.server";
-import { jsonResponse } from "~/server/responses.server";
-import { idOpcional } from "~/server/zod.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

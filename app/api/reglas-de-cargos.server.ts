@@ -3,7 +3,7 @@ import { guardarDescuento } from "~/programaspago/commands/guardar-descuento.ser
 import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server";
 import { type CargoDelPrograma, obtenerCargo } from "~/programaspago/queries.server";
 import { descuentoSchema, eliminarApiSchema, recargoSchema } from "~/programaspago/schemas.server";
-import { jsonResponse, noEncontrado } from "~/server/responses.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { comoDescuento, comoRecargo, conPorcentajes } from "./definiciones.server";
 import { entrarEnPrograma, PROGRAMAS } from "./programas-organizacion.server";

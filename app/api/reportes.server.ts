@@ -1,8 +1,8 @@
 import { exportarVencidos } from "~/reportes/exportar-vencidos.server";
 import { consultaDeSaldosVencidos } from "~/reportes/schemas.server";
 import { leerFiltrosVencidos, listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
-import { fileResponse, jsonResponse } from "~/server/responses.server";
-import { opcionOpcional } from "~/server/zod.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { enPesos } from "~/acceso/llamadas/pesos.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";

@@ -3,12 +3,12 @@ import { entrar } from "~/sesion/autenticador.server";
 import { cerrarSesion } from "~/sesion/commands/cerrar-sesion.server";
 import { elegirColegio } from "~/sesion/commands/elegir-colegio.server";
 import { TEXTOS } from "~/acceso/textos-de-entrada";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { currentSession, requireAccount } from "~/acceso/permissions.server";
-import { jsonError, jsonResponse, noEncontrado } from "~/server/responses.server";
+import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { type Sesion, clearSessionCookie } from "~/acceso/session.server";
 import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/acceso/queries.server";
-import { idOpcional, textoOpcional } from "~/server/zod.server";
+import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 

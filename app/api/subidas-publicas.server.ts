@@ -2,11 +2,11 @@ import { entrarComoFamilia } from "~/preinscripciones/puerta-de-llamadas.server"
 import type { Context } from "hono";
 import { nombreDeArchivo } from "~/archivos/schemas.server";
 import { PARTE_BYTES, estadoDeSubida, guardarParte, terminarSubida } from "~/preinscripciones/subida-por-partes.server";
-import { readBytes } from "~/server/body.server";
-import { parseParams } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
-import { toastCookie } from "~/server/toast.server";
-import { enteroOpcional } from "~/server/zod.server";
+import { readBytes } from "~/server/request/body.server";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { toastCookie } from "~/server/request/toast.server";
+import { enteroOpcional } from "~/server/request/zod.server";
 import { responderResultado } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 

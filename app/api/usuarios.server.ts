@@ -6,11 +6,11 @@ import { solicitarCambioEmail } from "~/cuenta/commands/solicitar-cambio-email.s
 import { obtenerConfiguraciones } from "~/cuenta/queries.server";
 import { cambioContrasenaSchema, cambioEmailSchema, configuracionesSchema } from "~/cuenta/schemas.server";
 import type { Outcome } from "~/lib/outcome";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requireAccount } from "~/acceso/permissions.server";
-import { jsonResponse, noEncontrado } from "~/server/responses.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import type { Sesion } from "~/acceso/session.server";
-import { trustedOrigin } from "~/server/trusted-origin.server";
+import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

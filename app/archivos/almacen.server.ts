@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dataDir } from "db/connection";
 import { invariant } from "~/lib/assert";
-import { type StoredFile, streamOf } from "~/server/stored-file.server";
+import { type StoredFile, streamOf } from "~/server/documents/stored-file.server";
 
 // The one place that knows where uploads live: a folder of DATA_DIR, which the backup copies by content.
 

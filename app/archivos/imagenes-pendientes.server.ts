@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "db/connection";
-import { log } from "~/server/log.server";
-import type { StoredFile } from "~/server/stored-file.server";
+import { log } from "~/server/jobs/log.server";
+import type { StoredFile } from "~/server/documents/stored-file.server";
 import { type Variante, get, open, put, remove, removeOne } from "./almacen.server";
 import { rehacerImagen } from "./preparar.server";
 

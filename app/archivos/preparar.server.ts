@@ -3,7 +3,7 @@ import { ES_HEIC, TIPO_NO_SOPORTADO, mensajeMuyCostosa, mensajeMuyGrande } from 
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import { pictureCost } from "~/lib/picture-cost";
-import { type Cut, type PictureStep, makePictures } from "~/server/pictures.server";
+import { type Cut, type PictureStep, makePictures } from "~/server/documents/pictures.server";
 import { LIMITE_MB } from "./archivo";
 
 /** What was typed or dropped: bytes and the name they came with. */

@@ -1,8 +1,8 @@
 import { alumnoVisible, preinscritoDentroDeLimites, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { comunicadoVisible } from "~/acceso/comunicados-visibles.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
-import type { StoredFile } from "~/server/stored-file.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { StoredFile } from "~/server/documents/stored-file.server";
 import type { Permiso } from "~/acceso/permisos";
 import type { Variante } from "./almacen.server";
 import type { UsoArchivo } from "./archivo";

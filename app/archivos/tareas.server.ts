@@ -1,7 +1,7 @@
 import { database } from "db/connection";
-import { ahora } from "~/server/clock.server";
-import { registerJob } from "~/server/jobs.server";
-import { log } from "~/server/log.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { registerJob } from "~/server/jobs/jobs.server";
+import { log } from "~/server/jobs/log.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { purgarArchivos } from "./commands/purgar-archivos.server";
 import { TAREA_DE_IMAGENES, rehacerPendientes } from "./imagenes-pendientes.server";

@@ -1,5 +1,5 @@
 import { esFecha } from "~/lib/dates";
-import { queryEnum, queryInt, queryText } from "~/server/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { type FiltrosBitacora, SISTEMA, TIPOS, type Tipo } from "./filtros";
 
 /** The filters that an address asks for; what cannot be read narrows nothing. */

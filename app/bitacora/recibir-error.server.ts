@@ -1,11 +1,11 @@
 import { database } from "db/connection";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { readBytes } from "~/server/body.server";
-import { ahora } from "~/server/clock.server";
-import { parseJson } from "~/server/json.server";
-import { addressKey, clientAddress, createLimiter } from "~/server/limits.server";
+import { readBytes } from "~/server/request/body.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { parseJson } from "~/server/request/json.server";
+import { addressKey, clientAddress, createLimiter } from "~/server/request/limits.server";
 import { currentSession } from "~/acceso/permissions.server";
-import { jsonError } from "~/server/responses.server";
+import { jsonError } from "~/server/request/responses.server";
 import { guardarError } from "./commands/guardar-error.server";
 import { errorReportadoSchema } from "./errores";
 

@@ -1,7 +1,7 @@
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta } from "./libro";
 import { conSaldo, sinReversados } from "./movimientos";
 import { estadoDeCuentaPdf } from "./pdf/estado-de-cuenta.server";

@@ -3,7 +3,7 @@ import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { type Fecha, parseFechaInput } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Lookup } from "~/acceso/submit.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { postearAlumno } from "./commands/postear.server";
 import { CALCULAR } from "./pago-conjunto";
 import { type Deuda, listarDeudas } from "./ventanilla.server";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { diaDeRegistro } from "./dia-de-registro.server";
 import type { CodigoOperacion, Cuenta } from "./libro";
 import { puedeReversar } from "./movimiento";

@@ -2,7 +2,7 @@ import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { reciboOriginal } from "./pdf/recibo.server";
 import { reciboTermico } from "./pdf/recibo-termico.server";
 import type { DatosDeRecibo, FormatoRecibo, Papel, ReciboPublico } from "./recibo";

@@ -12,7 +12,7 @@ import {
   montoOpcional,
   texto,
   textoOpcional,
-} from "~/server/zod.server";
+} from "~/server/request/zod.server";
 
 /** That today is the day which the page showed, and what happens to what was posted for later ones. */
 export const diaSchema = z.object({ fecha: fechaCampo(), anular: casilla() });

@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 
 /** Throws the 404 of a missing service where it is not of the viewer's school: a browser may send any number. */
 export async function exigirServicio({ db, colegioId }: Alcance, servicioId: number): Promise<void> {

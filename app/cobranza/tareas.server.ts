@@ -1,8 +1,8 @@
 import { database } from "db/connection";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
-import { ahora } from "~/server/clock.server";
-import { registerJob } from "~/server/jobs.server";
-import { log } from "~/server/log.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { registerJob } from "~/server/jobs/jobs.server";
+import { log } from "~/server/jobs/log.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { postearColegio } from "./commands/postear.server";
 import { leerDia } from "~/acceso/dia.server";

@@ -3,9 +3,9 @@ import { PESTANA } from "~/alumnos/direccion";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { withoutKeys } from "~/lib/query";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { sinPermiso } from "~/server/responses.server";
+import { sinPermiso } from "~/server/request/responses.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { postearAlumno } from "./commands/postear.server";
 

@@ -1,6 +1,6 @@
-import { parseParams, queryEnum } from "~/server/params.server";
+import { parseParams, queryEnum } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
-import { storedFileResponse } from "~/server/stored-file.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { obtenerArchivoPublico } from "./publico.server";
 
 /**

@@ -1,6 +1,6 @@
 import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
-import { type ParsedParams, parseParams } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { type ParsedParams, parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { Enlace } from "./publico.server";
 
 /** The parts of a personal link as its address names them. */

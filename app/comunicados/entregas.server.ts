@@ -2,7 +2,7 @@ import { idsConPalabras } from "db/busqueda";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { FiltroEntregas } from "./filtros";
 
 type Donde = { ver: FiltroEntregas; buscar: string };

@@ -1,5 +1,5 @@
 import { esFecha } from "~/lib/dates";
-import { queryEnum, queryInt, queryText } from "~/server/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { AUDIENCIAS } from "./audiencia";
 import { ESTATUS } from "./comunicado";
 import { FILTROS_ENTREGAS, type FiltroEntregas, type FiltrosComunicados } from "./filtros";

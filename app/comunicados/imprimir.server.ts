@@ -1,8 +1,8 @@
 import { formatFechaHora } from "~/lib/dates";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { type Cell, type Sheet, toXlsx } from "~/server/csv.server";
-import { noEncontrado } from "~/server/responses.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { type Cell, type Sheet, toXlsx } from "~/server/documents/csv.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 
 import { type ArchivoDeVersion, TALONES_POR_PDF, estadoDeEntrega, rutaPersonal } from "./comunicado";
 import { type Entrega, listarEntregas, obtenerEntrega } from "./entregas.server";

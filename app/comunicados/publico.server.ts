@@ -2,8 +2,8 @@ import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
 import { type Fecha, hoyEnZona } from "~/lib/dates";
 import { open } from "~/archivos/almacen.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
-import type { StoredFile } from "~/server/stored-file.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { StoredFile } from "~/server/documents/stored-file.server";
 import { type ClaseDeToken } from "./comunicado";
 
 type Puerta = Pick<Alcance, "db">;

@@ -4,7 +4,7 @@ import { dentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server"
 import type { Fecha } from "~/lib/dates";
 import { foldText, nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { TipoAudiencia } from "./audiencia";
 import { textoDeAudiencia } from "./audiencia.server";
 import type { Estatus } from "./comunicado";

@@ -16,7 +16,7 @@ import {
   siNo,
   texto,
   textoOpcional,
-} from "~/server/zod.server";
+} from "~/server/request/zod.server";
 import { AUDIENCIAS, type Audiencia } from "./audiencia";
 import { ESTATUS, MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
 import { FILTROS_ENTREGAS, type FiltroEntregas } from "./filtros";

@@ -1,11 +1,11 @@
 import { database } from "db/connection";
 import { hoyEnZona, horaEnZona } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { ahora } from "~/server/clock.server";
-import { registerJob } from "~/server/jobs.server";
-import { log } from "~/server/log.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { registerJob } from "~/server/jobs/jobs.server";
+import { log } from "~/server/jobs/log.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";
-import { origenConfigurado } from "~/server/public-url.server";
+import { origenConfigurado } from "~/server/request/public-url.server";
 import { limitesDeLaCuenta } from "~/acceso/queries.server";
 import { avisarTutores } from "./commands/avisar-tutores.server";
 import { enviarComunicado } from "./commands/enviar-comunicado.server";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ok, refuse } from "~/lib/outcome";
 import { enTransaccion } from "~/acceso/alcance.server";
-import { registerJob, startJobs } from "~/server/jobs.server";
+import { registerJob, startJobs } from "~/server/jobs/jobs.server";
 import { carpetaDeCorreo, conCorreo, correo, filasDe } from "tests/correo/con-correo";
 import { puertoLibre, servidorDeCorreo, servidorQue } from "tests/correo/servidor";
 import { escenario } from "tests/factories";

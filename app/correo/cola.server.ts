@@ -1,6 +1,6 @@
 import { type Db, transaction } from "db/connection";
 import { nunca } from "~/lib/assert";
-import { log } from "~/server/log.server";
+import { log } from "~/server/jobs/log.server";
 import { siguienteIntento } from "./correo";
 import { ensobrar } from "./sobre.server";
 import type { Entrega, Linea, Transporte } from "./transporte";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { invariant } from "~/lib/assert";
 import { email as esEmail } from "~/lib/validators";
 import type { Alcance } from "~/acceso/alcance.server";
-import { wakeJob } from "~/server/jobs.server";
+import { wakeJob } from "~/server/jobs/jobs.server";
 import { type Contenido, type Firma, componer } from "./componer";
 import { PRODUCTO } from "~/shell/producto";
 

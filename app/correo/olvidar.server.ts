@@ -1,5 +1,5 @@
 import type { Db } from "db/connection";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { borrarEml } from "./archivo-eml.server";
 
 const DIA_MS = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import type { DB } from "db/connection";
 import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import { permisosDelRol } from "~/acceso/queries.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar, sinCodigos } from "./correo";
 import { hayServidorDeCorreo } from "./transporte.server";
 

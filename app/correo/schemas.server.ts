@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { opcionOpcional } from "~/server/zod.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 
 /** Trying again has nothing to fill in. */
 export const reintentarSchema = z.object({});

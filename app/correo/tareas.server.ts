@@ -1,6 +1,6 @@
 import { database } from "db/connection";
-import { ahora } from "~/server/clock.server";
-import { registerJob } from "~/server/jobs.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { registerJob } from "~/server/jobs/jobs.server";
 import { enviarPendientes } from "./cola.server";
 import { TAREA_DE_CORREO } from "./encolar-correo.server";
 import { olvidarCorreosViejos } from "./olvidar.server";

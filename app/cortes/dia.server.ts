@@ -1,7 +1,7 @@
 import { fecha as comoFecha, esFecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { queryInt, queryText } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { queryInt, queryText } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { type Dia, listarCajas } from "./queries.server";
 
 /**

@@ -1,6 +1,6 @@
 import { horaEnZona } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { toXlsx } from "~/server/csv.server";
+import { toXlsx } from "~/server/documents/csv.server";
 import { type Dia, obtenerDia } from "./queries.server";
 
 const COLUMNAS = [

@@ -4,7 +4,7 @@ import { diaDeRegistro } from "~/cobranza/dia-de-registro.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { estadoDeCorte, type MovimientoDeCaja, porForma } from "./corte";
 
 /** The day of one drawer. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { montoCampo, textoOpcional } from "~/server/zod.server";
+import { montoCampo, textoOpcional } from "~/server/request/zod.server";
 
 /** What was counted, each payment method under `contado.f7`. */
 export const conteoSchema = z

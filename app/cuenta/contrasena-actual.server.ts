@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { ahora } from "~/server/clock.server";
-import { createBackoff, esperaTexto } from "~/server/limits.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { createBackoff, esperaTexto } from "~/server/request/limits.server";
 import type { Sesion } from "~/acceso/session.server";
 import { esContrasena } from "~/acceso/contrasenas.server";
 import { TEXTOS } from "./textos";

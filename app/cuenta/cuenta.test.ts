@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { alcanceDe, escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { findSession, openSession } from "~/acceso/session.server";
-import { tokenHash } from "~/server/tokens.server";
+import { tokenHash } from "~/server/request/tokens.server";
 import { esContrasena, hashContrasena } from "~/acceso/contrasenas.server";
 import type { Permiso } from "~/acceso/permisos";
 import { cambiarContrasena } from "./commands/cambiar-contrasena.server";

@@ -1,7 +1,7 @@
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
-import { doneMark, isDoneMark } from "~/server/done-mark.server";
-import { queryText } from "~/server/params.server";
+import { doneMark, isDoneMark } from "~/server/request/done-mark.server";
+import { queryText } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { PAGINA, type Proposito } from "./enlace";
 import { buscarEnlace } from "./enlaces.server";

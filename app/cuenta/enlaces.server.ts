@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { newToken, tokenHash } from "~/server/tokens.server";
+import { newToken, tokenHash } from "~/server/request/tokens.server";
 import { PAGINA, type Proposito, REPETIBLE_MS, VIGENCIA_MS } from "./enlace";
 
 type AlcanceDeEnlace = Pick<Alcance, "db" | "ahora">;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario, unaCuenta } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
-import { doneMark } from "~/server/done-mark.server";
+import { doneMark } from "~/server/request/done-mark.server";
 import { openSession } from "~/acceso/session.server";
-import { tokenHash } from "~/server/tokens.server";
+import { tokenHash } from "~/server/request/tokens.server";
 import { ADIVINABLE } from "~/acceso/contrasena-adivinable.server";
 import { esContrasena, hashContrasena } from "~/acceso/contrasenas.server";
 import { action as entrar } from "~/sesion/routes/login";

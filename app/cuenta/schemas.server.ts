@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { casilla, contrasenaCampo, correo, textoOpcional } from "~/server/zod.server";
+import { casilla, contrasenaCampo, correo, textoOpcional } from "~/server/request/zod.server";
 import { TEXTOS } from "./textos";
 
 /** A new password typed twice (A§5): `password` and `confirma`. */

@@ -1,9 +1,9 @@
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { ahora } from "~/server/clock.server";
-import { yieldToOthers } from "~/server/turns.server";
-import { ZipError, isZip, unzipOne } from "~/server/zip.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { ZipError, isZip, unzipOne } from "~/server/documents/zip.server";
 import { type AlmacenSepomex, type Cambios, abrirAlmacenSepomex } from "./almacen-sepomex.server";
 import { lectorDeSepomex } from "./sepomex";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MENSAJES, longitud } from "~/lib/validators";
-import { archivoCampo, campo, casilla, textoOpcional } from "~/server/zod.server";
+import { archivoCampo, campo, casilla, textoOpcional } from "~/server/request/zod.server";
 import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
 
 const cincoDigitos = longitud(5, "dígitos");

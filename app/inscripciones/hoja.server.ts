@@ -2,7 +2,7 @@ import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
 import { formatFecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { type HojaDeInscripcion, hojaDeInscripcionPdf } from "./pdf/hoja.server";
 
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;

@@ -2,7 +2,7 @@ import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "./inscripcion";
 
 /** Which enrolment; with `alumnoId` it must be that student's, as the address of a form says. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import { eleccion } from "~/programaspago/schemas.server";
-import { consentimiento, fechaCampo, fechaOpcional, idCampo, idOpcional, texto } from "~/server/zod.server";
+import { consentimiento, fechaCampo, fechaOpcional, idCampo, idOpcional, texto } from "~/server/request/zod.server";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
 

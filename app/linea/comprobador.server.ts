@@ -1,4 +1,4 @@
-import { log } from "~/server/log.server";
+import { log } from "~/server/jobs/log.server";
 import type { Widget } from "./reto";
 
 const WAIT_MS = 4_000;

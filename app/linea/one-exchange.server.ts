@@ -1,4 +1,4 @@
-import { securityHeaders } from "~/server/headers.server";
+import { securityHeaders } from "~/server/request/headers.server";
 
 /** Answers a request as the whole product does. */
 type Answer = (request: Request) => Promise<Response>;

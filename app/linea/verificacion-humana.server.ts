@@ -3,8 +3,8 @@ import { type Db, database, transaction } from "db/connection";
 import { type Refusal, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { huellaDe } from "~/acceso/idempotency.server";
-import { addressKey, clientAddress, createLimiter } from "~/server/limits.server";
-import { sign } from "~/server/secret.server";
+import { addressKey, clientAddress, createLimiter } from "~/server/request/limits.server";
+import { sign } from "~/server/request/secret.server";
 import { comprobadorDelEntorno } from "./comprobador.server";
 import { type Reto, TRAMPA, leerRespuesta, preguntaDe } from "./reto";
 

@@ -1,7 +1,7 @@
 import type { Variante } from "~/archivos/almacen.server";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
-import { noEncontrado } from "~/server/responses.server";
-import type { StoredFile } from "~/server/stored-file.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { StoredFile } from "~/server/documents/stored-file.server";
 import { type Familia, registrosEnGalletas, tieneAcceso } from "./puerta-familia.server";
 
 /**

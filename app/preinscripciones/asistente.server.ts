@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Asentamiento } from "~/domicilios/domicilio";
 import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
 import { listarParentescos } from "~/tutores/queries.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { avisoDelFormulario } from "~/privacidad/avisos.server";
 import { rutaPublica } from "./formato";
 import {

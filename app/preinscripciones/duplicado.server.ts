@@ -3,7 +3,7 @@ import { numeroDeDocumento } from "~/alumnos/documento.server";
 import { alumnoDelColegio } from "~/acceso/alumnos-visibles.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
-import { createLimiter, esperaTexto } from "~/server/limits.server";
+import { createLimiter, esperaTexto } from "~/server/request/limits.server";
 import type { Registro } from "./registro.server";
 
 type Documento = Pick<DatosGenerales, "tipoIdentificacion" | "curp">;

@@ -2,8 +2,8 @@ import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta } from "~/alumno
 import { formatFechaHora } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Cell, toXlsx } from "~/server/csv.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { type Cell, toXlsx } from "~/server/documents/csv.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { opcionesDeFormato } from "./formatos.server";
 import { type DatosEscolares, ESTADOS_PREINSCRIPCION, type TutorAspirante } from "./preinscripcion";
 import { type FiltrosRevision, contieneTodas } from "./revision";

@@ -1,6 +1,6 @@
 import type { Db } from "db/connection";
 import type { Fecha } from "~/lib/dates";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { lugaresLibres } from "./formato";
 import { type Combinacion, soloExistentes } from "./preinscripcion";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { type DatosFormato, type Lugares, estadoDeFormato } from "./formato";
 import { anexosDe, requisitosDe } from "./formato-publico.server";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { origenPublico } from "~/server/public-url.server";
+import { origenPublico } from "~/server/request/public-url.server";
 import { submit } from "~/acceso/submit.server";
 import { aceptarPreinscripcion } from "./commands/aceptar-preinscripcion.server";
 import { devolverPreinscripcion } from "./commands/devolver-preinscripcion.server";

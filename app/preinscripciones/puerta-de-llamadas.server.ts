@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { parseParams } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { estaValidada } from "./preinscripcion";
 import { type FamiliaConRegistro, abrirRegistro } from "./puerta-familia.server";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Alcance } from "~/acceso/alcance.server";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/limits.server";
+import { addressKey, clientAddress, createLimiter, esperaTexto } from "~/server/request/limits.server";
 import { refuse } from "~/lib/outcome";
-import { parseParams } from "~/server/params.server";
-import { origenPublico } from "~/server/public-url.server";
+import { parseParams } from "~/server/request/params.server";
+import { origenPublico } from "~/server/request/public-url.server";
 import { submit } from "~/acceso/submit.server";
 import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
 import { avisoDe, indicadorDe, marcoDe, rutaDePaso } from "./asistente.server";

@@ -3,8 +3,8 @@ import { preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { urlDeArchivo } from "~/archivos/archivo";
 import type { Domicilio } from "~/domicilios/domicilio";
 import type { Alcance } from "~/acceso/alcance.server";
-import { queryEnum, queryInt, queryText } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import {
   type DatosEscolares,
   ESTADOS_PREINSCRIPCION,

@@ -18,7 +18,7 @@ import {
   telefonoCampo,
   texto,
   textoOpcional,
-} from "~/server/zod.server";
+} from "~/server/request/zod.server";
 import { MAX_TUTORES, type Paso } from "./preinscripcion";
 
 /** A§5 Pre-enrolment registration. */

@@ -17,7 +17,7 @@ import {
   paginaCampos,
   texto,
   textoOpcional,
-} from "~/server/zod.server";
+} from "~/server/request/zod.server";
 import { LIMITE_MB } from "~/archivos/archivo";
 import { MAX_RENGLONES } from "./formato";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "./preinscripcion";

@@ -8,8 +8,8 @@ import {
 } from "~/archivos/partes.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
-import { createLimiter, esperaTexto } from "~/server/limits.server";
-import { NO_ENCONTRADO } from "~/server/responses.server";
+import { createLimiter, esperaTexto } from "~/server/request/limits.server";
+import { NO_ENCONTRADO } from "~/server/request/responses.server";
 import { abrirCaptura } from "./commands/captura.server";
 import { guardarDocumento } from "./commands/guardar-documento.server";
 import type { FormatoPublico } from "./formato-publico.server";

@@ -1,6 +1,6 @@
 import { database } from "db/connection";
-import { registerJob } from "~/server/jobs.server";
-import { log } from "~/server/log.server";
+import { registerJob } from "~/server/jobs/jobs.server";
+import { log } from "~/server/jobs/log.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";
 import { purgarPreinscripciones } from "./commands/purgar-preinscripciones.server";
 

@@ -4,9 +4,9 @@ import type { DB, Db } from "db/connection";
 import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import { formatFechaHora } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Cell, toXlsx } from "~/server/csv.server";
-import { noEncontrado } from "~/server/responses.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { type Cell, toXlsx } from "~/server/documents/csv.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type TextosDelAviso, borradorDeAviso, ligaDelTexto, rutaDelAviso } from "./aviso";
 
 /** The privacy notice that a school has in force, or null while it has published none (facts: a new text is a new version). */

@@ -2,7 +2,7 @@ import { obtenerFoto } from "~/alumnos/queries.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { formatFechaHora } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { toWorkbook } from "~/server/csv.server";
+import { toWorkbook } from "~/server/documents/csv.server";
 import { reunirDatosPersonales } from "./datos-personales.server";
 import { type Seccion, comoJson, comoRenglones } from "./seccion";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enteroCampo, ligaCampo, textoOpcional } from "~/server/zod.server";
+import { enteroCampo, ligaCampo, textoOpcional } from "~/server/request/zod.server";
 import { MAX_SIMPLIFICADO, MAX_TEXTO } from "./aviso";
 
 /** A new version of the notice; what must be there is the command's to say, which knows both texts. */

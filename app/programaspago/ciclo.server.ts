@@ -1,6 +1,6 @@
 import { fecha, type Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { DiasDelCiclo } from "./cargo";
 
 /** The days of a program's cycle. Throws 404. */

@@ -1,6 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { queryInt, queryText } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { queryInt, queryText } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { FiltrosDeProgramas } from "./queries.server";
 import { alcanceDelColegio, listarColegios } from "./visible.server";
 

@@ -1,8 +1,8 @@
 import { withQuery } from "~/lib/query";
 import type { Alcance } from "~/acceso/alcance.server";
 import { huellaDe } from "~/acceso/idempotency.server";
-import { queryEnum, queryText } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { queryEnum, queryText } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { contarPosteados } from "./cambio.server";
 import { datosDeCargo, datosDeDescuento, datosDeRecargo } from "./cargo";
 import { quitarCargo } from "./commands/eliminar-cargo.server";

@@ -1,7 +1,7 @@
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import type { Recurrencia } from "~/cobranza/reglas";
 import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo, Tipo } from "./cargo";
 

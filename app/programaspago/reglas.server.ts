@@ -1,8 +1,8 @@
 import { formatFecha } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { parseParams } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { contarPosteados } from "./cambio.server";
 import { datosDeDescuento, datosDeRecargo, type Tipo } from "./cargo";
 import { huellaDeLectura } from "./confirmar.server";

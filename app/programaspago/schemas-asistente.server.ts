@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { Consent } from "~/acceso/consent.server";
-import { campo, casilla, consentimiento, enteroCampo, idCampo, montoCampo, opcion, texto } from "~/server/zod.server";
+import {
+  campo,
+  casilla,
+  consentimiento,
+  enteroCampo,
+  idCampo,
+  montoCampo,
+  opcion,
+  texto,
+} from "~/server/request/zod.server";
 import { ACCIONES, MAXIMO_DE_CARGOS, type RecetaCopiar, type RecetaNueva } from "./asistente";
 import { RECURRENCIAS, TIPOS } from "./cargo";
 import { enPartes, valor } from "./schemas.server";

@@ -15,7 +15,7 @@ import {
   opcionOpcional,
   texto,
   textoOpcional,
-} from "~/server/zod.server";
+} from "~/server/request/zod.server";
 import { APLICACIONES, RECURRENCIAS, TIPOS, type Tipo } from "./cargo";
 
 /** C§5 Payment program; that one configuration at least is chosen is the command's to say. */

@@ -4,7 +4,7 @@ import { leerCargosDe } from "~/cobranza/programas.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Lookup } from "~/acceso/submit.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { datosDeDescuento, datosDeRecargo, faltaDeDescuento, faltaDeRecargo } from "./cargo";
 import { diaQuePaso, recargoPrevisto } from "./prevision";
 import { obtenerCargo } from "./queries.server";

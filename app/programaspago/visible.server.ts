@@ -1,7 +1,7 @@
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { alcanceDe, requirePermission } from "~/acceso/permissions.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 
 export const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
 /** Who may give students a program. */

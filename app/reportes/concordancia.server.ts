@@ -7,7 +7,7 @@ import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/co
 import type { DatosDeRecibo } from "~/cobranza/recibo";
 import { explicarCuenta, listarDeudas } from "~/cobranza/ventanilla.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { SIN_FILTROS } from "./saldos-vencidos";
 import { listarDeudores } from "./saldos-vencidos.server";
 

@@ -1,6 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Cell, toXlsx } from "~/server/csv.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { type Cell, toXlsx } from "~/server/documents/csv.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { ANTIGUEDADES, type FiltrosVencidos, TEXTOS_ANTIGUEDAD } from "./saldos-vencidos";
 import { conDatos, type FilaVencida, listarDeudores } from "./saldos-vencidos.server";
 

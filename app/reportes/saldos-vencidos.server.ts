@@ -3,7 +3,7 @@ import { estaVencido } from "~/alumnos/saldos.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { queryEnum, queryInt } from "~/server/params.server";
+import { queryEnum, queryInt } from "~/server/request/params.server";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import {
   ANTIGUEDADES,

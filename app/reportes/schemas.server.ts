@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idCampo, idOpcional, opcionOpcional, paginaCampos } from "~/server/zod.server";
+import { idCampo, idOpcional, opcionOpcional, paginaCampos } from "~/server/request/zod.server";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
 
 /** To which tutor the reminder of one student is mailed. */

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { database } from "db/connection";
-import { ahora } from "~/server/clock.server";
-import { clientAddress, createBackoff, esperaTexto } from "~/server/limits.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
 import { estaSinEstrenar } from "~/acceso/queries.server";
 import { estrenarInstalacion } from "./commands/estrenar-instalacion.server";
 import { announceFirstRun } from "./primer-inicio.server";

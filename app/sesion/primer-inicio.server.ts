@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { database } from "db/connection";
-import { log } from "~/server/log.server";
-import { tokenHash } from "~/server/tokens.server";
+import { log } from "~/server/jobs/log.server";
+import { tokenHash } from "~/server/request/tokens.server";
 import { estaSinEstrenar } from "~/acceso/queries.server";
 
 // Of the process, not of the module: development evaluates modules again and the printed code must go on counting.

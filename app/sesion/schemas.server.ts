@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contrasenaCampo, correo, idCampo, opcion, texto, textoOpcional } from "~/server/zod.server";
+import { contrasenaCampo, correo, idCampo, opcion, texto, textoOpcional } from "~/server/request/zod.server";
 import { ZONAS } from "~/acceso/zonas";
 
 /** The login form (A§5): a password is never trimmed. */

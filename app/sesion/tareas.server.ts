@@ -1,7 +1,7 @@
 import { forgetOldLinks } from "~/cuenta/enlaces.server";
 import { database } from "db/connection";
-import { ahora } from "~/server/clock.server";
-import { registerJob } from "~/server/jobs.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { registerJob } from "~/server/jobs/jobs.server";
 import { forgetOldSessions } from "~/acceso/session.server";
 import { forgetOldForms } from "~/acceso/formulario-pendiente.server";
 import { olvidarNavegadores } from "~/acceso/navegador-conocido.server";

@@ -1,6 +1,6 @@
 import { ultimoRespaldoExterno } from "db/backup";
 import { dataDir } from "db/connection";
-import { damageFound } from "~/server/integrity.server";
+import { damageFound } from "~/server/jobs/integrity.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 
 const ASK_AGAIN_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { escenario, insertar, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
-import { redirectWithToast } from "~/server/toast.server";
+import { redirectWithToast } from "~/server/request/toast.server";
 import { openSession } from "~/acceso/session.server";
 import { rutaDelMarco, rutaSinPrefijo } from "./prefijos";
 import { avisoDeRespaldo } from "./respaldo.server";

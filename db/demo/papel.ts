@@ -1,4 +1,4 @@
-import { renderPdf } from "~/server/pdf.server";
+import { renderPdf } from "~/server/documents/pdf.server";
 
 /** Where the demo's mails lead: this computer, at the port that the demo is served at. */
 export const origenDeLaDemo = () => `http://localhost:${process.env.PORT || 3000}`;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Outcome, fieldMessages } from "~/lib/outcome";
-import { readBytes } from "~/server/body.server";
+import { readBytes } from "~/server/request/body.server";
 import { esLlave } from "../idempotency.server";
-import { parseJson } from "~/server/json.server";
-import { jsonError, jsonResponse } from "~/server/responses.server";
-import { campo } from "~/server/zod.server";
+import { parseJson } from "~/server/request/json.server";
+import { jsonError, jsonResponse } from "~/server/request/responses.server";
+import { campo } from "~/server/request/zod.server";
 import { datosPorRevisar, desconocidos, erroresDe } from "./estricto.server";
 import { enPesos } from "./pesos.server";
 

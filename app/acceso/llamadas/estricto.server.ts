@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { jsonError } from "~/server/responses.server";
+import { jsonError } from "~/server/request/responses.server";
 
-/** What a call takes in its query: each key with the piece of server/zod.server.ts that reads it. An empty value is none. */
+/** What a call takes in its query: each key with the piece of server/request/zod.server.ts that reads it. An empty value is none. */
 export type Consulta = Record<string, z.ZodType>;
 
 /** The values of a query as its pieces give them. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Alcance } from "../alcance.server";
-import { type ParamSpec, type ParsedParams, parseParams } from "~/server/params.server";
+import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
 import { alcanceDe, requirePermission, requireSession } from "../permissions.server";
-import { noEncontrado, sinPermiso } from "~/server/responses.server";
+import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { type Exigencia, cumple } from "../puertas";
 import { ciclosDelColegio } from "../queries.server";
 

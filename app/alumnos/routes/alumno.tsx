@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData, useResolvedPath } from "@remix-run/react";
 import { useState } from "react";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { fotoSchema } from "~/archivos/schemas.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { PhotoField } from "~/forms/photo-field";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { queryEnum } from "~/server/params.server";
+import { queryEnum } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { readsAgain } from "~/shell/same-section";

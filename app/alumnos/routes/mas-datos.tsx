@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { sinPermiso } from "~/server/responses.server";
+import { sinPermiso } from "~/server/request/responses.server";
 import { FichaAlumno, useFicha } from "../components/ficha-alumno";
 import { SeccionesMasDatos } from "../components/secciones-mas-datos";
 import { obtenerMasDatos } from "../mas-datos.server";

@@ -4,7 +4,7 @@ import { noExiste } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { wakeJob } from "~/server/jobs.server";
+import { wakeJob } from "~/server/jobs/jobs.server";
 import { put, remove } from "../almacen.server";
 import type { UsoArchivo } from "../archivo";
 import { TAREA_DE_IMAGENES, huellaDeArchivo } from "../imagenes-pendientes.server";

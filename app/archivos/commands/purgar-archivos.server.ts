@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { remove } from "../almacen.server";
 
 /** A family or a form that has not used an upload in a day has forgotten it. */

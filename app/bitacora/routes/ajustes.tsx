@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { proxiedSince } from "~/server/proxy.server";
+import { proxiedSince } from "~/server/request/proxy.server";
 import { SectionPages } from "~/shell/components/section-pages";
 import { sectionPages } from "~/shell/section-pages.server";
 import { Alert } from "~/ui/alert";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { assertSameOrigin } from "~/server/csrf.server";
-import { noEncontrado } from "~/server/responses.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { responderError } from "../recibir-error.server";
 
 export function loader() {

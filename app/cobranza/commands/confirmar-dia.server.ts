@@ -3,7 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
-import { wakeJob } from "~/server/jobs.server";
+import { wakeJob } from "~/server/jobs/jobs.server";
 import { leerDia, PERMISOS_DEL_DIA } from "~/acceso/dia.server";
 
 type Confirmacion = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { deLasCuentas } from "../cuentas.server";
 import { exigirDiaConfirmado } from "~/acceso/dia.server";
 import { guardarLibros } from "../guardar-libro.server";

@@ -1,7 +1,7 @@
 import { type CuentaDeAlumno, textoDeTotal } from "~/alumnos/estado-cuenta";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
-import { type Pdf, renderPdf } from "~/server/pdf.server";
+import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import type { Explicacion } from "../explicacion";
 import type { ResumenDeCuenta } from "../movimientos";
 

@@ -1,7 +1,7 @@
 import { formatFecha, formatFechaHora } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { montoEnLetra } from "~/lib/monto-en-letra";
-import { drawQr, type Pdf, renderPdf } from "~/server/pdf.server";
+import { drawQr, type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import type { Papel } from "../recibo";
 import {
   type Concepto,

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { fecha, sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
-import { qrCells } from "~/server/pdf.server";
+import { qrCells } from "~/server/documents/pdf.server";
 import type { Partida } from "../recibo";
 import type { ReciboImprimible } from "../recibo-impreso";
 import { reciboOriginal } from "./recibo.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { saldoDe } from "~/alumnos/saldos.server";
-import { queryInt } from "~/server/params.server";
-import { noEncontrado } from "~/server/responses.server";
+import { queryInt } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { PUERTAS } from "~/acceso/puertas";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { FamilyPage } from "~/linea/components/family-page";
 import { titulo } from "~/shell/producto";
 import { puertaPublica } from "~/acceso/public-door.server";

@@ -1,7 +1,7 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { rutaPersonal } from "../comunicado";
 
 const LOTE = 40;

@@ -1,5 +1,5 @@
 import { formatFechaHora } from "~/lib/dates";
-import { renderPdf, type Pdf } from "~/server/pdf.server";
+import { renderPdf, type Pdf } from "~/server/documents/pdf.server";
 import type { ArchivoDeVersion } from "../comunicado";
 import { GRIS, LINEA, TINTA, caja, imprimible } from "./hoja.server";
 

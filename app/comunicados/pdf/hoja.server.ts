@@ -1,4 +1,4 @@
-import type { Pdf } from "~/server/pdf.server";
+import type { Pdf } from "~/server/documents/pdf.server";
 
 export const TINTA = "#0f172a";
 export const GRIS = "#475569";

@@ -1,4 +1,4 @@
-import { drawQr, renderPdf, type Pdf } from "~/server/pdf.server";
+import { drawQr, renderPdf, type Pdf } from "~/server/documents/pdf.server";
 import { GRIS, LINEA, TINTA, imprimible } from "./hoja.server";
 
 export type Talon = {

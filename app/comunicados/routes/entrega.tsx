@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { origenPublico } from "~/server/public-url.server";
+import { origenPublico } from "~/server/request/public-url.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EnlacePersonal } from "../components/enlace-personal";

@@ -1,8 +1,8 @@
 import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { clientAddress } from "~/server/limits.server";
-import { queryEnum } from "~/server/params.server";
+import { clientAddress } from "~/server/request/limits.server";
+import { queryEnum } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
 import { FamilyPage } from "~/linea/components/family-page";

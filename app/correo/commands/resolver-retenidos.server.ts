@@ -1,7 +1,7 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { wakeJob } from "~/server/jobs.server";
+import { wakeJob } from "~/server/jobs/jobs.server";
 import { TAREA_DE_CORREO } from "../encolar-correo.server";
 
 const DESCARTADO = "Se descartó: no se autorizó su envío.";

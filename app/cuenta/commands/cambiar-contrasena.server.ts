@@ -2,7 +2,7 @@ import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { type Sesion, endSessionsOf } from "~/acceso/session.server";
 import { rechazoDeAdivinable } from "~/acceso/contrasena-adivinable.server";
 import { hashContrasena } from "~/acceso/contrasenas.server";

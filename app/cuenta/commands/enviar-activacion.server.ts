@@ -1,7 +1,7 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { createLimiter } from "~/server/limits.server";
+import { createLimiter } from "~/server/request/limits.server";
 import { type Destinatario, avisar } from "../correos.server";
 import { crearEnlace } from "../enlaces.server";
 

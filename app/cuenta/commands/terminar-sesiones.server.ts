@@ -1,7 +1,7 @@
 import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { type Sesion, endSessionsOf } from "~/acceso/session.server";
 
 /**

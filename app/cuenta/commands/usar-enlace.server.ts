@@ -3,7 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import type { Alcance } from "~/acceso/alcance.server";
-import { createLimiter } from "~/server/limits.server";
+import { createLimiter } from "~/server/request/limits.server";
 import { endSessionsOf } from "~/acceso/session.server";
 import { rechazoDeAdivinable } from "~/acceso/contrasena-adivinable.server";
 import { esContrasena, hashContrasena } from "~/acceso/contrasenas.server";

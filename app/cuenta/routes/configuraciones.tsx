@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { requirePermission } from "~/acceso/permissions.server";
-import { sinPermiso } from "~/server/responses.server";
+import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { guardarConfiguraciones } from "../commands/guardar-configuraciones.server";

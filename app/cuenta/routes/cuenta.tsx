@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { requireAccount, requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";

@@ -4,7 +4,7 @@ import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { requireAccount, requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
-import { trustedOrigin } from "~/server/trusted-origin.server";
+import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { titulo } from "~/shell/producto";
 import { solicitarCambioEmail } from "../commands/solicitar-cambio-email.server";
 import { cambioEmailSchema } from "../schemas.server";

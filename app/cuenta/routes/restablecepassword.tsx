@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ahora } from "~/server/clock.server";
-import { visitorKey } from "~/server/proxy.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { visitorKey } from "~/server/request/proxy.server";
 import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
-import { queryText } from "~/server/params.server";
+import { queryText } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
-import { trustedOrigin } from "~/server/trusted-origin.server";
+import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { nuevoReto, rechazoDelReto } from "~/linea/verificacion-humana.server";
 import { titulo } from "~/shell/producto";
 import { solicitarRestablecer } from "../commands/solicitar-restablecer.server";

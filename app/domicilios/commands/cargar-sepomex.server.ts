@@ -3,7 +3,7 @@ import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanLine } from "~/lib/text";
 import type { Alcance } from "~/acceso/alcance.server";
-import { log } from "~/server/log.server";
+import { log } from "~/server/jobs/log.server";
 import type { Cambios } from "../almacen-sepomex.server";
 import { anotarCarga, cargaEnCurso } from "../carga-en-curso.server";
 import { type SepomexLeido, guardarSepomex, leerSepomex } from "../cargar-sepomex.server";

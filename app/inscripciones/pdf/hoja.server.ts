@@ -1,5 +1,5 @@
 import { formatFecha, type Fecha } from "~/lib/dates";
-import { type Pdf, renderPdf } from "~/server/pdf.server";
+import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 
 /** Everything the enrolment sheet prints; what the viewer may not see is null, and its part is left out. */
 export type HojaDeInscripcion = {

@@ -6,7 +6,7 @@ import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
 import { CargosPorElegir } from "~/programaspago/components/cargos-por-elegir";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { centavos, formatPesos } from "~/lib/money";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";

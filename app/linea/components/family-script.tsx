@@ -1,4 +1,4 @@
-import { useScriptVersion } from "~/shell/page-context";
+import { useScriptVersion } from "~/ui/page-context";
 
 /**
  * A script of `public/` that improves a family's page, which works without it. Browsers keep it for a year, so its address

@@ -1,4 +1,4 @@
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 
 /** Pages of families need no script, and neither does the one that says that there is none. */
 export const handle = { js: false };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { assertSameOrigin } from "~/server/csrf.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
 import { answerInOneExchange } from "../one-exchange.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 
 export function loader() {
   throw noEncontrado();

@@ -5,7 +5,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { mensajeMuyGrande } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { NO_ENCONTRADO } from "~/server/responses.server";
+import { NO_ENCONTRADO } from "~/server/request/responses.server";
 import type { FormatoPublico } from "../formato-publico.server";
 import { documentosFaltantes } from "../preinscripcion";
 import type { Registro } from "../registro.server";

@@ -1,6 +1,6 @@
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
-import { NO_ENCONTRADO } from "~/server/responses.server";
+import { NO_ENCONTRADO } from "~/server/request/responses.server";
 import { estadoDeFormato } from "../formato";
 import type { FormatoPublico } from "../formato-publico.server";
 import { type Paso, estaTerminada, puedeAbrirPaso, puedeEditarFamilia, textoSinRegistro } from "../preinscripcion";

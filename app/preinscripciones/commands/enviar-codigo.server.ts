@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { esperaTexto } from "~/server/limits.server";
+import { esperaTexto } from "~/server/request/limits.server";
 import { CODIGOS_POR_HORA, buzonDe, codigosPorDia } from "../codigos";
 import { rutaPublica } from "../formato";
 import { huellaDeCodigo } from "../puerta-familia.server";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { registerJob, startJobs } from "~/server/jobs.server";
+import { registerJob, startJobs } from "~/server/jobs/jobs.server";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio } from "tests/factories";
 import { baseDelProceso } from "tests/navegador";
 import { unFormato, unaPreinscripcion } from "tests/preinscripciones";

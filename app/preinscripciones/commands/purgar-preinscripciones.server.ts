@@ -1,7 +1,7 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 
 /** As long as a browser may stay away (the cookie of a registration): nobody proved that the mailbox is his. */
 const SIN_CODIGO_MS = 30 * 24 * 3600_000;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
-import { parseParams } from "~/server/params.server";
-import { qrCells } from "~/server/pdf.server";
+import { parseParams } from "~/server/request/params.server";
+import { qrCells } from "~/server/documents/pdf.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { origenPublico } from "~/server/public-url.server";
+import { origenPublico } from "~/server/request/public-url.server";
 import { colegioDe } from "~/acceso/queries.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";

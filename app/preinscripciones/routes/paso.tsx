@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseParams } from "~/server/params.server";
-import { readToast } from "~/server/toast.server";
+import { parseParams } from "~/server/request/params.server";
+import { readToast } from "~/server/request/toast.server";
 import { titulo } from "~/shell/producto";
 import { responderPaso } from "../acciones-familia.server";
 import { vistaDelPaso } from "../asistente.server";

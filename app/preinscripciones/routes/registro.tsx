@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { PaginaDePaso } from "../components/pagina-paso.familia";
 import { PasoRegistro } from "../components/paso-inicial.familia";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatFecha, hoyEnZona } from "~/lib/dates";
-import { queryInt } from "~/server/params.server";
+import { queryInt } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { FamilyPage } from "~/linea/components/family-page";
 import { titulo } from "~/shell/producto";

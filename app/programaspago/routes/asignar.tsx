@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { sinPermiso } from "~/server/responses.server";
+import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { PUERTAS } from "~/acceso/puertas";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { queryEnum } from "~/server/params.server";
+import { queryEnum } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";

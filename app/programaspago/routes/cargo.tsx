@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { pesosPlain } from "~/lib/money";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { parseParams } from "~/server/params.server";
+import { parseParams } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { APLICAR_SUGERIDO, datosDeCargo } from "../cargo";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { withQuery } from "~/lib/query";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { queryInt } from "~/server/params.server";
+import { queryInt } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";

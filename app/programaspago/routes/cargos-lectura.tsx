@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { withQuery } from "~/lib/query";
-import { parseParams, queryInt } from "~/server/params.server";
+import { parseParams, queryInt } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";

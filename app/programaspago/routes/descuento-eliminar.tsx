@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { nuevaLlave } from "~/acceso/idempotency.server";
 import { submit } from "~/acceso/submit.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
 import { guardarDescuento } from "../commands/guardar-descuento.server";
 import { Acuerdo } from "../components/acuerdo";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { nuevaLlave } from "~/acceso/idempotency.server";
 import { submit } from "~/acceso/submit.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
 import { guardarRecargo } from "../commands/guardar-recargo.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";

@@ -5,7 +5,7 @@ import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { yieldToOthers } from "~/server/turns.server";
+import { yieldToOthers } from "~/server/jobs/turns.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
 import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos-vencidos.server";

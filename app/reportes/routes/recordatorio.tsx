@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { nuevaLlave } from "~/acceso/idempotency.server";
-import { parseParams, queryInt } from "~/server/params.server";
+import { parseParams, queryInt } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";

@@ -1,7 +1,7 @@
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { nombreDelNavegador } from "~/acceso/navegador";
-import { createLimiter } from "~/server/limits.server";
+import { createLimiter } from "~/server/request/limits.server";
 
 // Whoever invents addresses must not fill the disk with them; those of accounts are bounded by the delays.
 const inventados = createLimiter({ ventanaMs: 60_000, maximo: 30 });

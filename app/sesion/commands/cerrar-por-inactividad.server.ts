@@ -1,5 +1,5 @@
 import { database } from "db/connection";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { currentSession } from "~/acceso/permissions.server";
 import { clearSessionCookie } from "~/acceso/session.server";
 import { destinoSeguro } from "~/acceso/destino";

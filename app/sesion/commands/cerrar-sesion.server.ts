@@ -1,5 +1,5 @@
 import { registrar } from "~/bitacora/registrar.server";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { type Sesion, endSession } from "~/acceso/session.server";
 
 /** Ends this browser's session on the server and notes it in the bitácora (A§4 Login flow, B§7 POST logout). */

@@ -1,6 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { ahora } from "~/server/clock.server";
+import { ahora } from "~/server/jobs/clock.server";
 import { type Sesion, chooseSchool } from "~/acceso/session.server";
 import { colegioSchema } from "../schemas.server";
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { readForm } from "~/server/body.server";
-import { assertSameOrigin } from "~/server/csrf.server";
+import { readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
 import { requireAccount } from "~/acceso/permissions.server";
-import { noEncontrado } from "~/server/responses.server";
-import { redirectWithToast } from "~/server/toast.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { redirectWithToast } from "~/server/request/toast.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "~/server/body.server";
-import { assertSameOrigin } from "~/server/csrf.server";
-import { noEncontrado } from "~/server/responses.server";
+import { readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { cerrarPorInactividad } from "../commands/cerrar-por-inactividad.server";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { assertSameOrigin } from "~/server/csrf.server";
-import { queryEnum } from "~/server/params.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { queryEnum } from "~/server/request/params.server";
 import { currentSession, requireInstallation } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { entrar } from "../autenticador.server";

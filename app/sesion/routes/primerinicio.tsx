@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { readForm } from "~/server/body.server";
-import { assertSameOrigin } from "~/server/csrf.server";
+import { readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { Campo } from "../components/campo";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { assertSameOrigin } from "~/server/csrf.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
 import { currentSession, requireAccount } from "~/acceso/permissions.server";
 import { clearSessionCookie } from "~/acceso/session.server";
 import { titulo } from "~/shell/producto";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { buttonClasses } from "~/ui/button";
 import { reportCrash } from "../report-crash";
-import { usePageFolio, useSupportEmail } from "../page-context";
+import { usePageFolio, useSupportEmail } from "~/ui/page-context";
 
 /** The screen of a bug in the interface (A§2 Crash screen). In the browser it reports itself once. */
 export function CrashScreen({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sinPermiso, textResponse } from "~/server/responses.server";
+import { sinPermiso, textResponse } from "~/server/request/responses.server";
 import { motivoDeRechazo } from "./route-error";
 
 test("un acceso negado no se dice dos veces: la frase general se calla y la que dice más se muestra", async () => {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
 import { useUnansweredMark } from "~/forms/unanswered";
 import { Button, ButtonLink } from "~/ui/button";
-import { usePageFolio } from "../page-context";
+import { usePageFolio } from "~/ui/page-context";
 import { AccessDenied } from "./access-denied";
 import { CrashScreen } from "./crash-screen";
 import { MensajePagina } from "./mensaje-pagina";

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { FormContextProvider } from "~/forms/form-context";
-import type { Toast } from "~/server/toast.server";
+import type { Toast } from "~/server/request/toast.server";
 import { Banner } from "~/ui/alert";
 import { DialogLink } from "~/ui/dialog-link";
 import { ToastRegion } from "~/ui/toast-region";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/server/body.server";
-import { assertSameOrigin } from "~/server/csrf.server";
+import { readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
 import { requireAccount, requireSession } from "~/acceso/permissions.server";
 import { destinoSeguro } from "~/acceso/destino";
 import { elegirFiltros } from "~/acceso/commands/elegir-filtros.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { assertSameOrigin } from "~/server/csrf.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
 import { requireSession } from "~/acceso/permissions.server";
-import { noEncontrado } from "~/server/responses.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { rutaSinPrefijo } from "../prefijos";
 
 /** Any path that is nobody's: the ones with a prefix lead to where their page lives, the rest do not exist. */

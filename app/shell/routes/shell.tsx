@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, data, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { requireSession } from "~/acceso/permissions.server";
-import { readToast } from "~/server/toast.server";
+import { readToast } from "~/server/request/toast.server";
 import { FrameDialogs } from "../components/frame-dialogs";
 import { RouteError } from "../components/route-error";
 import { SectionCards } from "../components/section-cards";

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "~/lib/outcome";
-import { log } from "./log.server";
+import { log } from "../jobs/log.server";
 import { textResponse } from "./responses.server";
 
 export const DISCO_LLENO =

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { yieldToOthers } from "./turns.server";
+import { yieldToOthers } from "../jobs/turns.server";
 
 type Part = { name: string; value: string } | { name: string; filename: string; type: string; content: Blob };
 

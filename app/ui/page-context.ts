@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { newFolio } from "./folio";
+import { newFolio } from "~/lib/folio";
 
 /**
  * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, where

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import { namesActiveContent, objectStreams } from "~/lib/pdf-active";
-import { fileResponse } from "./responses.server";
+import { fileResponse } from "../request/responses.server";
 
 /** A file that is kept: what it weighs, and its bytes, whole or piece by piece. */
 export type StoredFile = { size: number; read(): Promise<Uint8Array>; stream(): ReadableStream<Uint8Array> };

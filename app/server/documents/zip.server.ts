@@ -1,5 +1,5 @@
 import { createInflateRaw } from "node:zlib";
-import { yieldToOthers } from "./turns.server";
+import { yieldToOthers } from "../jobs/turns.server";
 
 /** What is wrong with a ZIP file, in words for whoever chose it. */
 export class ZipError extends Error {}
