@@ -7,8 +7,8 @@ import { type RouteConfig, index, layout, route } from "@remix-run/route-config"
 function ficha(mount: string) {
   const id = (name: string) => ({ id: `${mount}/${name}` });
   return [
-    route("alumno/:alumnoId", "alumnos/routes/alumno.tsx", id("alumno"), [
-      route("", "cobranza/routes/movimientos.tsx", id("movimientos"), [
+    route("alumno/:alumnoId", "ficha/routes/alumno.tsx", id("alumno"), [
+      route("", "ficha/routes/movimientos.tsx", id("movimientos"), [
         route("nuevomovimiento", "cobranza/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
         route("pagoconjunto", "cobranza/routes/pago-conjunto.tsx", id("pagoconjunto")),
         route("porque", "cobranza/routes/porque.tsx", id("porque")),
@@ -32,8 +32,8 @@ function ficha(mount: string) {
         route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),
       // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
-      route("masdatos", "alumnos/routes/mas-datos.tsx", id("masdatos")),
-      layout("alumnos/routes/mas-datos.tsx", id("tras-masdatos"), [
+      route("masdatos", "ficha/routes/mas-datos.tsx", id("masdatos")),
+      layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
         route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
       ]),

@@ -7,7 +7,7 @@ import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
 import { rutasDeAlumnos } from "./alumnos.server";
 import { rutasDeAsentamientos } from "./asentamientos.server";
 import { rutasDeCobranza } from "./cobranza.server";
-import { rutasDeFicha } from "./ficha.server";
+import { rutasDeFicha } from "~/ficha/llamadas.server";
 import { rutasDeInscripciones } from "./inscripciones.server";
 import { rutasDeErrores } from "./errores.server";
 import { rutasDeComunicados } from "./comunicados.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
-import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
+import { obtenerMasDatos } from "~/ficha/mas-datos.server";
 import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { put } from "~/archivos/almacen.server";

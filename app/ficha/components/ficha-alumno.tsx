@@ -5,10 +5,10 @@ import type { Fecha } from "~/lib/dates";
 import { withQuery, withoutKeys } from "~/lib/query";
 import { DialogRoute } from "~/ui/dialog-route";
 import { TabsNav } from "~/ui/tabs-nav";
-import type { FichaAlumno as Ficha } from "../ficha.server";
-import { PESTANA } from "../direccion";
+import type { FichaAlumno as Ficha } from "~/alumnos/ficha.server";
+import { PESTANA } from "~/alumnos/direccion";
 import { EncabezadoAlumno } from "./encabezado-alumno";
-import { useCerrarFicha } from "./use-cerrar-ficha";
+import { useCerrarFicha } from "~/alumnos/components/use-cerrar-ficha";
 
 /** What the student route hands to its tabs: who it is, what may be seen, and where closing leads. */
 export type ContextoDeFicha = {

@@ -1,5 +1,5 @@
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
-import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
+import { obtenerMasDatos } from "./mas-datos.server";
 import { formatFecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";

@@ -3,7 +3,7 @@ import { registrarTutor } from "~/tutores/commands/registrar-tutor.server";
 import type { Permiso } from "~/acceso/permisos";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { obtenerMasDatos } from "./mas-datos.server";
-import { obtenerFoto } from "./queries.server";
+import { obtenerFoto } from "~/alumnos/queries.server";
 
 async function conTutor() {
   const e = await escenario();

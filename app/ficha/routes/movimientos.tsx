@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FichaAlumno, useFicha } from "~/alumnos/components/ficha-alumno";
-import { SeccionesMasDatos } from "~/alumnos/components/secciones-mas-datos";
-import { obtenerMasDatos } from "~/alumnos/mas-datos.server";
+import { FichaAlumno, useFicha } from "../components/ficha-alumno";
+import { SeccionesMasDatos } from "../components/secciones-mas-datos";
+import { obtenerMasDatos } from "../mas-datos.server";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { EmptyState } from "~/ui/empty-state";
-import { AccionesDeCuenta } from "../components/acciones-de-cuenta";
-import { FiltrosDeCuenta } from "../components/filtros-de-cuenta";
-import { ResumenCuenta } from "../components/resumen-cuenta";
-import { TablaMovimientos } from "../components/tabla-movimientos";
-import { leerVista } from "../cuenta-abierta";
-import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "../queries.server";
-import { elegirServicio } from "../servicio";
-import { abrirPestana } from "../visible.server";
+import { AccionesDeCuenta } from "~/cobranza/components/acciones-de-cuenta";
+import { FiltrosDeCuenta } from "~/cobranza/components/filtros-de-cuenta";
+import { ResumenCuenta } from "~/cobranza/components/resumen-cuenta";
+import { TablaMovimientos } from "~/cobranza/components/tabla-movimientos";
+import { leerVista } from "~/cobranza/cuenta-abierta";
+import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
+import { elegirServicio } from "~/cobranza/servicio";
+import { abrirPestana } from "~/cobranza/visible.server";
 
 /**
  * Tab Movimientos of the student file (B§2.5): what is owed of a service, and every row that made it. Behind a dialog

@@ -5,7 +5,7 @@ import { DateText } from "~/ui/date";
 import { Badge } from "~/ui/badge";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
-import { type DatosGenerales, ETIQUETAS_GENERALES as LABELS, textoDeDato } from "../alumno";
+import { type DatosGenerales, ETIQUETAS_GENERALES as LABELS, textoDeDato } from "~/alumnos/alumno";
 import type { MasDatos } from "../mas-datos.server";
 import { SeccionTutores } from "./seccion-tutores";
 

@@ -7,9 +7,9 @@ import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
-import { direccionDeAlumno } from "../direccion";
-import type { FichaAlumno } from "../ficha.server";
-import { EstadoDeCuenta } from "./estado-de-cuenta";
+import { direccionDeAlumno } from "~/alumnos/direccion";
+import type { FichaAlumno } from "~/alumnos/ficha.server";
+import { EstadoDeCuenta } from "~/alumnos/components/estado-de-cuenta";
 import type { ContextoDeFicha } from "./ficha-alumno";
 
 type Props = ContextoDeFicha & {

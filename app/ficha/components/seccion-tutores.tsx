@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { DialogLink } from "~/ui/dialog-link";
-import { direccionDeAlumno } from "../direccion";
+import { direccionDeAlumno } from "~/alumnos/direccion";
 import type { MasDatos } from "../mas-datos.server";
 
 type Tutor = NonNullable<MasDatos["tutores"]>[number];

@@ -1,5 +1,5 @@
 import { get } from "~/archivos/almacen.server";
-import { imprimirHoja } from "~/inscripciones/hoja.server";
+import { imprimirHoja } from "./hoja.server";
 import { fileResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";

@@ -4,7 +4,7 @@ import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import type { Permiso } from "~/acceso/permisos";
 import { PUERTAS, cumple } from "~/acceso/puertas";
-import { obtenerDatosGenerales } from "./queries.server";
+import { obtenerDatosGenerales } from "~/alumnos/queries.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 /**

@@ -6,8 +6,8 @@ import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import type { ContextoDeFicha } from "../components/ficha-alumno";
-import { obtenerFichaAlumno } from "../ficha.server";
-import { puedeVerDinero } from "../lista.server";
+import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
+import { puedeVerDinero } from "~/alumnos/lista.server";
 import { postearAlumno } from "~/cobranza/commands/postear.server";
 import { puedeVerMovimientos } from "~/cobranza/visible.server";
 
