@@ -142,7 +142,7 @@ export default [
     ...ficha("directo"),
 
     // Ajustes
-    route("ajustes", "bitacora/routes/ajustes.tsx", { id: "ajustes" }, [
+    route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
       route("programaspago/admin", "programaspago/routes/lista.tsx", { id: "programas" }, [
         route(":ppId", "programaspago/routes/programa.tsx", { id: "programa" }, [
           route("asignar", "programaspago/routes/asignar.tsx", { id: "asignar" }),
@@ -166,9 +166,9 @@ export default [
           ]),
         ]),
       ]),
-      route("bitacora", "bitacora/routes/bitacora.tsx", { id: "bitacora" }),
-      route("entradas", "sesion/routes/entradas.tsx", { id: "entradas" }),
-      route("errores", "bitacora/routes/errores.tsx", { id: "errores" }),
+      route("bitacora", "ajustes/routes/bitacora.tsx", { id: "bitacora" }),
+      route("entradas", "ajustes/routes/entradas.tsx", { id: "entradas" }),
+      route("errores", "ajustes/routes/errores.tsx", { id: "errores" }),
       route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
       route("preinscripciones/formatos", "preinscripciones/routes/formatos.tsx", { id: "formatos" }, [
         route(":formatoId", "preinscripciones/routes/formato.tsx", { id: "formato" }, [

@@ -3,7 +3,7 @@ import { type Escenario, escenario, otroColegio, unaCuenta } from "tests/factori
 import { baseDelProceso, cookiesDe, peticion } from "tests/navegador";
 import { SIN_LIMITES } from "~/acceso/alcance.server";
 import { hashContrasena } from "~/acceso/contrasenas.server";
-import { listarRechazos } from "./rechazos.server";
+import { listarRechazos } from "~/ajustes/rechazos.server";
 import { action as login } from "./routes/login";
 
 // Who tries to get in, how often, from where; and who is told.

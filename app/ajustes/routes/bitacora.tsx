@@ -10,7 +10,7 @@ import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { SISTEMA, TIPOS } from "../filtros";
 import { leerFiltros } from "../filtros.server";
-import { antesDe } from "../paginas";
+import { antesDe } from "~/bitacora/paginas";
 import { listarBitacora, listarCuentasDelColegio } from "../queries.server";
 import { textoDeLaAccion, textoDelDetalle, textoDelRegistro } from "../textos";
 

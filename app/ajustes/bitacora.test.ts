@@ -4,11 +4,11 @@ import { baseDelProceso, peticion, respuesta } from "tests/navegador";
 import { guardarTextoDeBusqueda } from "db/busqueda";
 import { fecha } from "~/lib/dates";
 import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
-import { guardarError } from "./commands/guardar-error.server";
+import { guardarError } from "~/bitacora/commands/guardar-error.server";
 import { type FiltrosBitacora, SIN_FILTROS } from "./filtros";
 import { listarBitacora, listarErrores } from "./queries.server";
-import { registrar } from "./registrar.server";
-import { action } from "./routes/unknown";
+import { registrar } from "~/bitacora/registrar.server";
+import { action } from "~/bitacora/routes/unknown";
 import { textoDeLaAccion, textoDelDetalle, textoDelRegistro } from "./textos";
 
 beforeEach(() => {

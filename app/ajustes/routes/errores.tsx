@@ -6,7 +6,7 @@ import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { antesDe } from "../paginas";
+import { antesDe } from "~/bitacora/paginas";
 import { listarErrores } from "../queries.server";
 
 export const meta = () => titulo("Errores reportados");
