@@ -9,7 +9,7 @@ import {
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { registerFileJobs } from "~/archivos/tareas.server";
-import { registerLedgerJobs } from "~/cobranza/tareas.server";
+import { registerLedgerJobs } from "~/cobranza/libro/tareas.server";
 import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
 import { comprobadorDelEntorno } from "~/linea/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";

@@ -9,12 +9,12 @@ function ficha(mount: string) {
   return [
     route("alumno/:alumnoId", "ficha/routes/alumno.tsx", id("alumno"), [
       route("", "ficha/routes/movimientos.tsx", id("movimientos"), [
-        route("nuevomovimiento", "cobranza/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
-        route("pagoconjunto", "cobranza/routes/pago-conjunto.tsx", id("pagoconjunto")),
-        route("porque", "cobranza/routes/porque.tsx", id("porque")),
-        route("recalcular", "cobranza/routes/recalcular.tsx", id("recalcular")),
-        route("movimientos/:movimientoId/recibo", "cobranza/routes/recibo.tsx", id("recibo")),
-        route("movimientos/:movimientoId/reverso", "cobranza/routes/reverso.tsx", id("reverso")),
+        route("nuevomovimiento", "cobranza/ventanilla/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
+        route("pagoconjunto", "cobranza/ventanilla/routes/pago-conjunto.tsx", id("pagoconjunto")),
+        route("porque", "cobranza/ventanilla/routes/porque.tsx", id("porque")),
+        route("recalcular", "cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
+        route("movimientos/:movimientoId/recibo", "cobranza/ventanilla/routes/recibo.tsx", id("recibo")),
+        route("movimientos/:movimientoId/reverso", "cobranza/ventanilla/routes/reverso.tsx", id("reverso")),
         // These open over either tab: the route above keeps the one that they were opened from.
         route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
         route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
@@ -59,7 +59,7 @@ export default [
   route("cambiaemail", "cuenta/routes/cambiaemail.tsx", { id: "cambiaemail" }),
 
   // ── Public ────────────────────────────────────────────────────────────────────────────────────────────────────────
-  route("public/recibos/:token", "cobranza/routes/recibo-publico.tsx", { id: "recibo-publico" }),
+  route("public/recibos/:token", "cobranza/recibos/routes/recibo-publico.tsx", { id: "recibo-publico" }),
   route("public/unknown", "bitacora/routes/unknown.ts", { id: "unknown" }),
   route("public/preinscripciones/:formatoId", "preinscripciones/routes/registro.tsx", { id: "preinscripcion" }),
   // What the mails link to: where the registration goes on.
@@ -95,7 +95,7 @@ export default [
     route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
     route("configurainstancia", "shell/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
-    route("dia", "cobranza/routes/dia.tsx", { id: "dia" }),
+    route("dia", "cobranza/ventanilla/routes/dia.tsx", { id: "dia" }),
     route("salir", "sesion/routes/salir.tsx", { id: "salir" }),
     route("cuenta", "cuenta/routes/cuenta.tsx", { id: "cuenta" }, [
       route("password", "cuenta/routes/password.tsx", { id: "cuenta-password" }),
@@ -114,9 +114,9 @@ export default [
       ]),
     ]),
 
-    route("controlescolar/cortes", "cortes/routes/cortes.tsx", { id: "cortes" }, [
-      route("contar", "cortes/routes/contar.tsx", { id: "corte-contar" }),
-      route("firmar", "cortes/routes/firmar.tsx", { id: "corte-firmar" }),
+    route("controlescolar/cortes", "cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
+      route("contar", "cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
+      route("firmar", "cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),
     ]),
 
     route("comunicados", "comunicados/routes/lista.tsx", { id: "comunicados" }, [

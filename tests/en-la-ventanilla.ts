@@ -1,7 +1,7 @@
 import type { Db } from "db/connection";
-import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import { postearEnTransaccion } from "~/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { ok } from "~/lib/outcome";
 import { enTransaccion } from "~/acceso/alcance.server";
 import { agreeing } from "~/acceso/consent.server";

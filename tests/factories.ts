@@ -4,7 +4,7 @@ import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla, t
 import type { DB, Db } from "db/connection";
 import { movimientoSencillo } from "db/demo/movimiento-sencillo";
 import { insertar } from "db/insertar";
-import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha, sumarDias, sumarMeses } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { clavesOrden, nombreCompleto } from "~/lib/text";

@@ -5,21 +5,24 @@ import { consultaDeHermanos } from "~/alumnos/ficha.server";
 import type { FiltrosLista } from "~/alumnos/filtros";
 import { consultaDeAlumnos } from "~/alumnos/lista.server";
 import { consultaDeSaldos } from "~/alumnos/saldos.server";
-import { postearColegio } from "~/cobranza/commands/postear.server";
-import { previsualizarRecalculo, recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
-import { registrarPagoConjunto } from "~/cobranza/commands/registrar-pago-conjunto.server";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
+import { postearColegio } from "~/cobranza/libro/commands/postear.server";
+import {
+  previsualizarRecalculo,
+  recalcularMovimientos,
+} from "~/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { registrarPagoConjunto } from "~/cobranza/ventanilla/commands/registrar-pago-conjunto.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
 import {
   listarMovimientos,
   listarServiciosDeAlumno,
   obtenerMovimiento,
   obtenerResumen,
-} from "~/cobranza/queries.server";
-import { sumaDeDeudas } from "~/cobranza/deudas";
-import { listarDeudasDeFamilia } from "~/cobranza/familia.server";
-import { listarRecibosDelConjunto } from "~/cobranza/recibos.server";
-import { explicarCuenta } from "~/cobranza/ventanilla.server";
+} from "~/cobranza/ventanilla/queries.server";
+import { sumaDeDeudas } from "~/cobranza/libro/deudas";
+import { listarDeudasDeFamilia } from "~/cobranza/ventanilla/familia.server";
+import { listarRecibosDelConjunto } from "~/cobranza/recibos/recibos.server";
+import { explicarCuenta } from "~/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import { kyselyOver } from "db/connection";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";

@@ -1,5 +1,5 @@
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
-import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
+import { postearEnTransaccion } from "~/cobranza/libro/commands/postear.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";

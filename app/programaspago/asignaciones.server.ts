@@ -1,5 +1,5 @@
 import { dentroDeLimites, exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
+import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 

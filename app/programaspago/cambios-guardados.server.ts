@@ -1,5 +1,5 @@
 import { insertar } from "db/insertar";
-import type { Renglon } from "~/cobranza/libro";
+import type { Renglon } from "~/cobranza/libro/libro";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Aplicar } from "./cargo";

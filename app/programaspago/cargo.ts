@@ -1,4 +1,4 @@
-import type { Descuento, Recargo, Recurrencia } from "~/cobranza/reglas";
+import type { Descuento, Recargo, Recurrencia } from "~/cobranza/libro/reglas";
 import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 import { MENSAJES, fechaEntre, rango } from "~/lib/validators";

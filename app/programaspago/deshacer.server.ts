@@ -1,6 +1,6 @@
-import type { Libro } from "~/cobranza/libro";
-import { leerLoPendiente } from "~/cobranza/libro.server";
-import { leerCargosDe, leerProgramas } from "~/cobranza/programas.server";
+import type { Libro } from "~/cobranza/libro/libro";
+import { leerLoPendiente } from "~/cobranza/libro/libro.server";
+import { leerCargosDe, leerProgramas } from "~/cobranza/libro/programas.server";
 import {
   type Anterior,
   type Cargo,
@@ -8,7 +8,7 @@ import {
   montoDeDescuento,
   type ProgramaAsignado,
   type Recargo,
-} from "~/cobranza/reglas";
+} from "~/cobranza/libro/reglas";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";

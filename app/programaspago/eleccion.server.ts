@@ -1,5 +1,5 @@
-import { leerCargosDe } from "~/cobranza/programas.server";
-import { claveCargo } from "~/cobranza/reglas";
+import { leerCargosDe } from "~/cobranza/libro/programas.server";
+import { claveCargo } from "~/cobranza/libro/reglas";
 import type { Alcance } from "~/acceso/alcance.server";
 import { type CargoPorElegir, cargosPorElegir, type Eleccion, type Llegada } from "./eleccion";
 

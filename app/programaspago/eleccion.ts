@@ -1,4 +1,4 @@
-import { type Cargo, limiteDePago, type ProgramaAsignado } from "~/cobranza/reglas";
+import { type Cargo, limiteDePago, type ProgramaAsignado } from "~/cobranza/libro/reglas";
 import type { Fecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 

@@ -1,4 +1,4 @@
-import type { Anterior, Descuento, Recargo } from "~/cobranza/reglas";
+import type { Anterior, Descuento, Recargo } from "~/cobranza/libro/reglas";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { CargoDelPrograma } from "./queries.server";
 

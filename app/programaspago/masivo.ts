@@ -1,4 +1,4 @@
-import type { Descuento, Recargo } from "~/cobranza/reglas";
+import type { Descuento, Recargo } from "~/cobranza/libro/reglas";
 import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo } from "./cargo";
 
 /** What the bulk menus act on (C§2.3). */

@@ -1,5 +1,5 @@
-import { leerLoPendiente } from "~/cobranza/libro.server";
-import { leerProgramas } from "~/cobranza/programas.server";
+import { leerLoPendiente } from "~/cobranza/libro/libro.server";
+import { leerProgramas } from "~/cobranza/libro/programas.server";
 import { sumarDias } from "~/lib/dates";
 import { cuentasAsignadas } from "./cambio.server";
 import type { Alcance } from "~/acceso/alcance.server";

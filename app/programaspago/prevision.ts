@@ -1,7 +1,7 @@
-import type { Libro, Renglon } from "~/cobranza/libro";
-import { postearHasta } from "~/cobranza/posteo";
-import type { ProgramaAsignado } from "~/cobranza/reglas";
-import { soltarRecargosDeHoy } from "~/cobranza/reposicion";
+import type { Libro, Renglon } from "~/cobranza/libro/libro";
+import { postearHasta } from "~/cobranza/libro/posteo";
+import type { ProgramaAsignado } from "~/cobranza/libro/reglas";
+import { soltarRecargosDeHoy } from "~/cobranza/libro/reposicion";
 import { type Fecha, formatFecha, sumarDias } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import type { DatosDeRecargo } from "./cargo";

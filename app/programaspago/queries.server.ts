@@ -2,7 +2,7 @@ import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import type { Recurrencia } from "~/cobranza/reglas";
+import type { Recurrencia } from "~/cobranza/libro/reglas";
 import type { DatosDeCargo, DatosDeDescuento, DatosDeRecargo, Tipo } from "./cargo";
 
 export type FiltrosDeProgramas = { cicloId: number; servicioId: number | null; nivelId: number };

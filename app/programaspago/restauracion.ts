@@ -1,10 +1,10 @@
-import { claveCargo, limiteDePago, type ProgramaAsignado } from "~/cobranza/reglas";
-import { definicionDe } from "~/cobranza/aplicar";
-import type { Libro, Renglon } from "~/cobranza/libro";
-import { postearHasta } from "~/cobranza/posteo";
-import { repartirSaldoAFavor } from "~/cobranza/pago";
-import { recargosDebidos, reponerConSusDias } from "~/cobranza/reposicion";
-import { reversar } from "~/cobranza/reverso";
+import { claveCargo, limiteDePago, type ProgramaAsignado } from "~/cobranza/libro/reglas";
+import { definicionDe } from "~/cobranza/libro/aplicar";
+import type { Libro, Renglon } from "~/cobranza/libro/libro";
+import { postearHasta } from "~/cobranza/libro/posteo";
+import { repartirSaldoAFavor } from "~/cobranza/libro/pago";
+import { recargosDebidos, reponerConSusDias } from "~/cobranza/libro/reposicion";
+import { reversar } from "~/cobranza/libro/reverso";
 import { compararFechas, type Fecha } from "~/lib/dates";
 
 /** What an undo takes back: the rows that the change added stand after the first id, up to the second. */

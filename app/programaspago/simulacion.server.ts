@@ -1,6 +1,6 @@
 import { conNombresVisibles } from "~/acceso/alumnos-visibles.server";
-import { leerLibros } from "~/cobranza/libro.server";
-import { leerCargosDe } from "~/cobranza/programas.server";
+import { leerLibros } from "~/cobranza/libro/libro.server";
+import { leerCargosDe } from "~/cobranza/libro/programas.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Lookup } from "~/acceso/submit.server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cargo, descuento, f, pesos, programa, recargo, Ventanilla } from "tests/ventanilla";
-import type { Cargo } from "~/cobranza/reglas";
+import type { Cargo } from "~/cobranza/libro/reglas";
 import { datosDeDescuento, datosDeRecargo } from "./cargo";
 import { barrasDe, frasesDeSimulacion, resumirSimulacion } from "./resultado-simulacion";
 import { cargosDePrueba, mesPasado, type Prueba, simularCuenta } from "./simulacion";

@@ -1,6 +1,6 @@
-import type { Libro } from "~/cobranza/libro";
-import { fluirDeNuevo } from "~/cobranza/recalculo";
-import { type Anterior, type Cargo, fechasDeRecargo, type ProgramaAsignado } from "~/cobranza/reglas";
+import type { Libro } from "~/cobranza/libro/libro";
+import { fluirDeNuevo } from "~/cobranza/libro/recalculo";
+import { type Anterior, type Cargo, fechasDeRecargo, type ProgramaAsignado } from "~/cobranza/libro/reglas";
 import { diasEntre, type Fecha, primerDiaDelMes, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import type { DatosDeDescuento, DatosDeRecargo } from "./cargo";
 

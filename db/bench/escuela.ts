@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { hashContrasena } from "~/acceso/contrasenas.server";
-import type { ProgramaAsignado, Recurrencia } from "~/cobranza/reglas";
+import type { ProgramaAsignado, Recurrencia } from "~/cobranza/libro/reglas";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";

@@ -3,7 +3,7 @@ import { leerFiltros } from "~/alumnos/filtros.server";
 import { consultaDeAlumnos } from "~/alumnos/lista.server";
 import { consultaDeSaldos } from "~/alumnos/saldos.server";
 import { listarAlumnos } from "~/alumnos/queries.server";
-import { listarMovimientos, obtenerResumen } from "~/cobranza/queries.server";
+import { listarMovimientos, obtenerResumen } from "~/cobranza/ventanilla/queries.server";
 import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
 import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
 import type { Alcance } from "~/acceso/alcance.server";

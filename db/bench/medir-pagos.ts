@@ -1,7 +1,7 @@
 import { copyFileSync, constants, rmSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
 import { nuevaLlave } from "~/acceso/idempotency.server";

@@ -1,6 +1,6 @@
 import { copyFileSync, constants, rmSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { postearColegio } from "~/cobranza/commands/postear.server";
+import { postearColegio } from "~/cobranza/libro/commands/postear.server";
 import { type Fecha, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { asignarEnBloque } from "~/programaspago/commands/asignar-en-bloque.server";

@@ -1,5 +1,5 @@
-import { leerLibros } from "~/cobranza/libro.server";
-import { postearHasta } from "~/cobranza/posteo";
+import { leerLibros } from "~/cobranza/libro/libro.server";
+import { postearHasta } from "~/cobranza/libro/posteo";
 import type { Outcome } from "~/lib/outcome";
 import type { SaldoCambiado } from "~/programaspago/cambio.server";
 import type { Alcance } from "~/acceso/alcance.server";

@@ -1,10 +1,13 @@
 import { agreeing } from "~/acceso/consent.server";
 import type Database from "better-sqlite3";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
-import { previsualizarRecalculo, recalcularMovimientos } from "~/cobranza/commands/recalcular-movimientos.server";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
-import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import {
+  previsualizarRecalculo,
+  recalcularMovimientos,
+} from "~/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "../demo/azar";

@@ -5,7 +5,7 @@ import { type EscuelaDeBanco, sembrarEscuela } from "./escuela";
 import { masDias } from "./fechas-sencillas";
 import type { Dicho } from "./modelo-reglas";
 import { COMEDOR } from "./plan";
-import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { movimientoSencillo } from "../demo/movimiento-sencillo";

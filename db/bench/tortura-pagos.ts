@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { agreeing } from "~/acceso/consent.server";
 import { kyselyOver } from "../connection";

@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
-import type { Libro } from "~/cobranza/libro";
-import { leerLibros } from "~/cobranza/libro.server";
-import { postearHasta } from "~/cobranza/posteo";
-import { revisarLibro } from "~/cobranza/revision.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+import type { Libro } from "~/cobranza/libro/libro";
+import { leerLibros } from "~/cobranza/libro/libro.server";
+import { postearHasta } from "~/cobranza/libro/posteo";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { type Db, kyselyOver } from "../connection";

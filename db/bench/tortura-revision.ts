@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { revisarLibro } from "~/cobranza/revision.server";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
 import type { Db } from "../connection";
 
 /** A payment that somebody was told is done: its form's key and the movement that the answer named. */

@@ -3,7 +3,7 @@
  * form, receipt, statement, explanation and report say of each student (of N of each school). Ends with 1 when something differs.
  */
 import type { Fecha } from "~/lib/dates";
-import { revisarLibro } from "~/cobranza/revision.server";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { DIA_CREIDO } from "~/acceso/dia.server";
 import { revisarSaldos } from "~/reportes/concordancia.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";

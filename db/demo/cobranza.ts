@@ -1,4 +1,4 @@
-import { reversarMovimiento } from "~/cobranza/commands/reversar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { type Centavos, centavos, porcentaje } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";

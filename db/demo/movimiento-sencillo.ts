@@ -1,4 +1,4 @@
-import type { NuevoMovimiento } from "~/cobranza/movimiento";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 
 type Obligatorio = "alumnoId" | "servicioId" | "operacionId" | "cajaId" | "montoCentavos" | "fechaOperacion";
 

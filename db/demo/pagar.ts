@@ -1,5 +1,5 @@
-import { postearAlumno } from "~/cobranza/commands/postear.server";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { invariant } from "~/lib/assert";
 import { type Centavos, centavos, parsePesos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";

@@ -1,4 +1,4 @@
-import { postearColegio } from "~/cobranza/commands/postear.server";
+import { postearColegio } from "~/cobranza/libro/commands/postear.server";
 import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { reactivarInscripcion } from "~/inscripciones/commands/reactivar-inscripcion.server";

@@ -34,7 +34,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     "app/ui/f.tsx": `export { campo } from "../forms/campo";`,
     "app/forms/campo.tsx": `export const campo = 1;`,
   },
-  "sustantivos-puros": { "app/cobranza/pago.ts": `export { useState } from "react";` },
+  "sustantivos-puros": { "app/cobranza/libro/pago.ts": `export { useState } from "react";` },
   "sustantivos-sin-maquina": { "app/lib/leer.ts": `export { readFileSync } from "node:fs";` },
   "lib-sin-escuela": {
     "app/lib/nombre.ts": `import type { Alumno } from "../alumnos/alumno"; export const n: Alumno = 1;`,

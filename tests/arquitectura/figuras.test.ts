@@ -45,7 +45,7 @@ const PUERTAS = new Set([
   "app/cuenta/routes/cambiapassword.tsx",
   "app/cuenta/routes/restablecepassword.tsx",
   "app/cuenta/routes/validacuenta.tsx",
-  "app/cobranza/routes/recibo-publico.tsx",
+  "app/cobranza/recibos/routes/recibo-publico.tsx",
   "app/comunicados/routes/archivo-publico.ts",
   "app/comunicados/routes/vercomunicado.tsx",
   "app/privacidad/routes/aviso-publico.tsx",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { registrarAlumno } from "~/alumnos/commands/registrar-alumno.server";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
 import { agreeing } from "~/acceso/consent.server";
 import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type Fecha, fecha, sumarDias } from "~/lib/dates";

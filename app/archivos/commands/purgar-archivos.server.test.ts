@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio } from "tests/factories";
 import { enLaVentanilla } from "tests/en-la-ventanilla";

@@ -8,8 +8,8 @@ import { titulo } from "~/shell/producto";
 import type { ContextoDeFicha } from "../components/ficha-alumno";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { puedeVerDinero } from "~/alumnos/lista.server";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
-import { puedeVerMovimientos } from "~/cobranza/visible.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { puedeVerMovimientos } from "~/cobranza/libro/visible.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data?.ficha.nombreCompleto ?? "Información del alumno");

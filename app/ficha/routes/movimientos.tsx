@@ -6,14 +6,14 @@ import { obtenerMasDatos } from "../mas-datos.server";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { EmptyState } from "~/ui/empty-state";
-import { AccionesDeCuenta } from "~/cobranza/components/acciones-de-cuenta";
-import { FiltrosDeCuenta } from "~/cobranza/components/filtros-de-cuenta";
-import { ResumenCuenta } from "~/cobranza/components/resumen-cuenta";
-import { TablaMovimientos } from "~/cobranza/components/tabla-movimientos";
-import { leerVista } from "~/cobranza/cuenta-abierta";
-import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/queries.server";
+import { AccionesDeCuenta } from "~/cobranza/ventanilla/components/acciones-de-cuenta";
+import { FiltrosDeCuenta } from "~/cobranza/ventanilla/components/filtros-de-cuenta";
+import { ResumenCuenta } from "~/cobranza/ventanilla/components/resumen-cuenta";
+import { TablaMovimientos } from "~/cobranza/ventanilla/components/tabla-movimientos";
+import { leerVista } from "~/cobranza/ventanilla/cuenta-abierta";
+import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/ventanilla/queries.server";
 import { elegirServicio } from "~/cobranza/servicio";
-import { abrirPestana } from "~/cobranza/visible.server";
+import { abrirPestana } from "~/cobranza/libro/visible.server";
 
 /**
  * Tab Movimientos of the student file (B§2.5): what is owed of a service, and every row that made it. Behind a dialog

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { registrarMovimiento } from "~/cobranza/commands/registrar-movimiento.server";
-import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { fecha } from "~/lib/dates";
 import { alcanceDe, escenario, insertar, otroColegio, unAlumno, unPago, unPrograma } from "tests/factories";
 import { cambiarInscripcion } from "./cambiar-inscripcion.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
 import { fecha } from "~/lib/dates";
 import type { ProgramaPorElegir } from "~/programaspago/eleccion";
 import {

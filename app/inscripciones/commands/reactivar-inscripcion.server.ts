@@ -1,6 +1,6 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { listarServiciosDeAlumno } from "~/cobranza/queries.server";
+import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar, registrarTodos } from "~/bitacora/registrar.server";
-import { guardarLibros } from "~/cobranza/guardar-libro.server";
-import { abrirLibros } from "~/cobranza/libro.server";
+import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
+import { abrirLibros } from "~/cobranza/libro/libro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";

@@ -1,5 +1,5 @@
 import { registrar } from "~/bitacora/registrar.server";
-import { postearEnTransaccion } from "~/cobranza/commands/postear.server";
+import { postearEnTransaccion } from "~/cobranza/libro/commands/postear.server";
 import type { Fecha } from "~/lib/dates";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";

@@ -1,8 +1,8 @@
 import { registrar } from "~/bitacora/registrar.server";
-import { guardarLibro } from "~/cobranza/guardar-libro.server";
-import type { Libro, Renglon } from "~/cobranza/libro";
-import { abrirLibro } from "~/cobranza/libro.server";
-import { reversar } from "~/cobranza/reverso";
+import { guardarLibro } from "~/cobranza/libro/guardar-libro.server";
+import type { Libro, Renglon } from "~/cobranza/libro/libro";
+import { abrirLibro } from "~/cobranza/libro/libro.server";
+import { reversar } from "~/cobranza/libro/reverso";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { CambioDePrograma } from "../efecto";

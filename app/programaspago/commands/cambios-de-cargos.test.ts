@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { pagar } from "tests/en-la-ventanilla";
-import { recalcularMovimientos, previsualizarRecalculo } from "~/cobranza/commands/recalcular-movimientos.server";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
+import {
+  recalcularMovimientos,
+  previsualizarRecalculo,
+} from "~/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
 import { fecha } from "~/lib/dates";
 import { huellaDeLectura } from "../confirmar.server";
 import { pesos } from "tests/ventanilla";

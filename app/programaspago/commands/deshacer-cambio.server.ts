@@ -1,6 +1,6 @@
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { guardarLibros } from "~/cobranza/guardar-libro.server";
+import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";

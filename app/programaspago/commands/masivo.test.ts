@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pagar, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos } from "tests/ventanilla";
-import { postearAlumno } from "~/cobranza/commands/postear.server";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
 import type { Masivo } from "../masivo";
 import { listarCargos } from "../queries.server";
 import { asignarPrograma } from "./asignar-programa.server";

@@ -1,8 +1,8 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { guardarLibro } from "~/cobranza/guardar-libro.server";
-import { abrirLibro } from "~/cobranza/libro.server";
-import { reversar } from "~/cobranza/reverso";
+import { guardarLibro } from "~/cobranza/libro/guardar-libro.server";
+import { abrirLibro } from "~/cobranza/libro/libro.server";
+import { reversar } from "~/cobranza/libro/reverso";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import { idempotente } from "~/acceso/idempotency.server";

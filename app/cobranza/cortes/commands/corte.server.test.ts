@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { reversarMovimiento } from "../../ventanilla/commands/reversar-movimiento.server";
+import { registrarMovimiento } from "../../ventanilla/commands/registrar-movimiento.server";
+import { revisarLibro } from "../../libro/revision.server";
+import { fecha } from "~/lib/dates";
+import { type Centavos, centavos } from "~/lib/money";
+import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
+import { otroColegio, unaCuenta } from "tests/factories";
+import { CAJA_CERRADA, REVERSO_EN_CAJA_CERRADA } from "../corte";
+import { listarCortes, obtenerDia } from "../queries.server";
+import { contarCaja } from "./contar-caja.server";
+import { firmarCorte } from "./firmar-corte.server";
+
+const HOY = fecha("2026-10-15");
+const MANANA = fecha("2026-10-16");
+
+async function conPago() {
+  const { e, alumnoId, pago } = await enLaVentanilla(HOY);
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 1000 });
+  const dia = { cajaId: e.cajaId, fecha: HOY };
+  const { formas } = await obtenerDia(e.alcance, dia);
+  const contar = (pesos: number, observaciones = "") =>
+    contarCaja(e.alcance, {
+      ...dia,
+      contado: new Map<number, Centavos>(formas.map((forma) => [forma.formaPagoId, centavos(pesos * 100)])),
+      observaciones,
+    });
+  const { cuentaId } = await unaCuenta(e, { email: "otra@prueba.mx" });
+  const otra = { ...e.alcance, cuenta: { ...e.alcance.cuenta!, id: cuentaId } };
+  return { e, alumnoId, pago, movimientoId, dia, contar, otra };
+}
+
+test("lo que entró a la caja se cuenta, otra persona firma, y el día queda cerrado para siempre", async () => {
+  const { e, alumnoId, pago, dia, contar, otra } = await conPago();
+  expect((await obtenerDia(e.alcance, dia)).formas).toMatchObject([{ pagos: 1, esperadoCentavos: 100_000 }]);
+  expect(await contar(1000)).toMatchObject({ ok: true });
+  expect(await firmarCorte(e.alcance, dia)).toMatchObject({ error: "MISMA_PERSONA", status: 403 });
+  expect(await firmarCorte(otra, dia)).toMatchObject({ ok: true });
+  expect(await obtenerDia(e.alcance, dia)).toMatchObject({
+    estado: "CERRADA",
+    corte: { firmadoPor: expect.any(String) },
+  });
+
+  expect(await contar(1000)).toMatchObject({ error: "CERRADA", status: 409 });
+  expect(await firmarCorte(otra, dia)).toMatchObject({ error: "CERRADA" });
+  await expect(e.db.updateTable("cortes").set({ observaciones: "x" }).execute()).rejects.toThrow("no cambia");
+  await expect(e.db.deleteFrom("cortesFormas").execute()).rejects.toThrow("no cambia");
+  const tarde = await registrarMovimiento(e.alcance, pago(500));
+  expect(tarde).toMatchObject({ ok: false, error: "CAMPO", campo: "cajaId", mensaje: CAJA_CERRADA });
+  const siguiente = { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" };
+  expect(await registrarMovimiento(siguiente, { ...pago(500, { alumnoId }), fechaOperacion: MANANA })).toMatchObject({
+    ok: true,
+  });
+  const bitacora = e.db.selectFrom("bitacora").select("accion").where("accion", "like", "corte.%").orderBy("id");
+  expect((await bitacora.execute()).map(({ accion }) => accion)).toEqual(["corte.contado", "corte.firmado"]);
+  expect(await listarCortes(e.alcance)).toMatchObject([
+    { fecha: HOY, esperadoCentavos: 100_000, contadoCentavos: 100_000 },
+  ]);
+});
+
+test("reversar un pago de un día cerrado es una salida de la caja el día en que se reversa", async () => {
+  const { e, movimientoId, dia, contar, otra } = await conPago();
+  await contar(1000);
+  await firmarCorte(otra, dia);
+  const reverso = { transaccionId: movimientoId, observaciones: "Cheque devuelto", llave: null };
+  expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({
+    error: "NO_SE_PUEDE",
+    mensaje: REVERSO_EN_CAJA_CERRADA,
+  });
+  const siguiente = { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" };
+  expect(await reversarMovimiento(siguiente, reverso)).toMatchObject({ ok: true });
+  expect((await obtenerDia(siguiente, { ...dia, fecha: MANANA })).formas).toMatchObject([
+    { pagos: 0, devueltoCentavos: 100_000, esperadoCentavos: -100_000 },
+  ]);
+  expect((await obtenerDia(siguiente, dia)).formas).toMatchObject([{ esperadoCentavos: 100_000 }]);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("lo que entra después del conteo obliga a contar de nuevo", async () => {
+  const { e, alumnoId, dia, contar, otra } = await conPago();
+  await contar(1000);
+  await pagar(e, { alumnoId, monto: 500 });
+  expect(await firmarCorte(otra, dia)).toMatchObject({ error: "CAMBIO", status: 409 });
+  expect(await contar(1500)).toMatchObject({ ok: true });
+  expect(await firmarCorte(otra, dia)).toMatchObject({ ok: true });
+});
+
+test("una diferencia se explica, y una forma de pago sin contar se pide por su nombre", async () => {
+  const { e, dia, contar } = await conPago();
+  expect(await contar(980)).toMatchObject({ error: "CAMPO", campo: "observaciones", mensaje: "Explica la diferencia" });
+  expect(await contar(980, "Faltó cambio")).toMatchObject({ ok: true });
+  const [forma] = (await obtenerDia(e.alcance, dia)).formas;
+  const sinContar = { ...dia, contado: new Map<number, Centavos>(), observaciones: "" };
+  expect(await contarCaja(e.alcance, sinContar)).toMatchObject({ campo: `contado.f${forma!.formaPagoId}` });
+});
+
+test("un día que no ha llegado no se cuenta, y sin conteo no hay qué firmar", async () => {
+  const { e, dia, otra } = await conPago();
+  const vacio = { contado: new Map<number, Centavos>(), observaciones: "" };
+  expect(await contarCaja(e.alcance, { ...dia, fecha: MANANA, ...vacio })).toMatchObject({ error: "CAMPO" });
+  expect(await firmarCorte(otra, dia)).toMatchObject({ error: "SIN_CONTAR", status: 409 });
+});
+
+test("la caja de otro colegio no existe, y sin permiso no se cuenta ni se firma", async () => {
+  const { e, dia, contar } = await conPago();
+  const otro = await otroColegio(e);
+  const status = (work: Promise<unknown>) => work.catch((thrown: unknown) => (thrown as Response).status);
+  expect(await status(obtenerDia(otro.alcance, dia))).toBe(404);
+  expect(await status(firmarCorte(otro.alcance, dia))).toBe(404);
+  await contar(1000);
+  const permisos = new Set([...e.alcance.permisos].filter((permiso) => permiso !== "PERM_REGISTRAR_MOVIMIENTOS"));
+  const sinPermiso = { ...e.alcance, permisos };
+  expect(await firmarCorte(sinPermiso, dia)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  expect(await contarCaja(sinPermiso, { ...dia, contado: new Map(), observaciones: "" })).toMatchObject({
+    error: "SIN_PERMISO",
+  });
+});
+
+test("el día de una caja es el del colegio: lo registrado de noche en UTC sigue siendo de hoy", async () => {
+  const { e, alumnoId } = await enLaVentanilla(HOY);
+  const noche = { ...e, alcance: { ...e.alcance, ahora: "2026-10-16T04:30:00.000Z" } };
+  await pagar(noche, { alumnoId, monto: 1000 });
+  expect((await obtenerDia(e.alcance, { cajaId: e.cajaId, fecha: HOY })).movimientos).toHaveLength(1);
+  expect((await obtenerDia(e.alcance, { cajaId: e.cajaId, fecha: MANANA })).movimientos).toEqual([]);
+});

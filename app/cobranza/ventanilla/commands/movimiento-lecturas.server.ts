@@ -1,0 +1,166 @@
+import { type SqlBool, sql } from "kysely";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { CAJA_CERRADA } from "../../cortes/corte";
+import { type Fecha, horaEnZona } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import { ok, type Outcome, refuse } from "~/lib/outcome";
+import type { Alcance } from "~/acceso/alcance.server";
+import { diaDeRegistro } from "../../dia-de-registro.server";
+import type { Libro } from "../../libro/libro";
+import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
+
+export type Catalogos = {
+  operacion: { codigoOperacion: CodigoManual; nombre: string };
+  formaPago: { codigoFormaPago: string; requiereBanco: boolean; permiteComprobante: boolean } | null;
+};
+
+const ELIGE = "Selecciona una opción";
+
+/**
+ * Reads what a new movement names (student, service, operation, drawer, payment method, bank, proof) and refuses what is
+ * not of the viewer's school: a browser may send any number.
+ */
+export async function leerCatalogosDe(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+  comprobanteDe: number,
+): Promise<Outcome<Catalogos, "NO_EXISTE" | "CAMPO">> {
+  if (!(await puedeVerAlumno(alcance, movimiento.alumnoId)))
+    return refuse("NO_EXISTE", "No existe el recurso solicitado", { status: 404 });
+  const campo = (nombre: string) => refuse("CAMPO", ELIGE, { status: 422, campo: nombre });
+
+  const fila = await nombradosPor(alcance, movimiento);
+  if (!fila) return campo("servicioId");
+  if (fila.cajaId === null) return campo("cajaId");
+  if (fila.corteId !== null && fila.codigoOperacion === "PAGO")
+    return refuse("CAMPO", CAJA_CERRADA, { status: 422, campo: "cajaId" });
+  if (fila.codigoOperacion === null) return campo("operacionId");
+  if (movimiento.formaPagoId !== null && fila.codigoFormaPago === null) return campo("formaPagoId");
+  if (movimiento.bancoId !== null && fila.bancoId === null) return campo("bancoId");
+  if (movimiento.comprobanteUuid !== null && !(await existeComprobante(alcance, movimiento, comprobanteDe)))
+    return campo("comprobanteUuid");
+  return ok({
+    operacion: { codigoOperacion: fila.codigoOperacion as CodigoManual, nombre: fila.operacion ?? "" },
+    formaPago:
+      fila.codigoFormaPago === null
+        ? null
+        : {
+            codigoFormaPago: fila.codigoFormaPago,
+            requiereBanco: fila.requiereBanco === 1,
+            permiteComprobante: fila.permiteComprobante === 1,
+          },
+  });
+}
+
+// All that the form names in one query, because a payment is what a window does most. What comes back null is not of
+// this school.
+function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
+  return (
+    db
+      .selectFrom("servicios")
+      .leftJoin("cajas", (union) =>
+        union.on("cajas.id", "=", movimiento.cajaId).on("cajas.colegioId", "=", colegioId).on("cajas.activo", "=", 1),
+      )
+      // Signed by two, the drawer's day is locked.
+      .leftJoin("cortes", (union) =>
+        union
+          .onRef("cortes.cajaId", "=", "cajas.id")
+          .on("cortes.fecha", "=", hoy)
+          .on("cortes.firmadoPorId", "is not", null),
+      )
+      .leftJoin("operaciones", (union) =>
+        union.on("operaciones.id", "=", movimiento.operacionId).on("operaciones.colegioId", "=", colegioId),
+      )
+      .leftJoin("serviciosFormasPago", (union) =>
+        union
+          .onRef("serviciosFormasPago.servicioId", "=", "servicios.id")
+          .on("serviciosFormasPago.formaPagoId", "=", movimiento.formaPagoId),
+      )
+      .leftJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
+      .leftJoin("bancos", (union) => union.on("bancos.id", "=", movimiento.bancoId))
+      .select(["cajas.id as cajaId", "cortes.id as corteId", "bancos.id as bancoId"])
+      .select(["operaciones.codigoOperacion", "operaciones.nombre as operacion"])
+      .select(["formasPago.codigoFormaPago", "formasPago.requiereBanco", "formasPago.permiteComprobante"])
+      .where("servicios.id", "=", movimiento.servicioId)
+      .where("servicios.colegioId", "=", colegioId)
+      .executeTakeFirst()
+  );
+}
+
+async function existeComprobante(
+  { db, colegioId }: Alcance,
+  { comprobanteUuid }: NuevoMovimiento,
+  alumnoId: number,
+): Promise<boolean> {
+  const archivo = await db
+    .selectFrom("archivos")
+    .select("uuid")
+    .where("uuid", "=", comprobanteUuid ?? "")
+    .where("colegioId", "=", colegioId)
+    .where("alumnoId", "=", alumnoId)
+    .where("uso", "=", "COMPROBANTE")
+    .executeTakeFirst();
+  return archivo !== undefined;
+}
+
+/** The facts behind the questions of a doubtful payment; `saldoCentavos` is what could be settled that day. */
+export async function dudasDePago(
+  alcance: Alcance,
+  movimiento: NuevoMovimiento,
+  libro: Libro,
+  saldoCentavos: Centavos,
+): Promise<Dudas> {
+  const { db, colegioId, zonaHoraria } = alcance;
+  // The account's own rows are in memory already; the database is asked only for what the book does not know.
+  const pagos = libro.renglones.filter((r) => r.codigoOperacion === "PAGO" && !libro.estaReversado(r.id));
+  // A transfer of yesterday may be registered twice today as well as cash of today.
+  const dias: readonly string[] = [alcance.hoy, movimiento.fechaOperacion];
+  const iguales = pagos.filter(
+    (pago) => dias.includes(pago.fechaOperacion) && pago.abonoCentavos === movimiento.montoCentavos,
+  );
+  const candidatos =
+    iguales.length === 0
+      ? []
+      : await db
+          .selectFrom("movimientos")
+          .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
+          .select(["movimientos.fechaRegistro", "cuentas.nombre", "cuentas.apellido1"])
+          .where(
+            "movimientos.id",
+            "in",
+            iguales.map((pago) => pago.id),
+          )
+          .where("movimientos.formaPagoId", "=", movimiento.formaPagoId)
+          .orderBy("movimientos.id", "desc")
+          .execute();
+  const igual = candidatos.find(({ fechaRegistro }) => diaDeRegistro(fechaRegistro, zonaHoraria) === alcance.hoy);
+  const usada =
+    movimiento.bancoId === null || movimiento.referencia === ""
+      ? undefined
+      : await db
+          .selectFrom("movimientos")
+          .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+          .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
+          .select(["movimientos.fechaOperacion", "recibos.serie", "recibos.folio"])
+          .where("reverso.id", "is", null)
+          .where("movimientos.codigoOperacion", "=", "PAGO")
+          // The unary plus keeps SQLite on the index of references.
+          .where(sql<SqlBool>`+movimientos.colegioId = ${colegioId}`)
+          .where("movimientos.bancoId", "=", movimiento.bancoId)
+          .where("movimientos.referencia", "=", movimiento.referencia)
+          .where("movimientos.referencia", "<>", "")
+          .executeTakeFirst();
+  return {
+    pagoIgualHoy: igual
+      ? {
+          hora: horaEnZona(igual.fechaRegistro, zonaHoraria),
+          por: [igual.nombre, igual.apellido1].filter(Boolean).join(" ") || "el sistema",
+        }
+      : null,
+    referenciaUsada: usada
+      ? { fecha: usada.fechaOperacion as Fecha, folio: usada.folio === null ? null : `${usada.serie}${usada.folio}` }
+      : null,
+    ultimoPago: pagos.map((pago) => pago.fechaOperacion).reduce<Fecha | null>((a, b) => (a && a > b ? a : b), null),
+    saldoCentavos,
+  };
+}

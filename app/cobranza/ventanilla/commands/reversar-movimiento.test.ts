@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { enLaVentanilla, pagar, saldo } from "tests/en-la-ventanilla";
+import { alcanceDe } from "tests/factories";
+import { revisarLibro } from "../../libro/revision.server";
+import { reversarMovimiento, vistaDelReverso } from "./reversar-movimiento.server";
+
+test("reversar un pago exige observaciones, lo marca en la bitácora y solo se puede una vez", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "", llave: null })).toMatchObject({
+    ok: false,
+    campo: "observaciones",
+  });
+  expect(
+    await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Cheque devuelto", llave: null }),
+  ).toMatchObject({ ok: true });
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Otra vez", llave: null })).toMatchObject({
+    ok: false,
+    error: "NO_SE_PUEDE",
+    mensaje: "El movimiento ya fue reversado.",
+  });
+  expect(await saldo(e)).toBe(357500);
+  expect((await e.db.selectFrom("bitacora").select("accion").execute()).map((linea) => linea.accion)).toEqual([
+    "movimiento.registrado",
+    "movimiento.reversado",
+  ]);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("quien atiende la ventanilla reversa lo suyo de hoy, y nada más", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
+  const permisos = ["PERM_REGISTRAR_MOVIMIENTOS"] as const;
+  const mañana = alcanceDe({ ...e, hoy: "2026-10-16", permisos });
+  expect(await reversarMovimiento(mañana, { transaccionId, observaciones: "x", llave: null })).toMatchObject({
+    ok: false,
+    status: 403,
+  });
+  const hoy = alcanceDe({ ...e, permisos });
+  expect(
+    await reversarMovimiento(
+      { ...hoy, cuenta: { ...hoy.cuenta!, id: 999 } },
+      { transaccionId, observaciones: "x", llave: null },
+    ),
+  ).toMatchObject({ ok: false, status: 403 });
+  expect(await reversarMovimiento(hoy, { transaccionId, observaciones: "x", llave: null })).toMatchObject({ ok: true });
+});
+
+test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda libre, y eso es lo que pasa", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-04");
+  const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3087.5 });
+  await pagar(e, { alumnoId, monto: 1000 });
+  const cuenta = { alumnoId, servicioId: e.servicioId, transaccionId };
+  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([
+    "Con él se reversa: Pronto pago · Colegiatura octubre ($162.50).",
+    "Lo que queda libre se aplica hoy a: Colegiatura octubre ($1,000.00).",
+    "El saldo del servicio queda en $2,250.00.",
+  ]);
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "x", llave: null })).toMatchObject({
+    ok: true,
+  });
+  expect(await saldo(e)).toBe(225_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+  expect(await vistaDelReverso(e.alcance, cuenta)).toEqual([]);
+});

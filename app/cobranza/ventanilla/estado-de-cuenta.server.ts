@@ -1,0 +1,52 @@
+import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
+import { saldoDe } from "~/alumnos/saldos.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { Cuenta } from "../libro/libro";
+import { conSaldo, sinReversados } from "./movimientos";
+import { estadoDeCuentaPdf } from "./pdf/estado-de-cuenta.server";
+import { listarMovimientos, obtenerResumen } from "./queries.server";
+import { explicarCuenta } from "./ventanilla.server";
+
+/** The printable account statement of one service in the viewer's cycle; 404 for a student or service of another school. */
+export async function imprimirEstadoDeCuenta(alcance: Alcance, cuenta: Cuenta): Promise<Uint8Array> {
+  const ficha = await obtenerFichaAlumno(alcance, cuenta.alumnoId);
+  const colegio = await alcance.db
+    .selectFrom("colegios")
+    .select("nombre")
+    .where("id", "=", alcance.colegioId)
+    .executeTakeFirstOrThrow();
+  const servicio = await alcance.db
+    .selectFrom("servicios")
+    .select("nombre")
+    .where("id", "=", cuenta.servicioId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!servicio) throw noEncontrado();
+  const { movimientos, saldoAnteriorCentavos } = await listarMovimientos(alcance, {
+    ...cuenta,
+    cicloId: alcance.cicloId,
+  });
+  const { inscripcion } = ficha;
+  return estadoDeCuentaPdf({
+    colegio: colegio.nombre,
+    alumno: ficha.nombreCompleto,
+    matricula: ficha.matricula,
+    lugar: inscripcion
+      ? [
+          inscripcion.nivel,
+          inscripcion.grado,
+          inscripcion.grupo ?? "Sin grupo",
+          inscripcion.plantel,
+          inscripcion.turno,
+        ].join(" · ")
+      : "",
+    servicio: servicio.nombre,
+    hoy: alcance.hoy,
+    saldoAnteriorCentavos,
+    movimientos: conSaldo(sinReversados(movimientos), "operacion", saldoAnteriorCentavos),
+    resumen: await obtenerResumen(alcance, cuenta),
+    cuenta: await saldoDe(alcance, cuenta.alumnoId),
+    explicacion: await explicarCuenta(alcance, cuenta),
+  });
+}

@@ -1,0 +1,177 @@
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { definicionDe, descuentoGanable } from "../libro/aplicar";
+import type { Libro, Renglon } from "../libro/libro";
+import { descuentoDelDia, montoDeDescuento, type ProgramaAsignado, type Recargo, recargoDelDia } from "../libro/reglas";
+
+/** One charge of '¿Por qué debo esto?': every sentence names the rule that made its pesos. */
+export type ExplicacionDeCargo = { movimientoId: number; titulo: string; faltaCentavos: Centavos; frases: string[] };
+
+export type Explicacion = { saldoCentavos: number; cargos: ExplicacionDeCargo[]; aFavor: string[] };
+
+/** What sentences need beyond the book: receipt folios and the reasons people wrote, by row. */
+export type Rotulos = { folios: ReadonlyMap<number, string>; observaciones: ReadonlyMap<number, string> };
+
+/**
+ * Tells a balance as a sentence per fact: which charge, by which program; each surcharge, on what was unpaid that day; what
+ * settled how much of it; which discount was earned, lost, or can still be. What the sentences add up to is what is owed.
+ */
+export function explicar(libro: Libro, programas: readonly ProgramaAsignado[], rotulos: Rotulos): Explicacion {
+  const cargos = libro
+    .cargosVigentes()
+    .map((cargo) => explicarCargo(libro, programas, cargo, rotulos))
+    .filter(({ faltaCentavos }) => faltaCentavos > 0);
+  const aFavor = libro.pagosConSaldo().map((pago) => {
+    const recibo = rotulos.folios.get(pago.id);
+    return `${pesos(libro.pendiente(pago.id))} del pago del ${formatFecha(pago.fechaOperacion)}${recibo ? ` (recibo ${recibo})` : ""} no se han aplicado a ningún cargo: son saldo a favor.`;
+  });
+  return { saldoCentavos: libro.saldo(), cargos, aFavor };
+}
+
+function explicarCargo(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargo: Renglon,
+  rotulos: Rotulos,
+): ExplicacionDeCargo {
+  const recargos = libro.vigentesDelCargo(cargo.id, "RECARGO");
+  const falta = [cargo, ...recargos].reduce((suma, renglon) => suma + libro.pendiente(renglon.id), 0);
+  return {
+    movimientoId: cargo.id,
+    titulo: cargo.descripcion,
+    faltaCentavos: centavos(falta),
+    frases: [
+      fraseDelCargo(programas, cargo),
+      ...frasesDeRecargos(libro, programas, cargo, recargos),
+      ...frasesDeAbonos(libro, [cargo, ...recargos], rotulos),
+      ...frasesDeReversos(libro, [cargo, ...recargos], rotulos),
+      ...frasesDelDescuento(libro, programas, cargo),
+      `Falta por pagar ${pesos(falta)}.`,
+    ],
+  };
+}
+
+function fraseDelCargo(programas: readonly ProgramaAsignado[], cargo: Renglon): string {
+  const definicion = definicionDe(programas, cargo.cargoId);
+  if (!definicion)
+    return `${pesos(cargo.cargoCentavos)} registrados en ventanilla el ${formatFecha(cargo.fechaOperacion)}.`;
+  const { fechaInicio, fechaFin, fechaLimitePago } = cargo;
+  return (
+    `${pesos(cargo.cargoCentavos)} del programa «${definicion.programa.programaPagosNombre}», ` +
+    `por el periodo del ${formatFecha(fechaInicio as Fecha)} al ${formatFecha(fechaFin as Fecha)}, ` +
+    `con fecha límite de pago ${formatFecha(fechaLimitePago as Fecha)}.`
+  );
+}
+
+function frasesDeRecargos(
+  libro: Libro,
+  programas: readonly ProgramaAsignado[],
+  cargo: Renglon,
+  recargos: Renglon[],
+): string[] {
+  const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
+  if (!definicion) return [];
+  // A rule that was changed in between charged some of them by what it said before: each by the rule of its day.
+  const porRegla = new Map<Recargo, Renglon[]>();
+  for (const recargo of recargos) {
+    const regla = recargoDelDia(definicion, cargo, recargo.fechaOperacion);
+    if (regla) porRegla.set(regla, [...(porRegla.get(regla) ?? []), recargo]);
+  }
+  return [...porRegla].map(([regla, suyos]) => fraseDeRecargos(libro, cargo, regla, suyos));
+}
+
+function fraseDeRecargos(libro: Libro, cargo: Renglon, regla: Recargo, recargos: readonly Renglon[]): string {
+  const [primero, ultimo] = [recargos[0]!, recargos.at(-1)!];
+  const suma = recargos.reduce((total, recargo) => total + recargo.cargoCentavos, 0);
+  const cuanto = textoDeRegla(regla);
+  if (recargos.length === 1) {
+    const faltaba = libro.pendienteAntesDe(cargo.id, primero.fechaOperacion);
+    return `El ${formatFecha(primero.fechaOperacion)} faltaban ${pesos(faltaba)} y «${regla.nombre}» agrega ${cuanto}: ${pesos(suma)}.`;
+  }
+  const iguales = recargos.every((recargo) => recargo.cargoCentavos === primero.cargoCentavos);
+  const cadaUno = iguales ? ` de ${pesos(primero.cargoCentavos)}` : "";
+  return (
+    `«${regla.nombre}» agrega ${cuanto}. Del ${formatFecha(primero.fechaOperacion)} al ${formatFecha(ultimo.fechaOperacion)} ` +
+    `son ${recargos.length} recargos${cadaUno}: ${pesos(suma)}.`
+  );
+}
+
+function textoDeRegla({ tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente }: Recargo): string {
+  const cuanto =
+    tipoRecargo === "PORCENTAJE"
+      ? `${porCiento(recargoDiezmilesimas)} de lo que falte del cargo`
+      : formatPesos(montoCentavos);
+  switch (recurrente) {
+    case "UNICA_OCASION":
+      return `${cuanto}, una sola vez, al pasar la fecha límite`;
+    case "DIARIAMENTE":
+      return `${cuanto} cada día después de la fecha límite`;
+    case "MES_CALENDARIO":
+      return `${cuanto} al pasar la fecha límite y cada mes calendario después`;
+  }
+}
+
+function frasesDeAbonos(libro: Libro, renglones: Renglon[], { folios, observaciones }: Rotulos): string[] {
+  const sumas = new Map<number, { fecha: Fecha; centavos: number }>();
+  for (const { id } of renglones)
+    for (const { abonoMovimientoId, centavos: monto, fecha } of libro.aplicacionesDe(id)) {
+      const suma = sumas.get(abonoMovimientoId) ?? { fecha, centavos: 0 };
+      sumas.set(abonoMovimientoId, { ...suma, centavos: suma.centavos + monto });
+    }
+  return [...sumas]
+    .sort(([, a], [, b]) => (a.fecha < b.fecha ? -1 : 1))
+    .map(([id, { fecha, centavos: monto }]) => {
+      const abono = libro.renglon(id);
+      const motivo = observaciones.get(id);
+      if (abono.codigoOperacion === "CONDONACION_RECARGOS")
+        return `El ${formatFecha(fecha)} se condonaron ${pesos(monto)} de recargos${motivo ? `: ${motivo}` : ""}.`;
+      if (abono.codigoOperacion === "DESCUENTO")
+        return `El ${formatFecha(fecha)} se descontaron ${pesos(monto)} (${abono.descripcion})${motivo ? `: ${motivo}` : ""}.`;
+      const recibo = folios.get(id);
+      return `El ${formatFecha(fecha)} se pagaron ${pesos(monto)}${recibo ? ` con el recibo ${recibo}` : ""}.`;
+    });
+}
+
+// A payment that bounced is why a charge is owed again: without it the account would look as if nobody had ever paid.
+function frasesDeReversos(libro: Libro, renglones: Renglon[], { folios, observaciones }: Rotulos): string[] {
+  const propios = new Set(renglones.map(({ id }) => id));
+  const pagos = new Set(
+    libro.aplicaciones
+      .filter((a) => propios.has(a.cargoMovimientoId) && a.centavos > 0)
+      .map((a) => a.abonoMovimientoId),
+  );
+  return libro.renglones
+    .filter((r) => r.reversaATransaccionId !== null && pagos.has(r.reversaATransaccionId))
+    .filter((r) => libro.renglon(r.reversaATransaccionId as number).codigoOperacion === "PAGO")
+    .map((reverso) => {
+      const pago = libro.renglon(reverso.reversaATransaccionId as number);
+      const recibo = folios.get(pago.id);
+      const motivo = observaciones.get(reverso.id);
+      return `El pago del ${formatFecha(pago.fechaOperacion)}${recibo ? ` (recibo ${recibo})` : ""} se reversó el ${formatFecha(reverso.fechaOperacion)}${motivo ? `: ${motivo}` : ""}.`;
+    });
+}
+
+function frasesDelDescuento(libro: Libro, programas: readonly ProgramaAsignado[], cargo: Renglon): string[] {
+  const definicion = definicionDe(programas, cargo.cargoId)?.cargo;
+  const descuento = definicion && descuentoDelDia(definicion, cargo, libro.hoy);
+  if (!descuento || libro.pendiente(cargo.id) === 0) return [];
+  const { nombre, fechaVencimiento } = descuento;
+  const ganable = descuentoGanable(libro, programas, cargo.id, libro.hoy);
+  if (ganable > 0)
+    return [
+      `Pagándolo completo a más tardar el ${formatFecha(fechaVencimiento)} se ganan ${pesos(ganable)} de «${nombre}».`,
+    ];
+  const perdido = montoDeDescuento(descuento, cargo.cargoCentavos, cargo.cargoCentavos);
+  if (libro.hoy <= fechaVencimiento) return [];
+  return [
+    `«${nombre}» (${pesos(perdido)}) era para quien pagara completo a más tardar el ${formatFecha(fechaVencimiento)}.`,
+  ];
+}
+
+function porCiento(diezmilesimas: number): string {
+  return `${(diezmilesimas / 100).toLocaleString("es-MX", { maximumFractionDigits: 2 })} %`;
+}
+
+function pesos(monto: number): string {
+  return formatPesos(centavos(monto));
+}

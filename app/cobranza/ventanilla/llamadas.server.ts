@@ -1,0 +1,134 @@
+import { saldoDe } from "~/alumnos/saldos.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { get } from "~/archivos/almacen.server";
+import { postearAlumno } from "../libro/commands/postear.server";
+import { porPagarHoy, sumaDeDeudas } from "../libro/deudas";
+import { imprimirEstadoDeCuenta } from "./estado-de-cuenta.server";
+import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "./queries.server";
+import { ORDENES, conSaldo, sinReversados } from "./movimientos";
+import { FORMATOS_RECIBO, type FormatoRecibo, PAPELES } from "../recibos/recibo";
+import { imprimirRecibo } from "../recibos/recibos.server";
+import { exigirServicio } from "../servicio.server";
+import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "./ventanilla.server";
+import { type Centavos, pesosPlain } from "~/lib/money";
+import type { Alcance } from "~/acceso/alcance.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { fechaOpcional, idOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
+import { datosPorRevisar } from "~/acceso/llamadas/estricto.server";
+import { enPesos } from "~/acceso/llamadas/pesos.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+
+const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+const FORMATOS = Object.keys(FORMATOS_RECIBO) as FormatoRecibo[];
+
+/** The receipt; `conjunto` with those that were paid together with it, in one file to print. */
+const CONSULTA_RECIBO = {
+  formatoRecibo: opcionOpcional(FORMATOS),
+  papel: opcionOpcional(PAPELES),
+  conjunto: siNo(),
+};
+
+/** The rows of an account as the screen shows them: 'resumen' without what was reversed, and by which day saldo runs (B§3). */
+const CONSULTA_MOVIMIENTOS = {
+  cicloId: idOpcional(),
+  filtros: opcionOpcional(["resumen", "todos"]),
+  orden: opcionOpcional(ORDENES),
+};
+
+/** B§7: the calls about a student's money. Amounts are pesos ("1250.50") at this edge. */
+export const rutasDeCobranza = new Tabla()
+  .get(
+    "/colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
+    CONSULTA_RECIBO,
+    async (contexto, { formatoRecibo, papel, conjunto }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { servicioId: "id", movimientoId: "id" });
+      const como = {
+        formato: formatoRecibo ?? "ORIGINAL",
+        papel: papel ?? "80",
+        conjunto: conjunto === true,
+        origen: origenPublico(contexto.req.raw),
+      };
+      const { pdf } = await imprimirRecibo(alcance, { ...params, ...como }, get);
+      return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
+    },
+  )
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
+    return jsonResponse(enPesos(servicios));
+  })
+  .get("/colegios/:colegioId/alumnos/:alumnoId/saldos", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id" });
+    await abrir(alcance, params.alumnoId);
+    const servicios = await listarServiciosDeAlumno(alcance, params.alumnoId);
+    return jsonResponse(
+      enPesos(
+        servicios.map(({ id, nombre, saldoCentavos }) => ({ servicioId: id, servicioNombre: nombre, saldoCentavos })),
+      ),
+    );
+  })
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/movimientos",
+    CONSULTA_MOVIMIENTOS,
+    async (contexto, consulta) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
+      await abrir(alcance, params.alumnoId, params.servicioId);
+      const { cicloId, filtros, orden } = consulta;
+      await enCiclo(alcance, cicloId);
+      const { movimientos, saldoAnteriorCentavos } = await listarMovimientos(alcance, { ...params, cicloId });
+      const conSuSaldo = conSaldo(movimientos, orden ?? "registro", saldoAnteriorCentavos);
+      const filas = filtros === "resumen" ? sinReversados(conSuSaldo) : conSuSaldo;
+      return jsonResponse(enPesos(filas.map(({ puedeReversar: _, ...movimiento }) => movimiento)));
+    },
+  )
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/resumen", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
+    await abrir(alcance, params.alumnoId, params.servicioId);
+    const resumen = await obtenerResumen(alcance, params);
+    const enTexto = Object.entries(resumen).map(([nombre, valor]) => [nombre, pesos(valor)]);
+    return jsonResponse({ ...Object.fromEntries(enTexto), alumno: enPesos(await saldoDe(alcance, params.alumnoId)) });
+  })
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/infopago",
+    { fechaOperacion: fechaOpcional() },
+    async (contexto, { fechaOperacion }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
+      await abrir(alcance, params.alumnoId, params.servicioId);
+      if (fechaOperacion !== null && fechaOperacion > alcance.hoy)
+        return datosPorRevisar({ fechaOperacion: ["No puede ser posterior a hoy"] });
+      const fecha = fechaDePago(fechaOperacion ?? "", alcance);
+      const deudas = await listarDeudas(alcance, params, fecha);
+      const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
+      const alumno = await saldoDe(alcance, params.alumnoId);
+      return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
+    },
+  )
+  .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
+    await abrir(alcance, params.alumnoId, params.servicioId);
+    const pdf = await imprimirEstadoDeCuenta(alcance, params);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "estado-de-cuenta.pdf", inline: true });
+  })
+  .get("/colegios/:colegioId/servicios/:servicioId/formaspago", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VISTA, { servicioId: "id" });
+    await exigirServicio(alcance, params.servicioId);
+    return jsonResponse((await catalogosDeVentanilla(alcance, params.servicioId)).formasPago);
+  });
+
+for (const catalogo of ["cajas", "operaciones", "bancos"] as const)
+  rutasDeCobranza.get(`/colegios/:colegioId/${catalogo}`, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, VISTA, {});
+    return jsonResponse((await catalogosDeVentanilla(alcance, 0))[catalogo]);
+  });
+
+async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): Promise<void> {
+  await exigirAlumno(alcance, alumnoId);
+  if (servicioId !== undefined) await exigirServicio(alcance, servicioId);
+  await postearAlumno(alcance, alumnoId);
+}
+
+const pesos = (centavos: number) => pesosPlain(centavos as Centavos);

@@ -1,0 +1,170 @@
+import { FECHA_INCORRECTA, type Fecha, formatFecha } from "~/lib/dates";
+import { type Centavos, formatPesos } from "~/lib/money";
+import { MENSAJES } from "~/lib/validators";
+import type { Topes } from "../libro/pago";
+
+/** What a person may register by hand; RECARGO and REVERSO rows come from rules and reversals. */
+export type CodigoManual = "CARGO" | "PAGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
+
+/** C§3 New-movement payload as the command takes it: amounts in centavos, dates plain. */
+export type NuevoMovimiento = {
+  alumnoId: number;
+  servicioId: number;
+  operacionId: number;
+  cajaId: number;
+  formaPagoId: number | null;
+  bancoId: number | null;
+  referencia: string;
+  cuenta: string;
+  autorizacion: string;
+  adquiriente: string;
+  montoCentavos: Centavos;
+  /** What was handed over in cash, to print the change; null when it was exact or not cash. */
+  recibidoCentavos: Centavos | null;
+  observaciones: string;
+  fechaOperacion: Fecha;
+  comprobanteUuid: string | null;
+  /** CARGO rows to settle first; for a hand-made discount or waiver, the charges it is for. */
+  elegidos: readonly number[];
+  /** What of a payment each of them may take; without it, as much as it owes. */
+  topes?: Topes;
+  /** How many of the next charges are posted and paid ahead. */
+  adelantar: number;
+  /** What 'Continuar' of the 409 conversation sent. */
+  force?: string | null;
+};
+
+/**
+ * Whether a viewer may register an operation by hand: a discount or a waiver lowers what is owed without any money, so
+ * registering payments is not permission enough.
+ */
+export function puedeRegistrarOperacion(codigo: CodigoManual, permisos: ReadonlySet<string>): boolean {
+  return codigo === "PAGO" || codigo === "CARGO" || permisos.has("PERM_DESCUENTOS_CONDONACIONES");
+}
+
+/** Whether a bank vouches for the day of a movement: a transfer or a deposit whose proof is attached. */
+export function tieneComprobanteDelBanco(
+  { comprobanteUuid }: Pick<NuevoMovimiento, "comprobanteUuid">,
+  formaPago: Pick<FormaDePago, "codigoFormaPago"> | null,
+): boolean {
+  return comprobanteUuid !== null && admiteComprobanteDelBanco(formaPago);
+}
+
+const admiteComprobanteDelBanco = (formaPago: Pick<FormaDePago, "codigoFormaPago"> | null) =>
+  formaPago?.codigoFormaPago === "TRANSFERENCIA" || formaPago?.codigoFormaPago === "DEPOSITO";
+
+/** What is said of a back date that takes so much off what is owed, to whoever may not give that away. */
+export function textoDeFechaAnterior(
+  menosCentavos: Centavos,
+  formaPago: Pick<FormaDePago, "codigoFormaPago"> | null,
+): string {
+  const menos = `Con esa fecha se dejan de cobrar ${formatPesos(menosCentavos)}`;
+  return admiteComprobanteDelBanco(formaPago)
+    ? `${menos}; adjunta el comprobante de ese día o registra el pago con la fecha de hoy`
+    : `${menos}; no cuentas con privilegios para registrarlo con fecha anterior a hoy`;
+}
+
+export type ErrorDeCampo = { campo: keyof NuevoMovimiento; mensaje: string };
+
+type FormaDePago = { codigoFormaPago: string; requiereBanco: boolean };
+
+/**
+ * The rules of a new movement that need nothing but what was typed and the payment method (B§5 New movement). Gives every
+ * rule that is broken, by field. The form shows them; the command keeps them.
+ */
+export function erroresDeMovimiento(
+  codigo: CodigoManual,
+  movimiento: NuevoMovimiento,
+  pago: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
+): ErrorDeCampo[] {
+  const errores: ErrorDeCampo[] = [];
+  if (movimiento.montoCentavos <= 0) errores.push({ campo: "montoCentavos", mensaje: "Debe ser mayor a cero" });
+  if (movimiento.fechaOperacion > pago.hoy) errores.push({ campo: "fechaOperacion", mensaje: FECHA_INCORRECTA });
+  if (codigo === "PAGO") return [...errores, ...erroresDePago(movimiento, pago)];
+  if (codigo !== "CARGO" && movimiento.observaciones === "")
+    errores.push({ campo: "observaciones", mensaje: MENSAJES.obligatorio });
+  return errores;
+}
+
+function erroresDePago(
+  movimiento: NuevoMovimiento,
+  { formaPago, hoy, puedeFechaAnterior }: { formaPago: FormaDePago | null; hoy: Fecha; puedeFechaAnterior: boolean },
+): ErrorDeCampo[] {
+  if (!formaPago) return [{ campo: "formaPagoId", mensaje: MENSAJES.seleccion }];
+  const errores: ErrorDeCampo[] = [];
+  if (formaPago.requiereBanco) {
+    if (movimiento.bancoId === null) errores.push({ campo: "bancoId", mensaje: MENSAJES.seleccion });
+    if (movimiento.referencia === "") errores.push({ campo: "referencia", mensaje: MENSAJES.obligatorio });
+    if (movimiento.cuenta === "") errores.push({ campo: "cuenta", mensaje: MENSAJES.obligatorio });
+    else if (!/^\d{4}$/.test(movimiento.cuenta)) errores.push({ campo: "cuenta", mensaje: "Deben ser 4 dígitos" });
+  }
+  if (formaPago.codigoFormaPago === "EFECTIVO") {
+    // Only a bank can vouch for a day that has been.
+    if (movimiento.fechaOperacion < hoy && !puedeFechaAnterior)
+      errores.push({
+        campo: "fechaOperacion",
+        mensaje: "No cuentas con privilegios para registrar efectivo con fecha anterior a hoy",
+      });
+    if (movimiento.recibidoCentavos !== null && movimiento.recibidoCentavos < movimiento.montoCentavos)
+      errores.push({ campo: "recibidoCentavos", mensaje: "Lo recibido no alcanza para el pago" });
+  }
+  return errores;
+}
+
+/** Facts that make the window think twice about a payment (decisions.md, The window: 409 with 'Continuar'). */
+export type Dudas = {
+  pagoIgualHoy: { hora: string; por: string } | null;
+  referenciaUsada: { fecha: Fecha; folio: string | null } | null;
+  ultimoPago: Fecha | null;
+  saldoCentavos: number;
+};
+
+/** The lines that a doubtful payment is asked about, one per doubt; empty when there is nothing to ask. */
+export function preguntasDePago(movimiento: NuevoMovimiento, dudas: Dudas): string[] {
+  const preguntas: string[] = [];
+  const monto = formatPesos(movimiento.montoCentavos);
+  if (dudas.pagoIgualHoy)
+    preguntas.push(
+      `Ya existe un pago de ${monto} registrado hoy a las ${dudas.pagoIgualHoy.hora} por ${dudas.pagoIgualHoy.por}.`,
+    );
+  if (dudas.referenciaUsada) {
+    const { fecha, folio } = dudas.referenciaUsada;
+    preguntas.push(
+      `La referencia ${movimiento.referencia} de ese banco ya se usó el ${formatFecha(fecha)}${folio ? ` (recibo ${folio})` : ""}.`,
+    );
+  }
+  if (dudas.ultimoPago && movimiento.fechaOperacion < dudas.ultimoPago)
+    preguntas.push(`La fecha de operación es anterior al último pago (${formatFecha(dudas.ultimoPago)}).`);
+  if (movimiento.montoCentavos > dudas.saldoCentavos) {
+    const saldo = formatPesos(Math.max(0, dudas.saldoCentavos) as Centavos);
+    preguntas.push(`El monto es mayor que lo que se debe (${saldo}); la diferencia quedará como saldo a favor.`);
+  }
+  return preguntas;
+}
+
+/** What is said of charges that were picked and are not open any more; `cuales` are their names. */
+export function textoYaNoSeDebe(cuales: readonly string[]): string {
+  const verbo = cuales.length === 1 ? "se debe: se pagó o cambió" : "se deben: se pagaron o cambiaron";
+  return `${cuales.join(", ")} ya no ${verbo} mientras capturabas. Revisa y guarda de nuevo.`;
+}
+
+/** Whether a person may take a movement back (B§4 Movement; decisions.md, The window: Reverse). */
+export function puedeReversar(
+  movimiento: {
+    codigoOperacion: string;
+    adquiriente: string;
+    facturado: boolean;
+    registradoHoy: boolean;
+    esPropio: boolean;
+  },
+  permisos: ReadonlySet<string>,
+): boolean {
+  if (movimiento.facturado || movimiento.adquiriente !== "") return false;
+  if (permisos.has("PERM_REVERSAR_MOVIMIENTOS")) return true;
+  return (
+    permisos.has("PERM_REGISTRAR_MOVIMIENTOS") &&
+    movimiento.codigoOperacion === "PAGO" &&
+    movimiento.esPropio &&
+    movimiento.registradoHoy
+  );
+}

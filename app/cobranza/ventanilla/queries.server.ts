@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { saldoDe } from "~/alumnos/saldos.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { diaDeRegistro } from "../dia-de-registro.server";
+import type { CodigoOperacion, Cuenta } from "../libro/libro";
+import { puedeReversar } from "./movimiento";
+import { type Movimiento, type ResumenDeCuenta, resumir } from "./movimientos";
+
+/** B§3 Service and Service balance: what a student can be charged for, his program of the cycle, and what is open. */
+export type ServicioDeAlumno = {
+  id: number;
+  nombre: string;
+  programaPagosId: number | null;
+  programaPagosNombre: string | null;
+  programaPagosDescripcion: string | null;
+  programaPagosActivo: boolean;
+  activo: boolean;
+  facturar: boolean;
+  saldoCentavos: number;
+  ultimoMovimientoId: number | null;
+};
+
+// A service is a level's by its programs of the cycle: one whose programs are all of other levels than the student's is not
+// for him. A service without programs, and a student without a level in the cycle, leave nothing out.
+const esDeSuNivel = ({ colegioId, cicloId }: Pick<Alcance, "colegioId" | "cicloId">, alumnoId: number) => {
+  const niveles = sql`select nivelId from inscripciones where alumnoId = ${alumnoId} and colegioId = ${colegioId}
+    and cicloId = ${cicloId} and fechaBaja is null`;
+  const deProgramas = sql`select 1 from "programasPagos" as "np"
+    join "programasPagosConfiguraciones" as "npc" on npc.programaPagosId = np.id
+    join "configuracionesCiclo" as "ncc" on ncc.id = npc.configuracionCicloId
+    where np.servicioId = servicios.id and np.cicloId = ${cicloId}`;
+  return sql<0 | 1>`(not exists (${niveles}) or not exists (${deProgramas})
+    or exists (${deProgramas} and ncc.nivelId in (${niveles})))`;
+};
+
+/**
+ * The school's active services that are for the student's level, and those that are not any more, or never were, but where
+ * he has a program or rows.
+ */
+export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number): Promise<ServicioDeAlumno[]> {
+  const { db, colegioId, cicloId } = alcance;
+  const filas = await db
+    .selectFrom("servicios")
+    .leftJoin("asignaciones", (union) =>
+      union
+        .onRef("asignaciones.servicioId", "=", "servicios.id")
+        .on("asignaciones.alumnoId", "=", alumnoId)
+        .on("asignaciones.cicloId", "=", cicloId)
+        .on("asignaciones.fechaRetiro", "is", null),
+    )
+    .leftJoin("programasPagos", "programasPagos.id", "asignaciones.programaPagosId")
+    .select([
+      "servicios.id",
+      "servicios.nombre",
+      "servicios.activo",
+      "servicios.facturar",
+      "programasPagos.id as programaPagosId",
+      "programasPagos.nombre as programaPagosNombre",
+      "programasPagos.descripcion as programaPagosDescripcion",
+      "programasPagos.activo as programaPagosActivo",
+      sql<
+        number | null
+      >`(select max(id) from movimientos where movimientos.alumnoId = ${alumnoId} and movimientos.servicioId = servicios.id)`.as(
+        "ultimoMovimientoId",
+      ),
+      esDeSuNivel(alcance, alumnoId).as("deSuNivel"),
+    ])
+    .where("servicios.colegioId", "=", colegioId)
+    .orderBy("servicios.orden")
+    .orderBy("servicios.id")
+    .execute();
+  const cuenta = await saldoDe(alcance, alumnoId);
+  const saldos = new Map(cuenta.servicios.map(({ servicioId, saldoCentavos }) => [servicioId, saldoCentavos]));
+  return filas
+    .filter(
+      ({ activo, deSuNivel, programaPagosId, ultimoMovimientoId }) =>
+        ultimoMovimientoId !== null || (activo === 1 && (deSuNivel === 1 || programaPagosId !== null)),
+    )
+    .map(({ activo, facturar, programaPagosActivo, deSuNivel: _, ...servicio }) => ({
+      ...servicio,
+      saldoCentavos: saldos.get(servicio.id) ?? 0,
+      activo: activo === 1,
+      facturar: facturar === 1,
+      programaPagosActivo: programaPagosActivo === 1,
+    }));
+}
+
+export type FiltroDeMovimientos = Cuenta & {
+  /** One cycle, or null for the whole life of the account. */
+  cicloId: number | null;
+};
+
+/**
+ * The rows of an account in the order they were registered, and what the cycles that are not shown add up to. The
+ * viewer must already be known to see the student.
+ */
+export async function listarMovimientos(
+  alcance: Alcance,
+  { alumnoId, servicioId, cicloId }: FiltroDeMovimientos,
+): Promise<{ movimientos: Movimiento[]; saldoAnteriorCentavos: number }> {
+  const movimientos = await leerMovimientos(alcance, (consulta) =>
+    consulta
+      .where("movimientos.alumnoId", "=", alumnoId)
+      .where("movimientos.servicioId", "=", servicioId)
+      .$if(cicloId !== null, (q) => q.where("movimientos.cicloId", "=", cicloId)),
+  );
+  if (cicloId === null) return { movimientos, saldoAnteriorCentavos: 0 };
+  const otros = await alcance.db
+    .selectFrom("movimientos")
+    .select(sql<number>`coalesce(sum(cargoCentavos - abonoCentavos), 0)`.as("saldo"))
+    .where("alumnoId", "=", alumnoId)
+    .where("servicioId", "=", servicioId)
+    .where("colegioId", "=", alcance.colegioId)
+    .where("cicloId", "<>", cicloId)
+    .executeTakeFirstOrThrow();
+  return { movimientos, saldoAnteriorCentavos: otros.saldo };
+}
+
+/** One row of a student's account; 404 when it is not of that student in the viewer's school. */
+export async function obtenerMovimiento(
+  alcance: Alcance,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+): Promise<Movimiento & { servicioId: number }> {
+  const [movimiento] = await leerMovimientos(alcance, (consulta) =>
+    consulta.where("movimientos.id", "=", movimientoId).where("movimientos.alumnoId", "=", alumnoId),
+  );
+  if (!movimiento) throw noEncontrado();
+  return movimiento;
+}
+
+function base({ db, colegioId }: Alcance) {
+  return db
+    .selectFrom("movimientos")
+    .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
+    .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
+    .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
+    .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
+    .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
+    .leftJoin("pendientes", "pendientes.movimientoId", "movimientos.id")
+    .select([
+      "movimientos.id",
+      "movimientos.servicioId",
+      "movimientos.codigoOperacion",
+      "movimientos.descripcion",
+      "movimientos.cargoCentavos",
+      "movimientos.abonoCentavos",
+      "movimientos.fechaRegistro",
+      "movimientos.fechaOperacion",
+      "movimientos.fechaLimitePago",
+      "movimientos.reversaATransaccionId",
+      "movimientos.cargoMovimientoId",
+      "movimientos.adquiriente",
+      "movimientos.autorizacion",
+      "movimientos.cuenta",
+      "movimientos.referencia",
+      "movimientos.observaciones",
+      "movimientos.recibidoCentavos",
+      "movimientos.comprobanteUuid",
+      "movimientos.cuentaId",
+      "reverso.id as reversadaPorTransaccionId",
+      "recibos.serie",
+      "recibos.folio",
+      "recibos.token",
+      "formasPago.nombre as formaPago",
+      "formasPago.codigoFormaPago",
+      "bancos.nombre as banco",
+      "cuentas.nombre as cuentaNombre",
+      "cuentas.apellido1 as cuentaApellido1",
+      sql<number>`abs(coalesce(pendientes.pendienteCentavos, 0))`.as("pendienteCentavos"),
+    ])
+    .where("movimientos.colegioId", "=", colegioId)
+    .orderBy("movimientos.id");
+}
+
+async function leerMovimientos(
+  alcance: Alcance,
+  filtrar: (consulta: ReturnType<typeof base>) => ReturnType<typeof base>,
+): Promise<(Movimiento & { servicioId: number })[]> {
+  const filas = await filtrar(base(alcance)).execute();
+  return filas.map(({ serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, ...fila }) => {
+    const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
+    const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
+    const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
+    const esPropio = cuentaId !== null && cuentaId === alcance.cuenta?.id;
+    return {
+      ...fila,
+      codigoOperacion,
+      recibo: serie !== null && folio !== null && token !== null ? { serie, folio, token } : null,
+      registro: cuentaNombre === null ? null : [cuentaNombre, cuentaApellido1].filter(Boolean).join(" "),
+      puedeReversar:
+        reversible && puedeReversar({ ...fila, facturado: false, registradoHoy, esPropio }, alcance.permisos),
+    };
+  });
+}
+
+/** B§3 Account statement summary of one service of a student. */
+export async function obtenerResumen(
+  { db, colegioId, hoy }: Alcance,
+  { alumnoId, servicioId }: Cuenta,
+): Promise<ResumenDeCuenta> {
+  const pendientes = await db
+    .selectFrom("pendientes")
+    .select(["codigoOperacion", "pendienteCentavos", "fechaFin", "fechaLimitePago"])
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .where("servicioId", "=", servicioId)
+    .execute();
+  return resumir(pendientes, hoy);
+}

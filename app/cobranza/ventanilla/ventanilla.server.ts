@@ -1,0 +1,166 @@
+import { esFecha, type Fecha } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { queryText } from "~/server/request/params.server";
+import { sinPermiso } from "~/server/request/responses.server";
+import type { EstadoDeDeuda } from "../libro/deudas";
+import { type Explicacion, explicar } from "./explicacion";
+import type { Cuenta } from "../libro/libro";
+import { abrirLibro } from "../libro/libro.server";
+import { type CodigoManual, puedeRegistrarOperacion } from "./movimiento";
+import { adelantar, cargosPorAdelantar, costos } from "../libro/pago";
+import { abrirCuentas } from "../libro/visible.server";
+
+/** One thing that can be paid at the window, and what paying it on the day of the payment costs. */
+export type Deuda = {
+  /** The CARGO row; a charge that is paid ahead has none yet. */
+  movimientoId: number | null;
+  descripcion: string;
+  fechaInicio: Fecha;
+  fechaLimitePago: Fecha;
+  cargoCentavos: Centavos;
+  recargosCentavos: Centavos;
+  descuentoCentavos: Centavos;
+  totalCentavos: Centavos;
+  estado: EstadoDeDeuda;
+};
+
+/** The day for which the window works out amounts: the one that the text names if it is past, else today. */
+export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
+  return esFecha(texto) && texto <= hoy ? texto : hoy;
+}
+
+/**
+ * The viewer of a student's account who may take money, and what the form of any payment starts from, on the day that
+ * `ffecha` asks about. Throws 403 and 404 as `abrirCuentas` does.
+ */
+export async function abrirVentanilla(request: Request, params: Record<string, string | undefined>) {
+  const { alcance, alumnoId } = await abrirCuentas(request, params);
+  if (!tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) throw sinPermiso();
+  const pago = {
+    fechaOperacion: fechaDePago(queryText(request, "ffecha"), alcance),
+    hoy: alcance.hoy,
+    montoLibre: tienePermiso(alcance, "PERM_PAGOS_PARCIALES"),
+    fechaLibre: tienePermiso(alcance, "PERM_FECHA_ANTERIOR"),
+    llave: nuevaLlave(),
+  };
+  return { alcance, alumnoId, pago };
+}
+
+/** How many charges can be offered ahead: a school year of them. */
+const ADELANTOS_MAXIMOS = 12;
+
+/**
+ * What a student can pay of a service on a date: his open charges, oldest debt first, then the next ones that can be paid
+ * ahead (decisions.md, How payments apply). Writes nothing.
+ */
+export async function listarDeudas(alcance: Alcance, cuenta: Cuenta, fecha: Fecha): Promise<Deuda[]> {
+  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  const porAdelantar = cargosPorAdelantar(libro, programas).slice(0, ADELANTOS_MAXIMOS);
+  const adelantados = new Set(adelantar(libro, programas, porAdelantar.length).map((renglon) => renglon.id));
+  return costos(libro, programas, fecha).map(({ cargo, ...montos }) => {
+    const fechaLimitePago = cargo.fechaLimitePago as Fecha;
+    const adelantado = adelantados.has(cargo.id);
+    return {
+      ...montos,
+      movimientoId: adelantado ? null : cargo.id,
+      descripcion: cargo.descripcion,
+      fechaInicio: cargo.fechaInicio as Fecha,
+      fechaLimitePago,
+      estado: adelantado
+        ? "ADELANTO"
+        : fechaLimitePago < alcance.hoy
+          ? "VENCIDO"
+          : fechaLimitePago === alcance.hoy
+            ? "VENCE_HOY"
+            : "VIGENTE",
+    };
+  });
+}
+
+/** B§7 catalogues for movements: drawers, operations, banks, and the payment methods that a service takes. */
+export type CatalogosDeVentanilla = {
+  cajas: { id: number; nombre: string }[];
+  operaciones: { id: number; codigoOperacion: CodigoManual; nombre: string }[];
+  bancos: { id: number; nombre: string }[];
+  formasPago: {
+    id: number;
+    codigoFormaPago: string;
+    nombre: string;
+    requiereBanco: boolean;
+    permiteComprobante: boolean;
+  }[];
+  /** What this account used last at this school. */
+  recordado: { cajaId: number | null; formaPagoId: number | null };
+};
+
+/**
+ * What the window chooses from (B§5 New movement): drawers, the operations that the viewer may register, the payment methods that any of the services takes,
+ * banks, and what was chosen last.
+ */
+export async function catalogosDeVentanilla(
+  { db, colegioId, cuenta, permisos }: Alcance,
+  ...servicioIds: number[]
+): Promise<CatalogosDeVentanilla> {
+  const cajas = await db
+    .selectFrom("cajas")
+    .select(["id", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .orderBy("id")
+    .execute();
+  const operaciones = await db
+    .selectFrom("operaciones")
+    .select(["id", "codigoOperacion", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .orderBy("orden")
+    .orderBy("id")
+    .execute();
+  const bancos = await db.selectFrom("bancos").select(["id", "nombre"]).orderBy("nombre").execute();
+  const formasPago = await db
+    .selectFrom("serviciosFormasPago")
+    .innerJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
+    .select(["formasPago.id", "codigoFormaPago", "nombre", "requiereBanco", "permiteComprobante"])
+    .where("servicioId", "in", servicioIds)
+    .groupBy("formasPago.id")
+    .orderBy("formasPago.orden")
+    .execute();
+  const preferencia = await db
+    .selectFrom("preferencias")
+    .select(["cajaId", "formaPagoId"])
+    .where("cuentaId", "=", cuenta?.id ?? 0)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return {
+    cajas,
+    operaciones: operaciones
+      .map((operacion) => ({ ...operacion, codigoOperacion: operacion.codigoOperacion as CodigoManual }))
+      .filter(({ codigoOperacion }) => puedeRegistrarOperacion(codigoOperacion, permisos)),
+    bancos,
+    formasPago: formasPago.map((forma) => ({
+      ...forma,
+      requiereBanco: forma.requiereBanco === 1,
+      permiteComprobante: forma.permiteComprobante === 1,
+    })),
+    recordado: preferencia ?? { cajaId: null, formaPagoId: null },
+  };
+}
+
+/** '¿Por qué debo esto?' of one service of a student: the whole account in sentences. Writes nothing. */
+export async function explicarCuenta(alcance: Alcance, cuenta: Cuenta): Promise<Explicacion> {
+  const { libro, programas } = await abrirLibro(alcance, cuenta);
+  const filas = await alcance.db
+    .selectFrom("movimientos")
+    .leftJoin("recibos", "recibos.movimientoId", "movimientos.id")
+    .select(["movimientos.id", "observaciones", "serie", "folio"])
+    .where("movimientos.alumnoId", "=", cuenta.alumnoId)
+    .where("movimientos.servicioId", "=", cuenta.servicioId)
+    .execute();
+  return explicar(libro, programas, {
+    folios: new Map(filas.flatMap(({ id, serie, folio }) => (folio === null ? [] : [[id, `${serie}${folio}`]]))),
+    observaciones: new Map(
+      filas.flatMap(({ id, observaciones }) => (observaciones === "" ? [] : [[id, observaciones]])),
+    ),
+  });
+}
