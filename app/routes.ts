@@ -20,14 +20,26 @@ function ficha(mount: string) {
         route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
         route("baja", "inscripciones/routes/baja.tsx", id("baja")),
         route("reactivar", "inscripciones/routes/reactivar.tsx", id("reactivar")),
-        route("adminserviciospp", "programaspago/routes/servicios.tsx", id("adminserviciospp"), [
-          route("programaspago/cargos", "programaspago/routes/cargos-lectura.tsx", id("servicios-cargos")),
-          route(":servicioId", "programaspago/routes/asignacion.tsx", id("asignacion")),
-          route(":servicioId/quitar", "programaspago/routes/asignacion-quitar.tsx", id("asignacion-quitar")),
+        route("adminserviciospp", "programaspago/asignaciones/routes/servicios.tsx", id("adminserviciospp"), [
+          route("programaspago/cargos", "programaspago/asignaciones/routes/cargos-lectura.tsx", id("servicios-cargos")),
+          route(":servicioId", "programaspago/asignaciones/routes/asignacion.tsx", id("asignacion")),
+          route(
+            ":servicioId/quitar",
+            "programaspago/asignaciones/routes/asignacion-quitar.tsx",
+            id("asignacion-quitar"),
+          ),
         ]),
         // One dialog: the specification writes its address in three ways.
-        route("programaspago/cargos", "programaspago/routes/cargos-lectura.tsx", id("programaspago-cargos")),
-        route("programaspagos/cargos", "programaspago/routes/cargos-lectura.tsx", id("programaspagos-cargos")),
+        route(
+          "programaspago/cargos",
+          "programaspago/asignaciones/routes/cargos-lectura.tsx",
+          id("programaspago-cargos"),
+        ),
+        route(
+          "programaspagos/cargos",
+          "programaspago/asignaciones/routes/cargos-lectura.tsx",
+          id("programaspagos-cargos"),
+        ),
         route("foto", "alumnos/routes/foto.tsx", id("foto")),
         route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),
@@ -143,24 +155,24 @@ export default [
 
     // Ajustes
     route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
-      route("programaspago/admin", "programaspago/routes/lista.tsx", { id: "programas" }, [
-        route(":ppId", "programaspago/routes/programa.tsx", { id: "programa" }, [
-          route("asignar", "programaspago/routes/asignar.tsx", { id: "asignar" }),
-          route("creado", "programaspago/routes/programa-creado.tsx", { id: "programa-creado" }),
-          route("eliminar", "programaspago/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
-          route("cargos", "programaspago/routes/cargos.tsx", { id: "cargos" }, [
-            route("asistente", "programaspago/routes/asistente.tsx", { id: "asistente" }),
-            route("eliminar", "programaspago/routes/cargos-eliminar.tsx", { id: "cargos-eliminar" }),
-            route("modificar", "programaspago/routes/cargos-modificar.tsx", { id: "cargos-modificar" }),
-            route("deshacer", "programaspago/routes/cargos-deshacer.tsx", { id: "cargos-deshacer" }),
-            route(":dcId", "programaspago/routes/cargo.tsx", { id: "cargo" }),
-            route(":dcId/eliminar", "programaspago/routes/cargo-eliminar.tsx", { id: "cargo-eliminar" }),
-            route(":dcId/recargos/:drId", "programaspago/routes/recargo.tsx", { id: "recargo" }),
-            route(":dcId/recargos/:drId/eliminar", "programaspago/routes/recargo-eliminar.tsx", {
+      route("programaspago/admin", "programaspago/programas/routes/lista.tsx", { id: "programas" }, [
+        route(":ppId", "programaspago/programas/routes/programa.tsx", { id: "programa" }, [
+          route("asignar", "programaspago/asignaciones/routes/asignar.tsx", { id: "asignar" }),
+          route("creado", "programaspago/programas/routes/programa-creado.tsx", { id: "programa-creado" }),
+          route("eliminar", "programaspago/programas/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
+          route("cargos", "programaspago/cargos/routes/cargos.tsx", { id: "cargos" }, [
+            route("asistente", "programaspago/asistente/routes/asistente.tsx", { id: "asistente" }),
+            route("eliminar", "programaspago/cargos/routes/cargos-eliminar.tsx", { id: "cargos-eliminar" }),
+            route("modificar", "programaspago/cargos/routes/cargos-modificar.tsx", { id: "cargos-modificar" }),
+            route("deshacer", "programaspago/cargos/routes/cargos-deshacer.tsx", { id: "cargos-deshacer" }),
+            route(":dcId", "programaspago/cargos/routes/cargo.tsx", { id: "cargo" }),
+            route(":dcId/eliminar", "programaspago/cargos/routes/cargo-eliminar.tsx", { id: "cargo-eliminar" }),
+            route(":dcId/recargos/:drId", "programaspago/cargos/routes/recargo.tsx", { id: "recargo" }),
+            route(":dcId/recargos/:drId/eliminar", "programaspago/cargos/routes/recargo-eliminar.tsx", {
               id: "recargo-eliminar",
             }),
-            route(":dcId/descuentos/:ddId", "programaspago/routes/descuento.tsx", { id: "descuento" }),
-            route(":dcId/descuentos/:ddId/eliminar", "programaspago/routes/descuento-eliminar.tsx", {
+            route(":dcId/descuentos/:ddId", "programaspago/cargos/routes/descuento.tsx", { id: "descuento" }),
+            route(":dcId/descuentos/:ddId/eliminar", "programaspago/cargos/routes/descuento-eliminar.tsx", {
               id: "descuento-eliminar",
             }),
           ]),

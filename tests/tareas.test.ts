@@ -10,7 +10,7 @@ import { registerJob, startJobs } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
 import { registerFormJobs } from "~/acceso/form-jobs.server";
 import { registerMaintenanceJobs } from "~/server/jobs/maintenance-jobs.server";
-import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
+import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { backupFolder, listarRespaldos } from "db/backup";
 import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion, unPrograma } from "./factories";

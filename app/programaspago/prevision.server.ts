@@ -1,7 +1,7 @@
 import { leerLoPendiente } from "~/cobranza/libro/libro.server";
 import { leerProgramas } from "~/cobranza/libro/programas.server";
 import { sumarDias } from "~/lib/dates";
-import { cuentasAsignadas } from "./cambio.server";
+import { cuentasAsignadas } from "./cargos/cambio.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { compararPrevistos, DIAS_PREVISTOS, type Previsto, type Prevision, preverCuenta } from "./prevision";
 

@@ -1,7 +1,7 @@
 import { leerLibros } from "~/cobranza/libro/libro.server";
 import { postearHasta } from "~/cobranza/libro/posteo";
 import type { Outcome } from "~/lib/outcome";
-import type { SaldoCambiado } from "~/programaspago/cambio.server";
+import type { SaldoCambiado } from "~/programaspago/cargos/cambio.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
 import type { Torturado } from "./tortura-escuela";

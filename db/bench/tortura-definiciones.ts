@@ -9,16 +9,16 @@ import {
   type DatosDeRecargo,
   RECURRENCIAS,
 } from "~/programaspago/cargo";
-import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
-import { cambiarEnBloque } from "~/programaspago/commands/cambiar-en-bloque.server";
-import { cambiarProgramaDelAlumno } from "~/programaspago/commands/cambiar-programa-del-alumno.server";
-import { deshacerCambio } from "~/programaspago/commands/deshacer-cambio.server";
-import { eliminarCargo } from "~/programaspago/commands/eliminar-cargo.server";
-import { guardarCargo } from "~/programaspago/commands/guardar-cargo.server";
-import { guardarDescuento } from "~/programaspago/commands/guardar-descuento.server";
-import { guardarRecargo } from "~/programaspago/commands/guardar-recargo.server";
-import { quitarPrograma } from "~/programaspago/commands/quitar-programa.server";
-import { type Masivo, QUE } from "~/programaspago/masivo";
+import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
+import { cambiarEnBloque } from "~/programaspago/cargos/commands/cambiar-en-bloque.server";
+import { cambiarProgramaDelAlumno } from "~/programaspago/asignaciones/commands/cambiar-programa-del-alumno.server";
+import { deshacerCambio } from "~/programaspago/cargos/commands/deshacer-cambio.server";
+import { eliminarCargo } from "~/programaspago/cargos/commands/eliminar-cargo.server";
+import { guardarCargo } from "~/programaspago/cargos/commands/guardar-cargo.server";
+import { guardarDescuento } from "~/programaspago/cargos/commands/guardar-descuento.server";
+import { guardarRecargo } from "~/programaspago/cargos/commands/guardar-recargo.server";
+import { quitarPrograma } from "~/programaspago/asignaciones/commands/quitar-programa.server";
+import { type Masivo, QUE } from "~/programaspago/cargos/masivo";
 import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "../demo/azar";

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { type Fecha, fecha } from "~/lib/dates";
-import { listarCambios } from "~/programaspago/cambios-guardados.server";
-import { asignarEnBloque } from "~/programaspago/commands/asignar-en-bloque.server";
-import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
-import { deshacerCambio } from "~/programaspago/commands/deshacer-cambio.server";
+import { listarCambios } from "~/programaspago/cargos/cambios-guardados.server";
+import { asignarEnBloque } from "~/programaspago/asignaciones/commands/asignar-en-bloque.server";
+import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
+import { deshacerCambio } from "~/programaspago/cargos/commands/deshacer-cambio.server";
 import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "../demo/azar";

@@ -5,7 +5,7 @@ import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.serve
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { agreeing } from "~/acceso/consent.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { asignarPrograma } from "~/programaspago/commands/asignar-programa.server";
+import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { asociarTutor } from "~/tutores/commands/asociar-tutor.server";
 import { registrarTutor } from "~/tutores/commands/registrar-tutor.server";
 import type { Azar } from "./azar";

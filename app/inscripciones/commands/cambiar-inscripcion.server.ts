@@ -1,8 +1,8 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { cambiarProgramaEnTransaccion } from "~/programaspago/commands/cambiar-programa.server";
-import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/programaspago/efecto";
+import { cambiarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/cambiar-programa.server";
+import { type CambioDePrograma, fraseDelCambioDePrograma } from "~/programaspago/cargos/efecto";
 import { type Alcance, enTransaccion, SIN_LIMITES } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";

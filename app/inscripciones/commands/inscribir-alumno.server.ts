@@ -3,7 +3,7 @@ import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { asignarProgramaEnTransaccion } from "~/programaspago/commands/asignar-programa.server";
+import { asignarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
 import type { Alcance } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";

@@ -4,7 +4,7 @@ import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
-import { CargosPorElegir } from "~/programaspago/components/cargos-por-elegir";
+import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-por-elegir";
 import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";

@@ -7,17 +7,17 @@ import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movi
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { fecha } from "~/lib/dates";
 import { agreeing, type Consent } from "~/acceso/consent.server";
-import { textoDeCambio } from "../cambio-guardado";
-import { listarCambios } from "../cambios-guardados.server";
-import type { Masivo } from "../masivo";
+import { textoDeCambio } from "../cargos/cambio-guardado";
+import { listarCambios } from "../cargos/cambios-guardados.server";
+import type { Masivo } from "../cargos/masivo";
 import { listarCargos } from "../queries.server";
-import { eliminarCargo } from "./eliminar-cargo.server";
-import { asignarPrograma } from "./asignar-programa.server";
-import { cambiarEnBloque } from "./cambiar-en-bloque.server";
-import { deshacerCambio } from "./deshacer-cambio.server";
-import { guardarCargo } from "./guardar-cargo.server";
-import { guardarDescuento } from "./guardar-descuento.server";
-import { guardarRecargo } from "./guardar-recargo.server";
+import { eliminarCargo } from "../cargos/commands/eliminar-cargo.server";
+import { asignarPrograma } from "../asignaciones/commands/asignar-programa.server";
+import { cambiarEnBloque } from "../cargos/commands/cambiar-en-bloque.server";
+import { deshacerCambio } from "../cargos/commands/deshacer-cambio.server";
+import { guardarCargo } from "../cargos/commands/guardar-cargo.server";
+import { guardarDescuento } from "../cargos/commands/guardar-descuento.server";
+import { guardarRecargo } from "../cargos/commands/guardar-recargo.server";
 
 const MES = (mes: string) => ({
   ...{ nombre: `Mes ${mes}`, monto: 1000, fechaInicio: `2026-${mes}-01`, fechaFin: `2026-${mes}-28` },

@@ -1,0 +1,37 @@
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { programasDelServicio } from "./asignaciones.server";
+import { cambiarProgramaDelAlumno } from "./commands/cambiar-programa-del-alumno.server";
+import { quitarPrograma } from "./commands/quitar-programa.server";
+import { asignacionSchema, quitarApiSchema } from "../schemas.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+
+const RUTA = "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos";
+const PERMISO = PUERTAS.programas;
+const IDS = { alumnoId: "id", servicioId: "id" } as const;
+
+/**
+ * B§7: the payment programs that a student can have of a service, giving him one or another (PUT; 409 with `force`,
+ * which agrees to what it would do, until that comes back), and taking it away with or without what is posted of it.
+ */
+export const rutasDeProgramasDeAlumno = new Tabla()
+  .get(RUTA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
+    await exigirAlumno(alcance, params.alumnoId);
+    const programas = await programasDelServicio(alcance, params.servicioId);
+    if (!programas) throw noEncontrado();
+    return jsonResponse(programas);
+  })
+  .put(RUTA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
+    return ejecutar(contexto.req.raw, asignacionSchema(alcance.hoy), (datos, llave) =>
+      cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
+    );
+  })
+  .delete(RUTA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
+    return ejecutar(contexto.req.raw, quitarApiSchema, (datos) => quitarPrograma(alcance, { ...datos, ...params }));
+  });

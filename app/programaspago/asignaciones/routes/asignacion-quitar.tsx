@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Checkbox } from "~/forms/choice-fields";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { obtenerNombre } from "~/alumnos/queries.server";
+import { centavos, formatPesos } from "~/lib/money";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { parseParams } from "~/server/request/params.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { submit } from "~/acceso/submit.server";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/acceso/puertas";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+import { quitarPrograma } from "../commands/quitar-programa.server";
+import { aviso } from "../../programa";
+import { quitarSchema } from "../../schemas.server";
+import { listarServiciosConPrograma } from "../asignaciones.server";
+
+export const meta = () => titulo("Quitar programa de pagos");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.programas);
+  const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
+  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
+  const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
+  if (!servicio) throw noEncontrado();
+  return { nombreCompleto, servicio, llave: nuevaLlave() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PUERTAS.programas,
+    params: { alumnoId: "id", servicioId: "id" },
+    keyed: true,
+    schema: quitarSchema,
+    run: (datos, { alcance, params, llave }) => quitarPrograma(alcance, { ...datos, ...params, llave }),
+    success: (_, { up }) => aviso(up(), "Programa de pagos retirado"),
+  });
+}
+
+export default function QuitarPrograma() {
+  const { nombreCompleto, servicio, llave } = useLoaderData<typeof loader>();
+  if (servicio.programaPagosNombre === null)
+    return (
+      <DialogRoute title="Quitar programa de pagos" size="sm">
+        <EmptyState title={MENSAJES_ASIGNACION.sinPrograma} />
+      </DialogRoute>
+    );
+  return (
+    <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger" llave={llave}>
+      <p>
+        ¿Confirmas quitar <strong>{servicio.programaPagosNombre}</strong> a {nombreCompleto}?
+        {servicio.saldoCentavos === null
+          ? ""
+          : ` El saldo de ${servicio.nombre} es de ${formatPesos(centavos(servicio.saldoCentavos))}.`}
+      </p>
+      <Checkbox
+        name="eliminarMovimientos"
+        label="Eliminar sus movimientos"
+        hint="Se reversan los cargos del programa con sus recargos; sin esta opción se siguen debiendo"
+      />
+    </ConfirmRoute>
+  );
+}

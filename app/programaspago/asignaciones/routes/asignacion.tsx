@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
+import { SelectField } from "~/forms/choice-fields";
+import { DateField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { obtenerNombre } from "~/alumnos/queries.server";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { parseParams } from "~/server/request/params.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { submit } from "~/acceso/submit.server";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { PUERTAS } from "~/acceso/puertas";
+import { MENSAJES_ASIGNACION } from "../asignacion";
+import { listarServiciosConPrograma, programasDelServicio } from "../asignaciones.server";
+import { cambiarProgramaDelAlumno } from "../commands/cambiar-programa-del-alumno.server";
+import { Acuerdo } from "../../cargos/components/acuerdo";
+import { CargosPorElegir } from "../components/cargos-por-elegir";
+import { aviso } from "../../programa";
+import { asignacionSchema } from "../../schemas.server";
+
+export const meta = () => titulo("Programa de pagos");
+
+/** Gives a student a program of a service, or changes the one that he has (B§4 Service programs). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.programas);
+  const { alumnoId, servicioId } = parseParams(params, { alumnoId: "id", servicioId: "id" });
+  await obtenerNombre(alcance, alumnoId);
+  const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
+  const programas = await programasDelServicio(alcance, servicioId);
+  if (!servicio || !programas) throw noEncontrado();
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  return {
+    servicio,
+    programas: programas.filter(({ id }) => id !== servicio.programaPagosId),
+    inscrito: inscripcion !== null && inscripcion.fechaBaja === null,
+    desde: inscripcion?.fechaInscripcion ?? alcance.hoy,
+    llave: nuevaLlave(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PUERTAS.programas,
+    params: { alumnoId: "id", servicioId: "id" },
+    keyed: true,
+    schema: ({ alcance }) => asignacionSchema(alcance.hoy),
+    run: (datos, { alcance, params, llave }) => cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
+    success: (_, { up }) => aviso(up(), "Programa de pagos asignado"),
+  });
+}
+
+export default function Asignacion() {
+  const { servicio, programas, inscrito, desde, llave } = useLoaderData<typeof loader>();
+  const tiene = servicio.programaPagosNombre;
+  const title = `${tiene ? "Cambiar" : "Asignar"} programa de pagos · ${servicio.nombre}`;
+  const falta = inscrito ? MENSAJES_ASIGNACION.sinProgramas : MENSAJES_ASIGNACION.sinInscripcion;
+  if (!inscrito || programas.length === 0)
+    return (
+      <DialogRoute title={title} size="sm">
+        <EmptyState title={falta} />
+      </DialogRoute>
+    );
+  return (
+    <FormDialog
+      title={title}
+      size="md"
+      defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }}
+      isNew
+      llave={llave}
+      choices={<CargosPorElegir />}
+    >
+      {(fields) => (
+        <>
+          <Acuerdo />
+          <div className="space-y-4">
+            {tiene ? (
+              <p className="text-sm text-slate-800">
+                Tiene <strong>{tiene}</strong>. Sus movimientos se conservan; el nuevo programa cobra desde donde
+                terminan.
+              </p>
+            ) : null}
+            <SelectField
+              field={fields.programaPagosId}
+              label="Programa de pagos"
+              required
+              options={programas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+            />
+            {tiene ? null : (
+              <DateField
+                field={fields.cobrarDesde}
+                label="Cobrar desde"
+                hint="Los cargos que terminaron antes de este día no se cobran"
+              />
+            )}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

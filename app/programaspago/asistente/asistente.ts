@@ -1,0 +1,191 @@
+import { anioDe, type Fecha, fecha, formatFecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import type { FieldError } from "~/lib/outcome";
+import { MENSAJES, fechaEntre } from "~/lib/validators";
+import {
+  type DatosDeCargo,
+  type DatosDeDescuento,
+  type DatosDeRecargo,
+  type DiasDelCiclo,
+  faltaDeMontoDeDescuento,
+  faltaDeRecargo,
+} from "../cargo";
+
+/** What the wizard writes for one charge. */
+export type CargoGenerado = DatosDeCargo & { descuento: DatosDeDescuento | null; recargo: DatosDeRecargo | null };
+
+/** The wizard's first step (C§3 Wizard data); `inicio` is a month, YYYY-MM, days are 1 to 31. */
+export type RecetaDeCargos = {
+  prefijo: string;
+  montoCentavos: DatosDeCargo["montoCentavos"];
+  cargos: number;
+  inicio: string;
+  diaInicia: number;
+  diaFin: number;
+};
+
+/** The second; null is noDescuentos. */
+export type RecetaDeDescuentos = Omit<DatosDeDescuento, "nombre" | "fechaVencimiento"> & {
+  prefijo: string;
+  diaVencimiento: number;
+};
+
+/** The third; null is noRecargos. */
+export type RecetaDeRecargos = Omit<DatosDeRecargo, "nombre"> & { prefijo: string; diaLimite: number };
+
+export type RecetaNueva = {
+  accion: "nueva";
+  cargos: RecetaDeCargos;
+  descuentos: RecetaDeDescuentos | null;
+  recargos: RecetaDeRecargos | null;
+};
+
+export type RecetaCopiar = {
+  accion: "copiar";
+  /** What the program to copy is of, as it was chosen. */
+  colegioId: number;
+  cicloId: number;
+  servicioId: number;
+  programaPagosId: number;
+  copiarDescuentos: boolean;
+  copiarRecargos: boolean;
+};
+
+export const ACCIONES = ["nueva", "copiar"] as const;
+export type Accion = (typeof ACCIONES)[number];
+/** The steps of each action, three and one (C§2.4), and the confirmation after them, which is no step. */
+export const PASOS = {
+  nueva: ["cargos", "descuentos", "recargos", "revision"],
+  copiar: ["origen", "revision"],
+} as const;
+export type Paso = (typeof PASOS)[Accion][number];
+export const TEXTOS_PASO: Record<Exclude<Paso, "revision">, string> = {
+  cargos: "Cargos",
+  descuentos: "Descuentos",
+  recargos: "Recargos",
+  origen: "Programa de origen",
+};
+
+/** What the button that goes on says (C§2.4): the last of the steps finishes, which asks first whether to. */
+export function botonDelPaso(accion: Accion, paso: Paso): string {
+  if (paso === "revision") return accion === "nueva" ? "Generar cargos" : "Copiar cargos";
+  return PASOS[accion].at(-2) === paso ? "Terminar" : "Siguiente";
+}
+
+export const MAXIMO_DE_CARGOS = 24;
+
+const MESES = [
+  ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
+  ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+];
+
+/** A month, YYYY-MM, in words: 'octubre 2026'. */
+export function nombreDeMes(mes: string): string {
+  return `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
+}
+
+/**
+ * Why a recipe cannot be so, by field: its days go start, expiry or limit, end, within one month (C§4), its last month lies
+ * within C§5's bounds, and its rules are what the dialogs of a charge would take.
+ */
+export function faltasDeReceta({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): FieldError[] {
+  const { diaInicia, diaFin } = cargos;
+  // Where the charge's own days are in the wrong order nothing else can be judged against them.
+  if (diaFin < diaInicia) return [{ campo: "diaFin", mensaje: MENSAJES.rango }];
+  const fuera = (dia: number) => dia < diaInicia || dia > diaFin;
+  const entre = `${MENSAJES.rango}: los cargos van del día ${diaInicia} al ${diaFin}`;
+  const faltas: FieldError[] = [];
+  const alFinal = fechaEntre()(diaDelMes(sumarMeses(fecha(`${cargos.inicio}-01`), cargos.cargos - 1), diaFin));
+  if (alFinal !== null) faltas.push({ campo: "inicio", mensaje: alFinal });
+  if (descuentos && fuera(descuentos.diaVencimiento)) faltas.push({ campo: "diaVencimiento", mensaje: entre });
+  const deDescuento = descuentos && faltaDeMontoDeDescuento(descuentos, cargos);
+  if (deDescuento) faltas.push(deDescuento);
+  if (recargos && fuera(recargos.diaLimite)) faltas.push({ campo: "diaLimite", mensaje: entre });
+  const deRecargo = recargos && faltaDeRecargo(recargos);
+  if (deRecargo) faltas.push(deRecargo);
+  return faltas;
+}
+
+/**
+ * The charges of a recipe: one each calendar month from the start, named prefix plus month (with its year once months come
+ * again). Days 29 to 31 fall on the last day of shorter months; without surcharges the limit is the end (decisions.md).
+ */
+export function generarCargos({ cargos, descuentos, recargos }: Omit<RecetaNueva, "accion">): CargoGenerado[] {
+  return Array.from({ length: cargos.cargos }, (_, indice) => {
+    const primero = sumarMeses(fecha(`${cargos.inicio}-01`), indice);
+    const dia = (n: number) => diaDelMes(primero, n);
+    const mes = nombreDeMes(primero.slice(0, 7));
+    const nombre = (prefijo: string) => `${prefijo} ${cargos.cargos > 12 ? mes : mes.replace(/ \d+$/, "")}`;
+    return {
+      nombre: nombre(cargos.prefijo),
+      montoCentavos: cargos.montoCentavos,
+      fechaInicio: dia(cargos.diaInicia),
+      fechaFin: dia(cargos.diaFin),
+      fechaLimitePago: dia(recargos?.diaLimite ?? cargos.diaFin),
+      descuento: descuentos && {
+        nombre: nombre(descuentos.prefijo),
+        tipoDescuento: descuentos.tipoDescuento,
+        descuentoDiezmilesimas: descuentos.descuentoDiezmilesimas,
+        montoCentavos: descuentos.montoCentavos,
+        fechaVencimiento: dia(descuentos.diaVencimiento),
+      },
+      recargo: recargos && {
+        nombre: nombre(recargos.prefijo),
+        tipoRecargo: recargos.tipoRecargo,
+        recargoDiezmilesimas: recargos.recargoDiezmilesimas,
+        montoCentavos: recargos.montoCentavos,
+        recurrente: recargos.recurrente,
+      },
+    };
+  });
+}
+
+function diaDelMes(primero: Fecha, dia: number): Fecha {
+  const ultimo = ultimoDiaDelMes(primero);
+  const escrita = `${primero.slice(0, 8)}${String(dia).padStart(2, "0")}`;
+  return escrita < ultimo ? fecha(escrita) : ultimo;
+}
+
+/**
+ * The charges of another program as this one's: with the same dates in the same cycle, else moved by whole years from the
+ * source's cycle to the target's (decisions.md); `anios` is how many.
+ */
+export function copiarCargos(
+  cargos: readonly CargoGenerado[],
+  { anios, copiarDescuentos, copiarRecargos }: { anios: number; copiarDescuentos: boolean; copiarRecargos: boolean },
+): CargoGenerado[] {
+  const mover = (dia: Fecha) => sumarMeses(dia, anios * 12);
+  return cargos.map(({ descuento, recargo, ...cargo }) => ({
+    ...cargo,
+    fechaInicio: mover(cargo.fechaInicio),
+    fechaFin: mover(cargo.fechaFin),
+    fechaLimitePago: mover(cargo.fechaLimitePago),
+    descuento:
+      copiarDescuentos && descuento ? { ...descuento, fechaVencimiento: mover(descuento.fechaVencimiento) } : null,
+    recargo: copiarRecargos ? recargo : null,
+  }));
+}
+
+/** By how many whole years charges move from one cycle to another. */
+export const aniosEntre = (de: DiasDelCiclo, a: DiasDelCiclo) => anioDe(a.fechaInicio) - anioDe(de.fechaInicio);
+
+/** What is said before the charges of a program go to another cycle with it; `anios` is by how much they were moved. */
+export function frasesDeCargosMovidos(
+  movidos: readonly Pick<DatosDeCargo, "nombre" | "fechaInicio" | "fechaFin">[],
+  anios: number,
+): string[] {
+  const inicio = movidos.map(({ fechaInicio }) => fechaInicio).reduce((a, b) => (a < b ? a : b));
+  const fin = movidos.map(({ fechaFin }) => fechaFin).reduce((a, b) => (a > b ? a : b));
+  const fechas = `del ${formatFecha(inicio)} al ${formatFecha(fin)}`;
+  const suyos = movidos.length === 1 ? "Su cargo" : `Sus ${movidos.length} cargos`;
+  if (anios === 0) return [`${suyos} ${movidos.length === 1 ? "conserva" : "conservan"} sus fechas: ${fechas}.`];
+  const cuanto = Math.abs(anios) === 1 ? "un año" : `${Math.abs(anios)} años`;
+  return [
+    `${suyos} se ${movidos.length === 1 ? "recorre" : "recorren"} ${cuanto} con el ciclo: ${fechas}. Los nombres no cambian.`,
+  ];
+}
+
+/** What the charges add up to, in centavos. */
+export function totalDe(cargos: readonly CargoGenerado[]) {
+  return centavos(cargos.reduce((suma, { montoCentavos }) => suma + montoCentavos, 0));
+}

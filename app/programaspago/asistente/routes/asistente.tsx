@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { withQuery } from "~/lib/query";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { queryEnum } from "~/server/request/params.server";
+import { submit } from "~/acceso/submit.server";
+import { titulo } from "~/shell/producto";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
+import { ACCIONES } from "../asistente";
+import { mesesDeInicio, moverAsistente, programasDeOrigen } from "../asistente.server";
+import { generarCargosDelPrograma } from "../commands/generar-cargos.server";
+import { Asistente } from "../components/asistente";
+import { aviso } from "../../programa";
+import { obtenerPrograma } from "../../queries.server";
+import { asistenteSchema } from "../schemas-asistente.server";
+import { abrirPrograma, alcanceDelPrograma, PERMISO } from "../../visible.server";
+
+export const meta = () => titulo("Asistente para crear cargos");
+
+/** C§2.4: makes a year of charges; 'nueva' or 'copiar' is in the address, so that changing it begins anew. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  const { nombre, cargosCount } = await obtenerPrograma(alcance, programaPagosId);
+  if (cargosCount > 0) return { nombre, asistente: null };
+  const accion = queryEnum(request, "accion", ACCIONES, "nueva");
+  const origenes = accion === "copiar" ? await programasDeOrigen(alcance, programaPagosId) : null;
+  const meses = await mesesDeInicio(alcance, programaPagosId);
+  return { nombre, asistente: { accion, origenes, ...meses, llave: nuevaLlave() } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id" },
+    context: [],
+    keyed: true,
+    lookup: async ({ alcance, params: { ppId }, form }) =>
+      moverAsistente(await alcanceDelPrograma(alcance, ppId), ppId, form),
+    schema: asistenteSchema,
+    run: (receta, { alcance, params, llave }) => generarCargosDelPrograma(alcance, params.ppId, receta, llave),
+    success: (_, { request }) =>
+      aviso(`..${withQuery(new URL(request.url).search, { accion: null })}`, "Los cargos han sido generados"),
+  });
+}
+
+export default function AsistenteDeCargos() {
+  const { nombre, asistente } = useLoaderData<typeof loader>();
+  if (asistente) return <Asistente key={asistente.accion} nombre={nombre} {...asistente} />;
+  return (
+    <DialogRoute title="Asistente para crear cargos" size="sm">
+      <EmptyState title="El programa de pagos ya tiene cargos." />
+    </DialogRoute>
+  );
+}

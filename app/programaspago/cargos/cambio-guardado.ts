@@ -1,0 +1,104 @@
+import {
+  datosDeCargo,
+  datosDeDescuento,
+  datosDeRecargo,
+  LECTURA_DE_CARGO,
+  LECTURA_DE_DESCUENTO,
+  LECTURA_DE_RECARGO,
+} from "../cargo";
+import type { CargoConReglas, Que } from "./masivo";
+
+export type Accion = "AGREGAR" | "MODIFICAR" | "ELIMINAR" | "ASIGNAR";
+
+/** What a change of a program found and left of one charge; null where there was none. */
+export type CargoCambiado = {
+  cargoId: number;
+  antes: CargoConReglas | null;
+  despues: CargoConReglas | null;
+  /** It says what it said, and was charged anew 'con diferencias' all the same. */
+  deNuevo?: true;
+};
+
+type CambioEnPalabras =
+  | { accion: Exclude<Accion, "ASIGNAR">; que: Que; cambios: readonly CargoCambiado[] }
+  | { accion: "ASIGNAR"; que: "asignaciones"; cambios: readonly unknown[] };
+
+type Lectura = Readonly<Record<string, { nombre: string; texto: (valor: never) => string }>>;
+type Diferencia = { campo: string; nombre: string; antes: string | null; despues: string | null };
+
+/** What of a charge and its rules a change altered, each as people read it, from what to what. */
+export function diferenciasDe({ antes, despues }: CargoCambiado): Diferencia[] {
+  return PARTES.flatMap(([parte, lectura, deParte]) => {
+    const [a, d] = [antes && deParte(antes), despues && deParte(despues)];
+    return Object.entries(lectura as Lectura).flatMap(([clave, { nombre, texto }]) => {
+      const leer = (datos: object | null) => (datos === null ? null : texto((datos as Record<string, never>)[clave]!));
+      const [valorAntes, valorDespues] = [leer(a), leer(d)];
+      if (valorAntes === valorDespues) return [];
+      const titulo = parte === "cargo" ? nombre : `${nombre} del ${parte}`;
+      return [{ campo: `${parte}.${clave}`, nombre: titulo, antes: valorAntes, despues: valorDespues }];
+    });
+  });
+}
+
+const PARTES = [
+  ["cargo", LECTURA_DE_CARGO, datosDeCargo],
+  ["recargo", LECTURA_DE_RECARGO, ({ recargo }: CargoConReglas) => recargo && datosDeRecargo(recargo)],
+  ["descuento", LECTURA_DE_DESCUENTO, ({ descuento }: CargoConReglas) => descuento && datosDeDescuento(descuento)],
+] as const;
+
+/**
+ * A charge as it is after a change of it was taken back: what the change altered is as before, what somebody changed since
+ * stays. Undefined where what the change altered was changed again: then it cannot be taken back.
+ */
+export function cargoDeshecho(
+  { antes, despues }: CargoCambiado,
+  actual: CargoConReglas | null,
+): CargoConReglas | null | undefined {
+  if (antes === null || despues === null || actual === null)
+    return (despues === null) === (actual === null) ? antes : undefined;
+  const deshecho: CargoConReglas = { ...actual };
+  for (const campo of Object.keys(LECTURA_DE_CARGO) as (keyof typeof LECTURA_DE_CARGO)[]) {
+    if (antes[campo] === despues[campo]) continue;
+    if (actual[campo] !== despues[campo]) return undefined;
+    Object.assign(deshecho, { [campo]: antes[campo] });
+  }
+  for (const regla of ["recargo", "descuento"] as const) {
+    if (iguales(antes[regla], despues[regla])) continue;
+    if (!iguales(actual[regla], despues[regla])) return undefined;
+    Object.assign(deshecho, { [regla]: antes[regla] });
+  }
+  return deshecho;
+}
+
+const iguales = (a: object | null, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A change in words: 'Se modificó el monto de 10 cargos: de $3,250.00 a $3,900.00.' */
+export function textoDeCambio(cambio: CambioEnPalabras): string {
+  if (cambio.accion === "ASIGNAR") return `Se asignó a ${contar(cambio.cambios.length, "alumno")}.`;
+  const { accion, que, cambios } = cambio;
+  const [uno] = cambios;
+  const singular = que.slice(0, -1);
+  if (accion !== "MODIFICAR") {
+    const verbo = accion === "AGREGAR" ? ["agregó", "agregaron"] : ["eliminó", "eliminaron"];
+    const nombre = cambios.length === 1 && uno ? ` de «${(uno.antes ?? uno.despues)?.nombre}»` : "";
+    if (que === "cargos" && nombre) return `Se ${verbo[0]} el cargo${nombre.slice(3)}.`;
+    return `Se ${verbo[cambios.length === 1 ? 0 : 1]} ${contar(cambios.length, singular)}${nombre}.`;
+  }
+  const todas = cambios.map(diferenciasDe);
+  const comunes = todas[0]?.filter((d) => todas.every((otras) => otras.some((o) => mismaDiferencia(o, d)))) ?? [];
+  const cuales =
+    cambios.length === 1 && uno ? `«${(uno.despues ?? uno.antes)?.nombre}»` : contar(cambios.length, "cargo");
+  if (cambios.every(({ deNuevo }) => deNuevo)) return `Se volvió a cargar ${cuales} con diferencias.`;
+  const texto = comunes.map(({ nombre, antes, despues }) => `${nombre}: de ${antes ?? "nada"} a ${despues ?? "nada"}`);
+  const comienzo =
+    que === "cargos"
+      ? cambios.length === 1
+        ? "Se modificó el cargo"
+        : "Se modificaron"
+      : `Se modificó el ${singular} de`;
+  return `${comienzo} ${cuales}${texto.length > 0 ? `. ${texto.join("; ")}` : ""}.`;
+}
+
+const mismaDiferencia = (a: Diferencia, b: Diferencia) =>
+  a.campo === b.campo && a.antes === b.antes && a.despues === b.despues;
+const contar = (n: number, que: string) => (n === 1 ? `1 ${que}` : `${n} ${que}s`);

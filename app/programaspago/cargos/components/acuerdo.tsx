@@ -1,0 +1,74 @@
+import { RadioGroup } from "~/forms/choice-fields";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
+import { centavos } from "~/lib/money";
+import { Alert } from "~/ui/alert";
+import { Money } from "~/ui/money";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { APLICACIONES, APLICAR_SUGERIDO, TEXTOS_APLICAR } from "../../cargo";
+import type { SaldoCambiado } from "../cambio.server";
+
+/**
+ * What a form that changes a definition carries along: what it was drawn from; and while the server asks about what the
+ * change does, every balance that changes (below the panel that asks to go on).
+ */
+export function Acuerdo({ leido = "" }: { leido?: string }) {
+  const datos = useSchemaFormContext()?.asking?.datos;
+  const alumnos = Array.isArray(datos?.alumnos) ? (datos.alumnos as SaldoCambiado[]) : [];
+  return (
+    <>
+      <input type="hidden" name="leido" value={leido} />
+      {alumnos.length > 0 ? <SaldosQueCambian alumnos={alumnos} /> : null}
+    </>
+  );
+}
+
+function SaldosQueCambian({ alumnos }: { alumnos: readonly SaldoCambiado[] }) {
+  const conResultado = alumnos.some(({ resultado }) => resultado !== undefined);
+  return (
+    <Table
+      caption="Saldos que cambian"
+      className="mb-4 max-h-72"
+      head={
+        <>
+          <HeaderCell>Alumno</HeaderCell>
+          {conResultado ? <HeaderCell>Resultado</HeaderCell> : null}
+          <HeaderCell numeric>Saldo antes</HeaderCell>
+          <HeaderCell numeric>Saldo después</HeaderCell>
+        </>
+      }
+    >
+      {alumnos.map(({ alumnoId, nombreCompleto, resultado, saldoAntesCentavos, saldoDespuesCentavos }) => (
+        <Row key={alumnoId}>
+          <Cell>{nombreCompleto}</Cell>
+          {conResultado ? <Cell>{resultado}</Cell> : null}
+          <Cell numeric>
+            <Money centavos={centavos(saldoAntesCentavos)} />
+          </Cell>
+          <Cell numeric>
+            <Money centavos={centavos(saldoDespuesCentavos)} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** Asks what happens to the accounts that have the charge already; nothing where none has. */
+export function QuePasaConLoPosteado({ posteados, className }: { posteados: number; className?: string }) {
+  if (posteados === 0) return null;
+  return (
+    <Alert
+      tone="info"
+      className={className}
+      title={posteados === 1 ? "Ya está en la cuenta de 1 alumno." : `Ya está en la cuenta de ${posteados} alumnos.`}
+    >
+      <RadioGroup
+        name="aplicar"
+        label="El cambio vale"
+        defaultValue={APLICAR_SUGERIDO.aplicar}
+        options={APLICACIONES.map((aplicar) => ({ value: aplicar, label: TEXTOS_APLICAR[aplicar] }))}
+      />
+      <p className="text-xs">Los cargos con pagos, descuentos o condonaciones no cambian.</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { SelectField } from "~/forms/choice-fields";
+import { MoneyField } from "~/forms/money-field";
+import type { FieldsOf } from "~/forms/schema-form";
+import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo";
+import type { Que } from "../masivo";
+import { ValorDeRegla } from "./valor-de-regla";
+
+type Valores = Record<"cargo" | "recargo" | "tipoRecargo" | "recurrencia" | "descuento" | "tipoDescuento", string>;
+
+/** What the summary of errors calls the fields. */
+export const ETIQUETAS_DE_MASIVO = {
+  ...{ cargo: "Monto", recargo: "Recargo", tipoRecargo: "Tipo", recurrencia: "Recurrencia" },
+  ...{ descuento: "Descuento", tipoDescuento: "Tipo" },
+};
+
+/** C§3 Bulk edit: the value, and its type and recurrence where there are. */
+export function CamposMasivo({ que, fields }: { que: Que; fields: FieldsOf<Valores> }) {
+  if (que === "cargos")
+    return <MoneyField field={fields.cargo} label="Monto" required validar="obligatorio montopositivo" />;
+  if (que === "descuentos")
+    return <ValorDeRegla tipo={fields.tipoDescuento} valor={fields.descuento} label="Descuento" />;
+  return (
+    <>
+      <ValorDeRegla tipo={fields.tipoRecargo} valor={fields.recargo} label="Recargo" />
+      <SelectField
+        field={fields.recurrencia}
+        label="Recurrencia"
+        required
+        options={RECURRENCIAS.map((cada) => ({ value: cada, label: TEXTOS_RECURRENCIA[cada] }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { DateText } from "~/ui/date";
+import { ButtonLink } from "~/ui/button";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { ChevronRightIcon, ClockIcon, CoinIcon, DotsIcon, TagIcon } from "~/ui/icons";
+import { Menu, MenuLink } from "~/ui/menu";
+import { Money } from "~/ui/money";
+import { TEXTOS_RECURRENCIA, TEXTOS_TIPO, valorDeDescuento, valorDeRecargo } from "../../cargo";
+import type { CargoDelPrograma } from "../../queries.server";
+
+type Props = { cargos: readonly CargoDelPrograma[]; readOnly: boolean };
+
+/** What the icons of the list mean (C§2.3). */
+export function Leyenda() {
+  const icons = [
+    [CoinIcon, "Cargo"],
+    [TagIcon, "Descuento"],
+    [ClockIcon, "Recargo"],
+  ] as const;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-slate-600" aria-label="Leyenda">
+      {icons.map(([Icon, nombre]) => (
+        <li key={nombre} className="flex items-center gap-1">
+          <Icon className="h-4 w-4 shrink-0 text-primario-700" />
+          {nombre}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The charges of a program, each opening to its discount and its surcharge (C§2.3). */
+export function CargosDelPrograma({ cargos, readOnly }: Props) {
+  return (
+    <ul aria-label="Cargos" className="divide-y divide-slate-200 rounded-lg border border-slate-200 bg-white">
+      {cargos.map((cargo) => (
+        <li key={cargo.id} className="relative">
+          <CargoConReglas cargo={cargo} readOnly={readOnly} />
+          {readOnly ? null : <MenuDeCargo cargo={cargo} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The arrow opens something only where there is something; without it the row is no control.
+function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly: boolean }) {
+  const row = "grid min-h-12 w-full grid-cols-[1.25rem_1.25rem_1fr] items-center gap-x-2 py-2 pl-3 text-left";
+  const room = readOnly ? "pr-3" : "pr-14";
+  if (!cargo.descuento && !cargo.recargo)
+    return (
+      <div className={classNames(row, room)}>
+        <span />
+        <DatosDelCargo cargo={cargo} />
+      </div>
+    );
+  return (
+    <details className="group">
+      <summary
+        className={classNames(
+          row,
+          room,
+          "cursor-pointer list-none hover:bg-primario-50 [&::-webkit-details-marker]:hidden",
+          FOCUS,
+        )}
+      >
+        <ChevronRightIcon className="h-5 w-5 shrink-0 text-slate-600 transition-transform group-open:rotate-90" />
+        <DatosDelCargo cargo={cargo} />
+      </summary>
+      <div className="space-y-1 border-t border-slate-100 bg-slate-50 py-2 pl-10 pr-3">
+        {cargo.descuento ? (
+          <Regla
+            icon={<TagIcon className="h-5 w-5 shrink-0 text-emerald-800" />}
+            nombre={cargo.descuento.nombre}
+            aqui={readOnly ? null : `${cargo.id}/descuentos/${cargo.descuento.id}`}
+            que="descuento"
+          >
+            {valorDeDescuento(cargo.descuento)} · {TEXTOS_TIPO[cargo.descuento.tipoDescuento]} · Vence el{" "}
+            <DateText fecha={cargo.descuento.fechaVencimiento} />
+          </Regla>
+        ) : null}
+        {cargo.recargo ? (
+          <Regla
+            icon={<ClockIcon className="h-5 w-5 shrink-0 text-red-800" />}
+            nombre={cargo.recargo.nombre}
+            aqui={readOnly ? null : `${cargo.id}/recargos/${cargo.recargo.id}`}
+            que="recargo"
+          >
+            {valorDeRecargo(cargo.recargo)} · {TEXTOS_TIPO[cargo.recargo.tipoRecargo]} ·{" "}
+            {TEXTOS_RECURRENCIA[cargo.recargo.recurrente]}
+          </Regla>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
+  return (
+    <>
+      <CoinIcon className="h-5 w-5 shrink-0 text-primario-700" />
+      <span className="grid min-w-0 items-center gap-x-4 text-sm text-slate-900 sm:grid-cols-[minmax(0,1fr)_7rem_17rem]">
+        <span className="font-medium [overflow-wrap:anywhere]">{cargo.nombre}</span>
+        <span className="tabular-nums sm:text-right">
+          <Money centavos={cargo.montoCentavos} />
+        </span>
+        <span className="text-xs text-slate-700">
+          <DateText fecha={cargo.fechaInicio} /> a <DateText fecha={cargo.fechaFin} /> · límite{" "}
+          <DateText fecha={cargo.fechaLimitePago} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+type ReglaProps = { icon: ReactNode; nombre: string; que: string; aqui: string | null; children: ReactNode };
+
+function Regla({ icon, nombre, que, aqui, children }: ReglaProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-slate-800">
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{nombre}</span> · {children}
+      </span>
+      {aqui ? (
+        <span className="flex gap-1">
+          <ButtonLink to={aqui} keepSearch size="sm" variant="plain" aria-label={`Editar el ${que} ${nombre}`}>
+            Editar
+          </ButtonLink>
+          <ButtonLink
+            to={`${aqui}/eliminar`}
+            keepSearch
+            size="sm"
+            variant="plain"
+            aria-label={`Eliminar el ${que} ${nombre}`}
+          >
+            Eliminar
+          </ButtonLink>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function MenuDeCargo({ cargo: { id, nombre, recargo, descuento } }: { cargo: CargoDelPrograma }) {
+  return (
+    <Menu
+      label={<DotsIcon />}
+      name={`Acciones de ${nombre}`}
+      variant="plain"
+      size="sm"
+      className="!absolute right-2 top-2"
+    >
+      <MenuLink keepSearch to={String(id)}>
+        Editar
+      </MenuLink>
+      <MenuLink keepSearch to={`${id}/eliminar`}>
+        Eliminar
+      </MenuLink>
+      {recargo ? null : (
+        <MenuLink keepSearch to={`${id}/recargos/0`}>
+          Agregar recargo
+        </MenuLink>
+      )}
+      {descuento ? null : (
+        <MenuLink keepSearch to={`${id}/descuentos/0`}>
+          Agregar descuento
+        </MenuLink>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CargoDelPrograma } from "../queries.server";
+import { datosDeCargo, datosDeDescuento, datosDeRecargo, type Tipo } from "../cargo";
+import { huellaDeLectura } from "./confirmar.server";
+import { type Centavos, pesosPlain } from "~/lib/money";
+
+type Cuerpo = Record<string, unknown>;
+
+/** A charge as C§3 has it; its amount is pesos as text, a rule's `recargo` or `descuento` a number: pesos, or a fraction (decisions.md, Payment programs). */
+export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma) {
+  const { montoCentavos, ...datos } = datosDeCargo(cargo);
+  return {
+    id,
+    ...datos,
+    monto: pesosPlain(montoCentavos),
+    leido: huellaDeLectura(datosDeCargo(cargo)),
+    recargos: recargo ? [comoRecargo(recargo)] : [],
+    descuentos: descuento ? [comoDescuento(descuento)] : [],
+  };
+}
+
+/**
+ * The same of a surcharge. `leido` names what it says now: a change that sends it back is asked about where somebody
+ * else changed it meanwhile.
+ */
+export function comoRecargo({ id, ...recargo }: NonNullable<CargoDelPrograma["recargo"]>) {
+  const { recargoDiezmilesimas, montoCentavos, ...datos } = datosDeRecargo(recargo);
+  const valor = valorDe(datos.tipoRecargo, recargoDiezmilesimas, montoCentavos);
+  return { id, ...datos, recargo: valor, leido: huellaDeLectura(datosDeRecargo(recargo)) };
+}
+
+/** The same of a discount. */
+export function comoDescuento({ id, ...descuento }: NonNullable<CargoDelPrograma["descuento"]>) {
+  const { descuentoDiezmilesimas, montoCentavos, ...datos } = datosDeDescuento(descuento);
+  const valor = valorDe(datos.tipoDescuento, descuentoDiezmilesimas, montoCentavos);
+  return { id, ...datos, descuento: valor, leido: huellaDeLectura(datosDeDescuento(descuento)) };
+}
+
+const valorDe = (tipo: Tipo, diezmilesimas: number, monto: Centavos) =>
+  tipo === "PORCENTAJE" ? diezmilesimas / 10_000 : Number(pesosPlain(monto));
+
+/** A body whose percentages are fractions, as the forms write them: ×100. */
+export function conPorcentajes(cuerpo: Cuerpo): Cuerpo {
+  return {
+    ...cuerpo,
+    ...(cuerpo.tipoRecargo === "PORCENTAJE" ? { recargo: porCien(cuerpo.recargo) } : {}),
+    ...(cuerpo.tipoDescuento === "PORCENTAJE" ? { descuento: porCien(cuerpo.descuento) } : {}),
+  };
+}
+
+// By its digits, never as a float: 0.07 × 100 is not 7. What is no such fraction is left for the schema to refuse.
+function porCien(fraccion: unknown): unknown {
+  if (fraccion === undefined || fraccion === null) return fraccion;
+  const [todo, enteros = "", decimales = ""] = /^(\d{0,4})(?:\.(\d{1,4}))?$/.exec(String(fraccion)) ?? [];
+  if (!todo) return "no es una fracción";
+  const diezmilesimas = Number(enteros) * 10_000 + Number(decimales.padEnd(4, "0"));
+  return `${Math.trunc(diezmilesimas / 100)}.${String(diezmilesimas % 100).padStart(2, "0")}`;
+}
+
+/** A program's body: the cycle configurations may come as C§3 lists them, those that are `selected`, or as their ids. */
+export function conConfiguraciones({ configuracionesCiclo, ...cuerpo }: Cuerpo): Cuerpo {
+  if (!Array.isArray(configuracionesCiclo)) return { ...cuerpo, configuracionesCiclo };
+  const ids = configuracionesCiclo.flatMap((cada: unknown) => {
+    if (typeof cada !== "object" || cada === null) return [cada];
+    const { id, selected } = cada as { id?: unknown; selected?: unknown };
+    return selected === true ? [id] : [];
+  });
+  return { ...cuerpo, configuracionesCiclo: ids };
+}
+
+const objeto = (valor: unknown): Cuerpo => (typeof valor === "object" && valor !== null ? (valor as Cuerpo) : {});
+
+/** The wizard's body, a step each as C§3 lists them (`cargos`, `descuentos`, `recargos`), in the one form of the screen. */
+export function comoAsistente({ accion, force, escrito, ...cuerpo }: Cuerpo): Cuerpo {
+  // What is not said is copied (C§4).
+  if (accion === "copiar") return { accion, force, escrito, copiarDescuentos: true, copiarRecargos: true, ...cuerpo };
+  const { cargos, descuentos: sinLeer, recargos: sinVer, ...resto } = cuerpo;
+  const { noDescuentos, prefijo: prefijoDescuento, ...descuentos } = objeto(sinLeer);
+  const { noRecargos, prefijo: prefijoRecargo, ...recargos } = objeto(sinVer);
+  return conPorcentajes({
+    ...resto,
+    ...descuentos,
+    ...recargos,
+    ...objeto(cargos),
+    ...{ accion, force, escrito, prefijoDescuento, prefijoRecargo },
+    ...(noDescuentos === true ? { noDescuentos } : {}),
+    ...(noRecargos === true ? { noRecargos } : {}),
+  });
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { FormDialog } from "~/forms/form-dialog";
+import { withQuery } from "~/lib/query";
+import { nuevaLlave } from "~/acceso/idempotency.server";
+import { submit } from "~/acceso/submit.server";
+import { titulo } from "~/shell/producto";
+import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
+import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
+import { CamposMasivo, ETIQUETAS_DE_MASIVO } from "../components/campos-masivo";
+import { LoGanadoSeQueda } from "../components/vencimiento";
+import { alcanzados, leerQue, sinQue } from "../masivo.server";
+import { aviso } from "../../programa";
+import { masivoSchemas } from "../../schemas.server";
+import { abrirPrograma, PERMISO } from "../../visible.server";
+
+export const meta = () => titulo("Modificar monto");
+
+/** C§2.3: another amount for all charges, surcharges or discounts of a program, as the address says (`?que=`). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { alcance, programaPagosId } = await abrirPrograma(request, params);
+  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))), llave: nuevaLlave() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id" },
+    context: [],
+    keyed: true,
+    schema: ({ request }) => masivoSchemas[leerQue(request)],
+    run: ({ leido: _, force, escrito, aplicar, ...valores }, { alcance, params, llave }) =>
+      cambiarEnBloque(
+        alcance,
+        { programaPagosId: params.ppId, force, escrito, aplicar, llave },
+        { accion: "MODIFICAR", ...valores },
+      ),
+    success: (_, { request }) => aviso(sinQue(request), "Registros actualizados"),
+  });
+}
+
+export default function ModificarTodos() {
+  const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
+  const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
+  const valores = { cargo: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrencia: "UNICA_OCASION" };
+  return (
+    <FormDialog
+      title={`Modificar el monto de todos los ${que}`}
+      size="sm"
+      defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}
+      isNew
+      llave={llave}
+      closeTo={closeTo}
+      labels={ETIQUETAS_DE_MASIVO}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <Acuerdo />
+          <p className="text-sm text-slate-800">Cambia en {cuantos === 1 ? "1 cargo" : `${cuantos} cargos`}.</p>
+          <CamposMasivo que={que} fields={fields} />
+          {que === "descuentos" ? (
+            <LoGanadoSeQueda posteados={posteados} />
+          ) : (
+            <QuePasaConLoPosteado posteados={posteados} />
+          )}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { TextField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { submit } from "~/acceso/submit.server";
+import { titulo } from "~/shell/producto";
+import { guardarDescuento } from "../commands/guardar-descuento.server";
+import { Acuerdo } from "../components/acuerdo";
+import { LoGanadoSeQueda, Vencimiento } from "../components/vencimiento";
+import { BotonSimular, Simulacion } from "../../simulacion/components/simulacion";
+import { ValorDeRegla } from "../components/valor-de-regla";
+import { abrirDescuento } from "../reglas.server";
+import { aviso } from "../../programa";
+import { descuentoSchema } from "../../schemas.server";
+import { simularDescuento } from "../../simulacion/simulacion.server";
+import { PERMISO } from "../../visible.server";
+
+const tituloDe = (id: number) => (id === 0 ? "Agregar descuento" : "Administrar descuento");
+export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.reglaId ?? 0));
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return abrirDescuento(request, params);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { ppId: "id", dcId: "id", ddId: "idOrZero" },
+    context: [],
+    lookup: simularDescuento,
+    schema: descuentoSchema,
+    run: ({ leido, force, escrito, ...regla }, { alcance, params: { ppId, dcId, ddId }, llave }) => {
+      const cual = { programaPagosId: ppId, cargoId: dcId, descuentoId: ddId };
+      const acuerdo = { leido, force, escrito };
+      return guardarDescuento(alcance, { ...cual, ...acuerdo, llave: ddId === 0 ? llave : null }, regla);
+    },
+    success: (_, { up, params }) => aviso(up(), params.ddId === 0 ? "Descuento agregado" : "Descuento actualizado"),
+  });
+}
+
+export default function Descuento() {
+  const { reglaId, valores, leido, llave, ...cargo } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog
+      title={tituloDe(reglaId)}
+      size="md"
+      defaultValue={valores}
+      isNew={reglaId === 0}
+      labels={{ tipoDescuento: "Tipo", descuento: "Descuento", fechaVencimiento: "Vencimiento" }}
+      llave={llave}
+      buttons={<BotonSimular />}
+    >
+      {(fields) => (
+        <>
+          <Acuerdo leido={leido} />
+          <Simulacion />
+          <div className="space-y-4">
+            <p className="text-sm text-slate-700">{cargo.cargo}</p>
+            <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
+            <ValorDeRegla tipo={fields.tipoDescuento} valor={fields.descuento} label="Descuento" />
+            <Vencimiento field={fields.fechaVencimiento} {...cargo} />
+            <LoGanadoSeQueda posteados={cargo.posteados} />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

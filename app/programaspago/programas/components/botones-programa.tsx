@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { MENSAJES_PROGRAMA } from "../../programa";
+
+/** What else a program's dialog offers: its charges, and to delete it while nobody has it (C§2.2). */
+export function BotonesPrograma({
+  cargosCount,
+  asignacionesCount,
+  puedeAsignar,
+}: {
+  cargosCount: number;
+  asignacionesCount: number;
+  puedeAsignar: boolean;
+}) {
+  return (
+    <>
+      {asignacionesCount > 0 ? (
+        <Button type="button" variant="secondary" disabled title={MENSAJES_PROGRAMA.conAsignaciones}>
+          Eliminar
+        </Button>
+      ) : (
+        <ButtonLink to="eliminar" keepSearch>
+          Eliminar
+        </ButtonLink>
+      )}
+      {puedeAsignar && cargosCount > 0 ? (
+        <ButtonLink to="asignar" keepSearch>
+          Asignar
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to="cargos" keepSearch>
+        Configurar cargos ({cargosCount})
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { DialogLink } from "~/ui/dialog-link";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import type { ProgramaDeLista } from "../../queries.server";
+
+/** The payment programs; each opens its dialog (C§2.1). Of several cycles, each says its own. */
+export function ListaTabla({ programas, conCiclo }: { programas: readonly ProgramaDeLista[]; conCiclo: boolean }) {
+  return (
+    <Table
+      caption="Programas de pagos"
+      head={
+        <>
+          <HeaderCell>Programa de pagos</HeaderCell>
+          {conCiclo ? <HeaderCell>Ciclo</HeaderCell> : null}
+          <HeaderCell>Servicio</HeaderCell>
+          <HeaderCell numeric>Cargos</HeaderCell>
+          <HeaderCell numeric>Asignaciones</HeaderCell>
+        </>
+      }
+    >
+      {programas.map(({ id, nombre, descripcion, ciclo, servicio, cargosCount, asignacionesCount }) => (
+        <Row key={id}>
+          <Cell className="min-w-48">
+            <DialogLink to={String(id)}>{nombre}</DialogLink>
+            {descripcion ? <p className="text-xs text-slate-600">{descripcion}</p> : null}
+          </Cell>
+          {conCiclo ? <Cell>{ciclo}</Cell> : null}
+          <Cell>{servicio}</Cell>
+          <Cell numeric>
+            <DialogLink to={`${id}/cargos`} aria-label={`${cargosCount} cargos de ${nombre}`}>
+              {cargosCount}
+            </DialogLink>
+          </Cell>
+          <Cell numeric>{asignacionesCount}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

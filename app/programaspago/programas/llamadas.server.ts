@@ -1,0 +1,32 @@
+import { elegirPrincipal } from "./commands/elegir-principal.server";
+import { listarParaInscripciones } from "./inscripciones.server";
+import { principalSchema } from "../schemas.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+
+const RUTA = "/colegios/:colegioId/programaspagos/inscripciones";
+const PERMISO = "PERM_ADMIN_PROGRAMAS_PAGOS";
+
+/**
+ * C§7: the payment programs with the configurations in which enrolment gives them, and changing which one it gives; id 0
+ * is none.
+ */
+export const rutasDeProgramas = new Tabla()
+  .get(RUTA, { cicloId: idOpcional() }, async (contexto, { cicloId }) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    const suyo = await enCiclo(alcance, cicloId);
+    return jsonResponse(await listarParaInscripciones(suyo, suyo.cicloId));
+  })
+  .patch(RUTA, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    return ejecutar(
+      contexto.req.raw,
+      principalSchema,
+      (datos) => elegirPrincipal(alcance, datos),
+      // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing.
+      { comoEsquema: (cuerpo) => (cuerpo.programaPagosId === null ? { ...cuerpo, programaPagosId: 0 } : cuerpo) },
+    );
+  });

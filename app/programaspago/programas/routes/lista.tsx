@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { titulo } from "~/shell/producto";
+import { readsAgain } from "~/shell/same-section";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PlusIcon } from "~/ui/icons";
+import { ListaFiltros } from "../components/lista-filtros";
+import { ListaTabla } from "../components/lista-tabla";
+import { leerFiltros } from "../filtros.server";
+import { opcionesDeLista } from "../opciones.server";
+import { MENSAJES_PROGRAMA } from "../../programa";
+import { listarProgramas } from "../../queries.server";
+import { PERMISO } from "../../visible.server";
+
+export const meta = () => titulo("Administrar programas de pago");
+
+/** C§2.1: the payment programs of a school and cycle. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { elegido, filtros } = await leerFiltros(alcance, request);
+  return {
+    filtros: { colegioId: elegido.colegioId, ...filtros },
+    opciones: await opcionesDeLista(alcance, elegido),
+    programas: await listarProgramas(elegido, filtros),
+  };
+}
+
+/** Opening and closing what lies over the list leaves it as it is; saving something reads it again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args;
+  const enLaLista = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/ajustes/programaspago"));
+  return readsAgain(args, !enLaLista || currentUrl.search !== nextUrl.search);
+}
+
+export default function Programas() {
+  const { filtros, opciones, programas } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-lg font-semibold text-slate-900">Administrar programas de pago</h1>
+          <ButtonLink to="0" variant="primary" keepSearch>
+            <PlusIcon /> Agregar programa de pagos
+          </ButtonLink>
+        </div>
+        <ListaFiltros filtros={filtros} opciones={opciones} />
+        {programas.length > 0 ? (
+          <ListaTabla programas={programas} conCiclo={filtros.cicloId === 0} />
+        ) : (
+          <EmptyState title={MENSAJES_PROGRAMA.sinProgramas} />
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}
