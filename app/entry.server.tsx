@@ -14,7 +14,7 @@ import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
 import { comprobadorDelEntorno } from "~/linea/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerMailJobs } from "~/correo/tareas.server";
-import { registerEnrolmentJobs } from "~/preinscripciones/tareas.server";
+import { registerEnrolmentJobs } from "~/preinscripciones/revision/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";

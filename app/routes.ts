@@ -73,12 +73,12 @@ export default [
   // ── Public ────────────────────────────────────────────────────────────────────────────────────────────────────────
   route("public/recibos/:token", "cobranza/recibos/routes/recibo-publico.tsx", { id: "recibo-publico" }),
   route("public/unknown", "bitacora/routes/unknown.ts", { id: "unknown" }),
-  route("public/preinscripciones/:formatoId", "preinscripciones/routes/registro.tsx", { id: "preinscripcion" }),
+  route("public/preinscripciones/:formatoId", "preinscripciones/familia/routes/registro.tsx", { id: "preinscripcion" }),
   // What the mails link to: where the registration goes on.
-  route("public/preinscripciones/:formatoId/:registro", "preinscripciones/routes/paso.tsx", {
+  route("public/preinscripciones/:formatoId/:registro", "preinscripciones/familia/routes/paso.tsx", {
     id: "preinscripcion-sigue",
   }),
-  route("public/preinscripciones/:formatoId/:registro/:paso", "preinscripciones/routes/paso.tsx", {
+  route("public/preinscripciones/:formatoId/:registro/:paso", "preinscripciones/familia/routes/paso.tsx", {
     id: "preinscripcion-paso",
   }),
   // The forms of these pages, when their script asks for the page that follows in the same answer (decisiones/061).
@@ -118,11 +118,11 @@ export default [
 
     // Control Escolar
     route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, ficha("controlescolar")),
-    route("controlescolar/preinscripciones", "preinscripciones/routes/revision.tsx", { id: "revision" }, [
-      route(":preinscripcionId", "preinscripciones/routes/revision-ficha.tsx", { id: "revision-ficha" }, [
-        route("aceptar", "preinscripciones/routes/revision-aceptar.tsx", { id: "revision-aceptar" }),
-        route("devolver", "preinscripciones/routes/revision-devolver.tsx", { id: "revision-devolver" }),
-        route("rechazar", "preinscripciones/routes/revision-rechazar.tsx", { id: "revision-rechazar" }),
+    route("controlescolar/preinscripciones", "preinscripciones/revision/routes/revision.tsx", { id: "revision" }, [
+      route(":preinscripcionId", "preinscripciones/revision/routes/revision-ficha.tsx", { id: "revision-ficha" }, [
+        route("aceptar", "preinscripciones/revision/routes/revision-aceptar.tsx", { id: "revision-aceptar" }),
+        route("devolver", "preinscripciones/revision/routes/revision-devolver.tsx", { id: "revision-devolver" }),
+        route("rechazar", "preinscripciones/revision/routes/revision-rechazar.tsx", { id: "revision-rechazar" }),
       ]),
     ]),
 
@@ -182,12 +182,14 @@ export default [
       route("entradas", "ajustes/routes/entradas.tsx", { id: "entradas" }),
       route("errores", "ajustes/routes/errores.tsx", { id: "errores" }),
       route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
-      route("preinscripciones/formatos", "preinscripciones/routes/formatos.tsx", { id: "formatos" }, [
-        route(":formatoId", "preinscripciones/routes/formato.tsx", { id: "formato" }, [
-          route("eliminar", "preinscripciones/routes/formato-eliminar.tsx", { id: "formato-eliminar" }),
+      route("preinscripciones/formatos", "preinscripciones/formatos/routes/formatos.tsx", { id: "formatos" }, [
+        route(":formatoId", "preinscripciones/formatos/routes/formato.tsx", { id: "formato" }, [
+          route("eliminar", "preinscripciones/formatos/routes/formato-eliminar.tsx", { id: "formato-eliminar" }),
         ]),
-        route(":formatoId/compartir", "preinscripciones/routes/formato-compartir.tsx", { id: "formato-compartir" }),
-        route(":formatoId/vistaprevia", "preinscripciones/routes/formato-vista-previa.tsx", {
+        route(":formatoId/compartir", "preinscripciones/formatos/routes/formato-compartir.tsx", {
+          id: "formato-compartir",
+        }),
+        route(":formatoId/vistaprevia", "preinscripciones/familia/routes/formato-vista-previa.tsx", {
           id: "formato-vista-previa",
         }),
       ]),

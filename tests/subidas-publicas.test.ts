@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder } from "~/api/api.server";
 import { get } from "~/archivos/almacen.server";
 import { olvidarPartes } from "~/archivos/partes.server";
-import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
+import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
 import { escenario } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";
 import { unFormato, unaPreinscripcion } from "./preinscripciones";

@@ -24,9 +24,9 @@ import { rutasDeReglas } from "~/programaspago/programas/llamadas-de-reglas.serv
 import { rutasDePrivacidad } from "./privacidad.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeReportes } from "./reportes.server";
-import { rutasDePreinscripciones } from "./preinscripciones.server";
-import { rutasPublicasDeSubidas } from "./subidas-publicas.server";
-import { rutasPublicasDePreinscripciones } from "./preinscripciones-publicas.server";
+import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
+import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
+import { rutasPublicasDePreinscripciones } from "~/preinscripciones/familia/llamadas.server";
 
 /**
  * The whole API behind one Remix route (every route costs each page 40 µs): the specification's methods and paths, over

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
+import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
 import { action, loader } from "./routes/una-vuelta";
 import { aplicacion } from "tests/aplicacion";
 import { escenario } from "tests/factories";

@@ -1,6 +1,6 @@
 import { leerRespuesta, nombreDelAspirante } from "~/alumnos/alumno";
 import { expect, test } from "vitest";
-import { textoDelAviso } from "./avisos";
+import { textoDelAviso } from "./familia/avisos";
 import type { EstadoPreinscripcion } from "./preinscripcion";
 import { consultaDeRevision, contieneTodas, decisionesPosibles, mismaRevision } from "./revision";
 

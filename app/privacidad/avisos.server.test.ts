@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registrarPreinscripcion } from "~/preinscripciones/commands/registrar-preinscripcion.server";
+import { registrarPreinscripcion } from "~/preinscripciones/familia/commands/registrar-preinscripcion.server";
 import { obtenerFormatoPublico } from "~/preinscripciones/formato-publico.server";
 import { alcanceDe, escenario, otroColegio } from "tests/factories";
 import { dentroDelLibro } from "tests/libro-xlsx";

@@ -4,7 +4,7 @@ import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.serve
 import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
 import { generarCurp } from "~/lib/curp";
 import { type Fecha, hoyEnZona, sumarDias } from "~/lib/dates";
-import { guardarFormato } from "~/preinscripciones/commands/guardar-formato.server";
+import { guardarFormato } from "~/preinscripciones/formatos/commands/guardar-formato.server";
 import type { Db } from "../connection";
 import { sembrarAsentamientos } from "../demo/asentamientos";
 import { Azar } from "../demo/azar";

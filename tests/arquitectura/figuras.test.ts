@@ -49,8 +49,8 @@ const PUERTAS = new Set([
   "app/comunicados/routes/archivo-publico.ts",
   "app/comunicados/routes/vercomunicado.tsx",
   "app/privacidad/routes/aviso-publico.tsx",
-  "app/preinscripciones/routes/paso.tsx",
-  "app/preinscripciones/routes/registro.tsx",
+  "app/preinscripciones/familia/routes/paso.tsx",
+  "app/preinscripciones/familia/routes/registro.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.
   "app/api/routes/api.ts",
   "app/linea/routes/una-vuelta.ts",

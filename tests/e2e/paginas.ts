@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { crearEnlace } from "~/cuenta/enlaces.server";
 import { centavos } from "~/lib/money";
-import { cookieDeAcceso } from "~/preinscripciones/puerta-familia.server";
+import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
 import routes from "~/routes";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";

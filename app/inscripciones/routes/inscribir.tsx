@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
-import { lugarPreinscrito } from "~/preinscripciones/lugar-preinscrito.server";
+import { lugarPreinscrito } from "~/preinscripciones/revision/lugar-preinscrito.server";
 import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-por-elegir";
 import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";

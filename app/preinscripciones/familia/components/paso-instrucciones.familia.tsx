@@ -1,0 +1,89 @@
+import { SchemaForm } from "~/forms/schema-form";
+import type { EstadoPreinscripcion } from "../../preinscripcion";
+import { BotonesDePaso } from "./botones-paso.familia";
+
+type Props = {
+  instrucciones: string;
+  comentarios: string;
+  aviso: string | null;
+  anexos: readonly { nombre: string; url: string }[];
+};
+
+const LIGA = "inline-flex min-h-11 items-center text-primario-700 underline";
+
+/** A§2 Instrucciones: what to know before beginning, and what the school asks to correct. */
+export function PasoInstrucciones({ instrucciones, comentarios, aviso, anexos }: Props) {
+  return (
+    <SchemaForm>
+      <div className="space-y-4 text-slate-800 [overflow-wrap:anywhere]">
+        {comentarios === "" ? null : (
+          <section aria-label="Comentarios del colegio" className="rounded-md border border-amber-400 bg-amber-50 p-3">
+            <h3 className="font-semibold text-amber-950">Comentarios del colegio</h3>
+            <p className="mt-1 whitespace-pre-line text-amber-950">{comentarios}</p>
+          </section>
+        )}
+        <p className="whitespace-pre-line">
+          {instrucciones === ""
+            ? "Llena los pasos que siguen. Lo que vas capturando se guarda al oprimir Siguiente."
+            : instrucciones}
+        </p>
+        {aviso ? (
+          <p>
+            <a href={aviso} target="_blank" rel="noreferrer" className={LIGA}>
+              Aviso de privacidad
+            </a>
+          </p>
+        ) : null}
+        {anexos.length > 0 ? (
+          <ul className="divide-y divide-slate-200 border-y border-slate-200">
+            {anexos.map(({ nombre, url }) => (
+              <li key={url} className="flex items-center justify-between gap-3">
+                <span className="min-w-0">{nombre}</span>
+                <a href={url} target="_blank" rel="noreferrer" className={`shrink-0 ${LIGA}`}>
+                  Ver archivo<span className="sr-only"> {nombre}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <BotonesDePaso anterior={null} />
+    </SchemaForm>
+  );
+}
+
+/** A§2 Finalizar. */
+export function PasoFinalizar({ anterior }: { anterior: string | null }) {
+  return (
+    <SchemaForm>
+      <div className="space-y-3 text-slate-800">
+        <p>Presiona TERMINAR para concluir el proceso de registro de los tus datos.</p>
+        <p>El colegio revisará tus datos y te avisará por correo.</p>
+      </div>
+      <BotonesDePaso anterior={anterior} siguiente="Terminar" />
+    </SchemaForm>
+  );
+}
+
+const ESTADO_FINAL: Partial<Record<EstadoPreinscripcion, string>> = {
+  TERMINADA: "El colegio revisará tus datos y te avisará por correo.",
+  ESPERA: "Tu registro está en la lista de espera: te avisaremos por correo cuando haya un lugar.",
+  ACEPTADA: "La preinscripción fue aceptada.",
+  RECHAZADA: "La preinscripción no fue aceptada.",
+};
+
+/** A§2 Final screen. */
+export function PasoFinal({ estado, folio }: { estado: EstadoPreinscripcion; folio: number | null }) {
+  return (
+    <div className="space-y-3 rounded-md border border-emerald-300 bg-emerald-50 p-4 text-emerald-950">
+      <h2 className="text-lg font-semibold">Proceso de preinscripción finalizado</h2>
+      {folio === null ? null : (
+        <p>
+          Folio: <strong className="tabular-nums">{folio}</strong>
+        </p>
+      )}
+      <p>{ESTADO_FINAL[estado]}</p>
+      <p>Puede cerrar esta ventana</p>
+    </div>
+  );
+}

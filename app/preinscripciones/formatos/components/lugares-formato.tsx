@@ -1,0 +1,41 @@
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { lugaresLibres } from "../../formato";
+import type { lugaresDeFormato } from "../../formatos.server";
+
+/** The places of each grade: how many there are, are taken, are left, and who waits. */
+export function LugaresDelFormato({ lugares }: { lugares: Awaited<ReturnType<typeof lugaresDeFormato>> }) {
+  const esperan = lugares.reduce((suma, { enEspera }) => suma + enEspera, 0);
+  const ocupados = lugares.reduce((suma, grado) => suma + grado.ocupados, 0);
+  return (
+    <details className="rounded-lg border border-slate-200 bg-white">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-medium text-slate-800">
+        Lugares por grado: {ocupados} ocupados, {esperan} en espera
+      </summary>
+      <Table
+        caption="Lugares por grado"
+        className="rounded-none border-x-0 border-b-0"
+        head={
+          <>
+            <HeaderCell>Grado</HeaderCell>
+            <HeaderCell numeric>Lugares</HeaderCell>
+            <HeaderCell numeric>Ocupados</HeaderCell>
+            <HeaderCell numeric>Quedan</HeaderCell>
+            <HeaderCell numeric>En espera</HeaderCell>
+          </>
+        }
+      >
+        {lugares.map((grado) => (
+          <Row key={grado.gradoId}>
+            <Cell>
+              {grado.nivel} {grado.grado}
+            </Cell>
+            <Cell numeric>{grado.lugares ?? "Sin límite"}</Cell>
+            <Cell numeric>{grado.ocupados}</Cell>
+            <Cell numeric>{lugaresLibres(grado) ?? "—"}</Cell>
+            <Cell numeric>{grado.enEspera}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </details>
+  );
+}

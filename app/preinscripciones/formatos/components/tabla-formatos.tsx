@@ -1,0 +1,70 @@
+import { DateText } from "~/ui/date";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { ESTADOS_FORMATO } from "../../formato";
+import type { listarFormatos } from "../../formatos.server";
+
+/** The school's formatos, each with what can be done with it. */
+export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeof listarFormatos>> }) {
+  return (
+    <Table
+      caption="Formatos de preinscripción"
+      head={
+        <>
+          <HeaderCell>Formato</HeaderCell>
+          <HeaderCell>Ciclo</HeaderCell>
+          <HeaderCell>Abre</HeaderCell>
+          <HeaderCell>Cierra</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+          <HeaderCell numeric>Por revisar</HeaderCell>
+          <HeaderCell>Acciones</HeaderCell>
+        </>
+      }
+    >
+      {formatos.map((formato) => {
+        const { formatoId, estado } = formato;
+        const { texto, tono } = ESTADOS_FORMATO[estado];
+        return (
+          <Row key={formatoId}>
+            <Cell className="min-w-48">
+              <DialogLink to={String(formatoId)}>{formato.nombre}</DialogLink>
+            </Cell>
+            <Cell className="whitespace-nowrap">{formato.ciclo}</Cell>
+            <Cell>
+              <DateText fecha={formato.fechaApertura} />
+            </Cell>
+            <Cell>
+              <DateText fecha={formato.fechaCierre} />
+            </Cell>
+            <Cell>
+              <Badge tone={tono}>{texto}</Badge>
+            </Cell>
+            <Cell numeric>
+              <DialogLink
+                to={`/controlescolar/preinscripciones?formatoId=${formatoId}`}
+                aria-label={`${formato.porRevisar} preinscripciones por revisar de ${formato.nombre}`}
+              >
+                {formato.porRevisar}
+              </DialogLink>
+            </Cell>
+            <Cell>
+              <div className="flex justify-end gap-2">
+                <ButtonLink to={`${formatoId}/vistaprevia`} size="sm" aria-label={`Vista previa de ${formato.nombre}`}>
+                  Vista previa
+                </ButtonLink>
+                <ButtonLink to={`${formatoId}/compartir`} size="sm" aria-label={`Compartir ${formato.nombre}`}>
+                  Compartir
+                </ButtonLink>
+                <ButtonLink to={`0?copiar=${formatoId}`} size="sm" aria-label={`Copiar ${formato.nombre}`}>
+                  Copiar
+                </ButtonLink>
+              </div>
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}

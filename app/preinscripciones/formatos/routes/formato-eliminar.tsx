@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmRoute } from "~/forms/confirm-route";
+import { parseParams } from "~/server/request/params.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { titulo } from "~/shell/producto";
+import { eliminarFormato } from "../commands/eliminar-formato.server";
+import { obtenerFormato } from "../../formatos.server";
+import { confirmarSchema } from "../schemas-personal.server";
+
+const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
+
+export const meta = () => titulo("Eliminar formato");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const { formatoId } = parseParams(params, { formatoId: "id" });
+  return { nombre: (await obtenerFormato(alcance, formatoId)).nombre };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    permiso: PERMISO,
+    params: { formatoId: "id" },
+    schema: confirmarSchema,
+    run: (_, { alcance, params }) => eliminarFormato(alcance, params),
+    mensaje: "Formato eliminado",
+    success: () => "/ajustes/preinscripciones/formatos",
+  });
+}
+
+export default function EliminarFormato() {
+  const { nombre } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmRoute title="Eliminar formato" confirm="Eliminar" tone="danger">
+      <p>
+        Se eliminará el formato <strong>{nombre}</strong>. Sólo se puede si ninguna familia lo ha comenzado.
+      </p>
+      <p>Esta acción no se puede deshacer.</p>
+    </ConfirmRoute>
+  );
+}

@@ -1,0 +1,45 @@
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "../../preinscripcion";
+import type { FiltrosRevision } from "..";
+
+type Props = {
+  filtros: FiltrosRevision;
+  formatos: { formatoId: number; nombre: string }[];
+  porEstado: Partial<Record<EstadoPreinscripcion, number>>;
+};
+
+/** Which formato, which state, and the search box. */
+export function RevisionFiltros({ filtros, formatos, porEstado }: Props) {
+  const estados = Object.entries(ESTADOS_PREINSCRIPCION) as [EstadoPreinscripcion, { texto: string }][];
+  const todas = Object.values(porEstado).reduce((suma, cuantas) => suma + cuantas, 0);
+  return (
+    <ListFilters
+      label="Buscar preinscripciones"
+      search={{
+        name: "busqueda",
+        label: "Buscar preinscripción",
+        value: filtros.busqueda,
+        placeholder: "Nombre, correo, documento o folio",
+      }}
+      className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+    >
+      <FilterSelect
+        name="formatoId"
+        label="Formato"
+        all={null}
+        value={filtros.formatoId}
+        options={formatos.map(({ formatoId, nombre }) => ({ value: formatoId, label: nombre }))}
+      />
+      <FilterSelect
+        name="estado"
+        label="Estado"
+        all={`Todos (${todas})`}
+        value={filtros.estado}
+        options={estados.map(([estado, { texto }]) => ({
+          value: estado,
+          label: `${texto} (${porEstado[estado] ?? 0})`,
+        }))}
+      />
+    </ListFilters>
+  );
+}
