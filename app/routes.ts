@@ -84,10 +84,10 @@ export default [
   // The forms of these pages, when their script asks for the page that follows in the same answer (decisiones/061).
   route("una-vuelta/*", "linea/routes/una-vuelta.ts", { id: "una-vuelta" }),
 
-  route("vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId", "comunicados/routes/vercomunicado.tsx", {
+  route("vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId", "comunicados/publico/routes/vercomunicado.tsx", {
     id: "vercomunicado",
   }),
-  route("public/comunicados/:tokenComunicado/archivos/:archivoUuid", "comunicados/routes/archivo-publico.ts", {
+  route("public/comunicados/:tokenComunicado/archivos/:archivoUuid", "comunicados/publico/routes/archivo-publico.ts", {
     id: "archivo-publico",
   }),
 

@@ -1,7 +1,7 @@
-import { aceptarComunicado } from "~/comunicados/commands/acusar.server";
+import { aceptarComunicado } from "~/comunicados/publico/commands/acusar.server";
 import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
 import { type DatosDeComunicado, guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
-import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
+import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Azar } from "./azar";
 import type { Colegio } from "./escuela";

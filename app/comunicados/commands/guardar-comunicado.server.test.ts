@@ -5,7 +5,7 @@ import { datosDeComunicado, unBorrador, unEnviado } from "tests/comunicados";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import { obtenerComunicado } from "../queries.server";
-import { obtenerArchivoPublico } from "../publico.server";
+import { obtenerArchivoPublico } from "../publico/publico.server";
 import { guardarComunicado } from "./guardar-comunicado.server";
 
 const carpeta = carpetaDeDatos();

@@ -1,5 +1,5 @@
-import { consultaDeArchivo } from "~/archivos/schemas.server";
-import { obtenerArchivo } from "~/archivos/queries.server";
+import { consultaDeArchivo } from "./schemas.server";
+import { obtenerArchivo } from "./queries.server";
 import { parseParams } from "~/server/request/params.server";
 import { requireSession } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { cambiarContrasena } from "~/cuenta/commands/cambiar-contrasena.server";
-import { guardarConfiguraciones } from "~/cuenta/commands/guardar-configuraciones.server";
-import { solicitarCambioEmail } from "~/cuenta/commands/solicitar-cambio-email.server";
-import { obtenerConfiguraciones } from "~/cuenta/queries.server";
-import { cambioContrasenaSchema, cambioEmailSchema, configuracionesSchema } from "~/cuenta/schemas.server";
+import { cambiarContrasena } from "./commands/cambiar-contrasena.server";
+import { guardarConfiguraciones } from "./commands/guardar-configuraciones.server";
+import { solicitarCambioEmail } from "./commands/solicitar-cambio-email.server";
+import { obtenerConfiguraciones } from "./queries.server";
+import { cambioContrasenaSchema, cambioEmailSchema, configuracionesSchema } from "./schemas.server";
 import type { Outcome } from "~/lib/outcome";
 import { parseParams } from "~/server/request/params.server";
 import { requireAccount } from "~/acceso/permissions.server";

@@ -3,7 +3,7 @@ import { crearEnlace } from "~/cuenta/enlaces.server";
 import { hashContrasena } from "~/acceso/contrasenas.server";
 import { type Escenario, escenario, otroColegio, unaCuenta } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion } from "tests/navegador";
-import { responder } from "./api.server";
+import { responder } from "~/api/api.server";
 
 // A§7 Auth and account, C§7 Session and user: by the same commands as the screens.
 

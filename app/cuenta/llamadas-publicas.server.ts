@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { confirmarEmail } from "~/cuenta/commands/confirmar-email.server";
-import { solicitarRestablecer } from "~/cuenta/commands/solicitar-restablecer.server";
-import { usarEnlace } from "~/cuenta/commands/usar-enlace.server";
-import { buscarEnlace } from "~/cuenta/enlaces.server";
-import { nuevaContrasenaSchema, solicitudSchema } from "~/cuenta/schemas.server";
-import { TEXTOS } from "~/cuenta/textos";
+import { confirmarEmail } from "./commands/confirmar-email.server";
+import { solicitarRestablecer } from "./commands/solicitar-restablecer.server";
+import { usarEnlace } from "./commands/usar-enlace.server";
+import { buscarEnlace } from "./enlaces.server";
+import { nuevaContrasenaSchema, solicitudSchema } from "./schemas.server";
+import { TEXTOS } from "./textos";
 import { type Outcome, refuse } from "~/lib/outcome";
 import { readBytes } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";

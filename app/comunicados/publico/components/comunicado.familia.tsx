@@ -3,7 +3,7 @@ import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFecha } from "~/lib/dates";
 import { FamilyScript } from "~/linea/components/family-script";
 import { Alert } from "~/ui/alert";
-import { TEXTOS_PAGINA } from "../comunicado";
+import { TEXTOS_PAGINA } from "../../comunicado";
 import type { ComunicadoPublico } from "../publico.server";
 
 type Props = {

@@ -1,8 +1,8 @@
-import { mensajeDeDocumentoRepetido } from "~/alumnos/documento.server";
-import { FORMATOS_EXPORTAR, exportarAlumnos } from "~/alumnos/exportar.server";
-import { leerFiltrosDeApi } from "~/alumnos/filtros.server";
-import { listarAlumnos } from "~/alumnos/queries.server";
-import { consultaDeAlumnos, documentoPreguntado } from "~/alumnos/schemas.server";
+import { mensajeDeDocumentoRepetido } from "./documento.server";
+import { FORMATOS_EXPORTAR, exportarAlumnos } from "./exportar.server";
+import { leerFiltrosDeApi } from "./filtros.server";
+import { listarAlumnos } from "./queries.server";
+import { consultaDeAlumnos, documentoPreguntado } from "./schemas.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";

@@ -4,7 +4,7 @@ import { open } from "~/archivos/almacen.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { StoredFile } from "~/server/documents/stored-file.server";
-import { type ClaseDeToken } from "./comunicado";
+import { type ClaseDeToken } from "../comunicado";
 
 type Puerta = Pick<Alcance, "db">;
 export type Enlace = { token: string; tokenTutor: string; alumnoId: number };

@@ -1,5 +1,5 @@
-import { exportarConsentimientos, obtenerAviso } from "~/privacidad/avisos.server";
-import { FORMATOS_DATOS, exportarDatosPersonales } from "~/privacidad/exportar-datos-personales.server";
+import { exportarConsentimientos, obtenerAviso } from "./avisos.server";
+import { FORMATOS_DATOS, exportarDatosPersonales } from "./exportar-datos-personales.server";
 import { fileResponse } from "~/server/request/responses.server";
 import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";

@@ -1,8 +1,8 @@
-import { cambiarInscripcion } from "~/inscripciones/commands/cambiar-inscripcion.server";
-import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
-import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
-import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "~/inscripciones/schemas.server";
-import { exigirGrado, existenGrupos } from "~/inscripciones/inscripcion.server";
+import { cambiarInscripcion } from "./commands/cambiar-inscripcion.server";
+import { darDeBaja } from "./commands/dar-de-baja.server";
+import { inscribirAlumno } from "./commands/inscribir-alumno.server";
+import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "./schemas.server";
+import { exigirGrado, existenGrupos } from "./inscripcion.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";

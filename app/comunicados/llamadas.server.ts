@@ -1,14 +1,14 @@
-import { elegirAlumnos } from "~/comunicados/commands/elegir-alumnos.server";
-import { eliminarComunicado } from "~/comunicados/commands/eliminar-comunicado.server";
-import { guardarComunicado } from "~/comunicados/commands/guardar-comunicado.server";
-import { enviarComunicado } from "~/comunicados/commands/enviar-comunicado.server";
-import { reenviarComunicado } from "~/comunicados/commands/reenviar-comunicado.server";
-import { esBorrador } from "~/comunicados/comunicado";
-import { leerFiltros, leerFiltrosDeEntregas } from "~/comunicados/filtros.server";
-import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "~/comunicados/imprimir.server";
-import { audienciaDe } from "~/comunicados/audiencia.server";
-import { archivosDe, listarComunicados, obtenerComunicado } from "~/comunicados/queries.server";
-import { MAX_SUBIDA, comoSubida } from "~/comunicados/subidas.server";
+import { elegirAlumnos } from "./commands/elegir-alumnos.server";
+import { eliminarComunicado } from "./commands/eliminar-comunicado.server";
+import { guardarComunicado } from "./commands/guardar-comunicado.server";
+import { enviarComunicado } from "./commands/enviar-comunicado.server";
+import { reenviarComunicado } from "./commands/reenviar-comunicado.server";
+import { esBorrador } from "./comunicado";
+import { leerFiltros, leerFiltrosDeEntregas } from "./filtros.server";
+import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "./imprimir.server";
+import { audienciaDe } from "./audiencia.server";
+import { archivosDe, listarComunicados, obtenerComunicado } from "./queries.server";
+import { MAX_SUBIDA, comoSubida } from "./subidas.server";
 import {
   alumnosSchema,
   archivosSchema,
@@ -16,8 +16,8 @@ import {
   consultaDeComunicados,
   consultaDeEntregas,
   publicadoApiSchema,
-} from "~/comunicados/schemas.server";
-import { listarEntregas } from "~/comunicados/entregas.server";
+} from "./schemas.server";
+import { listarEntregas } from "./entregas.server";
 import { obtenerArchivo } from "~/archivos/queries.server";
 import { readForm } from "~/server/request/body.server";
 import { origenPublico } from "~/server/request/public-url.server";

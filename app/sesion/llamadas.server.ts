@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { entrar } from "~/sesion/autenticador.server";
-import { cerrarSesion } from "~/sesion/commands/cerrar-sesion.server";
-import { elegirColegio } from "~/sesion/commands/elegir-colegio.server";
+import { entrar } from "./autenticador.server";
+import { cerrarSesion } from "./commands/cerrar-sesion.server";
+import { elegirColegio } from "./commands/elegir-colegio.server";
 import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { parseParams } from "~/server/request/params.server";
 import { currentSession, requireAccount } from "~/acceso/permissions.server";

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { put } from "~/archivos/almacen.server";
+import { put } from "./almacen.server";
 import { openSession } from "~/acceso/session.server";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
-import { responder } from "./api.server";
+import { responder } from "~/api/api.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 

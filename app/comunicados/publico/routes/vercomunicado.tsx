@@ -10,10 +10,10 @@ import { RouteError } from "~/shell/components/route-error";
 import { titulo } from "~/shell/producto";
 import { aceptarComunicado } from "../commands/acusar.server";
 import { ComunicadoDeFamilia } from "../components/comunicado.familia";
-import { ofreceAceptar, rutaPersonal } from "../comunicado";
+import { ofreceAceptar, rutaPersonal } from "../../comunicado";
 import { PARTES_DE_ENLACE, enlaceDe, leerEnlace } from "../enlace.server";
 import { obtenerComunicadoPublico } from "../publico.server";
-import { aceptacionSchema } from "../schemas.server";
+import { aceptacionSchema } from "../../schemas.server";
 
 /** A§2 /vercomunicado: a personal link. It needs no script; opening it answers for nobody (decisions.md, Comunicados). */
 export const handle = { js: false, mejorada: true };

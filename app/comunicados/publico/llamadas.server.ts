@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { consultaDeArchivo } from "~/archivos/schemas.server";
-import { responderArchivoPublico } from "~/comunicados/archivo-publico.server";
-import { aceptarComunicado, registrarLectura } from "~/comunicados/commands/acusar.server";
-import { ofreceAceptar } from "~/comunicados/comunicado";
-import { leerEnlace } from "~/comunicados/enlace.server";
-import { obtenerComunicadoPublico } from "~/comunicados/publico.server";
+import { responderArchivoPublico } from "./archivo-publico.server";
+import { aceptarComunicado, registrarLectura } from "./commands/acusar.server";
+import { ofreceAceptar } from "../comunicado";
+import { leerEnlace } from "./enlace.server";
+import { obtenerComunicadoPublico } from "./publico.server";
 import { clientAddress } from "~/server/request/limits.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";

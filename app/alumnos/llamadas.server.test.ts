@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import { reindexarAlumno } from "./commands/reindexar-alumno.server";
 import { openSession } from "~/acceso/session.server";
 import type { Permiso } from "~/acceso/permisos";
 import { escenario, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
-import { responder } from "./api.server";
+import { responder } from "~/api/api.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const PROPIA = "GAPR180504MDFRRN05";

@@ -1,6 +1,6 @@
-import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
-import { SIN_COLONIAS } from "~/domicilios/domicilio";
-import { codigoPostalOpcional } from "~/domicilios/schemas.server";
+import { buscarAsentamientos } from "./asentamientos.server";
+import { SIN_COLONIAS } from "./domicilio";
+import { codigoPostalOpcional } from "./schemas.server";
 import { requireSession } from "~/acceso/permissions.server";
 import { jsonError, jsonResponse } from "~/server/request/responses.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";

@@ -1,4 +1,4 @@
-import { responderError } from "~/bitacora/recibir-error.server";
+import { responderError } from "./recibir-error.server";
 import { textoOpcional } from "~/server/request/zod.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 

@@ -4,7 +4,7 @@ import { hashContrasena } from "~/acceso/contrasenas.server";
 import { type Escenario, escenario, insertar, otroColegio, unAlumno, unaCuenta, unPrograma } from "tests/factories";
 import { unBorrador, unTutor } from "tests/comunicados";
 import { baseDelProceso, peticion } from "tests/navegador";
-import { responder } from "./api.server";
+import { responder } from "~/api/api.server";
 
 // What B§7, A§7 and C§7 ask of a client, by the same commands as the screens.
 

@@ -1,6 +1,6 @@
-import { exportarVencidos } from "~/reportes/exportar-vencidos.server";
-import { consultaDeSaldosVencidos } from "~/reportes/schemas.server";
-import { leerFiltrosVencidos, listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
+import { exportarVencidos } from "./exportar-vencidos.server";
+import { consultaDeSaldosVencidos } from "./schemas.server";
+import { leerFiltrosVencidos, listarSaldosVencidos } from "./saldos-vencidos.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
 import { PUERTAS } from "~/acceso/puertas";

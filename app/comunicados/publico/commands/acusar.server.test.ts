@@ -3,12 +3,12 @@ import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 import { acepta, datosDeComunicado, unEnviado, unTutor } from "tests/comunicados";
 import { type Escenario, escenario, unAlumno, unaInscripcion } from "tests/factories";
-import { listarEntregas } from "../entregas.server";
-import { imprimirEvidencia } from "../imprimir.server";
-import { obtenerComunicado } from "../queries.server";
+import { listarEntregas } from "../../entregas.server";
+import { imprimirEvidencia } from "../../imprimir.server";
+import { obtenerComunicado } from "../../queries.server";
 import { obtenerComunicadoPublico } from "../publico.server";
 import { aceptarComunicado, registrarLectura } from "./acusar.server";
-import { guardarComunicado } from "./guardar-comunicado.server";
+import { guardarComunicado } from "../../commands/guardar-comunicado.server";
 
 const ORIGEN_DE_QUIEN = { direccion: "10.0.0.9", navegador: "Mozilla/5.0 (Android 9)" };
 
