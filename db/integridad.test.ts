@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { checkIntegrity, damageFound } from "~/server/jobs/integrity.server";
 import { respaldar } from "./backup";
-import { correr } from "./cli-main";
+import { correr } from "tools/cli-main";
 import { openSqlite, kyselyOver } from "./connection";
 import { explicarDano, problemaDe, respaldoBueno } from "./integridad";
 import { BaseMasNueva, migrate } from "./migrate";

@@ -2,7 +2,7 @@ import { DIA_CREIDO, type DiaDelColegio } from "~/acceso/dia.server";
 import type { Insertable } from "kysely";
 import { type Catalogos, sembrarCatalogos, sembrarServicio, sembrarVentanilla, type Ventanilla } from "db/catalogos";
 import type { DB, Db } from "db/connection";
-import { movimientoSencillo } from "db/demo/movimiento-sencillo";
+import { movimientoSencillo } from "tools/demo/movimiento-sencillo";
 import { insertar } from "db/insertar";
 import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { type Fecha, fecha, sumarDias, sumarMeses } from "~/lib/dates";

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { movimientoSencillo } from "db/demo/movimiento-sencillo";
-import { COLEGIOS, type PlanColegio } from "db/demo/planes";
-import { rememberStatements } from "db/demo/remember-statements";
-import { sembrarDemo } from "db/demo/sembrar";
+import { movimientoSencillo } from "tools/demo/movimiento-sencillo";
+import { COLEGIOS, type PlanColegio } from "tools/demo/planes";
+import { rememberStatements } from "tools/demo/remember-statements";
+import { sembrarDemo } from "tools/demo/sembrar";
 import { type CuentaDeAlumno, textoDeTotal } from "~/alumnos/estado-cuenta";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { responder } from "~/api/api.server";

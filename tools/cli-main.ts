@@ -1,0 +1,31 @@
+import { databaseFile, dataDir } from "db/connection";
+import { explicarDano, problemaDe } from "db/integridad";
+import { BaseMasNueva } from "db/migrate";
+import { RestauracionRechazada } from "db/restore";
+
+/**
+ * Runs a command-line tool: what the operator can do something about is said in a sentence, and the process ends with 1. A
+ * damaged database shows in many ways; whatever was thrown, the file is looked at before it is called a bug.
+ */
+export async function correr(work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    const sentence = await enPalabras(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+  }
+}
+
+async function enPalabras(error: unknown): Promise<string | null> {
+  if (error instanceof RestauracionRechazada || error instanceof BaseMasNueva) return error.message;
+  if ((await problemaDe(databaseFile()).catch(() => null)) !== null) return explicarDano(dataDir());
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  if (code === "ENOSPC" || code === "SQLITE_FULL") return "El disco está lleno: haz lugar e intenta de nuevo.";
+  if (["EACCES", "EPERM", "EROFS", "SQLITE_READONLY", "SQLITE_CANTOPEN"].includes(code))
+    return `No se puede escribir en ${dataDir()}: ${message}`;
+  if (code.startsWith("SQLITE_BUSY"))
+    return "Otro programa está usando la base de datos; intenta de nuevo en un momento.";
+  return null;
+}

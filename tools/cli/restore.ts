@@ -1,0 +1,53 @@
+/**
+ * Restores a backup into DATA_DIR (`npm run restore -- ARCHIVO`), or only rehearses it (`--ensayo`).
+ * Without a file it lists the backups there are.
+ */
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { backupFolder, listarRespaldos } from "db/backup";
+import { correr } from "../cli-main";
+import { databaseFile, dataDir } from "db/connection";
+import { type Conteo, ensayarRestauracion, restaurar } from "db/restore";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { ensayo: { type: "boolean", default: false } },
+});
+const respaldos = backupFolder(dataDir());
+
+if (!positionals[0]) {
+  const found = await listarRespaldos(respaldos);
+  console.log(
+    found.length > 0 ? `Respaldos en ${respaldos}, del más nuevo al más viejo:` : `No hay respaldos en ${respaldos}.`,
+  );
+  for (const { nombre, fecha } of found) console.log(`  ${nombre}  (${fecha.toLocaleString("es-MX")})`);
+  console.log("Uso: npm run restore -- ARCHIVO        restaura");
+  console.log("     npm run restore -- --ensayo ARCHIVO   solo comprueba que se podría restaurar");
+  process.exit(1);
+}
+
+const file = existsSync(positionals[0]) ? positionals[0] : join(respaldos, basename(positionals[0]));
+await correr(async () => {
+  if (values.ensayo) {
+    console.log(`El respaldo se puede restaurar: ${enPalabras(await ensayarRestauracion(file))}`);
+  } else {
+    const { antes, despues, guardado } = await restaurar({
+      dbFile: databaseFile(),
+      dataDir: dataDir(),
+      file,
+      now: new Date(),
+    });
+    if (antes) console.log(`Antes:   ${enPalabras(antes)}`);
+    console.log(`Ahora:   ${enPalabras(despues)}`);
+    if (guardado) console.log(`Lo que había quedó guardado en ${guardado}`);
+  }
+});
+
+function enPalabras({ alumnos, movimientos, cargosCentavos, abonosCentavos }: Conteo): string {
+  return `${alumnos} alumnos, ${movimientos} movimientos, cargos ${pesos(cargosCentavos)}, abonos ${pesos(abonosCentavos)}.`;
+}
+
+function pesos(centavos: number): string {
+  return (centavos / 100).toLocaleString("es-MX", { style: "currency", currency: "MXN" });
+}

@@ -1,0 +1,53 @@
+/**
+ * Fills the database of DATA_DIR: `--demo` tells the demo school's history into an empty one; `--alumnos N --movimientos M`
+ * makes a school for measuring, in place of the one that was measured before.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { sembrarBanco } from "../bench/sembrar";
+import { dataDir, databaseFile, kyselyOver, openSqlite } from "db/connection";
+import { rememberStatements } from "../demo/remember-statements";
+import { sembrarDemo } from "../demo/sembrar";
+
+const { values } = parseArgs({
+  options: { demo: { type: "boolean", default: false }, alumnos: { type: "string" }, movimientos: { type: "string" } },
+});
+const alumnos = Number(values.alumnos);
+const movimientos = Number(values.movimientos);
+if (values.demo) await demo();
+else if (alumnos > 0 && movimientos > 0) await banco();
+else {
+  console.error("Uso: seed --demo, o seed --alumnos 5000 --movimientos 1000000");
+  process.exit(2);
+}
+
+async function demo(): Promise<void> {
+  // Whoever loses power here starts over: nothing is worth a sync for each of thousands of commands.
+  const sqlite = openSqlite(databaseFile(), { synchronous: "OFF" });
+  rememberStatements(sqlite);
+  const db = kyselyOver(sqlite);
+  const ocupada = await db.selectFrom("organizaciones").select("id").limit(1).executeTakeFirst();
+  if (ocupada) console.log("La base de datos ya tiene una escuela; no se toca.");
+  else {
+    const inicio = performance.now();
+    await sembrarDemo(db, new Date(), (linea) => console.log(linea));
+    console.log(`Escuela de demostración lista en ${Math.round((performance.now() - inicio) / 1000)} s.`);
+  }
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  sqlite.close();
+}
+
+async function banco(): Promise<void> {
+  const hecha = join(dataDir(), ".medidas");
+  const restos = [hecha, ...["", "-wal", "-shm"].map((cola) => databaseFile() + cola)];
+  // Only a folder that the command line marked as one for measuring is emptied; any other with a school in it is refused.
+  const tipo = join(dataDir(), ".tipo");
+  if (existsSync(tipo) && readFileSync(tipo, "utf8") === "bench")
+    for (const resto of restos) rmSync(resto, { force: true });
+  const sqlite = openSqlite(databaseFile(), { synchronous: "OFF" });
+  await sembrarBanco(sqlite, { alumnos, movimientos }, (linea) => console.log(linea));
+  sqlite.close();
+  writeFileSync(hecha, process.env.SEED_STAMP ?? "");
+}

@@ -1,0 +1,42 @@
+/**
+ * The hands of `npm run torture` and the benchmarks of families, on the database of DATA_DIR: `sembrar` makes a small school,
+ * `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room again;
+ * `formato`, `familias` and `comunicado` make what families come for, `revisar-familias` looks at what they left. What they
+ * need to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
+ */
+import { readFileSync, writeSync } from "node:fs";
+import { inventarFamilias, sembrarComunicado, sembrarFormato } from "../bench/familias";
+import { sembrarBanco } from "../bench/sembrar";
+import { revisarFamilias } from "../torture/tortura-familias";
+import { llenarPaginas, pagarHastaMorir } from "../torture/tortura-pagos";
+import { revisarTodo } from "../torture/tortura-revision";
+import { databaseFile, kyselyOver, openSqlite } from "db/connection";
+
+const [orden = "", datos = "{}"] = process.argv.slice(2);
+const pedido = JSON.parse(datos.startsWith("@") ? readFileSync(datos.slice(1), "utf8") : datos);
+const sqlite = openSqlite(databaseFile());
+// A line must be out before the process can be killed for it.
+const decir = (linea: string) => writeSync(1, `${linea}\n`);
+
+const ordenes: Record<string, () => Promise<void>> = {
+  sembrar: () => sembrarBanco(sqlite, pedido, () => undefined),
+  pagar: () => pagarHastaMorir(sqlite, { ...pedido, decir }),
+  revisar: async () => {
+    const fallas = await revisarTodo(sqlite, kyselyOver(sqlite), pedido.confirmados);
+    const renglones = sqlite.prepare("select count(*) from movimientos").pluck().get();
+    decir(JSON.stringify({ fallas, renglones }));
+  },
+  llenar: async () => void decir(JSON.stringify(await llenarPaginas(sqlite, pedido))),
+  formato: async () => {
+    const formatoId = await sembrarFormato(sqlite, kyselyOver(sqlite), pedido);
+    decir(JSON.stringify(await inventarFamilias(kyselyOver(sqlite), { ...pedido, formatoId })));
+  },
+  familias: async () => void decir(JSON.stringify(await inventarFamilias(kyselyOver(sqlite), pedido))),
+  comunicado: async () => void decir(JSON.stringify(await sembrarComunicado(sqlite, kyselyOver(sqlite)))),
+  "revisar-familias": async () =>
+    void decir(JSON.stringify(await revisarFamilias(sqlite, kyselyOver(sqlite), pedido.prometidos))),
+};
+const hacer = ordenes[orden];
+if (!hacer) throw new Error(`Órdenes: ${Object.keys(ordenes).join(", ")}`);
+await hacer();
+sqlite.close();

@@ -1,0 +1,99 @@
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { invariant } from "~/lib/assert";
+import { type Centavos, centavos, parsePesos } from "~/lib/money";
+import type { Alcance } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import type { Azar } from "./azar";
+import type { Catalogos } from "db/catalogos";
+import type { Colegio } from "./escuela";
+import { movimientoSencillo } from "./movimiento-sencillo";
+
+type Ventanilla = { azar: Azar; colegio: Colegio; catalogos: Catalogos };
+
+type Movimiento = {
+  codigo: "PAGO" | "CARGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
+  alumnoId: number;
+  servicioId: number;
+  montoCentavos: Centavos;
+  observaciones?: string;
+  adelantar?: number;
+  elegidos?: readonly number[];
+};
+
+const FORMAS = [
+  ["TRANSFERENCIA", 41],
+  ["CHEQUE", 4],
+  ["EFECTIVO", 25],
+  ["TD", 20],
+  ["TC", 10],
+] as const;
+
+function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, movimiento: Movimiento) {
+  const { codigo, alumnoId, servicioId, montoCentavos, observaciones = "", adelantar = 0, elegidos = [] } = movimiento;
+  const forma = codigo === "PAGO" ? azar.pesado(FORMAS) : null;
+  const conBanco = forma !== null && forma !== "EFECTIVO";
+  const recibido = forma === "EFECTIVO" ? Math.ceil(montoCentavos / 50_000) * 50_000 : null;
+  return (monto: Centavos) => {
+    const formulario = movimientoSencillo({
+      ...{ alumnoId, servicioId, observaciones, elegidos, adelantar },
+      operacionId: colegio.operaciones[codigo],
+      cajaId: colegio.cajaId,
+      formaPagoId: forma === null ? null : catalogos.formasPago[forma],
+      bancoId: conBanco ? azar.uno(catalogos.bancos) : null,
+      referencia: conBanco ? String(azar.entero(100_000_000, 999_999_999)) : "",
+      cuenta: conBanco ? String(azar.entero(1_000, 9_999)) : "",
+      autorizacion: forma === "TC" || forma === "TD" ? String(azar.entero(100_000, 999_999)) : "",
+      montoCentavos: monto,
+      recibidoCentavos: recibido !== null && recibido >= monto ? centavos(recibido) : null,
+      fechaOperacion: alcance.hoy,
+    });
+    return agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }));
+  };
+}
+
+/**
+ * A family pays what the window asks: the amount expected, or, where the window knows better (surcharges, an older debt),
+ * the one it answers with. Gives the payment's id, or null when nothing was owed.
+ */
+export async function pagarLoSugerido(
+  ventanilla: Ventanilla,
+  caja: Alcance,
+  pago: { alumnoId: number; servicioId: number; esperado: Centavos; adelantar?: number },
+): Promise<number | null> {
+  // Paying ahead is for the next charges alone, unless what is open is picked too.
+  const elegidos = pago.adelantar ? await cargosAbiertos(caja, pago) : [];
+  const intento = capturar(ventanilla, caja, { codigo: "PAGO", montoCentavos: pago.esperado, ...pago, elegidos });
+  let outcome = await intento(pago.esperado);
+  if (!outcome.ok && outcome.error === "MONTO_CAMBIO") {
+    const sugerido = parsePesos(String(outcome.datos?.montoSugerido));
+    invariant(sugerido.ok, "la ventanilla sugiere un monto");
+    if (sugerido.centavos === 0) return null;
+    outcome = await intento(sugerido.centavos);
+  }
+  invariant(outcome.ok, `la demostración no pudo pagar: ${outcome.ok ? "" : outcome.mensaje}`);
+  return outcome.transaccionId;
+}
+
+async function cargosAbiertos(alcance: Alcance, { alumnoId, servicioId }: { alumnoId: number; servicioId: number }) {
+  await postearAlumno(alcance, alumnoId);
+  const filas = await alcance.db
+    .selectFrom("pendientes")
+    .select("movimientoId")
+    .where("alumnoId", "=", alumnoId)
+    .where("servicioId", "=", servicioId)
+    .where("codigoOperacion", "=", "CARGO")
+    .execute();
+  return filas.map((fila) => fila.movimientoId);
+}
+
+/** Whatever else is registered by hand at the window, for the amount given; gives the movement's id. */
+export async function registrarAMano(
+  ventanilla: Ventanilla,
+  alcance: Alcance,
+  movimiento: Movimiento,
+): Promise<number> {
+  const outcome = await capturar(ventanilla, alcance, movimiento)(movimiento.montoCentavos);
+  invariant(outcome.ok, `la demostración no pudo registrar: ${outcome.ok ? "" : outcome.mensaje}`);
+  return outcome.transaccionId;
+}

@@ -1,0 +1,191 @@
+import { aceptarPreinscripcion } from "~/preinscripciones/revision/commands/aceptar-preinscripcion.server";
+import { devolverPreinscripcion } from "~/preinscripciones/revision/commands/devolver-preinscripcion.server";
+import { guardarDocumento } from "~/preinscripciones/familia/commands/guardar-documento.server";
+import { guardarFormato } from "~/preinscripciones/formatos/commands/guardar-formato.server";
+import { type PorGuardar, guardarPaso } from "~/preinscripciones/familia/commands/guardar-paso.server";
+import { rechazarPreinscripcion } from "~/preinscripciones/revision/commands/rechazar-preinscripcion.server";
+import { registrarPreinscripcion } from "~/preinscripciones/familia/commands/registrar-preinscripcion.server";
+import { terminarPreinscripcion } from "~/preinscripciones/familia/commands/terminar-preinscripcion.server";
+import { validarCodigo } from "~/preinscripciones/familia/commands/validar-codigo.server";
+import { type FormatoPublico, obtenerFormatoPublico } from "~/preinscripciones/formato-publico.server";
+import { buscarRegistro } from "~/preinscripciones/familia/registro.server";
+import { textosParaEditar } from "~/privacidad/avisos.server";
+import { publicarAviso } from "~/privacidad/commands/publicar-aviso.server";
+import { invariant } from "~/lib/assert";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import type { Alcance } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import type { Catalogos } from "db/catalogos";
+import type { Azar } from "./azar";
+import type { Aula, Colegio } from "./escuela";
+import { type Familia, formarFamilias } from "./personas";
+import { origenDeLaDemo, papelDeDemostracion } from "./papel";
+import { hecho } from "./reloj";
+
+/** How far each family of the demo got: one in every state. */
+const HASTA = [
+  ...["REGISTRADA", "CAPTURA", "RECHAZADA", "ACEPTADA", "DEVUELTA"],
+  ...["TERMINADA", "TERMINADA", "TERMINADA", "ESPERA"],
+] as const;
+type Lugar = { edad: number; inicio: Fecha; aula: Aula };
+
+type Datos = { azar: Azar; colegio: Colegio; catalogos: Catalogos; direccion: Alcance };
+
+/**
+ * Formato 1, open and with every optional step, and formato 2, open and with none, of the demo's first school; and families
+ * that got as far as each of the states. Made by the commands that staff and families use.
+ */
+export async function sembrarPreinscripciones({ azar, colegio, catalogos, direccion }: Datos): Promise<void> {
+  const { plan, aulas } = colegio.ciclos[1]!;
+  const [primera] = aulas as [Aula];
+  const elegidas = aulas.filter(({ grado }) => grado === 1);
+  await publicarAvisoDePrueba(direccion);
+  const comunes = {
+    formatoId: null,
+    cicloId: primera.lugar.cicloId,
+    ligaAvisoPrivacidad: "",
+    archivosAnexos: [],
+    plantelesRegistrar: [...new Set(elegidas.map(({ lugar }) => lugar.plantelId))],
+    turnosRegistrar: [primera.lugar.turnoId],
+    fechaApertura: sumarDias(direccion.hoy, -20),
+    fechaCierre: sumarDias(direccion.hoy, 90),
+    activo: true,
+    origen: origenDeLaDemo(),
+  };
+  const completo = hecho(
+    await guardarFormato(direccion, {
+      ...comunes,
+      nombre: `Nuevo ingreso ${plan.nombre}`,
+      instrucciones: "Ten a la mano el acta de nacimiento y la CURP del aspirante.\nPuedes terminar en otro momento.",
+      capturarTutor: true,
+      capturarDomicilio: true,
+      archivosPorAnexar: [
+        { id: null, nombre: "Acta de nacimiento", obligatorio: true, limite: 10 },
+        { id: null, nombre: "Boleta del ciclo anterior", obligatorio: false, limite: 5 },
+      ],
+      // As many as end with a place, so that the last family waits.
+      gradosRegistrar: elegidas.map(({ lugar }) => ({
+        gradoId: lugar.gradoId,
+        lugares: lugar === primera.lugar ? 5 : 30,
+      })),
+    }),
+  );
+  hecho(
+    await guardarFormato(direccion, {
+      ...comunes,
+      nombre: `Informes ${plan.nombre}`,
+      instrucciones: "Déjanos los datos del aspirante y te llamamos.",
+      capturarTutor: false,
+      capturarDomicilio: false,
+      archivosPorAnexar: [],
+      gradosRegistrar: elegidas.map(({ lugar }) => ({ gradoId: lugar.gradoId, lugares: null })),
+    }),
+  );
+  const lugares = HASTA.map(() => ({ edad: primera.nivel.edadDeIngreso, inicio: plan.fechaInicio, aula: primera }));
+  const familias = formarFamilias(azar, lugares).flatMap((familia) =>
+    familia.hijos.map((hijo) => ({ ...familia, hijos: [hijo] })),
+  );
+  for (const [indice, hasta] of HASTA.entries())
+    await recorrer({ direccion, catalogos, formatoId: completo.formatoId, familia: familias[indice]!, indice, hasta });
+}
+
+/** What every family of the demo sees beside the box that it ticks. */
+async function publicarAvisoDePrueba(direccion: Alcance): Promise<void> {
+  const borrador = await textosParaEditar(direccion);
+  const sinHuecos = (texto: string) =>
+    texto.replace(/\[escribe[^\]]*\]/g, "ninguna").replace(/\[(domicilio|correo)[^\]]*\]/g, "la dirección del colegio");
+  const { simplificado, texto, liga } = borrador;
+  const textos = { simplificado: sinHuecos(simplificado), texto: sinHuecos(texto), liga };
+  hecho(await publicarAviso(direccion, { ...textos, version: 0, llave: null }));
+}
+
+type Recorrido = Omit<Datos, "azar" | "colegio"> & {
+  formatoId: number;
+  familia: Familia<Lugar>;
+  indice: number;
+  hasta: (typeof HASTA)[number];
+};
+
+async function recorrer({ direccion, catalogos, formatoId, familia, indice, hasta }: Recorrido): Promise<void> {
+  const instante = new Date(Date.parse(direccion.ahora) - (HASTA.length - indice) * 3600_000).toISOString();
+  const colegio: Alcance = { ...direccion, ahora: instante };
+  const casa: Alcance = { ...colegio, cuenta: null, permisos: new Set() };
+  const formato = await obtenerFormatoPublico(casa.db, formatoId);
+  const [tutor] = familia.tutores;
+  const email = `familia${indice + 1}@demo.mx`;
+  const { uuid } = hecho(
+    await registrarPreinscripcion(casa, formato, {
+      nombre: `${tutor!.datos.nombre} ${tutor!.datos.apellido1}`,
+      email,
+      terminos: true,
+      reto: null,
+      llave: null,
+      direccion: "127.0.0.1",
+      navegador: "Demostración",
+      origen: origenDeLaDemo(),
+    }),
+  );
+  if (hasta === "REGISTRADA") return;
+  hecho(
+    await validarCodigo(casa, { registro: await registroDe(casa, formato, uuid), codigo: await codigoDe(casa, email) }),
+  );
+  const guardar = async (paso: PorGuardar) => hecho(await guardarPaso(casa, formato, { ...paso, uuid }));
+  const { lugar, datos } = familia.hijos[0]!;
+  const { nivelId, gradoId, plantelId, turnoId } = lugar.aula.lugar;
+  await guardar({ paso: "instrucciones" });
+  await guardar({ paso: "aspirante", datos });
+  if (hasta === "CAPTURA") return;
+  await guardar({ paso: "escolares", datos: { nivelId, gradoId, plantelId, turnoId } });
+  const [acta] = formato.archivosPorAnexar;
+  const papel = {
+    uuid,
+    requisitoId: acta!.id,
+    nombre: "acta.pdf",
+    bytes: await papelDeDemostracion("Acta de nacimiento"),
+  };
+  hecho(await guardarDocumento(casa, formato, papel));
+  const tutores = familia.tutores.map(({ datos: de, parentesco }) => ({
+    ...de,
+    parentescoId: catalogos.parentescos[parentesco],
+  }));
+  await guardar({ paso: "tutores", datos: tutores });
+  const [calle, codigoPostal, codigoAsentamiento] = familia.domicilio;
+  const domicilio = {
+    calle,
+    numeroExterior: String(100 + indice),
+    numeroInterior: "",
+    codigoPostal,
+    codigoAsentamiento,
+  };
+  await guardar({ paso: "domicilio", datos: domicilio });
+  const origen = origenDeLaDemo();
+  hecho(await agreeing((consent) => terminarPreinscripcion(casa, formato, { uuid, origen, ...consent })));
+  await decidir(colegio, (await registroDe(casa, formato, uuid)).id, hasta);
+}
+
+async function registroDe(casa: Alcance, { formatoId }: FormatoPublico, uuid: string) {
+  const registro = await buscarRegistro(casa, { formatoId, uuid });
+  invariant(registro, "La demostración perdió un registro");
+  return registro;
+}
+
+/** The code that the mail brought, as a person would copy it. */
+async function codigoDe({ db }: Alcance, email: string): Promise<string> {
+  const { texto } = await db
+    .selectFrom("correos")
+    .select("texto")
+    .where("para", "=", email)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /\b\d{6}\b/.exec(texto)?.[0] ?? "";
+}
+
+async function decidir(colegio: Alcance, preinscripcionId: number, hasta: (typeof HASTA)[number]): Promise<void> {
+  const decision = { preinscripcionId, lastModifiedDate: colegio.ahora, origen: origenDeLaDemo() };
+  if (hasta === "ACEPTADA") hecho(await aceptarPreinscripcion(colegio, decision));
+  if (hasta === "DEVUELTA")
+    hecho(await devolverPreinscripcion(colegio, { ...decision, comentarios: "El acta no se alcanza a leer." }));
+  if (hasta === "RECHAZADA")
+    hecho(await rechazarPreinscripcion(colegio, { ...decision, comentarios: "No cumple la edad del grado." }));
+}

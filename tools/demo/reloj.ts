@@ -1,0 +1,55 @@
+import { DIA_CREIDO } from "~/acceso/dia.server";
+import type { Fecha } from "~/lib/dates";
+import type { Outcome } from "~/lib/outcome";
+import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
+import type { Db } from "db/connection";
+import type { Autor } from "./cuentas";
+import type { Colegio } from "./escuela";
+
+/** Something that happens on a day: what the demo's history is made of. */
+export type Suceso = { dia: Fecha; hacer: (alcances: AlcancesDelDia) => Promise<void> };
+
+export type AlcancesDelDia = { direccion: Alcance; caja: Alcance };
+
+/** Who did it, and when: the school's clock is an argument, so the past is written by today's commands. */
+export function alcancesDe(
+  db: Db,
+  colegio: Colegio,
+  autores: { direccion: Autor; caja: Autor },
+  dia: Fecha,
+  ahora: string,
+): AlcancesDelDia {
+  const ciclo =
+    colegio.ciclos.find(({ plan }) => plan.fechaInicio <= dia && dia <= plan.fechaFin) ?? colegio.ciclos[0]!;
+  const alcance = ({ permisos, ...cuenta }: Autor): Alcance => ({
+    db,
+    cuenta,
+    sesionId: null,
+    permisos: new Set(permisos),
+    limites: SIN_LIMITES,
+    organizacionId: colegio.organizacionId,
+    colegioId: colegio.colegioId,
+    zonaHoraria: "America/Mexico_City",
+    cicloId: ciclo.cicloId,
+    nivelId: null,
+    plantelId: null,
+    turnoId: null,
+    hoy: dia,
+    ahora,
+    dia: DIA_CREIDO,
+  });
+  return { direccion: alcance(autores.direccion), caja: alcance(autores.caja) };
+}
+
+/** An instant of a school day in Mexico City (UTC-6 all year): its `orden` of `cuantos` between eight and three. */
+export function instante(dia: Fecha, orden: number, cuantos: number): string {
+  const minutos = 8 * 60 + Math.floor((orden / Math.max(cuantos, 1)) * 7 * 60);
+  const [hora, minuto] = [String(Math.floor(minutos / 60)).padStart(2, "0"), String(minutos % 60).padStart(2, "0")];
+  return new Date(`${dia}T${hora}:${minuto}:00-06:00`).toISOString();
+}
+
+/** What a command gave; a refusal is a mistake in the demo and stops it. */
+export function hecho<T extends object>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`La demostración hizo algo que no se puede: ${outcome.error}: ${outcome.mensaje}`);
+  return outcome;
+}

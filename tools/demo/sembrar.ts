@@ -1,0 +1,165 @@
+import { postearColegio } from "~/cobranza/libro/commands/postear.server";
+import { darDeBaja } from "~/inscripciones/commands/dar-de-baja.server";
+import { inscribirAlumno } from "~/inscripciones/commands/inscribir-alumno.server";
+import { reactivarInscripcion } from "~/inscripciones/commands/reactivar-inscripcion.server";
+import { type Fecha, hoyEnZona, primerDiaDelMes, sumarDias, sumarMeses } from "~/lib/dates";
+import { agreeing } from "~/acceso/consent.server";
+import { type Catalogos, sembrarCatalogos } from "db/catalogos";
+import type { Db } from "db/connection";
+import { sembrarAsentamientos } from "./asentamientos";
+import { Azar } from "./azar";
+import { sucesosDePago } from "./cobranza";
+import { sembrarComunicados } from "./comunicados";
+import { sembrarCortes } from "./cortes";
+import { type Autor, sembrarCuentas } from "./cuentas";
+import { type Colegio, sembrarColegio } from "./escuela";
+import { ponerFoto, ponerLogo } from "./fotos";
+import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
+import { formarFamilias } from "./personas";
+import { sembrarPreinscripciones } from "./preinscripciones";
+import { COLEGIOS, type PlanColegio } from "./planes";
+import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
+
+const ZONA = "America/Mexico_City";
+const FOTOS = { "Colegio Benito Juárez": 36, "Instituto Sor Juana": 8 } as Record<string, number>;
+
+type Autores = { direccion: Autor; caja: Autor };
+
+/**
+ * Fills an empty database with the demo's two schools, as they would be if people had worked in them until `ahora`: the
+ * catalogues are written down, the history is made by the commands with the clock of each day. Equal on every machine.
+ */
+export async function sembrarDemo(
+  db: Db,
+  ahora: Date,
+  decir: (linea: string) => void,
+  planes: readonly PlanColegio[] = COLEGIOS,
+): Promise<void> {
+  const hoy = hoyEnZona(ahora, ZONA);
+  const createdDate = ahora.toISOString();
+  const { id: organizacionId } = await db
+    .insertInto("organizaciones")
+    .values({ nombre: "Grupo Educativo Demostración", createdDate })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const catalogos = await sembrarCatalogos(db);
+  await sembrarAsentamientos(db);
+  const colegios: Colegio[] = [];
+  for (const plan of planes) colegios.push(await sembrarColegio(db, { plan, organizacionId, catalogos, hoy }));
+  const autores = await sembrarCuentas(db, { organizacionId, colegios, ahora: createdDate });
+  decir(`Colegios, servicios y cuentas: ${colegios.map((colegio) => colegio.plan.nombre).join(" y ")}.`);
+  const alumnosPorColegio: Alumno[][] = [];
+  for (const [indice, colegio] of colegios.entries()) {
+    const azar = new Azar(20_260_000 + indice);
+    const alumnos = await contarHistoria(db, { azar, colegio, catalogos, autores, hoy, ahora: createdDate, decir });
+    const { direccion } = alcancesDe(db, colegio, autores, hoy, createdDate);
+    await ponerLogo(direccion, colegio.plan.nombre, colegio.plan.color);
+    for (const { alumnoId, hijo } of azar.revuelto(alumnos).slice(0, FOTOS[colegio.plan.nombre])) {
+      await ponerFoto(azar, direccion, alumnoId, hijo.datos.genero);
+    }
+    alumnosPorColegio.push(alumnos);
+  }
+  await inscribirEnAmbos(db, colegios, alumnosPorColegio, autores, hoy, createdDate);
+  const [primero] = colegios as [Colegio, Colegio];
+  const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
+  await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
+  await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
+  await sembrarCortes({
+    cajaId: primero.cajaId,
+    hoy,
+    alcances: (dia) => alcancesDe(db, primero, autores, dia, new Date(`${dia}T18:30:00-06:00`).toISOString()),
+  });
+  for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
+  decir("Fotos, logotipos y saldos de hoy: listo.");
+}
+
+type Historia = {
+  azar: Azar;
+  colegio: Colegio;
+  catalogos: Catalogos;
+  autores: Autores;
+  hoy: Fecha;
+  ahora: string;
+  decir: (linea: string) => void;
+};
+
+async function contarHistoria(
+  db: Db,
+  { azar, colegio, catalogos, autores, hoy, ahora, decir }: Historia,
+): Promise<Alumno[]> {
+  const ayer = sumarDias(hoy, -1);
+  const sucesos: Suceso[] = [];
+  const alumnos: Alumno[] = [];
+  for (const familia of formarFamilias(azar, asientosDe(azar, colegio))) {
+    const ingreso = sucesosDeIngreso(azar, { colegio, catalogos, familia, hoy });
+    sucesos.push(...ingreso.sucesos);
+    alumnos.push(...ingreso.alumnos);
+  }
+  for (const alumno of alumnos) if (azar.ocurre(0.03)) sucesos.push(...sucesosDeBaja(azar, alumno, ayer));
+  for (const alumno of alumnos) sucesos.push(...sucesosDePago({ azar, colegio, catalogos, ayer }, alumno));
+  // Whoever pays finds his charges posted that very moment; for those who do not, the last months are posted on their first day.
+  for (const meses of [0, 1, 2]) {
+    const dia = sumarMeses(primerDiaDelMes(ayer), -meses);
+    sucesos.push({ dia, hacer: async ({ direccion }) => void (await postearColegio(direccion)) });
+  }
+  decir(`${colegio.plan.nombre}: ${alumnos.length} alumnos, ${sucesos.length} sucesos por contar…`);
+
+  const dias = new Map<Fecha, Suceso[]>();
+  for (const suceso of sucesos) dias.set(suceso.dia, [...(dias.get(suceso.dia) ?? []), suceso]);
+  let mes = "";
+  for (const dia of [...dias.keys()].sort()) {
+    if (dia.slice(0, 7) !== mes && (mes = dia.slice(0, 7))) decir(`  ${colegio.plan.nombre}: ${mes}`);
+    const delDia = dias.get(dia)!;
+    for (const [orden, suceso] of delDia.entries()) {
+      // Today's afternoon has not come yet.
+      const cuando = instante(dia, orden, delDia.length);
+      await suceso.hacer(alcancesDe(db, colegio, autores, dia, cuando < ahora ? cuando : ahora));
+    }
+  }
+  return alumnos;
+}
+
+function sucesosDeBaja(azar: Azar, alumno: Alumno, ayer: Fecha): Suceso[] {
+  const curso = alumno.cursos.at(-1)!;
+  const dia = sumarDias(ayer, -azar.entero(3, 75));
+  if (dia <= curso.desde) return [];
+  const motivo = azar.uno(["Cambio de ciudad", "Cambio de colegio", "Motivos económicos", "Motivos personales"]);
+  const baja: Suceso = {
+    dia,
+    hacer: async ({ direccion }) => {
+      hecho(await darDeBaja(direccion, { inscripcionId: curso.inscripcionId, fechaBaja: dia, motivo }));
+    },
+  };
+  if (azar.ocurre(0.15)) {
+    const regreso: Suceso = {
+      dia: sumarDias(dia, 2),
+      hacer: async ({ direccion }) => {
+        hecho(await reactivarInscripcion(direccion, { inscripcionId: curso.inscripcionId }));
+      },
+    };
+    return [baja, regreso];
+  }
+  alumno.baja = dia;
+  return [baja];
+}
+
+/** Two students of the first school also go to the second one, in the afternoon of the same cycle. */
+async function inscribirEnAmbos(
+  db: Db,
+  colegios: readonly Colegio[],
+  alumnos: readonly Alumno[][],
+  autores: Autores,
+  hoy: Fecha,
+  ahora: string,
+): Promise<void> {
+  const [, segundo] = colegios as [Colegio, Colegio];
+  const { direccion } = alcancesDe(db, segundo, autores, hoy, ahora);
+  const deSexto = alumnos[0]!.filter(
+    ({ hijo: { lugar } }) => lugar.actual.nivel.nombre === "Primaria" && lugar.actual.grado === 6,
+  );
+  const aula = segundo.ciclos[1]!.aulas.at(-1)!;
+  for (const { alumnoId } of deSexto.filter((alumno) => alumno.baja === null).slice(0, 2)) {
+    const datos = { alumnoId, ...aula.lugar, grupoId: aula.grupos[0] };
+    hecho(await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })));
+  }
+}

@@ -1,0 +1,169 @@
+import { comparar } from "../bench/fechas-sencillas";
+import { type Abono, aplicarRegla, type Definicion, type Descuento, type Deuda } from "./modelo-reglas";
+
+type Tramo = { abono: Abono; deuda: Deuda; monto: number; desde: string; hasta: string | null };
+
+/**
+ * What the simple model holds of an account: debts, credits, and stretches of time during which a credit settled part of a
+ * debt. What is owed is counted anew each time it is asked.
+ */
+export class CuentaSencilla {
+  hoy = "";
+  readonly deudas: Deuda[] = [];
+  readonly abonos: Abono[] = [];
+  protected readonly tramos: Tramo[] = [];
+  protected readonly recargosVivos = new Set<string>();
+  private orden = 0;
+
+  debe(deuda: Deuda): number {
+    return deuda.monto - this.suma((t) => t.deuda === deuda && t.hasta === null);
+  }
+
+  resto(abono: Abono): number {
+    return abono.monto - this.suma((t) => t.abono === abono && t.hasta === null);
+  }
+
+  saldo(): number {
+    const debido = this.deudas.reduce((suma, deuda) => suma + (deuda.viva ? deuda.monto : 0), 0);
+    return debido - this.abonos.reduce((suma, abono) => suma + (abono.vivo ? abono.monto : 0), 0);
+  }
+
+  cargos(): Deuda[] {
+    return this.deudas
+      .filter((deuda) => deuda.viva && deuda.de === null)
+      .sort((a, b) => comparar(a.limite, b.limite) || a.orden - b.orden);
+  }
+
+  recargosDe(cargo: Deuda): Deuda[] {
+    return this.deudas
+      .filter((deuda) => deuda.viva && deuda.de === cargo)
+      .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
+  }
+
+  /** What is open: of debts what is owed, of payments what is left, negative. */
+  abierto(): Map<string, number> {
+    const abierto = new Map<string, number>();
+    for (const deuda of this.deudas)
+      if (deuda.viva && this.debe(deuda) !== 0) abierto.set(deuda.clave, this.debe(deuda));
+    for (const abono of this.abonos)
+      if (abono.vivo && this.resto(abono) !== 0) abierto.set(abono.clave || "rebaja", -this.resto(abono));
+    return abierto;
+  }
+
+  /** Whether nothing was ever paid, discounted or waived of a charge or of its surcharges, taken back since or not. */
+  estaIntacto(cargo: Deuda): boolean {
+    const suyas = [cargo, ...this.recargosDe(cargo)];
+    return !this.tramos.some((tramo) => suyas.includes(tramo.deuda));
+  }
+
+  /** Whether a charge or its surcharges are settled by anything but payments of before a moment, and what these earned. */
+  seTocoDesde(cargo: Deuda, orden: number): boolean {
+    const suyas = [cargo, ...this.recargosDe(cargo)];
+    return this.tramos.some(({ abono, deuda, hasta }) => {
+      if (hasta !== null || !suyas.includes(deuda)) return false;
+      const pago = abono.clase === "PAGO" ? abono : abono.ganado ? abono.con! : null;
+      return pago === null || pago.orden >= orden;
+    });
+  }
+
+  /** Whether an undo may let a charge's surcharges fall anew: nobody paid of them, nor since of the charge. */
+  puedeRecargarse(cargo: Deuda, { desde, momento }: { desde: string; momento: number }): boolean {
+    const cayeron = this.recargosDe(cargo).filter(({ fecha }) => fecha >= desde);
+    return this.tramos.every((tramo) => {
+      if (cayeron.includes(tramo.deuda)) return false;
+      if (tramo.deuda !== cargo) return true;
+      if (tramo.hasta !== null && tramo.hasta >= desde) return false;
+      return tramo.desde < desde || (tramo.desde === desde && tramo.abono.orden < momento);
+    });
+  }
+
+  /** The day from which all that is free of a payment has been free; what it had put into `salvo` counts as free. */
+  protected libreDesde(abono: Abono, salvo: ReadonlySet<Deuda>): string {
+    const suyos = this.tramos.filter((tramo) => tramo.abono === abono && !salvo.has(tramo.deuda));
+    const antesDe = (dia: string) =>
+      suyos.reduce((resto, t) => resto - (t.desde < dia && (t.hasta ?? dia) >= dia ? t.monto : 0), abono.monto);
+    const dias = suyos.flatMap(({ desde, hasta }) => [desde, hasta ?? desde]).sort((a, b) => comparar(b, a));
+    return dias.find((dia) => antesDe(dia) < this.resto(abono)) ?? abono.fecha;
+  }
+
+  /** Whether since a day a charge was paid so much that it had earned a discount. */
+  sePagoSin(definicion: Definicion, { regla, desde: dia }: { regla: Descuento; desde: string }): boolean {
+    return this.cargos().some(
+      (cargo) =>
+        cargo.definicion === definicion &&
+        this.debe(cargo) <= aplicarRegla(regla, cargo.monto) &&
+        this.tramos.some(
+          ({ abono, deuda, desde, hasta }) =>
+            deuda === cargo && abono.clase === "PAGO" && hasta === null && desde >= dia && desde <= regla.vence,
+        ),
+    );
+  }
+
+  /** The moment that comes next: what is older has a smaller number. */
+  get ahora(): number {
+    return this.orden;
+  }
+
+  protected pagos(): Abono[] {
+    return this.abonos
+      .filter((abono) => abono.vivo && abono.clase === "PAGO")
+      .sort((a, b) => comparar(a.fecha, b.fecha) || a.orden - b.orden);
+  }
+
+  protected deber(deuda: Omit<Deuda, "orden" | "viva">): Deuda {
+    const nueva = { ...deuda, orden: this.orden++, viva: true };
+    this.deudas.push(nueva);
+    if (nueva.de) this.recargosVivos.add(nueva.clave);
+    return nueva;
+  }
+
+  protected abonar(abono: Omit<Abono, "orden" | "vivo">): Abono {
+    const nuevo = { ...abono, orden: this.orden++, vivo: true };
+    this.abonos.push(nuevo);
+    return nuevo;
+  }
+
+  protected liquidar(abono: Abono, deuda: Deuda, hasta: number, desde: string): void {
+    const monto = Math.min(hasta, this.resto(abono));
+    if (monto > 0) this.tramos.push({ abono, deuda, monto, desde, hasta: null });
+  }
+
+  /** False when it is more than what may be taken off. */
+  rebajar(clase: "DESCUENTO" | "CONDONACION", monto: number, fecha: string, elegidos: readonly Deuda[]): boolean {
+    const cargos = this.cargos().filter((cargo) => elegidos.length === 0 || elegidos.includes(cargo));
+    const partes = cargos.map((cargo) => ({ cargo, deudas: clase === "DESCUENTO" ? [cargo] : this.recargosDe(cargo) }));
+    const maximo = partes.flatMap(({ deudas }) => deudas).reduce((suma, deuda) => suma + this.debe(deuda), 0);
+    if (monto > maximo) return false;
+    let falta = monto;
+    for (const { cargo, deudas } of partes) {
+      const parte = Math.min(
+        falta,
+        deudas.reduce((suma, deuda) => suma + this.debe(deuda), 0),
+      );
+      if (parte === 0) continue;
+      falta -= parte;
+      const abono = this.abonar({ clase, clave: "", monto: parte, fecha, sobre: cargo, ganado: false });
+      for (const deuda of deudas) this.liquidar(abono, deuda, this.debe(deuda), fecha);
+    }
+    return true;
+  }
+
+  protected soltarAbono(abono: Abono): void {
+    abono.vivo = false;
+    this.terminar((t) => t.abono === abono);
+  }
+
+  soltarDeuda(deuda: Deuda): void {
+    deuda.viva = false;
+    if (deuda.de) this.recargosVivos.delete(deuda.clave);
+    this.terminar((t) => t.deuda === deuda);
+  }
+
+  protected terminar(cuales: (tramo: Tramo) => boolean): void {
+    for (const tramo of this.tramos) if (tramo.hasta === null && cuales(tramo)) tramo.hasta = this.hoy;
+  }
+
+  protected suma(cuales: (tramo: Tramo) => boolean): number {
+    return this.tramos.reduce((suma, tramo) => suma + (cuales(tramo) ? tramo.monto : 0), 0);
+  }
+}

@@ -1,0 +1,288 @@
+import { comparar } from "../bench/fechas-sencillas";
+import type { Modelo } from "./modelo";
+import {
+  copiarReglas,
+  type Definicion,
+  definicionDe,
+  type Deuda,
+  type Dicho,
+  limiteDe,
+  type Reglas,
+  ultima,
+} from "./modelo-reglas";
+
+type Parte = keyof Dicho;
+
+/** What a change found and left of a charge, and the rules of each day that the charge and its debts had then. */
+type Cambiado = { antes: Dicho | null; despues: Dicho | null; reglas: Map<Reglas, Reglas> };
+
+type Cambio = {
+  id: number;
+  fecha: string;
+  cambiados: Map<Definicion, Cambiado>;
+  /** The charges that it took out of each account to post them anew. */
+  quitados: Map<Modelo, Map<Definicion, Deuda>>;
+  /** When it was made, by the account's own count. */
+  momentos: Map<Modelo, number>;
+  /** Whom it gave the program to. */
+  asignados: Map<Modelo, Modelo["asignacion"]>;
+};
+
+/** What a person changed: how all charges read afterwards, which ones it was about, and how it is applied. */
+type Cambiando = {
+  despues: ReadonlyMap<number, Dicho>;
+  cargoIds: readonly number[];
+  que: "cargos" | "recargos" | "descuentos";
+  conDiferencias: boolean;
+};
+
+/**
+ * A program in the simple model: its charges say something from each day on, a change keeps a copy of what it found, and an
+ * undo puts the copy back, charge by charge: not where somebody changed it since, earned its discount, or paid of what came
+ * of it. Written from the rules and not from the program's commands.
+ */
+export class ProgramaSencillo {
+  hoy = "";
+  readonly cuentas: Modelo[] = [];
+  private readonly cambios: Cambio[] = [];
+
+  constructor(readonly definiciones: Definicion[]) {}
+
+  /** How the charges read, by their ids; deleted ones are not there. */
+  dice(): Map<number, Dicho> {
+    return new Map(
+      this.definiciones.filter(({ viva }) => viva).map((definicion) => [definicion.cargoId, dichoDe(definicion)!]),
+    );
+  }
+
+  asignar(id: number | null, cuentas: readonly Modelo[], cobrarDesde: string): void {
+    const cambio = this.empezar(id);
+    for (const cuenta of cuentas) {
+      if (cuenta.asignacion) continue;
+      cuenta.asignacion = { fecha: this.hoy, cobrarDesde };
+      cambio.asignados.set(cuenta, cuenta.asignacion);
+      cuenta.avanzar(this.hoy);
+    }
+  }
+
+  cambiar(id: number | null, { despues, cargoIds, que, conDiferencias }: Cambiando): void {
+    const cambio = this.empezar(id);
+    const suyas = this.cuentas.filter(({ asignacion }) => asignacion);
+    if (conDiferencias)
+      for (const cuenta of suyas)
+        for (const cargoId of cargoIds) {
+          const cargo = cuenta.vivo(this.definicion(cargoId));
+          if (!cargo || !cuenta.estaIntacto(cargo)) continue;
+          cuenta.quitar(cargo);
+          cambio.quitados.get(cuenta)!.set(cargo.definicion!, cargo);
+        }
+    for (const cargoId of new Set([...this.dice().keys(), ...despues.keys()]))
+      this.decir(cambio, this.definicion(cargoId), despues.get(cargoId) ?? null, conDiferencias);
+    for (const cuenta of this.cuentas) for (const cargo of cuenta.cargos()) cuenta.soltarLosDeHoy(cargo);
+    for (const cuenta of this.cuentas) {
+      for (const [definicion, cargo] of cambio.quitados.get(cuenta)!)
+        if (que !== "cargos") cuenta.reponer(cargo, copiarReglas(definicion.reglas));
+        else if (definicion.inicio <= this.hoy) cuenta.nacer(definicion, cargo.reglas!);
+      cuenta.avanzar(this.hoy);
+    }
+  }
+
+  /** How many charges, or students, go back; none: it cannot be undone. */
+  deshacer(id: number): number {
+    const cambio = this.cambios.find((cada) => cada.id === id)!;
+    const vueltas = [...cambio.cambiados]
+      .filter(([definicion, cambiado]) => this.sigueComoQuedo(cambio, definicion, cambiado))
+      .map(([definicion, cambiado]) => {
+        const como = this.cuentas.map((cuenta) => comoVuelve(cuenta, definicion, { cambio, cambiado }));
+        return { definicion, cambiado, como };
+      })
+      .filter(({ como }) => !como.includes("NO PUEDE"));
+    const cuantos = vueltas.length + this.quitarDeLosAsignados(cambio);
+    if (cuantos === 0) return 0;
+    this.cambios.splice(this.cambios.indexOf(cambio), 1);
+    for (const { definicion, cambiado } of vueltas) this.devolver(definicion, cambiado);
+    for (const [indice, cuenta] of this.cuentas.entries()) {
+      const vivas = cuenta.deudas.filter(({ viva }) => viva);
+      const quitados = vueltas.flatMap(({ definicion, como }) =>
+        quitarLoNuevo(cuenta, definicion, { cambio, como: como[indice]! }),
+      );
+      quitados.sort((a, b) => comparar(a.limite, b.limite) || a.orden - b.orden);
+      cuenta.reponerConSusDias(quitados, new Set(vivas.filter(({ viva }) => !viva)));
+      cuenta.avanzar(this.hoy);
+    }
+    return cuantos;
+  }
+
+  private empezar(id: number | null): Cambio {
+    const quitados = new Map(this.cuentas.map((cuenta) => [cuenta, new Map()]));
+    const momentos = new Map(this.cuentas.map((cuenta) => [cuenta, cuenta.ahora]));
+    const cambio = { id: id ?? 0, fecha: this.hoy, cambiados: new Map(), quitados, momentos, asignados: new Map() };
+    if (id !== null) this.cambios.push(cambio);
+    return cambio;
+  }
+
+  private definicion(cargoId: number): Definicion {
+    const suya = this.definiciones.find((definicion) => definicion.cargoId === cargoId);
+    if (suya) return suya;
+    const nada = { ...{ monto: 0, inicio: "", limite: "", fin: "" }, recargo: null, descuento: null };
+    const nueva = { ...definicionDe({ ...nada, cargoId }), viva: false };
+    this.definiciones.push(nueva);
+    return nueva;
+  }
+
+  private decir(cambio: Cambio, definicion: Definicion, despues: Dicho | null, conDiferencias: boolean): void {
+    const antes = dichoDe(definicion);
+    const seQuito = [...cambio.quitados.values()].some((suyos) => suyos.has(definicion));
+    if (iguales(antes, despues) && !seQuito) return;
+    const reglas = new Map([...this.reglasDe(definicion)].map((suyas) => [suyas, copiarReglas(suyas)]));
+    cambio.cambiados.set(definicion, { antes, despues, reglas });
+    const { recargo = null, descuento = null, ...datos } = despues ?? {};
+    Object.assign(definicion, { ...datos, viva: despues !== null });
+    const nuevas = { recargo, descuento };
+    const desde = this.hoy;
+    for (const parte of ["recargo", "descuento"] as const) {
+      const regla = nuevas[parte];
+      if (iguales(ultima<unknown>(definicion.reglas[parte]), regla)) continue;
+      // What never charged anybody has no past.
+      const sinPasado = conDiferencias || !this.naceEnAlguna(definicion);
+      for (const suyas of this.reglasDe(definicion)) {
+        const deNuevo = sinPasado && suyas === definicion.reglas;
+        Object.assign(suyas, { [parte]: deNuevo ? [{ desde: "", regla }] : [...suyas[parte], { desde, regla }] });
+      }
+    }
+  }
+
+  private naceEnAlguna(definicion: Definicion): boolean {
+    return this.cuentas.some(({ deudas }) => deudas.some((deuda) => deuda.definicion === definicion));
+  }
+
+  /** The rules of a charge, and those that each of its debts goes by. */
+  private reglasDe(definicion: Definicion): Set<Reglas> {
+    const deudas = this.cuentas.flatMap(({ deudas: suyas }) =>
+      suyas.filter((deuda) => deuda.definicion === definicion),
+    );
+    return new Set([definicion.reglas, ...deudas.flatMap(({ reglas }) => reglas ?? [])]);
+  }
+
+  private sigueComoQuedo(cambio: Cambio, definicion: Definicion, { antes, despues }: Cambiado): boolean {
+    const posteriores = this.cambios.filter(({ id, cambiados }) => id > cambio.id && cambiados.has(definicion));
+    const ahora = dichoDe(definicion);
+    if (posteriores.length > 0 || (ahora === null) !== (despues === null)) return false;
+    const cambiadas = partesDistintas(antes, despues);
+    if (ahora && despues && cambiadas.some((parte) => !iguales(ahora[parte], despues[parte]))) return false;
+    if (!cambiadas.includes("descuento")) return true;
+    const sinEl = antes?.descuento ? { regla: antes.descuento, desde: cambio.fecha } : null;
+    if (sinEl && this.cuentas.some((cuenta) => cuenta.sePagoSin(definicion, sinEl))) return false;
+    return !this.seGanoDescuento(cambio, definicion);
+  }
+
+  private seGanoDescuento({ momentos }: Cambio, definicion: Definicion): boolean {
+    return this.cuentas.some((cuenta) =>
+      cuenta.abonos.some(
+        ({ vivo, ganado, sobre, orden }) =>
+          vivo && ganado && sobre!.definicion === definicion && orden >= momentos.get(cuenta)!,
+      ),
+    );
+  }
+
+  private devolver(definicion: Definicion, cambiado: Cambiado): void {
+    const { reglas } = cambiado;
+    Object.assign(definicion, dichoDevuelto(definicion, cambiado));
+    for (const suyas of this.reglasDe(definicion))
+      Object.assign(suyas, reglasDevueltas(cambiado, reglas.has(suyas) ? suyas : definicion.reglas, suyas));
+  }
+
+  private quitarDeLosAsignados({ asignados, momentos }: Cambio): number {
+    let cuantos = 0;
+    for (const [cuenta, asignacion] of asignados) {
+      if (cuenta.asignacion !== asignacion) continue;
+      const momento = momentos.get(cuenta)!;
+      const suyos = this.definiciones.flatMap((definicion) => cuenta.vivo(definicion) ?? []);
+      const puestos = suyos.filter(({ orden }) => orden >= momento);
+      if (puestos.some((cargo) => cuenta.seTocoDesde(cargo, momento))) continue;
+      for (const cargo of puestos) cuenta.quitar(cargo);
+      cuenta.asignacion = null;
+      cuantos++;
+    }
+    return cuantos;
+  }
+}
+
+const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** How a charge reads today; null once it was deleted. */
+function dichoDe({ viva, monto, inicio, limite, fin, reglas }: Definicion): Dicho | null {
+  const { recargo, descuento } = reglas;
+  return viva ? { monto, inicio, limite, fin, recargo: ultima(recargo), descuento: ultima(descuento) } : null;
+}
+
+const PARTES: readonly Parte[] = ["monto", "inicio", "limite", "fin", "recargo", "descuento"];
+const partesDistintas = (antes: Dicho | null, despues: Dicho | null) =>
+  PARTES.filter((parte) => !antes || !despues || !iguales(antes[parte], despues[parte]));
+
+/** What of a charge and its rules goes back with an undo: what the change altered. */
+function dichoDevuelto(definicion: Definicion, { antes, despues }: Cambiado) {
+  if (!antes) return { viva: false };
+  const { recargo: _, descuento: __, ...datos } = antes;
+  const partes = partesDistintas(antes, despues);
+  const suyas = Object.entries(datos).filter(([parte]) => partes.includes(parte as Parte));
+  return { viva: despues ? definicion.viva : true, ...Object.fromEntries(suyas) };
+}
+
+function reglasDevueltas({ antes, despues, reglas }: Cambiado, deEntonces: Reglas, ahora: Reglas): Reglas {
+  const partes = partesDistintas(antes, despues);
+  const copia = reglas.get(deEntonces)!;
+  const { recargo, descuento } = copiarReglas({
+    recargo: partes.includes("recargo") ? copia.recargo : ahora.recargo,
+    descuento: partes.includes("descuento") ? copia.descuento : ahora.descuento,
+  });
+  return { recargo, descuento };
+}
+
+type Vuelta = "NADA" | "NO PUEDE" | "OTRA VEZ" | "RECARGOS";
+type De = { cambio: Cambio; cambiado: Cambiado };
+
+/** What an undo does with a charge in an account, before anything goes back. */
+function comoVuelve(cuenta: Modelo, definicion: Definicion, { cambio, cambiado }: De): Vuelta {
+  const quitado = cambio.quitados.get(cuenta)!.get(definicion);
+  const momento = cambio.momentos.get(cuenta)!;
+  const cargo = cuenta.vivo(definicion);
+  if (!cargo) return quitado && cuenta.asignacion && !cuenta.quitoUnaPersona(definicion) ? "OTRA VEZ" : "NADA";
+  const como = { ...definicion, ...dichoDevuelto(definicion, cambiado) };
+  if (quitado || (cargo.orden >= momento && !esComoDice(cuenta, cargo, como)))
+    return cuenta.seTocoDesde(cargo, momento) ? "NO PUEDE" : "OTRA VEZ";
+  const reglas = cambiado.reglas.has(cargo.reglas!) ? cargo.reglas! : definicion.reglas;
+  const devueltas = reglasDevueltas(cambiado, reglas, cargo.reglas!);
+  const cayeron = cuenta.recargosDe(cargo).filter(({ fecha }) => fecha >= cambio.fecha);
+  const debidos = cuenta.recargosDebidos(cargo, devueltas, cambio.fecha);
+  if (
+    iguales(
+      cayeron.map(({ fecha, monto }) => [fecha, monto]),
+      [...debidos],
+    )
+  )
+    return "NADA";
+  return cuenta.puedeRecargarse(cargo, { desde: cambio.fecha, momento }) ? "RECARGOS" : "NO PUEDE";
+}
+
+function esComoDice({ asignacion }: Modelo, cargo: Deuda, definicion: Definicion): boolean {
+  const { viva, monto, inicio, limite, fin } = definicion;
+  const suyo = asignacion ? limiteDe(definicion, asignacion) : limite;
+  const mismo = cargo.monto === monto && cargo.fecha === inicio && cargo.fin === fin;
+  return viva && mismo && (cargo.limite === limite || cargo.limite === suyo);
+}
+
+/** Takes out what came of a change; gives the charge that comes back in its place. */
+function quitarLoNuevo(
+  cuenta: Modelo,
+  definicion: Definicion,
+  { cambio, como }: { cambio: Cambio; como: Vuelta },
+): Deuda[] {
+  const cargo = cuenta.vivo(definicion);
+  if (como === "RECARGOS")
+    for (const recargo of cuenta.recargosDe(cargo!)) if (recargo.fecha >= cambio.fecha) cuenta.soltarDeuda(recargo);
+  if (como !== "OTRA VEZ") return [];
+  if (cargo) cuenta.quitar(cargo);
+  const quitado = cambio.quitados.get(cuenta)!.get(definicion);
+  return quitado ? [quitado] : [];
+}

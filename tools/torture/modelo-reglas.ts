@@ -1,0 +1,114 @@
+import { masDias } from "../bench/fechas-sencillas";
+
+/** What charges an account in the simple model: percentages in ten-thousandths, amounts in centavos, days YYYY-MM-DD. */
+export type Regla = { porcentaje: number; fijo: number };
+export type Recargo = Regla & { recurrente: string };
+export type Descuento = Regla & { vence: string };
+
+/** What a charge says today. */
+export type Dicho = {
+  monto: number;
+  inicio: string;
+  limite: string;
+  fin: string;
+  recargo: Recargo | null;
+  descuento: Descuento | null;
+};
+
+/** What a rule said from each day on, oldest first. */
+export type Historia<R> = { desde: string; regla: R | null }[];
+export type Reglas = { recargo: Historia<Recargo>; descuento: Historia<Descuento> };
+
+/** A charge of a program; `viva` is false once it was deleted. */
+export type Definicion = Omit<Dicho, keyof Reglas> & { cargoId: number; viva: boolean; reglas: Reglas };
+
+/** Since when an account has the program, and the day before which what ended is not charged. */
+export type Asignacion = { fecha: string; cobrarDesde: string };
+
+export type Deuda = {
+  clave: string;
+  orden: number;
+  monto: number;
+  fecha: string;
+  limite: string;
+  fin: string;
+  viva: boolean;
+  /** Taken back by a rule: it may be posted again. */
+  volvera?: boolean;
+  definicion: Definicion | null;
+  /** What its rules said on each day; a charge that is posted anew and goes on with them holds the same ones. */
+  reglas: Reglas | null;
+  /** A surcharge's charge; null for a charge. */
+  de: Deuda | null;
+  /** The key under which a surcharge falls once. */
+  periodo?: string;
+};
+
+export type Abono = {
+  clase: "PAGO" | "DESCUENTO" | "CONDONACION";
+  clave: string;
+  orden: number;
+  monto: number;
+  fecha: string;
+  vivo: boolean;
+  /** What a discount or waiver is about. */
+  sobre: Deuda | null;
+  ganado: boolean;
+  /** The payment with which a discount was earned. */
+  con?: Abono;
+};
+
+/** What a rule adds to or takes off a base, half up to the centavo. */
+export function aplicarRegla({ porcentaje, fijo }: Regla, base: number): number {
+  return porcentaje > 0 ? Math.floor((base * porcentaje + 5_000) / 10_000) : fijo;
+}
+
+/** A charge with rules that have always been the same. */
+export function definicionDe({ recargo, descuento, ...cargo }: Dicho & { cargoId: number }): Definicion {
+  return { ...cargo, viva: true, reglas: reglasDe({ recargo, descuento }) };
+}
+
+function reglasDe({ recargo, descuento }: Pick<Dicho, keyof Reglas>): Reglas {
+  return { recargo: [{ desde: "", regla: recargo }], descuento: [{ desde: "", regla: descuento }] };
+}
+
+export const copiarReglas = ({ recargo, descuento }: Reglas): Reglas => ({
+  recargo: [...recargo],
+  descuento: [...descuento],
+});
+
+/** What a rule said on a day: what was said last of what holds by then. */
+export function reglaDelDia<R>(historia: Historia<R>, dia: string): R | null {
+  let dicha: R | null = null;
+  for (const { desde, regla } of historia) if (desde <= dia) dicha = regla;
+  return dicha;
+}
+
+/** The last thing that was said, which holds today or from tomorrow. */
+export const ultima = <R>(historia: Historia<R>): R | null => historia.at(-1)?.regla ?? null;
+
+/** The limit of a charge for who is given the program on a day: who comes late has a week from then. */
+export function limiteDe({ limite }: Pick<Definicion, "limite">, { fecha }: Asignacion): string {
+  return fecha > limite ? masDias(fecha, DIAS_DE_GRACIA) : limite;
+}
+
+const DIAS_DE_GRACIA = 7;
+
+/** The surcharges of a charge up to and including `hasta`, found by asking every day what its rule says. */
+export function diasDeRecargo(
+  { limite, reglas }: { limite: string; reglas: Reglas },
+  hasta: string,
+): { fecha: string; periodo: string }[] {
+  const fechas: { fecha: string; periodo: string }[] = [];
+  const primero = masDias(limite, 1);
+  let mensual = primero;
+  for (let dia = primero; dia <= hasta; dia = masDias(dia, 1)) {
+    const tocaEnElMes = dia === primero || (dia.endsWith("-01") && masDias(mensual, 28) <= dia);
+    if (tocaEnElMes) mensual = dia;
+    const recurrente = reglaDelDia(reglas.recargo, dia)?.recurrente;
+    if (recurrente === "DIARIAMENTE") fechas.push({ fecha: dia, periodo: dia });
+    else if (recurrente === "MES_CALENDARIO" && tocaEnElMes) fechas.push({ fecha: dia, periodo: dia.slice(0, 7) });
+    else if (recurrente === "UNICA_OCASION" && dia === primero) fechas.push({ fecha: dia, periodo: "" });
+  }
+  return fechas;
+}

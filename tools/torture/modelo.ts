@@ -1,0 +1,291 @@
+import { comparar } from "../bench/fechas-sencillas";
+import { CuentaSencilla } from "./modelo-cuenta";
+import {
+  type Abono,
+  aplicarRegla,
+  type Asignacion,
+  copiarReglas,
+  type Definicion,
+  type Deuda,
+  diasDeRecargo,
+  limiteDe,
+  reglaDelDia,
+  type Reglas,
+} from "./modelo-reglas";
+
+/**
+ * A second, slower and simpler ledger, written from the rules and not from the first one. It knows no rows, no negative
+ * applications and no stored balances. The torture compares both after every step. Dates are YYYY-MM-DD, money is centavos.
+ */
+export class Modelo extends CuentaSencilla {
+  /** What a person took back is never posted again. */
+  private readonly vetados = new Set<string>();
+
+  /** Charges may be added, changed and deleted meanwhile; without an assignment none is posted. */
+  constructor(
+    private readonly definiciones: readonly Definicion[],
+    public asignacion: Asignacion | null,
+  ) {
+    super();
+  }
+
+  /** A new day, and everything that the rules post up to it. */
+  avanzar(hoy: string): void {
+    this.hoy = hoy;
+    this.postear(hoy, (deuda) => this.conCredito(deuda));
+    this.barrer();
+  }
+
+  private postear(hoy: string, alEntrar: (deuda: Deuda) => void): void {
+    const sucesos: { fecha: string; paso: number; definicion: Definicion; periodo: string }[] = [];
+    for (const definicion of this.definiciones) {
+      const cargo = this.vivo(definicion);
+      const nace = !cargo && this.puedeNacer(definicion) && definicion.inicio <= hoy;
+      if (nace) sucesos.push({ fecha: definicion.inicio, paso: 0, definicion, periodo: "" });
+      if (!cargo && !nace) continue;
+      const { limite, reglas } = cargo ?? this.comoNaceria(definicion);
+      for (const suceso of diasDeRecargo({ limite, reglas: reglas! }, hoy))
+        sucesos.push({ ...suceso, paso: 1, definicion });
+    }
+    sucesos.sort(
+      (a, b) => comparar(a.fecha, b.fecha) || a.paso - b.paso || a.definicion.cargoId - b.definicion.cargoId,
+    );
+    for (const { fecha, paso, definicion, periodo } of sucesos) {
+      const cargo = this.vivo(definicion);
+      const deuda = paso === 0 ? this.entrar(definicion) : cargo && this.recargar(cargo, { fecha, periodo });
+      if (deuda) alEntrar(deuda);
+    }
+  }
+
+  /**
+   * Posts charges that were taken back again exactly as they were. Money that is free pays, on the day on which it came free,
+   * what was owed by then; what it had put into debts that fell meanwhile was free.
+   */
+  reponerConSusDias(quitados: readonly Deuda[], caidas: ReadonlySet<Deuda>): void {
+    const libres = this.pagos()
+      .filter((pago) => this.resto(pago) > 0)
+      .map((pago) => ({ pago, dia: this.libreDesde(pago, caidas) }))
+      .sort((a, b) => comparar(a.dia, b.dia));
+    for (const { clave, monto, fecha, limite, fin, definicion, reglas } of quitados)
+      this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null });
+    for (const { pago, dia } of libres) {
+      this.postear(dia, () => {});
+      for (const deuda of this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]))
+        if (deuda.fecha <= dia && this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, dia);
+    }
+  }
+
+  cargar(clave: string, monto: number, fecha: string): void {
+    this.conCredito(
+      this.deber({ clave, monto, fecha, ...{ limite: fecha, fin: fecha }, definicion: null, reglas: null, de: null }),
+    );
+  }
+
+  pagar(clave: string, monto: number, fecha: string, elegidos: readonly Deuda[], adelantar: number): void {
+    const futuros = this.definiciones
+      .filter((definicion) => definicion.inicio > this.hoy && this.puedeNacer(definicion))
+      .sort((a, b) => comparar(a.inicio, b.inicio) || a.cargoId - b.cargoId)
+      .slice(0, adelantar)
+      .map((definicion) => this.nacer(definicion)!);
+    const pago = this.abonar({ clase: "PAGO", clave, monto, fecha, sobre: null, ganado: false });
+    for (const cargo of new Set([...elegidos, ...futuros, ...this.cargos()])) {
+      if (this.resto(pago) === 0) break;
+      this.pagarCargo(pago, cargo, fecha);
+    }
+    this.barrer();
+  }
+
+  reversarAbono(abono: Abono): void {
+    const adelantados = this.tramos
+      .filter((t) => t.abono === abono && t.hasta === null && t.deuda.de === null)
+      .map((t) => t.deuda)
+      .filter(({ definicion, fecha }) => abono.clase === "PAGO" && definicion !== null && fecha > this.hoy);
+    if (abono.clase === "PAGO") {
+      const pagadas = this.tramos.filter((t) => t.abono === abono && t.hasta === null).map((t) => t.deuda);
+      for (const otro of this.abonos)
+        if (otro.vivo && otro.ganado && pagadas.includes(otro.sobre!)) this.soltarAbono(otro);
+    } else if (abono.ganado) this.vetados.add(`DESCUENTO ${abono.sobre!.clave}`);
+    this.soltarAbono(abono);
+    for (const cargo of adelantados) {
+      if (!cargo.viva || this.tramos.some((t) => t.deuda === cargo && t.hasta === null)) continue;
+      this.quitar(cargo);
+    }
+    this.barrer();
+  }
+
+  /** False when something stands in the way. */
+  reversarDeuda(deuda: Deuda): boolean {
+    if (deuda.de) {
+      if (this.tramos.some((t) => t.deuda === deuda && t.hasta === null && t.abono.clase === "CONDONACION"))
+        return false;
+      this.vetados.add(claveDeRecargo(deuda.de, deuda.periodo!));
+      this.vetados.add(claveDeRecargo(deuda.de, `el ${deuda.fecha}`));
+      this.soltarDeuda(deuda);
+    } else {
+      this.quitar(deuda);
+      deuda.volvera = false;
+    }
+    this.barrer();
+    return true;
+  }
+
+  /** Takes a charge back by a rule, with what hangs from it: it may be posted again. */
+  quitar(cargo: Deuda): void {
+    for (const abono of this.abonos) if (abono.vivo && abono.sobre === cargo) this.soltarAbono(abono);
+    for (const recargo of this.recargosDe(cargo)) this.soltarDeuda(recargo);
+    this.soltarDeuda(cargo);
+    cargo.volvera = true;
+  }
+
+  /** The charge of a definition that counts. */
+  vivo(definicion: Definicion): Deuda | null {
+    return this.deudas.find((deuda) => deuda.viva && deuda.de === null && deuda.definicion === definicion) ?? null;
+  }
+
+  puedeNacer(definicion: Definicion): boolean {
+    if (!this.asignacion || !definicion.viva || definicion.fin < this.asignacion.cobrarDesde) return false;
+    return !this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && !deuda.volvera);
+  }
+
+  /** Whether all that ever happened is what rules post: nobody paid, discounted, waived or took anything back. */
+  get soloReglas(): boolean {
+    return this.abonos.length === 0 && this.vetados.size === 0;
+  }
+
+  /** Whether a person took the charge back: then it stays back. */
+  quitoUnaPersona(definicion: Definicion): boolean {
+    return this.deudas.some((deuda) => deuda.definicion === definicion && deuda.de === null && deuda.volvera === false);
+  }
+
+  private comoNaceria(definicion: Definicion) {
+    return { limite: limiteDe(definicion, this.asignacion!), reglas: definicion.reglas };
+  }
+
+  /** Posts a charge as it is defined, with the rules that it goes on with or, of its own, those of each day. */
+  nacer(definicion: Definicion, reglas?: Reglas): Deuda | null {
+    const cargo = this.entrar(definicion, reglas);
+    return cargo && this.conCredito(cargo);
+  }
+
+  private entrar(definicion: Definicion, reglas: Reglas = copiarReglas(definicion.reglas)): Deuda | null {
+    if (!this.puedeNacer(definicion)) return null;
+    const { cargoId, monto, inicio, fin } = definicion;
+    const { limite } = this.comoNaceria(definicion);
+    const cargo = { clave: `C${cargoId}`, monto, fecha: inicio, limite, fin, definicion, reglas, de: null };
+    return this.deber(cargo);
+  }
+
+  /** Posts a charge that was taken back again exactly as it was. */
+  reponer({ clave, monto, fecha, limite, fin, definicion }: Deuda, reglas: Reglas): Deuda {
+    return this.conCredito(this.deber({ clave, monto, fecha, limite, fin, definicion, reglas, de: null }));
+  }
+
+  private recargar(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): Deuda | null {
+    const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
+    if (this.recargosVivos.has(clave) || this.vetado(cargo, { fecha, periodo })) return null;
+    const monto = this.montoDeRecargo(cargo, fecha);
+    const { limite, fin, definicion } = cargo;
+    return monto > 0
+      ? this.deber({ clave, monto, fecha, limite, fin, definicion, reglas: null, de: cargo, periodo })
+      : null;
+  }
+
+  /** Today's surcharges that the rules of today do not ask for, where nobody paid or waived any of them. */
+  soltarLosDeHoy(cargo: Deuda): void {
+    const { hoy } = this;
+    if (!cargo.reglas) return;
+    const debidos = this.recargosDebidos(cargo, cargo.reglas, hoy);
+    for (const recargo of this.recargosDe(cargo)) {
+      if (recargo.fecha !== hoy || this.tramos.some(({ deuda }) => deuda === recargo)) continue;
+      if (debidos.get(hoy) !== recargo.monto || !debidos.has(hoy)) this.soltarDeuda(recargo);
+    }
+  }
+
+  /** The surcharges that the rules ask of a charge from a day on, whether they are posted or not, by day. */
+  recargosDebidos(cargo: Deuda, reglas: Reglas, desde: string): Map<string, number> {
+    const debidos = new Map<string, number>();
+    for (const { fecha, periodo } of diasDeRecargo({ limite: cargo.limite, reglas }, this.hoy)) {
+      if (fecha < desde || this.vetado(cargo, { fecha, periodo })) continue;
+      const monto = this.montoDeRecargo(cargo, fecha, reglas);
+      if (monto > 0) debidos.set(fecha, monto);
+    }
+    return debidos;
+  }
+
+  // What a person took back falls no more: not in its turn, and on its day not in another one.
+  private vetado(cargo: Deuda, { fecha, periodo }: { fecha: string; periodo: string }): boolean {
+    return [periodo, `el ${fecha}`].some((cual) => this.vetados.has(claveDeRecargo(cargo, cual)));
+  }
+
+  private montoDeRecargo(cargo: Deuda, fecha: string, reglas = cargo.reglas!): number {
+    const debia = cargo.monto - this.suma((t) => t.deuda === cargo && t.desde < fecha && (t.hasta ?? fecha) >= fecha);
+    const regla = reglaDelDia(reglas.recargo, fecha);
+    return debia <= 0 || !regla ? 0 : aplicarRegla(regla, debia);
+  }
+
+  private conCredito(deuda: Deuda): Deuda {
+    for (const pago of this.pagos())
+      if (this.resto(pago) > 0 && this.debe(deuda) > 0)
+        this.liquidarDeuda(pago, deuda, pago.fecha > deuda.fecha ? pago.fecha : deuda.fecha);
+    return deuda;
+  }
+
+  /** Nobody has money to spare while he owes: what is free settles what is open, today. */
+  barrer(): void {
+    const deudas = this.cargos().flatMap((cargo) => [...this.recargosDe(cargo), cargo]);
+    for (const pago of this.pagos())
+      for (const deuda of deudas)
+        if (this.resto(pago) > 0 && this.debe(deuda) > 0) this.liquidarDeuda(pago, deuda, this.hoy);
+  }
+
+  private liquidarDeuda(pago: Abono, deuda: Deuda, fecha: string): void {
+    if (deuda.de === null) this.liquidarCargo(pago, deuda, fecha);
+    else this.liquidar(pago, deuda, this.debe(deuda), fecha);
+  }
+
+  private pagarCargo(pago: Abono, cargo: Deuda, fecha: string): void {
+    const saldado = this.debe(cargo) === 0;
+    const recargos = this.recargosDe(cargo);
+    const previos = recargos.filter((recargo) => saldado || recargo.fecha <= fecha);
+    for (const recargo of previos) this.liquidar(pago, recargo, this.debe(recargo), fecha);
+    if (saldado) return;
+    this.liquidarCargo(pago, cargo, fecha);
+    for (const recargo of recargos) {
+      if (previos.includes(recargo)) continue;
+      const vigente = this.achicar(cargo, recargo);
+      if (vigente) this.liquidar(pago, vigente, this.debe(vigente), fecha);
+    }
+  }
+
+  // A payment of an earlier day made the surcharge's base smaller: the smaller one stands in its place.
+  private achicar(cargo: Deuda, recargo: Deuda): Deuda | null {
+    const suyos = this.tramos.filter((t) => t.deuda === recargo && t.hasta === null);
+    if (suyos.some((t) => t.abono.clase === "CONDONACION")) return recargo;
+    if (this.montoDeRecargo(cargo, recargo.fecha) >= recargo.monto) return recargo;
+    const pagaron = suyos.map((t) => ({ abono: t.abono, desde: t.desde }));
+    this.soltarDeuda(recargo);
+    const otro = this.recargar(cargo, { fecha: recargo.fecha, periodo: recargo.periodo! });
+    if (otro) for (const { abono, desde } of pagaron) this.liquidar(abono, otro, this.debe(otro), desde);
+    return otro;
+  }
+
+  private liquidarCargo(pago: Abono, cargo: Deuda, fecha: string): void {
+    const debe = this.debe(cargo);
+    const descuento = this.descuentoDe(cargo, fecha);
+    const alcanza = descuento > 0 && this.resto(pago) >= debe - descuento;
+    this.liquidar(pago, cargo, alcanza ? debe - descuento : debe, fecha);
+    if (!alcanza) return;
+    const ganado = { clase: "DESCUENTO", clave: "", sobre: cargo, ganado: true, con: pago } as const;
+    const abono = this.abonar({ ...ganado, monto: descuento, fecha });
+    this.liquidar(abono, cargo, descuento, fecha);
+  }
+
+  private descuentoDe(cargo: Deuda, fecha: string): number {
+    const regla = cargo.reglas && reglaDelDia(cargo.reglas.descuento, fecha);
+    if (!regla || fecha > regla.vence || this.vetados.has(`DESCUENTO ${cargo.clave}`)) return 0;
+    if (this.abonos.some((abono) => abono.vivo && abono.ganado && abono.sobre === cargo)) return 0;
+    return Math.min(this.debe(cargo), aplicarRegla(regla, cargo.monto));
+  }
+}
+
+const claveDeRecargo = (cargo: Deuda, periodo: string) => `R${cargo.definicion!.cargoId} ${periodo}`;

@@ -1,0 +1,254 @@
+import { agreeing } from "~/acceso/consent.server";
+import type Database from "better-sqlite3";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import {
+  previsualizarRecalculo,
+  recalcularMovimientos,
+} from "~/cobranza/ventanilla/commands/recalcular-movimientos.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
+import { type Fecha, fecha } from "~/lib/dates";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Azar } from "../demo/azar";
+import { masDias } from "../bench/fechas-sencillas";
+import type { Modelo } from "./modelo";
+import type { Abono, Deuda } from "./modelo-reglas";
+import { movimientoDe, type Torturado } from "./tortura-escuela";
+import { claveDe, type Fila } from "./tortura-fila";
+
+type Suelo = { sqlite: Database.Database; base: Alcance; quien: Torturado; azar: Azar; modelo: Modelo };
+
+/** An account of the ledger and the same account in the simple model, on which the same random things are done. */
+export class CuentaAlAzar {
+  readonly alumnoId: number;
+  readonly modelo: Modelo;
+  private hoy: string;
+  private readonly base: Alcance;
+  private readonly quien: Torturado;
+  private readonly azar: Azar;
+  private readonly abiertos: Database.Statement;
+  private readonly saldo: Database.Statement;
+  private readonly filas: Database.Statement;
+  private ultimo: (NuevoMovimiento & { llave: string; transaccionId: number; hoy: string }) | null = null;
+  private llaves = 0;
+
+  constructor({ sqlite, base, quien, azar, modelo }: Suelo) {
+    this.alumnoId = quien.alumnoId;
+    this.modelo = modelo;
+    this.hoy = quien.desde;
+    this.base = base;
+    this.quien = quien;
+    this.azar = azar;
+    this.abiertos = sqlite.prepare(
+      `select p.movimientoId as id, p.codigoOperacion, p.pendienteCentavos, m.cargoId, m.fechaOperacion
+       from pendientes p join movimientos m on m.id = p.movimientoId where p.alumnoId = ?`,
+    );
+    this.saldo = sqlite
+      .prepare("select coalesce(sum(cargoCentavos - abonoCentavos), 0) from movimientos where alumnoId = ?")
+      .pluck();
+    this.filas = sqlite.prepare(
+      `select m.id, m.codigoOperacion, m.cargoId, m.fechaOperacion, m.cargoMovimientoId, m.pagoMovimientoId, x.id as reversada
+       from movimientos m left join movimientos x on x.reversaATransaccionId = m.id where m.alumnoId = ? order by m.id`,
+    );
+  }
+
+  private get alcance(): Alcance {
+    return { ...this.base, hoy: fecha(this.hoy), ahora: `${this.hoy}T18:00:00.000Z` };
+  }
+
+  /** One step; says what it was. */
+  async paso(): Promise<string> {
+    const que = this.azar.pesado([
+      ["pagar", 34],
+      ["cargar", 6],
+      ["DESCUENTO", 7],
+      ["CONDONACION", 6],
+      ["reversar", 15],
+      ["repetir", 4],
+    ] as const);
+    if (que === "pagar") return this.pagar();
+    if (que === "cargar") return this.cargar();
+    if (que === "reversar") return this.reversar();
+    if (que === "repetir") return this.repetir();
+    return this.rebajar(que);
+  }
+
+  /**
+   * So many days later: what a refused command posts is taken back with it, so each day is posted on its own. Where nobody
+   * looks, the account stays behind.
+   */
+  async amanecer(dias: number, mirar = true): Promise<void> {
+    this.hoy = masDias(this.hoy, dias);
+    if (mirar) await postearAlumno(this.alcance, this.alumnoId);
+    this.modelo.avanzar(this.hoy);
+  }
+
+  private async pagar(): Promise<string> {
+    const { azar, modelo } = this;
+    const atras = azar.ocurre(0.3) ? azar.entero(1, 15) : 0;
+    const dia = masDias(this.hoy, -atras);
+    const cargos = modelo.cargos();
+    const elegidos = azar.ocurre(0.4) ? azar.revuelto(cargos).slice(0, azar.entero(0, 3)) : [];
+    const debido = Math.max(1, modelo.saldo());
+    const monto = azar.pesado([
+      [debido, 3],
+      [azar.entero(1, 500_000), 5],
+      [azar.entero(1, 100), 1],
+      [1_000 * azar.entero(1, 400), 3],
+    ]);
+    const adelantar = azar.ocurre(0.2) ? azar.entero(1, 3) : 0;
+    const cambios = { fechaOperacion: fecha(dia), elegidos: elegidos.map((cargo) => this.idDe(cargo)), adelantar };
+    // Whoever picks what is settled already is told so, and pays nothing.
+    const cabe = elegidos.every((cargo) =>
+      [cargo, ...modelo.recargosDe(cargo)].some((deuda) => modelo.debe(deuda) > 0),
+    );
+    const id = await this.registrar("PAGO", monto, cambios, cabe);
+    if (!cabe) return "rechazado";
+    modelo.pagar(`P${id}`, monto, dia, elegidos, adelantar);
+    return `pagar ${monto} del ${dia}`;
+  }
+
+  private async cargar(): Promise<string> {
+    const monto = this.azar.entero(1, 90_000);
+    const dia = masDias(this.hoy, -(this.azar.ocurre(0.3) ? this.azar.entero(1, 10) : 0));
+    const id = await this.registrar("CARGO", monto, { fechaOperacion: fecha(dia) });
+    this.modelo.cargar(`M${id}`, monto, dia);
+    return "cargar";
+  }
+
+  private async rebajar(clase: "DESCUENTO" | "CONDONACION"): Promise<string> {
+    const { azar, modelo } = this;
+    const elegidos = azar.ocurre(0.5) ? azar.revuelto(modelo.cargos()).slice(0, azar.entero(1, 2)) : [];
+    const monto = azar.entero(1, clase === "DESCUENTO" ? 60_000 : 30_000);
+    const cabe = modelo.rebajar(clase, monto, this.hoy, elegidos);
+    const codigo = clase === "DESCUENTO" ? "DESCUENTO" : "CONDONACION_RECARGOS";
+    const cambios = { elegidos: elegidos.map((cargo) => this.idDe(cargo)), formaPagoId: null };
+    await this.registrar(codigo, monto, cambios, cabe);
+    return cabe ? clase : "rechazado";
+  }
+
+  private async reversar(): Promise<string> {
+    const filas = this.filas.all(this.quien.alumnoId) as Fila[];
+    const vivas = filas.filter((fila) => fila.reversada === null && fila.codigoOperacion !== "REVERSO");
+    const fila = this.azar.uno(this.azar.ocurre(0.9) ? vivas : filas);
+    if (!fila) return "nada";
+    const respuesta = await reversarMovimiento(this.alcance, {
+      transaccionId: fila.id,
+      observaciones: "Tortura",
+      llave: null,
+    });
+    const esperado = vivas.includes(fila) && this.reversarEnModelo(fila, filas);
+    if (respuesta.ok !== esperado)
+      throw new Error(`reversar ${fila.codigoOperacion} ${fila.id}: ${JSON.stringify(respuesta)}`);
+    return esperado ? `reversar ${fila.codigoOperacion}` : "rechazado";
+  }
+
+  private reversarEnModelo(fila: Fila, filas: Fila[]): boolean {
+    const { modelo } = this;
+    const deuda = modelo.deudas.find((cada) => cada.viva && cada.clave === claveDe(fila));
+    if (deuda) return modelo.reversarDeuda(deuda);
+    modelo.reversarAbono(this.abonoDe(fila, filas));
+    return true;
+  }
+
+  private abonoDe(fila: Fila, filas: Fila[]): Abono {
+    const { modelo } = this;
+    if (fila.codigoOperacion === "PAGO") return modelo.abonos.find((abono) => abono.clave === `P${fila.id}`)!;
+    const ganado = fila.pagoMovimientoId !== null;
+    const hermanas = filas.filter(
+      (otra) =>
+        otra.reversada === null &&
+        otra.codigoOperacion === fila.codigoOperacion &&
+        otra.cargoMovimientoId === fila.cargoMovimientoId &&
+        (otra.pagoMovimientoId !== null) === ganado,
+    );
+    const clase = fila.codigoOperacion === "DESCUENTO" ? "DESCUENTO" : "CONDONACION";
+    const sobre = claveDe(filas.find((cada) => cada.id === fila.cargoMovimientoId)!);
+    const abonos = modelo.abonos.filter(
+      (abono) => abono.vivo && abono.clase === clase && abono.ganado === ganado && abono.sobre?.clave === sobre,
+    );
+    return abonos[hermanas.indexOf(fila)]!;
+  }
+
+  private async repetir(): Promise<string> {
+    if (!this.ultimo || this.ultimo.hoy !== this.hoy) return "nada";
+    const { transaccionId, hoy: _, ...formulario } = this.ultimo;
+    const respuesta = await agreeing((consent) => registrarMovimiento(this.alcance, { ...formulario, ...consent }));
+    if (!respuesta.ok || respuesta.transaccionId !== transaccionId)
+      throw new Error("la misma llave dio otra respuesta");
+    return "repetir";
+  }
+
+  private async registrar(
+    codigo: keyof Torturado["operaciones"],
+    monto: number,
+    cambios: Partial<NuevoMovimiento>,
+    cabe = true,
+  ): Promise<number> {
+    const llave = `tortura-del-libro-${this.quien.alumnoId}-${++this.llaves}`;
+    const movimiento = movimientoDe(this.quien, codigo, { monto, hoy: this.hoy as Fecha });
+    const formulario = { ...movimiento, ...cambios, llave };
+    const respuesta = await agreeing((consent) => registrarMovimiento(this.alcance, { ...formulario, ...consent }));
+    if (respuesta.ok !== cabe) throw new Error(`${codigo} ${monto}: ${JSON.stringify(respuesta)}`);
+    if (!respuesta.ok) return 0;
+    this.ultimo = { ...formulario, transaccionId: respuesta.transaccionId, hoy: this.hoy };
+    return respuesta.transaccionId;
+  }
+
+  private idDe(cargo: Deuda): number {
+    const filas = this.filas.all(this.quien.alumnoId) as Fila[];
+    const suya = (fila: Fila) => fila.codigoOperacion === "CARGO" && claveDe(fila) === cargo.clave;
+    return filas.find((fila) => suya(fila) && fila.reversada === null)!.id;
+  }
+
+  /** What is open in the ledger, by the names that the model gives. */
+  abierto(): Map<string, number> {
+    const libro = new Map<string, number>();
+    for (const fila of this.abiertos.all(this.alumnoId) as (Fila & { pendienteCentavos: number })[])
+      libro.set(claveDe(fila), fila.pendienteCentavos);
+    return libro;
+  }
+
+  saldoDelLibro(): number {
+    return this.saldo.get(this.alumnoId) as number;
+  }
+
+  /** What the ledger and the model do not agree on; null when they do. */
+  diferencia(): string | null {
+    const { alumnoId } = this.quien;
+    const libro = this.abierto();
+    const modelo = this.modelo.abierto();
+    for (const clave of new Set([...libro.keys(), ...modelo.keys()]))
+      if (libro.get(clave) !== modelo.get(clave))
+        return `alumno ${alumnoId} el ${this.hoy}, ${clave}: ${libro.get(clave) ?? 0} en el libro, ${modelo.get(clave) ?? 0} en el modelo`;
+    const saldo = this.saldoDelLibro();
+    return saldo === this.modelo.saldo()
+      ? null
+      : `alumno ${alumnoId}: saldo ${saldo} y ${this.modelo.saldo()} en el modelo`;
+  }
+
+  /** Looking at a recalculation writes nothing, and where no person paid or took anything back it would change nothing. */
+  async mirarRecalculo(): Promise<string | null> {
+    const { alumnoId, servicioId } = this.quien;
+    const saldo = this.saldoDelLibro();
+    const { renglones, cambianAplicaciones } = await previsualizarRecalculo(this.alcance, { alumnoId, servicioId });
+    if (this.saldoDelLibro() !== saldo) return `alumno ${alumnoId}: ver el recálculo movió su saldo`;
+    if (!this.modelo.soloReglas || (renglones.length === 0 && !cambianAplicaciones)) return null;
+    return `alumno ${alumnoId} el ${this.hoy}: nadie pagó y recalcular cambiaría ${JSON.stringify(renglones[0])}`;
+  }
+
+  /** A recalculation does what its preview says, and a second one finds nothing to do. */
+  async recalcularDosVeces(): Promise<string | null> {
+    const { alumnoId, servicioId } = this.quien;
+    const cuenta = { alumnoId, servicioId };
+    const vista = await previsualizarRecalculo(this.alcance, cuenta);
+    const hecho = await recalcularMovimientos(this.alcance, { ...cuenta, force: vista.force });
+    if (!hecho.ok) return `alumno ${alumnoId}: recalcular dijo ${hecho.error}`;
+    if (this.saldoDelLibro() !== vista.saldoDespuesCentavos) return `alumno ${alumnoId}: saldo recalculado`;
+    const otra = await previsualizarRecalculo(this.alcance, cuenta);
+    return otra.renglones.length === 0 && !otra.cambianAplicaciones
+      ? null
+      : `alumno ${alumnoId}: recalcular dos veces aún cambia ${otra.renglones.length} renglones`;
+  }
+}

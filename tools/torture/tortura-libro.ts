@@ -1,0 +1,55 @@
+import type Database from "better-sqlite3";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { kyselyOver } from "db/connection";
+import { Azar } from "../demo/azar";
+import { alcanceDeBanco } from "../bench/medir-lecturas";
+import { Modelo } from "./modelo";
+import { definicionDe } from "./modelo-reglas";
+import { CuentaAlAzar } from "./tortura-cuenta";
+import { sembrarTorturados } from "./tortura-escuela";
+
+const PASOS_POR_VIDA = 60;
+const REVISAR_CADA = 20_000;
+
+/**
+ * Lives accounts by random commands on a fresh file and, after each step, compares what is open and the balance with the
+ * simple model's. At the end of each life a recalculation must leave nothing more to recalculate. Throws at the first
+ * difference, naming seed and step. Gives what was done.
+ */
+export async function torturarLibro(
+  sqlite: Database.Database,
+  { pasos, semilla }: { pasos: number; semilla: number },
+): Promise<{ pasos: number; vidas: number; renglones: number; rechazos: number; revisiones: number }> {
+  const db = kyselyOver(sqlite);
+  const azar = new Azar(semilla);
+  const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
+  const torturados = await sembrarTorturados(sqlite, db, vidas, azar);
+  const base = await alcanceDeBanco(sqlite, db);
+  const cuenta = { hechos: 0, rechazos: 0, revisiones: 0 };
+  for (const quien of torturados) {
+    const modelo = new Modelo(quien.definiciones.map(definicionDe), { fecha: quien.desde, cobrarDesde: "" });
+    const vida = new CuentaAlAzar({ sqlite, base, quien, azar, modelo });
+    await vida.amanecer(0);
+    for (let paso = 0; paso < PASOS_POR_VIDA && cuenta.hechos < pasos; paso++) {
+      const avanza = azar.ocurre(0.28);
+      if (avanza) await vida.amanecer(azar.entero(1, 24));
+      const que = avanza ? "avanzar" : await vida.paso();
+      cuenta.hechos++;
+      if (que === "rechazado") cuenta.rechazos++;
+      const diferencia = vida.diferencia();
+      if (diferencia) throw new Error(`semilla ${semilla}, paso ${cuenta.hechos} (${que}): ${diferencia}`);
+      if (cuenta.hechos % REVISAR_CADA === 0) cuenta.revisiones += await revisar(db, semilla, cuenta.hechos);
+    }
+    const resto = await vida.recalcularDosVeces();
+    if (resto) throw new Error(`semilla ${semilla}, paso ${cuenta.hechos}: ${resto}`);
+  }
+  cuenta.revisiones += await revisar(db, semilla, cuenta.hechos);
+  const renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
+  return { pasos: cuenta.hechos, vidas, renglones, rechazos: cuenta.rechazos, revisiones: cuenta.revisiones };
+}
+
+async function revisar(db: ReturnType<typeof kyselyOver>, semilla: number, paso: number): Promise<1> {
+  const [primera] = await revisarLibro(db);
+  if (primera) throw new Error(`semilla ${semilla}, paso ${paso}: ${primera.regla}: ${primera.detalle}`);
+  return 1;
+}

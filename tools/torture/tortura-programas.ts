@@ -1,0 +1,217 @@
+import type Database from "better-sqlite3";
+import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+import type { Libro } from "~/cobranza/libro/libro";
+import { leerLibros } from "~/cobranza/libro/libro.server";
+import { postearHasta } from "~/cobranza/libro/posteo";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { type Fecha, fecha, sumarDias } from "~/lib/dates";
+import type { Alcance } from "~/acceso/alcance.server";
+import { type Db, kyselyOver } from "db/connection";
+import { Azar } from "../demo/azar";
+import { alcanceDeBanco } from "../bench/medir-lecturas";
+import { acordar, posteoDeMas } from "./tortura-acuerdo";
+import { cambiarAlAzar } from "./tortura-definiciones";
+import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
+import { agreeing } from "~/acceso/consent.server";
+
+const PASOS_POR_VIDA = 60;
+const ALUMNOS = 3;
+const REVISAR_CADA = 10_000;
+
+export type Hecho = {
+  pasos: number;
+  vidas: number;
+  cambios: number;
+  rechazos: number;
+  renglones: number;
+  posteos: number;
+};
+
+/**
+ * Lives programs on a fresh file: students get, change and lose them, their charges, surcharges and discounts are added,
+ * edited, deleted, changed in bulk and undone while days pass and people pay and take back. After each step every account
+ * adds up, every preview told the balances that came of it, and posting again, at once or day by day, gives the same rows.
+ * Throws at the first difference, naming seed and step. Gives what was done.
+ */
+export async function torturarProgramas(
+  sqlite: Database.Database,
+  { pasos, semilla }: { pasos: number; semilla: number },
+): Promise<Hecho> {
+  const db = kyselyOver(sqlite);
+  const azar = new Azar(semilla);
+  const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
+  // Each life has two programs of its own: the students begin with the first, the second is there to change to.
+  const torturados = await sembrarTorturados(sqlite, db, 2 * vidas * ALUMNOS, azar, 2 * vidas);
+  const base = await alcanceDeBanco(sqlite, db);
+  const hecho: Hecho = { pasos: 0, vidas, cambios: 0, rechazos: 0, renglones: 0, posteos: 0 };
+  for (let numero = 0; numero < vidas; numero++) {
+    const suyos = torturados.filter((_, indice) => indice % (2 * vidas) === numero);
+    const otro = torturados[numero + vidas]!.programaPagosId;
+    const vida = new VidaDePrograma({ sqlite, base, alumnos: suyos, otro, azar, hecho });
+    await vida.avanzar(0);
+    for (let paso = 0; paso < PASOS_POR_VIDA && hecho.pasos < pasos; paso++) {
+      const que = await vida.paso();
+      hecho.pasos++;
+      const diferencia = await vida.diferencia();
+      if (diferencia) throw new Error(`semilla ${semilla}, paso ${hecho.pasos} (${que}): ${diferencia}`);
+      if (hecho.pasos % REVISAR_CADA === 0) await revisar(db, semilla, hecho.pasos);
+    }
+  }
+  await revisar(db, semilla, hecho.pasos);
+  hecho.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
+  return hecho;
+}
+
+async function revisar(db: Db, semilla: number, paso: number): Promise<void> {
+  const [primera] = await revisarLibro(db);
+  if (primera) throw new Error(`semilla ${semilla}, paso ${paso}: ${primera.regla}: ${primera.detalle}`);
+}
+
+type Suelo = {
+  sqlite: Database.Database;
+  base: Alcance;
+  alumnos: readonly Torturado[];
+  /** The program that the students may change to. */
+  otro: number;
+  azar: Azar;
+  hecho: Hecho;
+};
+
+class VidaDePrograma {
+  private hoy: Fecha;
+  private readonly vivas: Database.Statement;
+  private readonly saldo: Database.Statement;
+  private readonly pendiente: Database.Statement;
+  private readonly posteadoHasta: Database.Statement;
+
+  constructor(private readonly suelo: Suelo) {
+    const { sqlite, alumnos } = suelo;
+    this.hoy = fecha(alumnos[0]!.desde);
+    this.vivas = sqlite
+      .prepare(
+        `select m.id from movimientos m where m.alumnoId = ? and m.codigoOperacion <> 'REVERSO'
+         and not exists (select 1 from movimientos x where x.reversaATransaccionId = m.id)`,
+      )
+      .pluck();
+    this.saldo = sqlite
+      .prepare("select coalesce(sum(cargoCentavos - abonoCentavos), 0) from movimientos where alumnoId = ?")
+      .pluck();
+    this.pendiente = sqlite
+      .prepare("select coalesce(sum(pendienteCentavos), 0) from pendientes where alumnoId = ?")
+      .pluck();
+    this.posteadoHasta = sqlite.prepare("select posteadoHasta from cuentasCobranza where alumnoId = ?").pluck();
+  }
+
+  private get alcance(): Alcance {
+    const { base, alumnos } = this.suelo;
+    return { ...base, cicloId: alumnos[0]!.cicloId, hoy: this.hoy, ahora: `${this.hoy}T18:00:00.000Z` };
+  }
+
+  /** One step; says what it was. */
+  async paso(): Promise<string> {
+    const que = this.suelo.azar.pesado([
+      ["avanzar", 22],
+      ["pagar", 24],
+      ["reversar", 8],
+      ["definir", 46],
+    ] as const);
+    if (que === "avanzar") return this.avanzar(this.suelo.azar.entero(1, 20));
+    if (que === "pagar") return this.pagar();
+    if (que === "reversar") return this.reversar();
+    return this.cambiar();
+  }
+
+  /** So many days later, posted at once: what comes of it is what comes of posting each of the days. */
+  async avanzar(dias: number): Promise<string> {
+    const esperadas = [];
+    for (const quien of this.suelo.alumnos) esperadas.push(await this.diaPorDia(quien, dias));
+    this.hoy = sumarDias(this.hoy, dias);
+    for (const [indice, quien] of this.suelo.alumnos.entries()) {
+      // Now and then nobody looks at an account, and the next change finds it behind.
+      if (this.suelo.azar.ocurre(0.25)) continue;
+      await postearAlumno(this.alcance, quien.alumnoId);
+      const { libro } = await this.abrir(quien);
+      if (filasDe(libro).join() !== esperadas[indice]!.join())
+        throw new Error(`alumno ${quien.alumnoId}: de una vez al ${this.hoy} no dio lo mismo que día por día`);
+    }
+    return `avanzar ${dias}`;
+  }
+
+  /** What an account would hold after so many days, each posted on its own; nothing is stored. */
+  private async diaPorDia(quien: Torturado, dias: number): Promise<string[]> {
+    const { libro, programas } = await this.abrir(quien);
+    for (let dia = 0; dia <= dias; dia++) {
+      libro.hoy = sumarDias(this.hoy, dia);
+      postearHasta(libro, programas, libro.hoy);
+    }
+    return filasDe(libro);
+  }
+
+  private async abrir(quien: Torturado) {
+    const [abierta] = await leerLibros(this.alcance, [quien]);
+    return abierta!;
+  }
+
+  private async pagar(): Promise<string> {
+    const { azar, alumnos } = this.suelo;
+    const quien = azar.uno(alumnos);
+    const debido = Math.max(1, this.saldo.get(quien.alumnoId) as number);
+    const monto = azar.pesado([
+      [debido, 3],
+      [azar.entero(1, 400_000), 5],
+    ]);
+    const formulario = movimientoDe(quien, "PAGO", { monto, hoy: this.hoy });
+    const adelantar = azar.ocurre(0.15) ? 1 : 0;
+    const respuesta = await agreeing((consent) =>
+      registrarMovimiento(this.alcance, { ...formulario, ...consent, adelantar, llave: null }),
+    );
+    if (!respuesta.ok) throw new Error(`pagar ${monto}: ${respuesta.mensaje}`);
+    return `pagar ${monto}`;
+  }
+
+  private async reversar(): Promise<string> {
+    const { azar, alumnos } = this.suelo;
+    const transaccionId = azar.uno(this.vivas.all(azar.uno(alumnos).alumnoId) as number[]);
+    if (transaccionId === undefined) return "nada";
+    const como = { transaccionId, observaciones: "Tortura", llave: null };
+    const respuesta = await reversarMovimiento(this.alcance, como);
+    if (!respuesta.ok) this.suelo.hecho.rechazos++;
+    return `reversar ${transaccionId}`;
+  }
+
+  private async cambiar(): Promise<string> {
+    const { azar, alumnos, otro, hecho } = this.suelo;
+    const cambio = await cambiarAlAzar(this.alcance, azar, { alumnos, otro });
+    const ids = alumnos.map(({ alumnoId }) => alumnoId);
+    const rechazo = await acordar(cambio.hacer, ids, (alumnoId) => this.saldo.get(alumnoId) as number);
+    if (rechazo === null) hecho.cambios++;
+    else hecho.rechazos++;
+    return cambio.nombre;
+  }
+
+  /** What does not add up, or would be posted a second time; null when nothing is wrong. */
+  async diferencia(): Promise<string | null> {
+    for (const quien of this.suelo.alumnos) {
+      const { alumnoId } = quien;
+      const [suma, abierto] = [this.saldo.get(alumnoId) as number, this.pendiente.get(alumnoId) as number];
+      if (suma !== abierto) return `alumno ${alumnoId} el ${this.hoy}: ${suma} por sus renglones, ${abierto} pendiente`;
+      if (this.posteadoHasta.get(alumnoId) !== this.hoy) continue;
+      this.suelo.hecho.posteos++;
+      const deMas = await posteoDeMas(this.alcance, quien);
+      if (deMas) return deMas;
+    }
+    return null;
+  }
+}
+
+// Rows get their ids in the order in which they are stored, which is not what is compared.
+function filasDe(libro: Libro): string[] {
+  return libro.renglones
+    .map(
+      (r) =>
+        `${r.fechaOperacion} ${r.codigoOperacion} ${r.cargoId} ${r.periodoRecargo} ${r.cargoCentavos} ${r.abonoCentavos} ${libro.pendiente(r.id)}`,
+    )
+    .sort();
+}

@@ -1,0 +1,60 @@
+import type Database from "better-sqlite3";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { kyselyOver } from "db/connection";
+import { Azar } from "../demo/azar";
+import { alcanceDeBanco } from "../bench/medir-lecturas";
+import { sembrarTorturados } from "./tortura-escuela";
+import { ALUMNOS, type HechoConReglas, VidaConReglas } from "./tortura-vida-con-reglas";
+
+const PASOS_POR_VIDA = 60;
+const REVISAR_CADA = 10_000;
+
+/**
+ * Lives programs whose rules change while days pass, people pay and take back, students come late, and changes are undone,
+ * at once or weeks later; after each step every account is to the centavo what the simple model says, which keeps what each
+ * rule said on each day. What a preview told is what came, an undo right after a change leaves no trace, and posting again
+ * adds nothing. Throws at the first difference, naming seed, life and step. Gives what was done. `vida` lives only that one
+ * of a run of as many steps with the same seed, and tells each of its steps.
+ */
+export async function torturarReglas(
+  sqlite: Database.Database,
+  { pasos, semilla, vida: sola }: { pasos: number; semilla: number; vida: number | null },
+): Promise<HechoConReglas> {
+  const db = kyselyOver(sqlite);
+  const azar = new Azar(semilla);
+  const vidas = Math.ceil(pasos / PASOS_POR_VIDA);
+  const torturados = await sembrarTorturados(sqlite, db, vidas * ALUMNOS, azar, vidas);
+  const base = await alcanceDeBanco(sqlite, db);
+  const hecho: HechoConReglas = { pasos: 0, vidas, cambios: 0, deshechos: 0, rechazos: 0, renglones: 0, posteos: 0 };
+  const revisar = async () => {
+    const [primera] = await revisarLibro(db);
+    if (primera) throw new Error(`semilla ${semilla}, paso ${hecho.pasos}: ${primera.regla}: ${primera.detalle}`);
+  };
+  for (let numero = 0; numero < vidas; numero++) {
+    const alumnos = torturados.filter((_, indice) => indice % vidas === numero);
+    // Each life has a chance of its own: it is the same one whatever was lived before it.
+    if (sola !== null && sola !== numero) {
+      hecho.pasos += PASOS_POR_VIDA;
+      continue;
+    }
+    const vida = new VidaConReglas({ sqlite, base, alumnos, azar: new Azar(semilla * 10_007 + numero), hecho });
+    await vida.avanzar(0);
+    for (let paso = 0; paso < PASOS_POR_VIDA && hecho.pasos < pasos; paso++) {
+      hecho.pasos++;
+      const que: string[] = [];
+      try {
+        const diferencia = (await vida.paso(que)) ?? (await vida.diferencia());
+        if (sola !== null) console.error(vida.hoy, hecho.pasos, que.join(" "));
+        if (diferencia) throw new Error(diferencia);
+      } catch (error) {
+        throw new Error(`semilla ${semilla}, vida ${numero}, paso ${hecho.pasos} (${que.join()})`, { cause: error });
+      }
+      if (hecho.pasos % REVISAR_CADA === 0) await revisar();
+    }
+    const resto = await vida.recalcular();
+    if (resto) throw new Error(`semilla ${semilla}, paso ${hecho.pasos}: ${resto}`);
+  }
+  await revisar();
+  hecho.renglones = sqlite.prepare("select count(*) from movimientos").pluck().get() as number;
+  return hecho;
+}

@@ -1,0 +1,191 @@
+import type Database from "better-sqlite3";
+import { confirmarDia } from "~/cobranza/ventanilla/commands/confirmar-dia.server";
+import { postearColegio } from "~/cobranza/libro/commands/postear.server";
+import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
+import { leerDia } from "~/acceso/dia.server";
+import { Libro } from "~/cobranza/libro/libro";
+import { leerLibros } from "~/cobranza/libro/libro.server";
+import { repartirPago } from "~/cobranza/libro/pago";
+import { postearHasta } from "~/cobranza/libro/posteo";
+import type { ProgramaAsignado } from "~/cobranza/libro/reglas";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { type Fecha, hoyEnZona, sumarDias, ultimoDiaDelMes } from "~/lib/dates";
+import { centavos } from "~/lib/money";
+import type { Alcance } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import { kyselyOver } from "db/connection";
+import { Azar } from "../demo/azar";
+import { alcanceDeBanco } from "../bench/medir-lecturas";
+import { movimientoDe, sembrarTorturados, type Torturado } from "./tortura-escuela";
+
+const ALUMNOS = 12;
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
+const ERRORES = [1, -1, 61, -61, 400, -400];
+const ZONAS = ["America/Mexico_City", "America/Tijuana", "America/Cancun"];
+const CAJA = new Set(["PERM_REGISTRAR_MOVIMIENTOS", "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] as const);
+
+type Hecho = { pasos: number; equivocados: number; detenidos: number; anulados: number; renglones: number };
+
+/** A student beside the book that his account would be had the clock never been wrong. */
+type Vigilado = { quien: Torturado; espejo: Libro; programas: ProgramaAsignado[] };
+
+/**
+ * Lives a school whose clock goes wrong (a day, two months, a year; forwards and back), whose zone changes and whose months
+ * end: what waits to be confirmed posts nothing and takes no payment, and once the clock is right again every account is
+ * what it would be had it never been wrong. Throws at the first difference, naming seed and step. Gives what was done.
+ */
+export async function torturarReloj(
+  sqlite: Database.Database,
+  { pasos, semilla }: { pasos: number; semilla: number },
+): Promise<Hecho> {
+  const db = kyselyOver(sqlite);
+  const azar = new Azar(semilla);
+  const quienes = await sembrarTorturados(sqlite, db, ALUMNOS, azar, 6);
+  const vida = new VidaConReloj(sqlite, await alcanceDeBanco(sqlite, db), quienes, azar);
+  await vida.empezar();
+  for (let paso = 1; paso <= pasos; paso++) {
+    const diferencia = await vida.paso();
+    if (diferencia) throw new Error(`semilla ${semilla}, paso ${paso}: ${diferencia}`);
+    vida.hecho.pasos++;
+  }
+  const [primera] = await revisarLibro(db);
+  if (primera) throw new Error(`semilla ${semilla}: ${primera.regla}: ${primera.detalle}`);
+  return { ...vida.hecho, renglones: sqlite.prepare("select count(*) from movimientos").pluck().get() as number };
+}
+
+class VidaConReloj {
+  readonly hecho: Hecho = { pasos: 0, equivocados: 0, detenidos: 0, anulados: 0, renglones: 0 };
+  private instante: number;
+  private zona = ZONAS[0]!;
+  private vigilados: Vigilado[] = [];
+  private readonly renglones: Database.Statement;
+  private readonly saldo: Database.Statement;
+
+  constructor(
+    sqlite: Database.Database,
+    private readonly base: Alcance,
+    private readonly quienes: readonly Torturado[],
+    private readonly azar: Azar,
+  ) {
+    this.instante = Date.parse(`${quienes[0]!.desde}T18:00:00Z`);
+    this.renglones = sqlite.prepare("select count(*) from movimientos").pluck();
+    this.saldo = sqlite
+      .prepare("select coalesce(sum(cargoCentavos - abonoCentavos), 0) from movimientos where alumnoId = ?")
+      .pluck();
+  }
+
+  async empezar(): Promise<void> {
+    const alcance = await this.entrar(0);
+    const abiertos = await leerLibros(alcance, this.quienes);
+    this.vigilados = this.quienes.map((quien, indice) => {
+      const { programas } = abiertos[indice]!;
+      return { quien, espejo: new Libro(alcance.hoy), programas };
+    });
+    await this.amanecer();
+  }
+
+  /** Time passes, the clock may go wrong and right again; says what differs, or null. */
+  async paso(): Promise<string | null> {
+    const { azar } = this;
+    this.instante += azar.entero(1, 60) * HORA_MS;
+    if (azar.ocurre(0.1)) this.instante = this.finDeMes();
+    if (azar.ocurre(0.1)) this.zona = azar.uno(ZONAS);
+    if (azar.ocurre(0.4)) await this.equivocarse(azar.uno(ERRORES));
+    await this.amanecer();
+    if (azar.ocurre(0.5)) await this.pagar(azar.uno(this.vigilados));
+    return this.diferencia();
+  }
+
+  /** The viewer as the door gives him, by a clock that is so many days wrong. */
+  private async entrar(error: number): Promise<Alcance> {
+    const ahora = new Date(this.instante + error * DIA_MS);
+    const hoy = hoyEnZona(ahora, this.zona);
+    const dia = await leerDia(this.base.db, this.base.colegioId, hoy);
+    return { ...this.base, zonaHoraria: this.zona, hoy, ahora: ahora.toISOString(), dia };
+  }
+
+  // Ten minutes before the month ends in Mexico City: an hour of the zone decides which month it is.
+  private finDeMes(): number {
+    const hoy = hoyEnZona(new Date(this.instante), ZONAS[0]!);
+    return Date.parse(`${sumarDias(ultimoDiaDelMes(hoy), 1)}T05:50:00Z`);
+  }
+
+  private async equivocarse(error: number): Promise<void> {
+    this.hecho.equivocados++;
+    const alcance = await this.entrar(error);
+    if (!alcance.dia.porConfirmar) {
+      await postearColegio(alcance);
+      return;
+    }
+    await this.detenido(alcance);
+    // Most people correct the clock; some, who may, say that it is right.
+    if (!this.azar.ocurre(0.4)) return;
+    await this.confirmar(alcance, this.azar.ocurre(0.5));
+    await postearColegio(await this.entrar(error));
+  }
+
+  /** While the day waits nothing posts, nothing is paid, and the window alone cannot say yes to more than 60 days. */
+  private async detenido(alcance: Alcance): Promise<void> {
+    this.hecho.detenidos++;
+    const antes = this.renglones.get();
+    if ((await postearColegio(alcance)) !== 0) throw new Error(`se posteó el ${alcance.hoy} sin confirmar`);
+    const pago = movimientoDe(this.quienes[0]!, "PAGO", { monto: 100, hoy: alcance.hoy });
+    const cobrado = await registrarMovimiento(alcance, { ...pago, llave: null }).catch((refused) => refused.status);
+    if (cobrado !== 409) throw new Error(`se cobró el ${alcance.hoy} sin confirmar: ${JSON.stringify(cobrado)}`);
+    if (alcance.dia.porConfirmar?.quien === "CONFIGURACION") {
+      const respuesta = await confirmarDia({ ...alcance, permisos: CAJA }, { fecha: alcance.hoy, anular: false });
+      if (respuesta.ok || respuesta.error !== "SIN_PERMISO") throw new Error(`la caja confirmó el ${alcance.hoy}`);
+    }
+    if (this.renglones.get() !== antes) throw new Error(`algo se escribió el ${alcance.hoy} sin confirmar`);
+  }
+
+  private async confirmar(alcance: Alcance, anular: boolean): Promise<void> {
+    const respuesta = await confirmarDia(alcance, { fecha: alcance.hoy, anular });
+    if (!respuesta.ok) throw new Error(`confirmar el ${alcance.hoy}: ${respuesta.mensaje}`);
+    if (respuesta.anula) this.hecho.anulados++;
+  }
+
+  /** The clock is right: what was posted for days that have not come is taken back, and the day is posted. */
+  private async amanecer(): Promise<void> {
+    const alcance = await this.entrar(0);
+    if (alcance.dia.porConfirmar) {
+      await this.detenido(alcance);
+      await this.confirmar(alcance, true);
+    }
+    await postearColegio(await this.entrar(0));
+    for (const { espejo, programas } of this.vigilados) {
+      // A zone further west shows yesterday again for an hour: nothing of today goes away from the mirror.
+      if (alcance.hoy > espejo.hoy) espejo.hoy = alcance.hoy;
+      postearHasta(espejo, programas, espejo.hoy);
+    }
+  }
+
+  private async pagar({ quien, espejo, programas }: Vigilado): Promise<void> {
+    const alcance = await this.entrar(0);
+    if (alcance.hoy < espejo.hoy) return;
+    const monto = this.azar.entero(1, 400_000);
+    const formulario = movimientoDe(quien, "PAGO", { monto, hoy: alcance.hoy });
+    const pagado = await agreeing((consent) =>
+      registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }),
+    );
+    if (!pagado.ok) throw new Error(`pagar: ${pagado.mensaje}`);
+    const pago = espejo.agregar({
+      ...{ cicloId: quien.cicloId, codigoOperacion: "PAGO", descripcion: "", fechaOperacion: alcance.hoy },
+      abonoCentavos: centavos(monto),
+    });
+    repartirPago(espejo, programas, pago);
+  }
+
+  private async diferencia(): Promise<string | null> {
+    const { hoy } = await this.entrar(0);
+    for (const { quien, espejo } of this.vigilados) {
+      // While a zone shows yesterday again, today's charges wait for it to come.
+      if (hoy < espejo.hoy) continue;
+      const [saldo, esperado] = [this.saldo.get(quien.alumnoId) as number, espejo.saldo()];
+      if (saldo !== esperado)
+        return `alumno ${quien.alumnoId} el ${hoy as Fecha}: ${saldo}, y sin errores del reloj serían ${esperado}`;
+    }
+    return null;
+  }
+}

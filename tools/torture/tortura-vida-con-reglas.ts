@@ -1,0 +1,258 @@
+import type Database from "better-sqlite3";
+import { type Fecha, fecha } from "~/lib/dates";
+import { listarCambios } from "~/programaspago/cargos/cambios-guardados.server";
+import { asignarEnBloque } from "~/programaspago/asignaciones/commands/asignar-en-bloque.server";
+import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
+import { deshacerCambio } from "~/programaspago/cargos/commands/deshacer-cambio.server";
+import { type CargoDelPrograma, listarCargos } from "~/programaspago/queries.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Azar } from "../demo/azar";
+import { comparar, masDias } from "../bench/fechas-sencillas";
+import { Modelo } from "./modelo";
+import { ProgramaSencillo } from "./modelo-programa";
+import { definicionDe, type Dicho } from "./modelo-reglas";
+import { acordar, posteoDeMas } from "./tortura-acuerdo";
+import { CuentaAlAzar } from "./tortura-cuenta";
+import { definirAlAzar } from "./tortura-definiciones";
+import type { Torturado } from "./tortura-escuela";
+
+/** Students of a life. */
+export const ALUMNOS = 3;
+
+export type HechoConReglas = {
+  pasos: number;
+  vidas: number;
+  cambios: number;
+  deshechos: number;
+  rechazos: number;
+  renglones: number;
+  posteos: number;
+};
+
+type Suelo = {
+  sqlite: Database.Database;
+  base: Alcance;
+  alumnos: readonly Torturado[];
+  azar: Azar;
+  hecho: HechoConReglas;
+};
+
+/** A program and its students, in the product and in the simple model, on which the same random things are done. */
+export class VidaConReglas {
+  hoy: Fecha;
+  private readonly programa: ProgramaSencillo;
+  private readonly cuentas: CuentaAlAzar[];
+  private readonly posteadoHasta: Database.Statement;
+
+  constructor(private readonly suelo: Suelo) {
+    const { sqlite, alumnos, base, azar } = suelo;
+    const [primero] = alumnos;
+    this.hoy = fecha(primero!.desde);
+    this.programa = new ProgramaSencillo(primero!.definiciones.map(definicionDe));
+    this.cuentas = alumnos.map((quien, indice) => {
+      // One of them is given the program some day, or never.
+      const tiene = indice < ALUMNOS - 1;
+      if (!tiene) sqlite.prepare("delete from asignaciones where alumnoId = ?").run(quien.alumnoId);
+      const asignacion = tiene ? { fecha: quien.desde, cobrarDesde: "" } : null;
+      const modelo = new Modelo(this.programa.definiciones, asignacion);
+      this.programa.cuentas.push(modelo);
+      return new CuentaAlAzar({ sqlite, base, quien, azar, modelo });
+    });
+    this.posteadoHasta = sqlite.prepare("select posteadoHasta from cuentasCobranza where alumnoId = ?").pluck();
+  }
+
+  private get alcance(): Alcance {
+    const { base, alumnos } = this.suelo;
+    return { ...base, cicloId: alumnos[0]!.cicloId, hoy: this.hoy, ahora: `${this.hoy}T18:00:00.000Z` };
+  }
+
+  private get programaPagosId(): number {
+    return this.suelo.alumnos[0]!.programaPagosId;
+  }
+
+  /** One step, named in `que`; what is wrong with it, if anything. */
+  async paso(que: string[]): Promise<string | null> {
+    const { azar } = this.suelo;
+    const cual = azar.pesado([
+      ["avanzar", 20],
+      ["cuenta", 32],
+      ["definir", 30],
+      ["deshacer", 9],
+      ["asignar", 6],
+      ["mirar", 3],
+    ] as const);
+    que.push(cual);
+    if (cual === "definir") return this.definir(que);
+    if (cual === "deshacer") return this.deshacer(que);
+    if (cual === "asignar") return this.asignar(que);
+    if (cual === "mirar") return azar.uno(this.cuentas).mirarRecalculo();
+    if (cual === "avanzar") await this.avanzar(azar.entero(1, 30));
+    else {
+      const cuenta = azar.uno(this.cuentas);
+      await cuenta.amanecer(0);
+      que.push(String(cuenta.alumnoId), await cuenta.paso());
+    }
+    return null;
+  }
+
+  async avanzar(dias: number): Promise<void> {
+    this.hoy = fecha(masDias(this.hoy, dias));
+    this.programa.hoy = this.hoy;
+    // Now and then nobody looks at an account, and the next change finds it behind.
+    for (const cuenta of this.cuentas) await cuenta.amanecer(dias, dias === 0 || this.suelo.azar.ocurre(0.75));
+  }
+
+  private async definir(que: string[]): Promise<string | null> {
+    const { alcance, programaPagosId, programa } = this;
+    const { azar, hecho } = this.suelo;
+    const { cargos } = await listarCargos(alcance, programaPagosId);
+    const cambio = definirAlAzar({ alcance, azar, programaPagosId, cargos });
+    que.push(cambio.nombre);
+    const [libros, ultimo] = [this.fotos(), await this.ultimoCambio()];
+    if ((await this.acordar(cambio.hacer)) !== null || !cambio.que) {
+      hecho.rechazos++;
+      return null;
+    }
+    hecho.cambios++;
+    const despues = await this.cargos();
+    const id = await this.ultimoCambio();
+    const antes = programa.dice();
+    const cambiados = cargos.map((cargo) => cargo.id).filter((suyo) => !iguales(antes.get(suyo), despues.get(suyo)));
+    const cargoIds = cambio.cargoId ? [cambio.cargoId] : cambiados;
+    const conDiferencias = cambio.aplicar === "DIFERENCIAS";
+    programa.cambiar(id === ultimo ? null : id, { despues, cargoIds, que: cambio.que, conDiferencias });
+    const diferencia = await this.diferencia();
+    if (diferencia || id === ultimo || azar.ocurre(0.7)) return diferencia;
+    que.push(`deshacer ${id} en seguida`);
+    return (await this.deshacerUno(id)) ?? this.otroDe(libros);
+  }
+
+  /** A change and its undo on the same day leave no trace. */
+  private otroDe(libros: ReturnType<VidaConReglas["fotos"]>): string | null {
+    const otro = this.fotos().find(({ foto }, indice) => libros[indice]!.alDia && foto !== libros[indice]!.foto);
+    return otro ? `alumno ${otro.alumnoId}: deshacer en seguida no dejó lo que había` : null;
+  }
+
+  private fotos() {
+    return this.cuentas.map((cuenta) => ({
+      alumnoId: cuenta.alumnoId,
+      alDia: this.estaAlDia(cuenta),
+      foto: JSON.stringify([...cuenta.abierto()].sort(([a], [b]) => comparar(a, b))),
+    }));
+  }
+
+  private async deshacer(que: string[]): Promise<string | null> {
+    const cambios = await listarCambios(this.alcance, this.programaPagosId);
+    if (cambios.length === 0) return null;
+    const { id } = this.suelo.azar.ocurre(0.5) ? cambios[0]! : this.suelo.azar.uno(cambios);
+    que.push(String(id));
+    return this.deshacerUno(id);
+  }
+
+  private async deshacerUno(cambioId: number): Promise<string | null> {
+    const { alcance, programaPagosId, programa } = this;
+    const cual = { programaPagosId, cambioId };
+    const rechazo = await this.acordar((consent) => deshacerCambio(alcance, { ...cual, ...consent }));
+    const cuantos = programa.deshacer(cambioId);
+    if (rechazo === null) this.suelo.hecho.deshechos++;
+    else this.suelo.hecho.rechazos++;
+    if ((rechazo === null) !== cuantos > 0)
+      return `deshacer ${cambioId}: ${rechazo ?? "se pudo"}, en el modelo ${cuantos}`;
+    return this.diferenciaDelPrograma();
+  }
+
+  private async asignar(que: string[]): Promise<string | null> {
+    const { azar } = this.suelo;
+    const { alcance, programaPagosId, programa } = this;
+    const cobrarDesde = fecha(masDias(this.hoy, azar.entero(-120, 20)));
+    const ultimo = await this.ultimoCambio();
+    if (azar.ocurre(0.5)) {
+      const cuenta = azar.uno(this.cuentas);
+      que.push(`a ${cuenta.alumnoId} desde ${cobrarDesde}`);
+      const { ok } = await asignarPrograma(alcance, { alumnoId: cuenta.alumnoId, programaPagosId, cobrarDesde });
+      if (ok !== (cuenta.modelo.asignacion === null)) return `asignar a ${cuenta.alumnoId}: ${ok}`;
+      if (ok) programa.asignar(null, [cuenta.modelo], cobrarDesde);
+      return null;
+    }
+    que.push(`a todos desde ${cobrarDesde}`);
+    const audiencia = {
+      configuraciones: [],
+      grupos: [],
+      matriculas: this.cuentas.map(({ alumnoId }) => `T${alumnoId}`),
+    };
+    const datos = { programaPagosId, cobrarDesde, ...audiencia };
+    await this.acordar((consent) => asignarEnBloque(alcance, { ...datos, ...consent }));
+    const id = await this.ultimoCambio();
+    const modelos = this.cuentas.map(({ modelo }) => modelo);
+    programa.asignar(id === ultimo ? null : id, modelos, cobrarDesde);
+    return null;
+  }
+
+  private async ultimoCambio(): Promise<number> {
+    const { sqlite } = this.suelo;
+    return sqlite.prepare("select coalesce(max(id), 0) from cambiosDeProgramas").pluck().get() as number;
+  }
+
+  /** What was shown is what came; of whom nothing was shown, nothing changed. */
+  private acordar(hacer: Parameters<typeof acordar>[0]): Promise<string | null> {
+    const ids = this.cuentas.map(({ alumnoId }) => alumnoId);
+    return acordar(hacer, ids, (alumnoId) => this.cuentas.find((c) => c.alumnoId === alumnoId)!.saldoDelLibro());
+  }
+
+  private async cargos(): Promise<Map<number, Dicho>> {
+    const { cargos } = await listarCargos(this.alcance, this.programaPagosId);
+    return new Map(cargos.map((cargo) => [cargo.id, dichoDe(cargo)]));
+  }
+
+  private estaAlDia({ alumnoId }: CuentaAlAzar): boolean {
+    return this.posteadoHasta.get(alumnoId) === this.hoy;
+  }
+
+  private async diferenciaDelPrograma(): Promise<string | null> {
+    const [suyos, modelo] = [await this.cargos(), this.programa.dice()];
+    for (const cargoId of new Set([...suyos.keys(), ...modelo.keys()])) {
+      const [uno, otro] = [suyos, modelo].map((cargos) => JSON.stringify(cargos.get(cargoId)));
+      if (uno !== otro) return `cargo ${cargoId}: dice ${uno}, en el modelo ${otro}`;
+    }
+    return null;
+  }
+
+  async diferencia(): Promise<string | null> {
+    for (const [indice, cuenta] of this.cuentas.entries()) {
+      if (!this.estaAlDia(cuenta)) continue;
+      this.suelo.hecho.posteos++;
+      const diferencia = cuenta.diferencia() ?? (await posteoDeMas(this.alcance, this.suelo.alumnos[indice]!));
+      if (diferencia) return diferencia;
+    }
+    return null;
+  }
+
+  /** At the end of a life: a recalculation leaves nothing more to recalculate. */
+  async recalcular(): Promise<string | null> {
+    for (const cuenta of this.cuentas) {
+      const resto = await cuenta.recalcularDosVeces();
+      if (resto) return resto;
+    }
+    return null;
+  }
+}
+
+const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A charge of the product as the model reads it. */
+function dichoDe({ recargo, descuento, ...cargo }: CargoDelPrograma): Dicho {
+  const { montoCentavos: monto, fechaInicio: inicio, fechaLimitePago: limite, fechaFin: fin } = cargo;
+  return {
+    ...{ monto, inicio, limite, fin },
+    recargo: recargo && {
+      porcentaje: recargo.recargoDiezmilesimas,
+      fijo: recargo.montoCentavos,
+      recurrente: recargo.recurrente,
+    },
+    descuento: descuento && {
+      porcentaje: descuento.descuentoDiezmilesimas,
+      fijo: descuento.montoCentavos,
+      vence: descuento.fechaVencimiento,
+    },
+  };
+}
