@@ -4,7 +4,7 @@ import staff from "./tailwind.config";
 /**
  * The style sheet of family pages, which travels inside each of them: only what those pages can draw. A piece that a
  * family sees is named `*.familia.tsx`, or is one of the kit's listed here. Of these an answer carries what its page uses
- * (app/linea/used-styles.ts).
+ * (app/linea/used-styles.server.ts).
  */
 export default {
   presets: [staff],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { claimDataDir, databaseIn } from "./data-dir.mjs";
 import { hashTree, requireTool, ROOT, say } from "./prepare.mjs";
 
-const MAKERS = ["db/bench", "db/demo", "migrations"];
+const MAKERS = ["tools/bench", "tools/demo", "migrations"];
 
 /** Gives the folder data/`name` with a school of that size, posted up to today. */
 export async function ensureSeeded(name, students, movements) {

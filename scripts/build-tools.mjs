@@ -1,10 +1,10 @@
-/** Builds every db/cli/*.ts into build/tools/<name>.mjs, so that the commands need no TypeScript at run time. */
+/** Builds every tools/cli/*.ts into build/tools/<name>.mjs, so that the commands need no TypeScript at run time. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "./prepare.mjs";
 
-const folder = join(ROOT, "db", "cli");
+const folder = join(ROOT, "tools", "cli");
 const entries = existsSync(folder)
   ? readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
   : [];
@@ -15,7 +15,7 @@ if (entries.length > 0) {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    resolve: { alias: { "~": join(ROOT, "app"), db: join(ROOT, "db") } },
+    resolve: { alias: { "~": join(ROOT, "app"), db: join(ROOT, "db"), tools: join(ROOT, "tools") } },
     build: {
       ssr: true,
       target: "node20",

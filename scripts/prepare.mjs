@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 const MODULES_STAMP = join(ROOT, "node_modules", ".lock-hash");
 const BUILD_STAMP = join(ROOT, "build", ".source-hash");
 const TOOLS_STAMP = join(ROOT, "build", "tools", ".source-hash");
-const TOOL_SOURCES = ["app", "db", "migrations", "scripts/build-tools.mjs", "tsconfig.json", "package-lock.json"];
+const TOOL_SOURCES = ["app", "db", "migrations", "tools", "scripts/build-tools.mjs", "tsconfig.json", "package-lock.json"];
 const APP_SOURCES = [
   ...TOOL_SOURCES,
   "public",
@@ -90,7 +90,7 @@ async function ensureBuild() {
   writeFileSync(BUILD_STAMP, wanted);
 }
 
-/** Builds db/cli/*.ts into build/tools when their sources changed. */
+/** Builds tools/cli/*.ts into build/tools when their sources changed. */
 export async function ensureTools() {
   const wanted = hashTree(TOOL_SOURCES);
   if (readStamp(TOOLS_STAMP) === wanted) return;
@@ -108,7 +108,7 @@ export function builtHash() {
 }
 
 /**
- * Runs one of db/cli's tools with this terminal and gives its exit code.
+ * Runs one of tools/cli's tools with this terminal and gives its exit code.
  * Throws a CommandError when there is no such tool.
  */
 export async function runTool(name, args = [], env = process.env) {

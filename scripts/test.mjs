@@ -18,7 +18,7 @@ const STATIC_CHECKS = [
   ["tipos", "typescript/bin/tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/tsc.json`]],
   ["formato", "prettier/bin/prettier.cjs", ["--check", "--cache", "--cache-location", `${CACHE}/prettier`, "."]],
   ["código sin usar", "knip/bin/knip.js", ["--no-progress"]],
-  ["arquitectura", "dependency-cruiser/bin/dependency-cruise.mjs", ["app", "db", "migrations"]],
+  ["arquitectura", "dependency-cruiser/bin/dependency-cruise.mjs", ["app", "db", "migrations", "tools"]],
   ["estilo", "oxlint/bin/oxlint", ["--deny-warnings"]],
 ];
 

@@ -1,4 +1,4 @@
-/** node scripts/tool.mjs NAME …: one of db/cli's tools over DATA_DIR (the real school, else the demo's). */
+/** node scripts/tool.mjs NAME …: one of tools/cli's tools over DATA_DIR (the real school, else the demo's). */
 import { existsSync } from "node:fs";
 import { claimDataDir, databaseIn, dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { newFolio } from "~/lib/folio";
+import { newFolio } from "./folio";
 
 /**
  * What the server knows of the page being drawn: the nonce its scripts need, the folio its failure was logged under, where

@@ -2,7 +2,12 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { createRequire } from "node:module";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fuentes } from "./fuentes";
+
+/** The folders that every room may have. */
+const KINDS = ["commands", "components", "routes", "pdf"];
 
 // One small tree that breaks each rule once: a rule that no longer bites would be a rule that nobody has.
 const VIOLATIONS: Record<string, Record<string, string>> = {
@@ -41,6 +46,10 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   },
   "servidor-sin-pantallas": { "app/alumnos/g.server.ts": `export { e } from "../ui/e";` },
   "db-debajo-de-app": { "db/h.ts": `export { q } from "../app/alumnos/queries.server";` },
+  "nadie-importa-una-herramienta": {
+    "app/server/request/j.server.ts": `export { sembrar } from "../../../tools/demo/sembrar";`,
+    "tools/demo/sembrar.ts": `export const sembrar = 1;`,
+  },
   "migraciones-solo-kysely": { "migrations/m.ts": `export { db } from "../db/conexion";` },
   "produccion-sin-pruebas": {
     "app/server/i.server.ts": `export { f } from "../../tests/f";`,
@@ -49,6 +58,17 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
 };
 
 const root = resolve(import.meta.dirname, "../..");
+const rules = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs")) as {
+  floors: readonly string[];
+  forbidden: readonly { name: string }[];
+};
+// A file of each floor that asks the floor above it.
+for (const [index, floor] of rules.floors.slice(0, -1).entries())
+  VIOLATIONS[`piso-${floor}`] = {
+    [`app/${floor}/sube.ts`]: `import type { Arriba } from "~/${rules.floors[index + 1]}/arriba"; export type X = Arriba;`,
+    [`app/${rules.floors[index + 1]}/arriba.ts`]: `export type Arriba = number;`,
+  };
+
 const folder = mkdtempSync(join(tmpdir(), "arquitectura-"));
 const config = ".dependency-cruiser.cjs";
 let caught: string[] = [];
@@ -68,14 +88,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function violatedRules(): string[] {
   const program = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const args = ["--no-cache", "--output-type", "json", "app", "db", "migrations"];
+  const args = ["--no-cache", "--output-type", "json", "app", "db", "migrations", "tools"];
   const output = execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: "utf8", maxBuffer: 1e8 });
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
   return summary.violations.map(({ rule }) => rule.name);
 }
 
-test("cada regla de dependencias tiene una violación con la que se prueba", async () => {
-  const { default: rules } = (await import(join(root, config))) as { default: { forbidden: { name: string }[] } };
+test("cada carpeta de app/ está en la lista de pisos, y las de adentro son cuartos o clases de archivo", () => {
+  const known = rules.floors.flatMap((floor) => [floor, ...KINDS.map((kind) => `${floor}/${kind}`)]);
+  const machine = new Set(rules.floors.flatMap((floor) => (floor.includes("/") ? [floor.split("/")[0]!] : [])));
+  const folders = new Set(fuentes.flatMap(({ path }) => /^app\/(.+)\/[^/]+$/.exec(path)?.[1] ?? []));
+  expect([...folders].filter((each) => !known.includes(each) && !machine.has(each))).toEqual([]);
+});
+
+test("cada regla de dependencias tiene una violación con la que se prueba", () => {
   expect(Object.keys(VIOLATIONS).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
 });
 

@@ -157,7 +157,7 @@ test("los archivos se llaman en kebab-case y los identificadores son ASCII", () 
 
 test("cada función exportada dice qué hace", () => {
   const undocumented = fuentes
-    .filter(({ path }) => /^(app|db)\//.test(path) && !/\/routes\/|^app\/(root|entry\.)/.test(path))
+    .filter(({ path }) => /^(app|db|tools)\//.test(path) && !/\/routes\/|^app\/(root|entry\.)/.test(path))
     .flatMap(({ path, text }) =>
       [...`\n\n${text}`.matchAll(/(^|\n)([^\n]*)\nexport (?:async )?function (\w+)/g)]
         .filter(([, , before = ""]) => !/\*\/\s*$/.test(before) && !/^export /.test(before) && !/;\s*$/.test(before))

@@ -4,7 +4,7 @@ import { shortClasses } from "~/linea/short-classes";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
-// A family's page carries only the rules that it uses (app/linea/used-styles.ts): with all of them nothing looks otherwise.
+// A family's page carries only the rules that it uses (app/linea/used-styles.server.ts): with all of them nothing looks otherwise.
 test("las páginas de familias se ven igual con su parte de la hoja de estilo que con la entera, y sus campos son de teléfono", async ({
   page,
   baseURL,

@@ -21,7 +21,7 @@ import {
 import { LIMITE_MB } from "~/archivos/archivo";
 import { MAX_RENGLONES } from "../formato";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "../preinscripcion";
-import { DECISIONES } from "../revision";
+import { DECISIONES } from "../decision";
 import { schemasDePasos } from "../familia/schemas-familia.server";
 
 const renglones = <P extends z.ZodType>(piece: P) =>

@@ -6,8 +6,8 @@ import { type Cell, toXlsx } from "~/server/documents/csv.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { opcionesDeFormato } from "../formatos.server";
 import { type DatosEscolares, ESTADOS_PREINSCRIPCION, type TutorAspirante } from "../preinscripcion";
-import { type FiltrosRevision, contieneTodas } from "./";
-import { type LeidaDeRevision, consultaDeRevision } from "../revision.server";
+import { type FiltrosRevision, contieneTodas } from "../decision";
+import { type LeidaDeRevision, consultaDeRevision } from "./revision.server";
 
 const LOTE = 200;
 

@@ -6,7 +6,7 @@ import { guardarFormato } from "../formatos/commands/guardar-formato.server";
 import { rechazarPreinscripcion } from "./commands/rechazar-preinscripcion.server";
 import { exportarPreinscripciones } from "./exportar.server";
 import { listarFormatos, obtenerFormato } from "../formatos.server";
-import { leerFiltrosDeRevision, listarPreinscripciones, obtenerPreinscripcion } from "../revision.server";
+import { leerFiltrosDeRevision, listarPreinscripciones, obtenerPreinscripcion } from "./revision.server";
 import {
   consultaDePreinscripciones,
   correccionApiSchema,

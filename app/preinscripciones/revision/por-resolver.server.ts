@@ -7,8 +7,8 @@ import { submit } from "~/acceso/submit.server";
 import { aceptarPreinscripcion } from "./commands/aceptar-preinscripcion.server";
 import { devolverPreinscripcion } from "./commands/devolver-preinscripcion.server";
 import { rechazarPreinscripcion } from "./commands/rechazar-preinscripcion.server";
-import { type Decision, decisionesPosibles } from "./";
-import { obtenerPreinscripcion } from "../revision.server";
+import { type Decision, decisionesPosibles } from "../decision";
+import { obtenerPreinscripcion } from "./revision.server";
 import { aceptarSchema, comentarSchema } from "../formatos/schemas-personal.server";
 
 const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";

@@ -3,7 +3,7 @@ import { preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion, estadoTras } from "../../preinscripcion";
-import type { Decision } from "..";
+import type { Decision } from "../../decision";
 
 /** What every decision about a registration is told. */
 export type PorResolver = {

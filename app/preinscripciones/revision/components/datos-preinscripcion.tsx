@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
 import { Badge } from "~/ui/badge";
 import { Description, DescriptionList } from "~/ui/description-list";
-import type { Preinscripcion } from "../../revision.server";
+import type { Preinscripcion } from "../revision.server";
 import { DocumentosPreinscripcion } from "./documentos-preinscripcion";
 
 type Props = { preinscripcion: Preinscripcion; zonaHoraria: string };

@@ -1,4 +1,4 @@
-import type { Preinscripcion } from "../../revision.server";
+import type { Preinscripcion } from "../revision.server";
 
 /** What was asked for, each with the file that was uploaded. */
 export function DocumentosPreinscripcion({ documentos }: { documentos: Preinscripcion["archivosAnexos"] }) {

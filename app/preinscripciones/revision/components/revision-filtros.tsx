@@ -1,6 +1,6 @@
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { ESTADOS_PREINSCRIPCION, type EstadoPreinscripcion } from "../../preinscripcion";
-import type { FiltrosRevision } from "..";
+import type { FiltrosRevision } from "../../decision";
 
 type Props = {
   filtros: FiltrosRevision;

@@ -3,7 +3,7 @@ import { InstantText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { ESTADOS_PREINSCRIPCION } from "../../preinscripcion";
-import type { FilaRevision } from "../../revision.server";
+import type { FilaRevision } from "../revision.server";
 
 /** The registrations of a formato; each opens its file. */
 export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; zonaHoraria: string }) {

@@ -9,8 +9,8 @@ import { ButtonLink } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { DatosPreinscripcion } from "../components/datos-preinscripcion";
 import { ESTADOS_PREINSCRIPCION } from "../../preinscripcion";
-import { decisionesPosibles } from "..";
-import { obtenerPreinscripcion } from "../../revision.server";
+import { decisionesPosibles } from "../../decision";
+import { obtenerPreinscripcion } from "../revision.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   titulo(data ? `Preinscripción de ${data.preinscripcion.nombreAspirante}` : "Preinscripción");

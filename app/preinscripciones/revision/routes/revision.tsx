@@ -12,8 +12,8 @@ import { LugaresDelFormato } from "../../formatos/components/lugares-formato";
 import { RevisionFiltros } from "../components/revision-filtros";
 import { RevisionTabla } from "../components/revision-tabla";
 import { listarFormatos, lugaresDeFormato } from "../../formatos.server";
-import { consultaDeRevision, mismaRevision } from "..";
-import { contarPorEstado, leerFiltrosDeRevision, listarPreinscripciones } from "../../revision.server";
+import { consultaDeRevision, mismaRevision } from "../../decision";
+import { contarPorEstado, leerFiltrosDeRevision, listarPreinscripciones } from "../revision.server";
 
 export const meta = () => titulo("Preinscripciones");
 

@@ -9,7 +9,7 @@ import { type CargoGenerado, type RecetaCopiar, type RecetaNueva, totalDe } from
 import { cargosDeReceta } from "../asistente.server";
 import { cambiarDefiniciones } from "../../cargos/cambio.server";
 import { rechazoPorConfirmar } from "../../cargos/confirmar.server";
-import { prever, previsionDelCambio } from "../../prevision.server";
+import { prever, previsionDelCambio } from "../../cargos/prevision.server";
 import { obtenerPrograma } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 

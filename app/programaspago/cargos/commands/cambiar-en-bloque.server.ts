@@ -19,7 +19,7 @@ import { rechazoPorConfirmar } from "../confirmar.server";
 import { alcanza, type CargoConReglas, type Masivo, type Que, trasCambio } from "../masivo";
 import { escribirCambio } from "../masivo.server";
 import { avisosDeQueNoCobran } from "../../prevision";
-import { prever, previsionDelCambio } from "../../prevision.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { listarCargos } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 

@@ -9,7 +9,7 @@ import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import { ponerAlDia } from "../cambio.server";
 import { rechazoPorConfirmar } from "../confirmar.server";
-import { prever, previsionDelCambio } from "../../prevision.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { deshacerAsignaciones, deshacerCargos } from "../deshacer.server";
 import { devolver } from "../devolver.server";
 import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../../visible.server";

@@ -8,7 +8,7 @@ import { type Aplicar, type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from 
 import { cambiosDe } from "../../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { type Corte, escribirDescuento, escribirRecargo } from "../historia.server";
-import { prever, previsionDelCambio } from "../../prevision.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { type CargoDelPrograma, obtenerCargo } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 

@@ -15,7 +15,7 @@ import {
 import { cambiosDe } from "../../cambios";
 import { cicloDelPrograma } from "../../ciclo.server";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
-import { prever, previsionDelCambio } from "../../prevision.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo, obtenerPrograma } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 

@@ -9,7 +9,7 @@ import { cambiosDe } from "../../cambios";
 import { type Acuerdo, rechazoPorConfirmar } from "../confirmar.server";
 import { escribirRecargo } from "../historia.server";
 import { avisosDeQueNoCobran } from "../../prevision";
-import { prever, previsionDelCambio } from "../../prevision.server";
+import { prever, previsionDelCambio } from "../prevision.server";
 import { obtenerCargo } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 

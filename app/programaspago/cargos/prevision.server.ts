@@ -1,9 +1,9 @@
 import { leerLoPendiente } from "~/cobranza/libro/libro.server";
 import { leerProgramas } from "~/cobranza/libro/programas.server";
 import { sumarDias } from "~/lib/dates";
-import { cuentasAsignadas } from "./cargos/cambio.server";
+import { cuentasAsignadas } from "./cambio.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { compararPrevistos, DIAS_PREVISTOS, type Previsto, type Prevision, preverCuenta } from "./prevision";
+import { compararPrevistos, DIAS_PREVISTOS, type Previsto, type Prevision, preverCuenta } from "../prevision";
 
 /** Accounts that are read together. */
 const JUNTAS = 200;

@@ -2,7 +2,7 @@ import { leerRespuesta, nombreDelAspirante } from "~/alumnos/alumno";
 import { expect, test } from "vitest";
 import { textoDelAviso } from "./familia/avisos";
 import type { EstadoPreinscripcion } from "./preinscripcion";
-import { consultaDeRevision, contieneTodas, decisionesPosibles, mismaRevision } from "./revision";
+import { consultaDeRevision, contieneTodas, decisionesPosibles, mismaRevision } from "./decision";
 
 test.each<[EstadoPreinscripcion, string[]]>([
   ["REGISTRADA", []],

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { alcanceDe, escenario, type Escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
 import { pesos, recargo } from "tests/ventanilla";
 import { agreeing } from "~/acceso/consent.server";
-import type { DatosDeRecargo } from "./cargo";
-import { asignarPrograma } from "./asignaciones/commands/asignar-programa.server";
-import { cambiarEnBloque } from "./cargos/commands/cambiar-en-bloque.server";
-import { guardarCargo } from "./cargos/commands/guardar-cargo.server";
-import { guardarRecargo } from "./cargos/commands/guardar-recargo.server";
+import type { DatosDeRecargo } from "../cargo";
+import { asignarPrograma } from "../asignaciones/commands/asignar-programa.server";
+import { cambiarEnBloque } from "./commands/cambiar-en-bloque.server";
+import { guardarCargo } from "./commands/guardar-cargo.server";
+import { guardarRecargo } from "./commands/guardar-recargo.server";
 
 const OCTUBRE = { nombre: "Octubre", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-10" };
 

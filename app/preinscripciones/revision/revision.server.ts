@@ -10,8 +10,8 @@ import {
   ESTADOS_PREINSCRIPCION,
   type EstadoPreinscripcion,
   type TutorAspirante,
-} from "./preinscripcion";
-import { type FiltrosRevision, contieneTodas } from "./revision";
+} from "../preinscripcion";
+import { type FiltrosRevision, contieneTodas } from "../decision";
 
 type Pagina = { despues?: number | null; antes?: number | null; limite?: number };
 

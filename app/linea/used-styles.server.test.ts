@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stylesUsedBy } from "./used-styles";
+import { stylesUsedBy } from "./used-styles.server";
 
 const pagina = (body: string) => `<html><head></head><body>${body}</body></html>`;
 
