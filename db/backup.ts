@@ -47,7 +47,8 @@ export async function respaldar({
   return { archivo, externo: backupDir ? await respaldarFuera(archivo, dataDir, backupDir, now) : null };
 }
 
-// A drive that is not plugged in is a Tuesday, not an error: the school's own copy stands and the screen warns.
+// A second drive that is not plugged in is no error, because that happens: the school's own copy stands and the screen
+// warns.
 async function respaldarFuera(
   archivo: string,
   dataDir: string,

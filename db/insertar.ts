@@ -29,7 +29,7 @@ export async function insertarTodos<T extends keyof DB & string, V extends Inser
   const columnas = Object.keys(filas[0]!) as (keyof V & string)[];
   const nombres = sql.join(columnas.map((columna) => sql.ref(columna)));
   const valores = sql.raw(columnas.map((_, indice) => `value ->> ${indice}`).join(", "));
-  // Without a condition SQLite would take 'on conflict' for one that joins the rows.
+  // Without a `where` SQLite would read the 'on' of 'on conflict' as that of a join.
   const alChocar = conflicto ? sql`where true on conflict ${conflicto}` : sql``;
   for (let desde = 0; desde < filas.length; desde += JUNTAS) {
     const texto = JSON.stringify(filas.slice(desde, desde + JUNTAS).map((fila) => columnas.map((c) => fila[c])));

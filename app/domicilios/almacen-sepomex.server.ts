@@ -49,7 +49,7 @@ export function abrirAlmacenSepomex(file: string): AlmacenSepomex {
     new Promise<T>((resolve, reject) => {
       pendiente = { avance, resolve: (value) => resolve(value as T), reject };
       if (terminado) reject(terminado);
-      // A thread has no origin to name.
+      // A thread has no origin that could be named as the target.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       else worker.postMessage(pedido);
     });

@@ -75,8 +75,8 @@ export class CuentaAlAzar {
   }
 
   /**
-   * So many days later: what a refused command posts is taken back with it, so each day is posted on its own. Where nobody
-   * looks, the account stays behind.
+   * Lets so many days pass. Each is posted on its own, because what a refused command had posted is taken back with it;
+   * with `mirar` false nothing is posted, as when nobody opens the account.
    */
   async amanecer(dias: number, mirar = true): Promise<void> {
     this.hoy = masDias(this.hoy, dias);

@@ -14,7 +14,7 @@ import { TEXTOS } from "../textos";
 type AlcanceDeEnlace = Pick<Alcance, "db" | "ahora">;
 type Uso = { token: string; proposito: "ACTIVACION" | "RESTABLECER"; password: string | null };
 
-// The same button pressed twice asks whether this is the password: not something to ask for long.
+// Answering the same form again tells whether its password is the stored one, so it may be asked a few times only.
 const repeticiones = createLimiter({ ventanaMs: 10 * 60_000, maximo: 5 });
 
 /**

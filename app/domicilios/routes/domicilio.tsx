@@ -50,7 +50,7 @@ export default function DomicilioDelAlumno() {
     >
       {(fields) => (
         <>
-          {/* What was read, not what is there by now. */}
+          {/* The version that the person read, not today's. */}
           <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
           {hayCatalogo ? null : (
             <Alert tone="warning">

@@ -61,9 +61,9 @@ async function papelDe(registro: Registro, subida: Subida): Promise<string | nul
 }
 
 /**
- * Keeps one piece of a paper (issue of the bad line: a cut in the middle goes on from the last piece). Refuses what
- * `abrirCaptura` does, REQUISITO (404), LIMITE (429: the 121st upload begun in a day), MUY_GRANDE (413: it would pass the
- * requirement's limit) and DESDE (409, with how many bytes are here: the piece does not begin there).
+ * Keeps one piece of a paper, so that an upload that is cut goes on from there. Refuses what `abrirCaptura` does,
+ * REQUISITO (404), LIMITE (429: the 121st upload begun in a day), MUY_GRANDE (413: it would pass the requirement's
+ * limit) and DESDE (409, with how many bytes are here: the piece does not begin there).
  */
 export async function guardarParte(
   alcance: Alcance,

@@ -36,7 +36,7 @@ export async function aceptarComunicado(
 ): Promise<Outcome<{}, Rechazo>> {
   const { colegioId } = await abrirEnlace(puerta, enlace);
   const sistema = await alcanceDelSistema(colegioId, puerta.db);
-  // A history that is told afterwards brings its own hour.
+  // Whoever writes down what happened earlier (the demo's history) brings its hour.
   const alcance = { ...sistema, ahora: puerta.ahora ?? sistema.ahora };
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const abierto = await abrirEnlace(trx, enlace);

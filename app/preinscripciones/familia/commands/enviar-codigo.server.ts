@@ -110,7 +110,7 @@ async function pasaDelDia({ db, ahora, colegioId }: Alcance, formatoId: number):
     .where("formatoId", "=", formatoId)
     .where("createdDate", ">", new Date(Date.parse(ahora) - DIA_MS).toISOString())
     .executeTakeFirstOrThrow();
-  // What no formato holds back is not counted further, on the morning when everybody comes.
+  // So few codes are never held back, whatever the formato, and then its places need not be counted on a busy morning.
   if (cuantos < codigosPorDia(0, 0)) return false;
   const grados = await db.selectFrom("formatosGrados").select("lugares").where("formatoId", "=", formatoId).execute();
   const sinLimite = grados.some(({ lugares }) => lugares === null);

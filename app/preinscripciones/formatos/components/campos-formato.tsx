@@ -47,7 +47,7 @@ export function CamposDeFormato({ fields, con }: Props) {
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-4">
-        {/* What was read, not what is there by now. */}
+        {/* The version that the person read, not today's. */}
         <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
         <TextField
           field={fields.nombre}

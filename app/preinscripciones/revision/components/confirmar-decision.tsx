@@ -17,7 +17,8 @@ type Props = {
 
 /** The confirmation of a decision about a registration. */
 export function ConfirmarDecision({ title, confirm, tone, comentarios, datos, children }: Props) {
-  // Somebody else was quicker, or the family has it: that is no lack of privileges.
+  // Somebody else decided meanwhile, or the family is correcting it: the page says so, instead of a lack of privileges
+  // (403).
   if (datos.llave === null)
     return (
       <DialogRoute title={title} size="sm">
