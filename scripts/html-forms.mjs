@@ -138,7 +138,11 @@ function controlOf(attributes, disabled) {
   const { name = "", type = "text", maxlength } = attributes;
   const box = type === "checkbox" || type === "radio";
   return {
-    ...{ name, type, disabled, value: attributes.value ?? (box ? "on" : ""), options: [] },
+    name,
+    type,
+    disabled,
+    value: attributes.value ?? (box ? "on" : ""),
+    options: [],
     checked: "checked" in attributes,
     readonly: "readonly" in attributes,
     required: "required" in attributes,

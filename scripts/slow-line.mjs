@@ -73,7 +73,9 @@ export function createLine({ rate = 400_000, rttMs = 400, loss = 0.05, seed = 1,
 
   const flow = (direction, back, deliver) =>
     new Flow({
-      ...{ clock, rttMs, deliver },
+      clock,
+      rttMs,
+      deliver,
       transmit: (bytes, arrive) => transmit(direction, bytes, arrive),
       acknowledge: (bytes, arrive) => transmit(back, bytes, arrive),
     });

@@ -191,7 +191,12 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
   await put(uuid, new TextEncoder().encode("%PDF-1.4"));
   const { colegioId, organizacionId, servicioId } = e;
   const lugar = (({ cicloId, nivelId, gradoId, plantelId, turnoId, grupoId }) => ({
-    ...{ cicloId, nivelId, gradoId, plantelId, turnoId, grupoId },
+    cicloId,
+    nivelId,
+    gradoId,
+    plantelId,
+    turnoId,
+    grupoId,
   }))(e);
   const papel = {
     uso: "COMPROBANTE",
@@ -407,37 +412,65 @@ type Campos = Record<string, string | number | File>;
 /** A form that each action would take, by the last part of its route's id: with somebody else's ids nothing may happen. */
 const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "comunicado-editar": () => ({
-    ...{ titulo: "Otro", descripcion: "Otro", audiencia: "TODOS", fechaPublicacion: "2026-10-15" },
+    titulo: "Otro",
+    descripcion: "Otro",
+    audiencia: "TODOS",
+    fechaPublicacion: "2026-10-15",
   }),
   "comunicado-alumnos": ({ alumnoId }) => ({ agregar: alumnoId }),
   "comunicado-enviar": () => ({}),
   "comunicado-reenviar": () => ({}),
   "comunicado-eliminar": () => ({}),
   formato: ({ cicloId, gradoId, plantelId, turnoId }) => ({
-    ...{ nombre: "Otro", cicloId, gradosRegistrar: gradoId, plantelesRegistrar: plantelId, turnosRegistrar: turnoId },
-    ...{ fechaApertura: "2026-10-01", fechaCierre: "2026-12-01", activo: "on" },
+    nombre: "Otro",
+    cicloId,
+    gradosRegistrar: gradoId,
+    plantelesRegistrar: plantelId,
+    turnosRegistrar: turnoId,
+    fechaApertura: "2026-10-01",
+    fechaCierre: "2026-12-01",
+    activo: "on",
   }),
   "formato-eliminar": () => ({}),
   programa: ({ colegioId, cicloId, servicioId, configuracionCicloId }) => ({
-    ...{ nombre: "Otro", colegioId, cicloId, servicioId, configuracionesCiclo: configuracionCicloId },
+    nombre: "Otro",
+    colegioId,
+    cicloId,
+    servicioId,
+    configuracionesCiclo: configuracionCicloId,
   }),
   "programa-eliminar": () => ({}),
   cargo: () => ({
-    ...{ nombre: "Otro", monto: "1", fechaInicio: "2026-10-01", fechaFin: "2026-10-31", fechaLimitePago: "2026-10-31" },
+    nombre: "Otro",
+    monto: "1",
+    fechaInicio: "2026-10-01",
+    fechaFin: "2026-10-31",
+    fechaLimitePago: "2026-10-31",
   }),
   "cargo-eliminar": () => ({}),
   recargo: () => ({ nombre: "Otro", recargo: "1", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" }),
   "recargo-eliminar": () => ({}),
   descuento: () => ({
-    ...{ nombre: "Otro", descuento: "1", tipoDescuento: "PORCENTAJE", fechaVencimiento: "2026-10-05" },
+    nombre: "Otro",
+    descuento: "1",
+    tipoDescuento: "PORCENTAJE",
+    fechaVencimiento: "2026-10-05",
   }),
   "descuento-eliminar": () => ({}),
   "cargos-eliminar": () => ({}),
   "cargos-modificar": () => ({ cargo: "1" }),
   "cargos-deshacer": () => ({}),
   asistente: () => ({
-    ...{ accion: "nueva", paso: "revision", prefijo: "Otro", monto: "1", cargos: "1", inicio: "2026-10" },
-    ...{ diaInicia: "1", diaFin: "31", noDescuentos: "on", noRecargos: "on" },
+    accion: "nueva",
+    paso: "revision",
+    prefijo: "Otro",
+    monto: "1",
+    cargos: "1",
+    inicio: "2026-10",
+    diaInicia: "1",
+    diaFin: "31",
+    noDescuentos: "on",
+    noRecargos: "on",
   }),
   asignar: ({ configuracionCicloId }) => ({ configuraciones: configuracionCicloId, cobrarDesde: "2026-10-01" }),
   asignacion: ({ programaPagosId }) => ({ programaPagosId }),
@@ -446,13 +479,17 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "revision-devolver": () => ({ lastModifiedDate: LEIDA, comentarios: "Falta el acta" }),
   "revision-rechazar": () => ({ lastModifiedDate: LEIDA, comentarios: "Sin cupo" }),
   nuevomovimiento: ({ servicioId, operacionId, cajaId, formaPagoId }) => ({
-    ...{ servicioId, operacionId, cajaId, formaPagoId },
+    servicioId,
+    operacionId,
+    cajaId,
+    formaPagoId,
     monto: "100",
     fechaOperacion: "2026-10-15",
     adelantar: "0",
   }),
   pagoconjunto: ({ deudaId, cajaId, formaPagoId }) => ({
-    ...{ cajaId, formaPagoId },
+    cajaId,
+    formaPagoId,
     [`deudas.m${deudaId}.elegida`]: "on",
     [`deudas.m${deudaId}.monto`]: "100",
     monto: "100",
@@ -461,7 +498,11 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   recalcular: ({ servicioId }) => ({ servicioId }),
   reverso: () => ({ observaciones: "No era suyo" }),
   inscribir: ({ cicloId, nivelId, gradoId, plantelId, turnoId }) => ({
-    ...{ cicloId, nivelId, gradoId, plantelId, turnoId },
+    cicloId,
+    nivelId,
+    gradoId,
+    plantelId,
+    turnoId,
   }),
   grupo: ({ inscripcionId, grupoId }) => ({ inscripcionId, grupoId }),
   baja: ({ inscripcionId }) => ({ inscripcionId, fechaBaja: "2026-10-15", motivo: "No era suyo" }),
@@ -994,8 +1035,14 @@ async function poblarFuera(e: Escenario) {
   await unCorreo(e, { clave: "prueba:fuera", para: `familia@${DE_FUERA}.mx`, asunto: `Sobre Xochitl ${DE_FUERA}` });
   for (const cuentaId of [null, e.cuentaId])
     await insertar(db, "erroresReportados", {
-      ...{ folio: randomUUID().slice(0, 12).replace("-", "0"), fecha: AHORA, ambiente: "", version: "", stack: "" },
-      ...{ ruta: `/controlescolar?busqueda=${DE_FUERA}`, error: "Se rompió", cuentaId },
+      folio: randomUUID().slice(0, 12).replace("-", "0"),
+      fecha: AHORA,
+      ambiente: "",
+      version: "",
+      stack: "",
+      ruta: `/controlescolar?busqueda=${DE_FUERA}`,
+      error: "Se rompió",
+      cuentaId,
     });
   return { ...ids, fotoUuid, soloSuyo };
 }

@@ -121,8 +121,11 @@ async function pagarUnPeso(alcance: Alcance, cuenta: { alumnoId: number; servici
     .executeTakeFirstOrThrow();
   const formulario = movimientoSencillo({
     ...cuenta,
-    ...{ operacionId: operacion.id, cajaId: caja.id, formaPagoId: forma.id },
-    ...{ montoCentavos: centavos(100), fechaOperacion: hoy },
+    operacionId: operacion.id,
+    cajaId: caja.id,
+    formaPagoId: forma.id,
+    montoCentavos: centavos(100),
+    fechaOperacion: hoy,
   });
   const pago = await agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }));
   if (!pago.ok) throw new Error(pago.mensaje);

@@ -52,7 +52,8 @@ export async function askConsent<E extends string>(
     status: 409,
     datos: {
       ...question.data,
-      ...{ forzar: true, force: newToken(subject, alcance.ahora) },
+      forzar: true,
+      force: newToken(subject, alcance.ahora),
       ...(typed ? { escribir: typed } : {}),
     },
   });

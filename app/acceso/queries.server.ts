@@ -117,8 +117,13 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
   const codigos = colegioId === null ? new Set<Permiso>() : await permisosDelRol(db, colegios.get(colegioId) ?? null);
   return {
     ...persona,
-    ...{ colegioId, organizacionId, tieneColegios: colegios.size > 0, multiColegio: cuenta.multiColegio },
-    ...{ avatar: null, loaded: true, loggedIn: true },
+    colegioId,
+    organizacionId,
+    tieneColegios: colegios.size > 0,
+    multiColegio: cuenta.multiColegio,
+    avatar: null,
+    loaded: true,
+    loggedIn: true,
     permisos: TODOS_LOS_PERMISOS.map((codigo) => ({ codigo, vista: codigos.has(codigo) })),
   };
 }

@@ -86,7 +86,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const colegios = new Map(rows.map(({ colegioId, rolId }) => [colegioId, rolId]));
   const { id, colegioId, cicloId, nivelId, plantelId, turnoId } = row;
   return {
-    ...{ db, id, colegioId, cicloId, nivelId, plantelId, turnoId },
+    db,
+    id,
+    colegioId,
+    cicloId,
+    nivelId,
+    plantelId,
+    turnoId,
     cuenta: {
       id: row.cuentaId,
       email: row.email,

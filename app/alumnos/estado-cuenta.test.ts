@@ -11,8 +11,12 @@ import {
 
 function servicio(nombre: string, porPagar: number, { aFavor = 0, vencido = porPagar } = {}): CuentaDeServicio {
   return {
-    ...{ servicioId: 1, servicio: nombre, saldoCentavos: pesos(porPagar - aFavor) },
-    ...{ porPagarCentavos: pesos(porPagar), aFavorCentavos: pesos(aFavor), vencidoCentavos: pesos(vencido) },
+    servicioId: 1,
+    servicio: nombre,
+    saldoCentavos: pesos(porPagar - aFavor),
+    porPagarCentavos: pesos(porPagar),
+    aFavorCentavos: pesos(aFavor),
+    vencidoCentavos: pesos(vencido),
   };
 }
 

@@ -37,7 +37,8 @@ export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): 
   filas.sort((a, b) => a.orden - b.orden || a.servicioId - b.servicioId);
   for (const { alumnoId, servicioId, servicio, ...montos } of filas)
     servicios.get(alumnoId)!.push({
-      ...{ servicioId, servicio },
+      servicioId,
+      servicio,
       saldoCentavos: centavos(montos.saldoCentavos),
       porPagarCentavos: centavos(montos.porPagarCentavos),
       aFavorCentavos: centavos(montos.aFavorCentavos),

@@ -36,9 +36,15 @@ export const datosGeneralesSchema = (hoy: Fecha) =>
 
 /** What the call of the list takes (A§7): the filters of the screen, and another cycle, level (0: every one), campus or shift. */
 export const consultaDeAlumnos = {
-  ...{ cicloId: idOpcional(), nivelId: enteroOpcional({ min: 0 }), gradoId: idOpcional(), grupoId: idOpcional() },
-  ...{ plantelId: enteroOpcional({ min: 0 }), turnoId: enteroOpcional({ min: 0 }), soloInscritos: siNo() },
-  ...{ filtro: textoOpcional({ max: 100 }), busqueda: textoOpcional({ max: 100 }) },
+  cicloId: idOpcional(),
+  nivelId: enteroOpcional({ min: 0 }),
+  gradoId: idOpcional(),
+  grupoId: idOpcional(),
+  plantelId: enteroOpcional({ min: 0 }),
+  turnoId: enteroOpcional({ min: 0 }),
+  soloInscritos: siNo(),
+  filtro: textoOpcional({ max: 100 }),
+  busqueda: textoOpcional({ max: 100 }),
   estado: opcionOpcional(ESTADOS_LISTA),
   ...paginaCampos,
 };

@@ -11,7 +11,10 @@ import { responder } from "./api.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const SEPTIEMBRE = {
-  ...{ nombre: "Septiembre", monto: 1000, fechaInicio: "2026-09-01", fechaFin: "2026-09-30" },
+  nombre: "Septiembre",
+  monto: 1000,
+  fechaInicio: "2026-09-01",
+  fechaFin: "2026-09-30",
   fechaLimitePago: "2026-09-10",
 };
 
@@ -41,7 +44,10 @@ async function conDeudor() {
 test("saldos vencidos de un ciclo son los de sus cargos, y un ciclo ajeno no existe", async () => {
   const { e, llamar, colegio } = await conDeudor();
   const otro = await insertar(e.db, "ciclos", {
-    ...{ colegioId: e.colegioId, nombre: "Anterior", fechaInicio: "2025-08-01", fechaFin: "2026-07-31" },
+    colegioId: e.colegioId,
+    nombre: "Anterior",
+    fechaInicio: "2025-08-01",
+    fechaFin: "2026-07-31",
   });
   const filas = async (consulta: string) =>
     ((await llamar("GET", `${colegio}/saldosvencidosalumnos?${consulta}`)).cuerpo as { filas: object[] }).filas.length;
@@ -93,11 +99,21 @@ test("los movimientos dicen su saldo, en el orden que se pide, y el resumen deja
 test("un movimiento queda en el ciclo que se pide; un dato fiscal que no existe se rechaza", async () => {
   const { e, alumnoId, llamar, colegio } = await conDeudor();
   const otro = await insertar(e.db, "ciclos", {
-    ...{ colegioId: e.colegioId, nombre: "Siguiente", fechaInicio: "2027-08-01", fechaFin: "2028-07-31" },
+    colegioId: e.colegioId,
+    nombre: "Siguiente",
+    fechaInicio: "2027-08-01",
+    fechaFin: "2028-07-31",
   });
   const pago = {
-    ...{ alumnoId, cajaId: e.cajaId, operacionId: e.operaciones.PAGO, formaPagoId: e.formasPago.EFECTIVO },
-    ...{ monto: "400", recibido: "400", fechaOperacion: "2026-10-15", bancoId: "", observaciones: null },
+    alumnoId,
+    cajaId: e.cajaId,
+    operacionId: e.operaciones.PAGO,
+    formaPagoId: e.formasPago.EFECTIVO,
+    monto: "400",
+    recibido: "400",
+    fechaOperacion: "2026-10-15",
+    bancoId: "",
+    observaciones: null,
   };
   const ruta = `${colegio}/servicios/${e.servicioId}/operaciones`;
   const conDato = await llamar("POST", ruta, { ...pago, datoFiscalId: 7 });
@@ -168,7 +184,11 @@ test("corregir el grado de una preinscripción necesita lugar en él, y deja el 
   const otroGradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
   const { cicloId, configuracionCicloId: _, ...lugar } = e;
   await insertar(e.db, "configuracionesCiclo", {
-    ...{ cicloId, nivelId: lugar.nivelId, gradoId: otroGradoId, plantelId: lugar.plantelId, turnoId: lugar.turnoId },
+    cicloId,
+    nivelId: lugar.nivelId,
+    gradoId: otroGradoId,
+    plantelId: lugar.plantelId,
+    turnoId: lugar.turnoId,
   });
   const { formatoId } = await unFormato(e, { lugares: 1 });
   await e.db.insertInto("formatosGrados").values({ formatoId, gradoId: otroGradoId, lugares: 1 }).execute();

@@ -44,7 +44,8 @@ export async function rechazoDeCambiado(
     ...lineas,
   ];
   return askConsent(alcance, consent, {
-    ...{ error: "CAMBIADO", lines },
+    error: "CAMBIADO",
+    lines,
     content: { entidad, entidadId, contenido },
     shown: lastModifiedDate,
   });

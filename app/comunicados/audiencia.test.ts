@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { type FilaDeAudiencia, alcanzaDe, destinatariosDe, textoDeAlcanza } from "./audiencia";
 
 const fila = (alumnoId: number, tutorId: number | null, email: string | null = null): FilaDeAudiencia => ({
-  ...{ inscripcionId: alumnoId * 10, alumnoId, alumno: `Alumno ${alumnoId}` },
-  ...{ tutorId, tutor: tutorId === null ? null : `Tutor ${tutorId}`, email: tutorId === null ? null : (email ?? "") },
+  inscripcionId: alumnoId * 10,
+  alumnoId,
+  alumno: `Alumno ${alumnoId}`,
+  tutorId,
+  tutor: tutorId === null ? null : `Tutor ${tutorId}`,
+  email: tutorId === null ? null : (email ?? ""),
 });
 
 test("cada alumno tiene su enlace y cada tutor uno por alumno", () => {
@@ -18,7 +22,9 @@ test("cada alumno tiene su enlace y cada tutor uno por alumno", () => {
     [3, null],
   ]);
   expect(alcanzaDe(filas)).toEqual({
-    ...{ alumnos: 3, tutores: 2, correos: 2 },
+    alumnos: 3,
+    tutores: 2,
+    correos: 2,
     sinCorreo: [{ tutor: "Tutor 8", alumno: "Alumno 1" }],
     sinTutor: ["Alumno 3"],
   });

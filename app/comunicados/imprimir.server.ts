@@ -38,7 +38,11 @@ export async function imprimirTalones(
   const { titulo, requiereAceptacion, token } = comunicado;
   return pdfDeTalones(
     filas.map((fila) => ({
-      ...{ colegio, titulo, requiereAceptacion, alumno: fila.alumno, tutor: fila.tutor },
+      colegio,
+      titulo,
+      requiereAceptacion,
+      alumno: fila.alumno,
+      tutor: fila.tutor,
       grupo: grupoDe(fila),
       url: `${origen}${rutaPersonal({ token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId })}`,
     })),

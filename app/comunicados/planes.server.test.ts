@@ -21,8 +21,16 @@ async function planes() {
 const recorridos = (pasos: string[]) => pasos.filter((paso) => /^SCAN /.test(paso) && !/VIRTUAL TABLE/.test(paso));
 
 const FILTROS = {
-  ...{ query: "", estatus: null, audiencia: null, nivelId: null, plantelId: null, turnoId: null },
-  ...{ creadoPor: null, deDocentes: false, fechaInicio: null, fechaFin: null },
+  query: "",
+  estatus: null,
+  audiencia: null,
+  nivelId: null,
+  plantelId: null,
+  turnoId: null,
+  creadoPor: null,
+  deDocentes: false,
+  fechaInicio: null,
+  fechaFin: null,
 };
 
 test.each([{}, { nivelId: 1, turnoId: 1 }, { query: "junta", estatus: "PUBLICADO" as const }, { creadoPor: 1 }])(

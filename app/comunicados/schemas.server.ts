@@ -114,9 +114,16 @@ export const confirmacionSchema = z.object({});
 
 /** What the call of the list takes (C§7). */
 export const consultaDeComunicados = {
-  ...{ cicloId: idOpcional(), nivelId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() },
-  ...{ creadoPor: idOpcional(), deDocentes: siNo(), audiencia: opcionOpcional(AUDIENCIAS) },
-  ...{ estatus: opcionOpcional(ESTATUS), fechaInicio: fechaOpcional(), fechaFin: fechaOpcional() },
+  cicloId: idOpcional(),
+  nivelId: idOpcional(),
+  plantelId: idOpcional(),
+  turnoId: idOpcional(),
+  creadoPor: idOpcional(),
+  deDocentes: siNo(),
+  audiencia: opcionOpcional(AUDIENCIAS),
+  estatus: opcionOpcional(ESTATUS),
+  fechaInicio: fechaOpcional(),
+  fechaFin: fechaOpcional(),
   query: textoOpcional({ max: 100 }),
   ...paginaCampos,
 };
@@ -125,6 +132,8 @@ const VER = Object.keys(FILTROS_ENTREGAS) as FiltroEntregas[];
 
 /** What the calls of a comunicado's links take. */
 export const consultaDeEntregas = {
-  ...{ fver: opcionOpcional(VER), fbuscar: textoOpcional({ max: 100 }) },
-  ...{ fdespues: enteroOpcional({ min: 1 }), fantes: enteroOpcional({ min: 1 }) },
+  fver: opcionOpcional(VER),
+  fbuscar: textoOpcional({ max: 100 }),
+  fdespues: enteroOpcional({ min: 1 }),
+  fantes: enteroOpcional({ min: 1 }),
 };

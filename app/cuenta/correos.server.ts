@@ -32,7 +32,11 @@ export async function avisar(alcance: AlcanceDeCorreo, cuenta: Destinatario, avi
   await encolarCorreo(
     { ...alcance, colegioId },
     {
-      ...{ clave, para, asunto, cuentaId: cuenta.id, boton },
+      clave,
+      para,
+      asunto,
+      cuentaId: cuenta.id,
+      boton,
       parrafos: [`Hola, ${cuenta.nombre}:`, ...parrafos, ...aMano],
     },
   );

@@ -43,7 +43,10 @@ export async function buscarEnlace(
   if (!row || (proposito !== undefined && row.proposito !== proposito)) return null;
   const { id, email, cuentaId, cuentaEmail, contrasenaHash, venceDate, usadoDate } = row;
   return {
-    ...{ id, email, cuentaId, proposito: row.proposito as Proposito },
+    id,
+    email,
+    cuentaId,
+    proposito: row.proposito as Proposito,
     cuenta: { email: cuentaEmail, contrasenaHash },
     vigente: usadoDate === null && venceDate > ahora,
     recienUsado: usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,

@@ -92,8 +92,14 @@ test("un comunicado se envía una vez", async () => {
   const { e, llamar } = await conSesion();
   const alumnoId = await unAlumno(e);
   await insertar(e.db, "inscripciones", {
-    ...{ alumnoId, colegioId: e.colegioId, cicloId: e.cicloId, nivelId: e.nivelId, gradoId: e.gradoId },
-    ...{ plantelId: e.plantelId, turnoId: e.turnoId, fechaInscripcion: "2026-08-20" },
+    alumnoId,
+    colegioId: e.colegioId,
+    cicloId: e.cicloId,
+    nivelId: e.nivelId,
+    gradoId: e.gradoId,
+    plantelId: e.plantelId,
+    turnoId: e.turnoId,
+    fechaInscripcion: "2026-08-20",
   });
   await unTutor(e, alumnoId);
   const ruta = `/colegios/${e.colegioId}/comunicados/${await unBorrador(e)}/enviar`;

@@ -53,7 +53,13 @@ export function TextField({ type = "text", uppercase = false, ask, ...props }: T
         type={type}
         defaultValue={type === "password" ? undefined : control.initial}
         data-ask={ask}
-        {...{ autoComplete, inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list }}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        spellCheck={spellCheck}
+        autoCapitalize={autoCapitalize}
+        list={list}
         {...controlAttributes(props, control)}
         className={inputClasses(Boolean(control.error), props.locked, uppercase ? "uppercase" : undefined)}
       />

@@ -48,7 +48,17 @@ export function FormDialog<V extends object>({
     </DialogFooter>
   );
   return (
-    <DialogRoute {...{ title, size, closeTo, actions, header, leaveQuestion, leaveKey, headingLevel }} bare>
+    <DialogRoute
+      title={title}
+      size={size}
+      closeTo={closeTo}
+      actions={actions}
+      header={header}
+      leaveQuestion={leaveQuestion}
+      leaveKey={leaveKey}
+      headingLevel={headingLevel}
+      bare
+    >
       <SchemaForm<V>
         {...form}
         className="flex min-h-0 flex-1 flex-col"

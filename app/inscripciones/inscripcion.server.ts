@@ -46,7 +46,8 @@ export async function buscarConfiguracion({ db, colegioId, limites }: Alcance, l
 
 // Only these: a place that comes from a form may carry more.
 const columnasDelLugar = ({ cicloId, gradoId, plantelId, turnoId }: Partial<Omit<Lugar, "nivelId">>) => ({
-  ...{ cicloId, gradoId },
+  cicloId,
+  gradoId,
   ...(plantelId === undefined ? {} : { plantelId }),
   ...(turnoId === undefined ? {} : { turnoId }),
 });

@@ -6,13 +6,20 @@ import { cargosPorElegir, frasesDeEleccion, loQueSeAsigna } from "./eleccion";
 
 const INICIO = fecha("2026-08-01");
 const cargo = (id: number, desde: number, dias: number) => ({
-  ...{ id, nombre: `Cargo ${id}`, montoCentavos: centavos(100_000), recargo: null, descuento: null },
+  id,
+  nombre: `Cargo ${id}`,
+  montoCentavos: centavos(100_000),
+  recargo: null,
+  descuento: null,
   fechaInicio: sumarDias(INICIO, desde),
   fechaFin: sumarDias(INICIO, desde + dias),
   fechaLimitePago: sumarDias(INICIO, desde + 10),
 });
 const llegada = (cobrarDesde: Fecha | null, sustituye = false) => ({
-  ...{ cobrarDesde, sustituye, fechaAsignacion: fecha("2026-10-22"), diasGracia: 7 },
+  cobrarDesde,
+  sustituye,
+  fechaAsignacion: fecha("2026-10-22"),
+  diasGracia: 7,
 });
 
 test("de una serie no se cobra lo que ya terminó; un cargo solo se debe llegue cuando llegue", () => {

@@ -71,7 +71,8 @@ export function compararPrevistos(
   const suma = (montos: readonly number[]) => pesos(montos.reduce((total, monto) => total + monto, 0));
   const mayor = cambian.reduce((a, b) => (b.debeCentavos - b.debia > a.debeCentavos - a.debia ? b : a));
   return {
-    ...{ alumnos, peligrosa },
+    alumnos,
+    peligrosa,
     frases: [
       `En ${DIAS_PREVISTOS} días, si nadie paga, ${cuantos(alumnos)} ${alumnos === 1 ? "deberá" : "deberán"} ${suma(
         cambian.map(({ debeCentavos }) => debeCentavos),

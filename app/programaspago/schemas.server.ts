@@ -172,6 +172,8 @@ export const confirmarSchema = z.object({});
 
 /** What the call of the list takes (C§7): cycle and level 0 are every one. */
 export const consultaDeProgramas = {
-  ...{ colegioId: enteroOpcional({ min: 0 }), cicloId: enteroOpcional({ min: 0 }) },
-  ...{ servicioId: enteroOpcional({ min: 0 }), nivelId: enteroOpcional({ min: 0 }) },
+  colegioId: enteroOpcional({ min: 0 }),
+  cicloId: enteroOpcional({ min: 0 }),
+  servicioId: enteroOpcional({ min: 0 }),
+  nivelId: enteroOpcional({ min: 0 }),
 };

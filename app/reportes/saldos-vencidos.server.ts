@@ -87,7 +87,10 @@ export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos)
   const { antiguedad, orden } = filtros;
   return filas
     .map(({ alumnoId, nombreOrden, vencidoCentavos, desde, ...porAntiguedad }) => ({
-      ...{ alumnoId, nombreOrden, vencidoCentavos, porAntiguedad },
+      alumnoId,
+      nombreOrden,
+      vencidoCentavos,
+      porAntiguedad,
       desde: desde as Fecha,
     }))
     .filter((deudor) => antiguedad === null || deudor.porAntiguedad[antiguedad] > 0)

@@ -10,8 +10,12 @@ export const recordarSchema = z.object({});
 
 /** What the call of the report takes (C§7): the screen's filters, and a cycle, whose debts alone are then told. */
 export const consultaDeSaldosVencidos = {
-  ...{ cicloId: idOpcional(), servicioId: idOpcional(), nivelId: idOpcional() },
-  ...{ gradoId: idOpcional(), grupoId: idOpcional() },
-  ...{ antiguedad: opcionOpcional(ANTIGUEDADES), orden: opcionOpcional(ORDENES) },
+  cicloId: idOpcional(),
+  servicioId: idOpcional(),
+  nivelId: idOpcional(),
+  gradoId: idOpcional(),
+  grupoId: idOpcional(),
+  antiguedad: opcionOpcional(ANTIGUEDADES),
+  orden: opcionOpcional(ORDENES),
   ...paginaCampos,
 };

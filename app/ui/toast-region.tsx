@@ -11,6 +11,9 @@ const MAXIMUM = 3;
 /** Without JavaScript nobody can call a notice back, so it stays a little longer. */
 const STATUS_LINE_MS = 20_000;
 
+// React 18 passes the attribute on, and its types do not know it.
+const POPOVER = { popover: "manual" };
+
 /**
  * Where notices appear: the flash of the page (`toast`, from the shell's loader) and those of `showToast`. Without
  * JavaScript the flash is a status line; with it a toast (at most 3, 10 s unless the notice says otherwise), whose
@@ -54,7 +57,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
   return (
     <>
       {toast && drawn !== toast.id ? <StatusLine key={toast.id} toast={toast} /> : null}
-      <div ref={region} {...{ popover: "manual" }} className="m-0 overflow-visible border-0 bg-transparent p-0">
+      <div ref={region} {...POPOVER} className="m-0 overflow-visible border-0 bg-transparent p-0">
         {inside ? null : toaster}
       </div>
       {inside ? createPortal(toaster, inside) : null}

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { type Fuente, fuentes, funcion, lineas, puros, rutas, sinTextos } from "./fuentes";
+import { type Fuente, fuentes, funcion, leidos, lineas, puros, rutas, sinTextos } from "./fuentes";
 
 // The figures by which the house is measured, and the rules that a linter cannot say.
 
@@ -107,6 +107,11 @@ test("una ruta no arma esquemas de zod ni SQL, ni atrapa errores", () => {
 
 test("una ruta no lee el cuerpo por su cuenta, sino con límite", () => {
   expect(paths(fuentes.filter(con(/\b(request|req)\.(formData|json|text|arrayBuffer|blob)\(/)))).toEqual([]);
+});
+
+test("un literal se escribe entero: nadie despliega otro dentro de él para ahorrar líneas", () => {
+  const code = leidos.filter(({ path }) => /\.(ts|tsx|mjs|js)$/.test(path));
+  expect(paths(code.filter(con(/\.\.\.\s*\(?\s*\{/)))).toEqual([]);
 });
 
 test("los efectos de React viven en ui/ y forms/", () => {

@@ -21,7 +21,9 @@ test("un recargo se simula con el mes pasado, se enciende y se explica en la cue
     cargos: [
       {
         nombre: "Colegiatura del mes pasado",
-        ...{ fechaInicio: inicio, fechaLimitePago: sumarDias(inicio, 9), fechaFin: ultimoDiaDelMes(inicio) },
+        fechaInicio: inicio,
+        fechaLimitePago: sumarDias(inicio, 9),
+        fechaFin: ultimoDiaDelMes(inicio),
       },
     ],
   });

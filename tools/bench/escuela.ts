@@ -76,8 +76,17 @@ export async function sembrarEscuela(db: Db, hoy: Fecha): Promise<EscuelaDeBanco
   }
   const direccion = { organizacionId, colegioId, createdDate, nivelId: nivelIds[1]!, ...lugar };
   return {
-    ...{ hoy, organizacionId, colegioId, nombre, ciclos, plantelId, turnoId },
-    ...{ grados, grupos, servicios, programas },
+    hoy,
+    organizacionId,
+    colegioId,
+    nombre,
+    ciclos,
+    plantelId,
+    turnoId,
+    grados,
+    grupos,
+    servicios,
+    programas,
     cajaId,
     operacionPagoId: operaciones.PAGO,
     operacionCargoId: operaciones.CARGO,

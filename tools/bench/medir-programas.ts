@@ -113,7 +113,9 @@ async function programaNuevo(
     const fechaInicio = sumarMeses(hoy, numero);
     const fechas = { fechaInicio, fechaLimitePago: sumarDias(fechaInicio, 10), fechaFin: sumarDias(fechaInicio, 20) };
     const cargoId = await insertar(db, "cargos", {
-      ...{ programaPagosId, nombre: `Medición ${numero + 1}`, montoCentavos: 50_000 },
+      programaPagosId,
+      nombre: `Medición ${numero + 1}`,
+      montoCentavos: 50_000,
       ...fechas,
     });
     cargoIds.push(cargoId);
@@ -165,8 +167,12 @@ async function medirAsignacion(db: Db, alcance: Alcance): Promise<Programas["asi
   const matriculas = inscritos.map(({ matricula }) => matricula);
   const asignar = (force: string) =>
     asignarEnBloque(alcance, {
-      ...{ programaPagosId, cobrarDesde: hoy, force },
-      ...{ configuraciones: [], grupos: [], matriculas },
+      programaPagosId,
+      cobrarDesde: hoy,
+      force,
+      configuraciones: [],
+      grupos: [],
+      matriculas,
     });
   let vista = await asignar("");
   const vistaMs = await cuantoTarda(async () => (vista = await asignar("")));
@@ -199,7 +205,10 @@ async function medirSimulacion(alcance: Alcance): Promise<Tiempos & { alumnos: n
     .limit(1)
     .executeTakeFirstOrThrow();
   const regla = {
-    ...{ nombre: "Otro", tipoRecargo: "PORCENTAJE" as const, recargoDiezmilesimas: 700, montoCentavos: centavos(0) },
+    nombre: "Otro",
+    tipoRecargo: "PORCENTAJE" as const,
+    recargoDiezmilesimas: 700,
+    montoCentavos: centavos(0),
     recurrente: "MES_CALENDARIO" as const,
   };
   const medida = await varias(() => simular(alcance, { programaPagosId, cargoId }, { que: "recargo", regla }));

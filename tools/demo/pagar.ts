@@ -36,7 +36,11 @@ function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, mo
   const recibido = forma === "EFECTIVO" ? Math.ceil(montoCentavos / 50_000) * 50_000 : null;
   return (monto: Centavos) => {
     const formulario = movimientoSencillo({
-      ...{ alumnoId, servicioId, observaciones, elegidos, adelantar },
+      alumnoId,
+      servicioId,
+      observaciones,
+      elegidos,
+      adelantar,
       operacionId: colegio.operaciones[codigo],
       cajaId: colegio.cajaId,
       formaPagoId: forma === null ? null : catalogos.formasPago[forma],

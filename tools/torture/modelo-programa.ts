@@ -124,7 +124,7 @@ export class ProgramaSencillo {
   private definicion(cargoId: number): Definicion {
     const suya = this.definiciones.find((definicion) => definicion.cargoId === cargoId);
     if (suya) return suya;
-    const nada = { ...{ monto: 0, inicio: "", limite: "", fin: "" }, recargo: null, descuento: null };
+    const nada = { monto: 0, inicio: "", limite: "", fin: "", recargo: null, descuento: null };
     const nueva = { ...definicionDe({ ...nada, cargoId }), viva: false };
     this.definiciones.push(nueva);
     return nueva;

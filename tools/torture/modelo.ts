@@ -77,7 +77,7 @@ export class Modelo extends CuentaSencilla {
 
   cargar(clave: string, monto: number, fecha: string): void {
     this.conCredito(
-      this.deber({ clave, monto, fecha, ...{ limite: fecha, fin: fecha }, definicion: null, reglas: null, de: null }),
+      this.deber({ clave, monto, fecha, limite: fecha, fin: fecha, definicion: null, reglas: null, de: null }),
     );
   }
 

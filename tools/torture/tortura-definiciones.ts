@@ -116,7 +116,9 @@ function deRecargo({ alcance, azar, programaPagosId, cargos }: Escena): CambioAl
   const cual = { programaPagosId, cargoId: cargo.id, recargoId: cargo.recargo?.id ?? 0, leido: "" };
   const aplicar = azar.uno(APLICACIONES);
   return {
-    ...{ que: "recargos", aplicar, cargoId: cargo.id },
+    que: "recargos",
+    aplicar,
+    cargoId: cargo.id,
     nombre: `recargo de ${cargo.id} ${aplicar}`,
     hacer: (consent) => guardarRecargo(alcance, { ...cual, aplicar, ...consent }, regla),
   };
@@ -127,13 +129,18 @@ function deDescuento({ alcance, azar, programaPagosId, cargos }: Escena): Cambio
   if (!cargo) return NADA;
   const { tipo, diezmilesimas, montoCentavos } = valorAlAzar(azar);
   const regla: DatosDeDescuento = {
-    ...{ nombre: "Beca", tipoDescuento: tipo, descuentoDiezmilesimas: diezmilesimas, montoCentavos },
+    nombre: "Beca",
+    tipoDescuento: tipo,
+    descuentoDiezmilesimas: diezmilesimas,
+    montoCentavos,
     fechaVencimiento: azar.uno([cargo.fechaInicio, cargo.fechaLimitePago, cargo.fechaFin]),
   };
   const cual = { programaPagosId, cargoId: cargo.id, descuentoId: cargo.descuento?.id ?? 0, leido: "" };
   const despues = cargo.descuento && azar.ocurre(0.3) ? null : regla;
   return {
-    ...{ que: "descuentos", aplicar: "DESDE_AHORA", cargoId: cargo.id },
+    que: "descuentos",
+    aplicar: "DESDE_AHORA",
+    cargoId: cargo.id,
     nombre: `descuento de ${cargo.id}`,
     hacer: (consent) => guardarDescuento(alcance, { ...cual, ...consent }, despues),
   };
@@ -146,7 +153,9 @@ function enBloque({ alcance, azar, programaPagosId }: Escena): CambioAlAzar {
     ? { accion: "ELIMINAR", que }
     : { accion: "MODIFICAR", ...valorDe(que, azar) };
   return {
-    ...{ que, aplicar: que === "descuentos" ? "DESDE_AHORA" : aplicar, cargoId: null },
+    que,
+    aplicar: que === "descuentos" ? "DESDE_AHORA" : aplicar,
+    cargoId: null,
     nombre: `${masivo.accion} ${que} en bloque ${aplicar}`,
     hacer: (consent) => cambiarEnBloque(alcance, { programaPagosId, aplicar, ...consent }, masivo),
   };

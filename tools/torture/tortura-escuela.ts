@@ -81,7 +81,11 @@ export function movimientoDe(
   { monto, hoy }: { monto: number; hoy: Fecha },
 ): NuevoMovimiento {
   return movimientoSencillo({
-    ...{ alumnoId, servicioId, cajaId, montoCentavos: centavos(monto), fechaOperacion: hoy },
+    alumnoId,
+    servicioId,
+    cajaId,
+    montoCentavos: centavos(monto),
+    fechaOperacion: hoy,
     operacionId: operaciones[codigo],
     formaPagoId: codigo === "PAGO" ? efectivoId : null,
     observaciones: "Tortura",

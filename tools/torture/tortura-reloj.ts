@@ -171,7 +171,10 @@ class VidaConReloj {
     );
     if (!pagado.ok) throw new Error(`pagar: ${pagado.mensaje}`);
     const pago = espejo.agregar({
-      ...{ cicloId: quien.cicloId, codigoOperacion: "PAGO", descripcion: "", fechaOperacion: alcance.hoy },
+      cicloId: quien.cicloId,
+      codigoOperacion: "PAGO",
+      descripcion: "",
+      fechaOperacion: alcance.hoy,
       abonoCentavos: centavos(monto),
     });
     repartirPago(espejo, programas, pago);

@@ -243,7 +243,10 @@ const iguales = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 function dichoDe({ recargo, descuento, ...cargo }: CargoDelPrograma): Dicho {
   const { montoCentavos: monto, fechaInicio: inicio, fechaLimitePago: limite, fechaFin: fin } = cargo;
   return {
-    ...{ monto, inicio, limite, fin },
+    monto,
+    inicio,
+    limite,
+    fin,
     recargo: recargo && {
       porcentaje: recargo.recargoDiezmilesimas,
       fijo: recargo.montoCentavos,

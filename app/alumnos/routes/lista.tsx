@@ -76,7 +76,12 @@ export default function ControlEscolar() {
               <PrintButton size="sm" variant="primary" />
             </div>
           ) : (
-            <ListaAcciones {...{ colegioId, filtros, preinscripciones, cortes }} />
+            <ListaAcciones
+              colegioId={colegioId}
+              filtros={filtros}
+              preinscripciones={preinscripciones}
+              cortes={cortes}
+            />
           )}
         </div>
         {imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}

@@ -24,8 +24,12 @@ export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
   const formas = new Map<number, Forma>();
   for (const { formaPagoId, formaPago, codigoOperacion, montoCentavos } of movimientos) {
     const forma = formas.get(formaPagoId) ?? {
-      ...{ formaPagoId, nombre: formaPago, pagos: 0 },
-      ...{ cobradoCentavos: 0, devueltoCentavos: 0, esperadoCentavos: 0 },
+      formaPagoId,
+      nombre: formaPago,
+      pagos: 0,
+      cobradoCentavos: 0,
+      devueltoCentavos: 0,
+      esperadoCentavos: 0,
     };
     if (codigoOperacion === "PAGO") {
       forma.pagos += 1;

@@ -58,8 +58,12 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     .execute();
   const delDia = filas.filter(({ fechaRegistro }) => diaDeRegistro(fechaRegistro, zonaHoraria) === fecha);
   return (await conNombresVisibles(alcance, delDia)).map((fila) => ({
-    ...{ id: fila.id, fechaRegistro: fila.fechaRegistro, alumno: fila.nombreCompleto, servicio: fila.servicio },
-    ...{ formaPagoId: fila.formaPagoId!, formaPago: fila.formaPago },
+    id: fila.id,
+    fechaRegistro: fila.fechaRegistro,
+    alumno: fila.nombreCompleto,
+    servicio: fila.servicio,
+    formaPagoId: fila.formaPagoId!,
+    formaPago: fila.formaPago,
     codigoOperacion: fila.codigoOperacion as MovimientoDeCaja["codigoOperacion"],
     montoCentavos: fila.abonoCentavos + fila.cargoCentavos,
     recibo: folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado),

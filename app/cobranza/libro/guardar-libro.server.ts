@@ -22,9 +22,17 @@ export type DetalleDeVentana = Partial<{
 
 /** A row that a rule added. */
 const SIN_DETALLE = {
-  ...{ operacionId: null, cajaId: null, formaPagoId: null, bancoId: null },
-  ...{ adquiriente: "", autorizacion: "", cuenta: "", referencia: "", observaciones: "" },
-  ...{ recibidoCentavos: null, comprobanteUuid: null },
+  operacionId: null,
+  cajaId: null,
+  formaPagoId: null,
+  bancoId: null,
+  adquiriente: "",
+  autorizacion: "",
+  cuenta: "",
+  referencia: "",
+  observaciones: "",
+  recibidoCentavos: null,
+  comprobanteUuid: null,
 } satisfies Record<keyof DetalleDeVentana, null | "">;
 
 /** The stored id of a row, new (negative) or old. */
@@ -89,7 +97,9 @@ async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance
         ...SIN_DETALLE,
         ...detalle,
         id: real(renglon.id),
-        ...{ alumnoId, servicioId, colegioId },
+        alumnoId,
+        servicioId,
+        colegioId,
         cargoMovimientoId: renglon.cargoMovimientoId && real(renglon.cargoMovimientoId),
         pagoMovimientoId: renglon.pagoMovimientoId && real(renglon.pagoMovimientoId),
         reversaATransaccionId: renglon.reversaATransaccionId && real(renglon.reversaATransaccionId),
@@ -106,7 +116,10 @@ async function guardarRenglones({ db, colegioId, ahora, cuenta: autor }: Alcance
 async function guardarAplicaciones({ db, ahora }: Alcance, libros: readonly Numerado[]): Promise<void> {
   const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, real }) =>
     libro.nuevasAplicaciones.map(({ abonoMovimientoId, cargoMovimientoId, centavos, fecha }) => ({
-      ...{ alumnoId, servicioId, centavos, fecha },
+      alumnoId,
+      servicioId,
+      centavos,
+      fecha,
       abonoMovimientoId: real(abonoMovimientoId),
       cargoMovimientoId: real(cargoMovimientoId),
       createdDate: ahora,
@@ -138,7 +151,9 @@ async function guardarPendientes({ db, colegioId }: Alcance, libros: readonly Nu
       .map((id) => libro.renglon(id))
       .filter(({ id }) => libro.pendiente(id) > 0)
       .map((renglon) => ({
-        ...{ alumnoId, servicioId, colegioId },
+        alumnoId,
+        servicioId,
+        colegioId,
         movimientoId: real(renglon.id),
         cicloId: renglon.cicloId,
         codigoOperacion: renglon.codigoOperacion,

@@ -20,8 +20,10 @@ const cuerpoSchema = nuevoMovimientoSchema
   .extend({ alumnoId: idCampo(), cicloId: idOpcional(), datoFiscalId: ningunDatoFiscal, ...consentimiento });
 
 const cuerpoDeReverso = reversoSchema.extend({
-  ...{ operacion: opcion(["REVERSO"]), transaccionId: idCampo() },
-  ...{ alumnoId: idOpcional(), cicloId: idOpcional() },
+  operacion: opcion(["REVERSO"]),
+  transaccionId: idCampo(),
+  alumnoId: idOpcional(),
+  cicloId: idOpcional(),
 });
 
 /**

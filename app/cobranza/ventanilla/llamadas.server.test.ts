@@ -8,7 +8,10 @@ import { responder } from "~/api/api.server";
 
 const AHORA = "2026-10-15T18:00:00.000Z";
 const SEPTIEMBRE = {
-  ...{ nombre: "Septiembre", monto: 1000, fechaInicio: "2026-09-01", fechaFin: "2026-09-30" },
+  nombre: "Septiembre",
+  monto: 1000,
+  fechaInicio: "2026-09-01",
+  fechaFin: "2026-09-30",
   fechaLimitePago: "2026-09-10",
 };
 
@@ -40,8 +43,15 @@ test("los servicios de un alumno y sus movimientos traen lo que la especificaciÃ
   const leer = async (ruta: string) => JSON.parse((await llamar("GET", ruta)).texto) as unknown;
   expect(await leer(`alumnos/${alumnoId}/servicios`)).toMatchObject([
     {
-      ...{ id: e.servicioId, nombre: "Colegiatura", activo: true, facturar: false, saldo: "600.00" },
-      ...{ programaPagosId, programaPagosNombre: "Mensual", programaPagosDescripcion: "", programaPagosActivo: true },
+      id: e.servicioId,
+      nombre: "Colegiatura",
+      activo: true,
+      facturar: false,
+      saldo: "600.00",
+      programaPagosId,
+      programaPagosNombre: "Mensual",
+      programaPagosDescripcion: "",
+      programaPagosActivo: true,
     },
   ]);
   expect(await leer(`alumnos/${alumnoId}/servicios/${e.servicioId}/movimientos`)).toMatchObject([

@@ -11,8 +11,16 @@ import { guardarComunicado } from "./guardar-comunicado.server";
 import { quienesSeSumaron, reenviarComunicado } from "./reenviar-comunicado.server";
 
 const SIN_FILTROS = {
-  ...{ query: "", estatus: null, audiencia: null, nivelId: null, plantelId: null, turnoId: null },
-  ...{ creadoPor: null, deDocentes: false, fechaInicio: null, fechaFin: null },
+  query: "",
+  estatus: null,
+  audiencia: null,
+  nivelId: null,
+  plantelId: null,
+  turnoId: null,
+  creadoPor: null,
+  deDocentes: false,
+  fechaInicio: null,
+  fechaFin: null,
 };
 
 /** Sofía with two tutors (one without an address), Iker of another group with none. */
@@ -36,7 +44,11 @@ test("enviar da un enlace a cada alumno y a cada tutor, y un correo a quien tien
   const { e, sofia, vero } = await familias();
   const id = await unBorrador(e);
   expect(await enviarComunicado(e.alcance, id, ORIGEN)).toEqual({
-    ...{ ok: true, programado: false, alumnos: 2, tutores: 2, correos: 1 },
+    ok: true,
+    programado: false,
+    alumnos: 2,
+    tutores: 2,
+    correos: 1,
   });
   const entregas = await e.db.selectFrom("comunicadosEntregas").selectAll().execute();
   expect(entregas.filter(({ tutorId }) => tutorId === null)).toHaveLength(2);
@@ -103,7 +115,8 @@ test("los alumnos se eligen en el borrador; los que no se pueden ver no existen"
   await unaInscripcion(otro, { alumnoId: ajeno });
   const id = await unBorrador(e, { audiencia: { tipo: "ALUMNOS", ids: [], plantelId: null, turnoId: null } });
   expect(await elegirAlumnos(e.alcance, id, { agregar: [iker, ajeno], quitar: null })).toMatchObject({
-    ...{ ok: false, status: 404 },
+    ok: false,
+    status: 404,
   });
   expect(await elegirAlumnos(e.alcance, id, { agregar: [iker, iker], quitar: null })).toEqual({
     ok: true,
@@ -128,7 +141,8 @@ test("una cuenta con límites solo alcanza y solo ve a los suyos", async () => {
   expect(await enviarComunicado(docente, suyo.ok ? suyo.comunicadoId : 0, ORIGEN)).toMatchObject({ alumnos: 1 });
   const grupoAjeno = { tipo: "GRUPOS", ids: [otroGrupo], plantelId: null, turnoId: null } as const;
   expect(await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: grupoAjeno }), null)).toMatchObject({
-    ...{ ok: false, error: "AUDIENCIA" },
+    ok: false,
+    error: "AUDIENCIA",
   });
   const colega = alcanceDe({ ...e, cuentaId: e.cuentaId + 1_000, limites: { grupos: [e.grupoId] } });
   const soloB = await unEnviado(e, { audiencia: grupoAjeno, titulo: "Solo para B" });
@@ -167,7 +181,8 @@ test("reenviar escribe solo a quien no ha aceptado, una vez por llave, y a nadie
   expect(asuntos.slice(2)).toEqual([["carmen@correo.mx", "Recordatorio: Junta de padres"]]);
   for (const entrega of tutores.slice(1)) await acepta(e, { token, ...entrega });
   expect(await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null })).toMatchObject({
-    ...{ ok: false, error: "A_NADIE" },
+    ok: false,
+    error: "A_NADIE",
   });
 });
 

@@ -122,7 +122,10 @@ async function escribir(
 ): Promise<Escrito> {
   const { db, ahora, cuenta } = trx;
   const texto = {
-    ...{ titulo, descripcion, liga, busqueda: foldText(`${titulo} ${descripcion}`) },
+    titulo,
+    descripcion,
+    liga,
+    busqueda: foldText(`${titulo} ${descripcion}`),
     requiereAceptacion: datos.requiereAceptacion ? 1 : 0,
     lastModifiedDate: ahora,
     lastModifiedBy: cuenta?.id ?? null,

@@ -60,7 +60,11 @@ export async function obtenerComunicadoPublico(
     clase,
     sha256,
     comunicado: {
-      ...{ colegio, colegioLogoUuid: logoUuid, titulo, descripcion, liga },
+      colegio,
+      colegioLogoUuid: logoUuid,
+      titulo,
+      descripcion,
+      liga,
       archivos: archivos.map(({ uuid, fileName }) => ({ uuid, fileName })),
       createdDate: dia(abierto.publicadoDate ?? abierto.lastModifiedDate),
       lastModifiedDate: dia(abierto.lastModifiedDate),

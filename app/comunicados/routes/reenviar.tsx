@@ -28,7 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     alcanza: sumados.length > 0 ? alcanzaDe(sumados) : null,
     nombres: [...new Set(sumados.map(({ alumno }) => alumno))].slice(0, 8),
-    ...{ faltan: faltan.length, conCorreo: conCorreo.length, llave: nuevaLlave() },
+    faltan: faltan.length,
+    conCorreo: conCorreo.length,
+    llave: nuevaLlave(),
     titulo: comunicado.titulo,
     requiereAceptacion: comunicado.requiereAceptacion,
   };

@@ -29,7 +29,8 @@ export async function enviarActivacion(
         "El enlace sirve una sola vez, durante 7 días.",
       ],
       boton: "Activar cuenta",
-      ...{ ruta, origen },
+      ruta,
+      origen,
     });
     await registrar({ ...alcance, colegioId: 0, cuenta: null }, "cuenta.activacionEnviada", "cuentas", cuenta.id);
   });

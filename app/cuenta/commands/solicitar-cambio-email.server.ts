@@ -53,7 +53,8 @@ export async function solicitarCambioEmail(
         "El enlace sirve una sola vez, durante 24 horas.",
       ],
       boton: "Confirmar cambio de email",
-      ...{ ruta, origen },
+      ruta,
+      origen,
     });
     await avisar(alcance, row, {
       clave: `cambioEmailAviso:${id}`,

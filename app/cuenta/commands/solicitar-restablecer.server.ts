@@ -57,7 +57,8 @@ async function enviar({ db, ahora }: Pick<Alcance, "db" | "ahora">, email: strin
         "El enlace sirve una sola vez, durante 1 hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.",
       ],
       boton: "Restablecer contraseña",
-      ...{ ruta, origen },
+      ruta,
+      origen,
     });
     await registrar({ ...alcance, colegioId: 0, cuenta: null }, "cuenta.restablecerSolicitado", "cuentas", cuenta.id);
   });

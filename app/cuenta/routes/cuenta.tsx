@@ -20,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await requireAccount(request);
   const { nombreCompleto, email } = sesion.cuenta;
   return {
-    ...{ nombreCompleto, email },
+    nombreCompleto,
+    email,
     configurable: (await opcionesDeLaCuenta(alcance)).size > 0,
     sesiones: await listarSesiones(sesion, ahora(), alcance.zonaHoraria),
     aviso: await ligaDeLosAvisos(alcance.db),

@@ -91,8 +91,15 @@ test("quien guarda un domicilio que otra persona cambió mientras tanto se enter
 });
 
 const A_MANO = {
-  ...{ calle: "Camino Real", numeroExterior: "s/n", numeroInterior: "", codigoPostal: "99999", codigoAsentamiento: "" },
-  ...{ aMano: true, nombreAsentamiento: " El  Ocotal ", nombreCiudad: "", nombreMunicipio: "Zinacantán" },
+  calle: "Camino Real",
+  numeroExterior: "s/n",
+  numeroInterior: "",
+  codigoPostal: "99999",
+  codigoAsentamiento: "",
+  aMano: true,
+  nombreAsentamiento: " El  Ocotal ",
+  nombreCiudad: "",
+  nombreMunicipio: "Zinacantán",
   nombreEntidad: "Chiapas",
 };
 

@@ -70,7 +70,8 @@ function limpio(datos: DomicilioCapturado) {
   const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, aMano = false, revisado } = datos;
   return {
     ...nombresDe(datos),
-    ...{ aMano, revisado: revisado === true },
+    aMano,
+    revisado: revisado === true,
     calle: cleanLine(calle),
     numeroExterior: cleanLine(numeroExterior),
     numeroInterior: cleanLine(numeroInterior),

@@ -172,7 +172,14 @@ function NombreAMano({ fields, nombre, ...look }: AMano & { nombre: keyof Nombre
   const required = nombre !== "nombreCiudad";
   const validar = required ? "obligatorio" : undefined;
   return (
-    <TextField field={fields[nombre]} label={LABELS[nombre]} maxLength={150} {...{ required, validar }} {...look} />
+    <TextField
+      field={fields[nombre]}
+      label={LABELS[nombre]}
+      maxLength={150}
+      required={required}
+      validar={validar}
+      {...look}
+    />
   );
 }
 

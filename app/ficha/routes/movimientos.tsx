@@ -74,7 +74,12 @@ function Movimientos({ datos }: { datos: Awaited<ReturnType<typeof leerMovimient
         <div className="space-y-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <FiltrosDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} />
-            <AccionesDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} {...{ aqui, hermanosDeben }} />
+            <AccionesDeCuenta
+              {...datos}
+              servicioId={datos.cuenta.servicio.id}
+              aqui={aqui}
+              hermanosDeben={hermanosDeben}
+            />
           </div>
           <ResumenCuenta
             resumen={datos.cuenta.resumen}

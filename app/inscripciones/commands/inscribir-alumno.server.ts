@@ -95,7 +95,8 @@ async function inscribirAlumnoEnTransaccion(
         ...frasesDeEleccion(dados, trx.hoy),
       ],
       content: { alumnoId, grupoId, fechaInscripcion, cobrarDesde, lugar },
-      ...{ shown: dados, data: { programas: dados } },
+      shown: dados,
+      data: { programas: dados },
     },
   );
   if (dudoso) return dudoso;

@@ -95,7 +95,13 @@ export default function Inscribir() {
       {(fields) => (
         <>
           {inscripcionId === null ? null : <input type="hidden" name="inscripcionId" value={inscripcionId} />}
-          <CamposInscripcion {...{ fields, lugares, grupos, hydrated }} cicloFijo={inscripcionId !== null} />
+          <CamposInscripcion
+            fields={fields}
+            lugares={lugares}
+            grupos={grupos}
+            hydrated={hydrated}
+            cicloFijo={inscripcionId !== null}
+          />
           {inscripcionId === null ? (
             <DateField
               field={fields.fechaInscripcion}

@@ -102,13 +102,17 @@ export function correccionApiSchema(hoy: Fecha) {
   const { aspirante, escolares, tutores, domicilio } = schemasDePasos(hoy);
   return z.object({
     ...version,
-    ...{ aspirante: aspirante.optional(), escolares: escolares.optional(), domicilio: domicilio.optional() },
+    aspirante: aspirante.optional(),
+    escolares: escolares.optional(),
+    domicilio: domicilio.optional(),
     tutores: tutores.shape.tutores.optional(),
   });
 }
 
 /** What the call of the list takes. */
 export const consultaDePreinscripciones = {
-  ...{ formatoId: idOpcional(), estado: opcionOpcional(ESTADOS), busqueda: textoOpcional({ max: 100 }) },
+  formatoId: idOpcional(),
+  estado: opcionOpcional(ESTADOS),
+  busqueda: textoOpcional({ max: 100 }),
   ...paginaCampos,
 };

@@ -105,7 +105,12 @@ export type LeidaDeRevision = Awaited<ReturnType<ReturnType<typeof consultaDeRev
 function comoFila(leida: LeidaDeRevision): FilaRevision {
   const { preinscripcionId, folio, nombre, email, aspirante, nivel, grado, createdDate, terminadaDate } = leida;
   return {
-    ...{ preinscripcionId, folio, nombre, email, createdDate, terminadaDate },
+    preinscripcionId,
+    folio,
+    nombre,
+    email,
+    createdDate,
+    terminadaDate,
     aspirante: nombreDelAspirante(aspirante),
     grado: grado === null ? null : `${nivel ?? ""} ${grado}`.trim(),
     estado: leida.estado as EstadoPreinscripcion,

@@ -14,12 +14,19 @@ const CARGOS = {
   diaFin: 31,
 };
 const DESCUENTOS = {
-  ...{ prefijo: "Pronto pago", tipoDescuento: "PORCENTAJE" as const, descuentoDiezmilesimas: 500 },
-  ...{ montoCentavos: pesos(0), diaVencimiento: 5 },
+  prefijo: "Pronto pago",
+  tipoDescuento: "PORCENTAJE" as const,
+  descuentoDiezmilesimas: 500,
+  montoCentavos: pesos(0),
+  diaVencimiento: 5,
 };
 const RECARGOS = {
-  ...{ prefijo: "Recargo", tipoRecargo: "MONTO_FIJO" as const, recargoDiezmilesimas: 0, montoCentavos: pesos(50) },
-  ...{ recurrente: "UNICA_OCASION" as const, diaLimite: 30 },
+  prefijo: "Recargo",
+  tipoRecargo: "MONTO_FIJO" as const,
+  recargoDiezmilesimas: 0,
+  montoCentavos: pesos(50),
+  recurrente: "UNICA_OCASION" as const,
+  diaLimite: 30,
 };
 
 test("un cargo por mes, con el nombre del mes, y el día 31 en el último de febrero", () => {
@@ -50,22 +57,22 @@ test("lo que la receta acepta nunca da un cargo o un descuento que su diálogo r
   const valor = fc.integer({ min: 0, max: 12_000 });
   const receta = fc.record({
     cargos: fc.record({
-      ...{
-        prefijo: fc.constant("C"),
-        montoCentavos: fc.constant(pesos(1000)),
-        cargos: fc.integer({ min: 1, max: 24 }),
-      },
+      prefijo: fc.constant("C"),
+      montoCentavos: fc.constant(pesos(1000)),
+      cargos: fc.integer({ min: 1, max: 24 }),
       inicio: fc
         .tuple(fc.integer({ min: 2080, max: 2100 }), fc.integer({ min: 1, max: 12 }))
         .map(([anio, mes]) => `${anio}-${String(mes).padStart(2, "0")}`),
-      ...{ diaInicia: dia, diaFin: dia },
+      diaInicia: dia,
+      diaFin: dia,
     }),
     descuentos: fc.option(
       fc.record({ diaVencimiento: dia, descuentoDiezmilesimas: valor }).map((cada) => ({ ...DESCUENTOS, ...cada })),
     ),
     recargos: fc.option(
       fc.record({ diaLimite: dia, recargoDiezmilesimas: valor }).map((cada) => ({
-        ...{ ...RECARGOS, ...cada },
+        ...RECARGOS,
+        ...cada,
         tipoRecargo: "PORCENTAJE" as const,
       })),
     ),
@@ -110,7 +117,9 @@ test("copiar a otro ciclo mueve las fechas por años enteros, y copia sólo lo q
   const copia = copiarCargos(origen, { anios: 1, copiarDescuentos: true, copiarRecargos: false });
   expect(copia).toMatchObject([
     {
-      ...{ fechaInicio: "2025-02-01", fechaFin: "2025-02-28", recargo: null },
+      fechaInicio: "2025-02-01",
+      fechaFin: "2025-02-28",
+      recargo: null,
       descuento: { fechaVencimiento: fecha("2025-02-05") },
     },
   ]);

@@ -104,15 +104,22 @@ export const asistenteSchema = enviadoSchema.transform((enviado, ctx): Receta =>
 function recetaDeDescuentos(datos: z.output<typeof pasoSchemas.descuentos>) {
   const { diezmilesimas, montoCentavos } = enPartes(datos.tipoDescuento, datos.descuento);
   return {
-    ...{ prefijo: datos.prefijoDescuento, tipoDescuento: datos.tipoDescuento, diaVencimiento: datos.diaVencimiento },
-    ...{ descuentoDiezmilesimas: diezmilesimas, montoCentavos },
+    prefijo: datos.prefijoDescuento,
+    tipoDescuento: datos.tipoDescuento,
+    diaVencimiento: datos.diaVencimiento,
+    descuentoDiezmilesimas: diezmilesimas,
+    montoCentavos,
   };
 }
 
 function recetaDeRecargos(datos: z.output<typeof pasoSchemas.recargos>) {
   const { diezmilesimas, montoCentavos } = enPartes(datos.tipoRecargo, datos.recargo);
   return {
-    ...{ prefijo: datos.prefijoRecargo, tipoRecargo: datos.tipoRecargo, diaLimite: datos.diaLimite },
-    ...{ recargoDiezmilesimas: diezmilesimas, montoCentavos, recurrente: datos.recurrente },
+    prefijo: datos.prefijoRecargo,
+    tipoRecargo: datos.tipoRecargo,
+    diaLimite: datos.diaLimite,
+    recargoDiezmilesimas: diezmilesimas,
+    montoCentavos,
+    recurrente: datos.recurrente,
   };
 }

@@ -58,8 +58,14 @@ type Cambio = {
 
 /** Nothing that changes yet. */
 export const sinEfecto = (): Efecto => ({
-  ...{ posteados: 0, intocables: 0, ajenos: 0, reversados: 0, reversadosCentavos: 0 },
-  ...{ agregados: 0, agregadosCentavos: 0, alumnos: [] },
+  posteados: 0,
+  intocables: 0,
+  ajenos: 0,
+  reversados: 0,
+  reversadosCentavos: 0,
+  agregados: 0,
+  agregadosCentavos: 0,
+  alumnos: [],
 });
 
 export type Cuenta = { alumnoId: number; servicioId: number; nombreCompleto: string };

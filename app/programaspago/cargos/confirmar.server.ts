@@ -52,7 +52,9 @@ export async function rechazoPorConfirmar<D extends object>(
   const lines = [...deOtro, ...frasesDelEfecto(efecto), ...(prevision?.frases ?? []), ...avisos];
   if (lines.length === 0 && acuerdo.force) lines.push("Ahora no cambia la cuenta de nadie.");
   return askConsent(trx, acuerdo, {
-    ...{ error: "CONFIRMA", lines, content: contenido },
+    error: "CONFIRMA",
+    lines,
+    content: contenido,
     shown: { antes, despues, efecto, prevision },
     data: { alumnos: efecto.alumnos },
     typed: prevision?.peligrosa ? numeroDeAlumnos(prevision.alumnos) : null,

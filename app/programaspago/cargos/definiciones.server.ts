@@ -81,7 +81,11 @@ export function comoAsistente({ accion, force, escrito, ...cuerpo }: Cuerpo): Cu
     ...descuentos,
     ...recargos,
     ...objeto(cargos),
-    ...{ accion, force, escrito, prefijoDescuento, prefijoRecargo },
+    accion,
+    force,
+    escrito,
+    prefijoDescuento,
+    prefijoRecargo,
     ...(noDescuentos === true ? { noDescuentos } : {}),
     ...(noRecargos === true ? { noRecargos } : {}),
   });

@@ -56,7 +56,11 @@ test("una regla ruinosa se ve a 60 días y se confirma escribiendo a cuántos al
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   expect(JSON.parse(linea.detalle)).toEqual({
-    ...{ cargo: "Octubre", recargo: "Recargo", alumnos: 3, reversados: 0, agregados: 0 },
+    cargo: "Octubre",
+    recargo: "Recargo",
+    alumnos: 3,
+    reversados: 0,
+    agregados: 0,
     nombre: { antes: null, despues: "Recargo" },
     tipo: { antes: null, despues: "Porcentaje" },
     porcentaje: { antes: null, despues: "90 %" },

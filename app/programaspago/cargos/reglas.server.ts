@@ -57,7 +57,9 @@ export async function abrirDescuento(request: Request, params: Params) {
   const base = {
     reglaId: ddId,
     cargo: `${cargo.nombre}: del ${formatFecha(fechaInicio)} al ${formatFecha(fechaFin)}`,
-    ...{ fechaInicio, fechaFin, posteados },
+    fechaInicio,
+    fechaFin,
+    posteados,
   };
   if (ddId === 0 || !descuento) {
     const valores = { nombre: "", descuento: "", tipoDescuento: "PORCENTAJE", fechaVencimiento: "" };

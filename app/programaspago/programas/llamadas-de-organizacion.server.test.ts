@@ -96,7 +96,9 @@ test("cargo, recargo y descuento se agregan, se leen como los pide la especifica
   const { descuentoId } = (await llamar("POST", `${cargo}/descuentos`, { ...descuento, ...vence })).cuerpo;
   expect((await llamar("GET", cargos)).cuerpo).toMatchObject([
     {
-      ...{ ...NOVIEMBRE, id: cargoId, monto: "3250.00" },
+      ...NOVIEMBRE,
+      id: cargoId,
+      monto: "3250.00",
       recargos: [{ ...recargo, id: recargoId }],
       descuentos: [{ ...descuento, ...vence, id: descuentoId }],
     },
@@ -132,7 +134,8 @@ test("lo que cambia cuentas contesta 409, y se hace cuando vuelve el acuerdo de 
   expect(primero).toMatchObject({
     status: 409,
     cuerpo: {
-      ...{ forzar: true, force: expect.any(String) },
+      forzar: true,
+      force: expect.any(String),
       alumnos: [{ alumnoId, saldoAntes: "3250.00", saldoDespues: "3500.00" }],
     },
   });

@@ -71,7 +71,8 @@ function lado(montos: readonly number[]): Lado {
 export function barrasDe(montos: readonly number[]): Barra[] {
   const distintos = [...new Set(montos)].sort((a, b) => a - b);
   const cuantos = (desdeCentavos: number, hastaCentavos: number): Barra => ({
-    ...{ desdeCentavos, hastaCentavos },
+    desdeCentavos,
+    hastaCentavos,
     alumnos: montos.filter((monto) => monto >= desdeCentavos && monto <= hastaCentavos).length,
   });
   if (distintos.length <= BARRAS) return distintos.map((monto) => cuantos(monto, monto));

@@ -43,7 +43,11 @@ test("la simulación lee las cuentas de todos los que tienen el programa y no es
   const antes = await cuantos();
   const simulacion = await simular(alcance, cual, { que: "recargo", regla: REGLA });
   expect(simulacion).toMatchObject({
-    ...{ revisados: 2, cargos: ["Octubre"], esElPropio: true, desde: "2026-10-01", hasta: "2026-10-31" },
+    revisados: 2,
+    cargos: ["Octubre"],
+    esElPropio: true,
+    desde: "2026-10-01",
+    hasta: "2026-10-31",
     con: { alumnos: 2, totalCentavos: pesos(200), tipicoCentavos: pesos(100), mayorCentavos: pesos(100) },
     sin: { alumnos: 0, totalCentavos: 0 },
   });

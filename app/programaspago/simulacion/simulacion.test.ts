@@ -8,7 +8,10 @@ import { cargosDePrueba, mesPasado, type Prueba, simularCuenta } from "./simulac
 
 const MES = mesPasado(f("2026-11-15"));
 const NOVIEMBRE = cargo({
-  ...{ id: 2, nombre: "Colegiatura noviembre", fechaInicio: f("2026-11-01"), fechaFin: f("2026-11-30") },
+  id: 2,
+  nombre: "Colegiatura noviembre",
+  fechaInicio: f("2026-11-01"),
+  fechaFin: f("2026-11-30"),
   fechaLimitePago: f("2026-11-10"),
 });
 const DIEZ: Prueba = { que: "recargo", regla: datosDeRecargo(recargo()) };
@@ -94,8 +97,10 @@ test("quien no tenía el cargo no cuenta, y sin cargos en esos días no hay con 
 test("el resumen dice cuántos, cuánto en total y cuánto por alumno, con el de en medio como lo típico", () => {
   const montos = [0, 32_500, 10_000, 32_500];
   const alumnos = montos.map((conCentavos, indice) => ({
-    ...{ alumnoId: indice + 1, nombreCompleto: `Alumno ${indice + 1}` },
-    ...{ conCentavos, sinCentavos: indice === 2 ? 5_000 : 0 },
+    alumnoId: indice + 1,
+    nombreCompleto: `Alumno ${indice + 1}`,
+    conCentavos,
+    sinCentavos: indice === 2 ? 5_000 : 0,
   }));
   const prueba = { que: "recargo" as const, mes: MES, cargos: ["Colegiatura octubre"], esElPropio: true };
   const simulacion = resumirSimulacion(prueba, alumnos);

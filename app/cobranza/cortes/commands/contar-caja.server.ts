@@ -37,7 +37,9 @@ export function contarCaja(
     const falta = formas.find(({ formaPagoId }) => !contado.has(formaPagoId));
     if (falta) return refuse("CAMPO", "Campo obligatorio", { campo: campoDeForma(falta.formaPagoId) });
     const cuentas = formas.map(({ formaPagoId, nombre, esperadoCentavos }) => ({
-      ...{ formaPagoId, nombre, esperadoCentavos },
+      formaPagoId,
+      nombre,
+      esperadoCentavos,
       contadoCentavos: contado.get(formaPagoId)!,
     }));
     const difiere = cuentas.some(({ esperadoCentavos, contadoCentavos }) => esperadoCentavos !== contadoCentavos);
@@ -45,7 +47,8 @@ export function contarCaja(
     if (corte) await trx.db.deleteFrom("cortes").where("id", "=", corte.id).execute();
     const corteId = await escribir(trx, { cajaId, fecha, observaciones }, cuentas);
     await registrar(trx, "corte.contado", "cortes", corteId, {
-      ...{ caja: caja.nombre, fecha },
+      caja: caja.nombre,
+      fecha,
       ...Object.fromEntries(cuentas.map(({ nombre, contadoCentavos }) => [nombre, pesosPlain(contadoCentavos)])),
     });
     return ok({ corteId });
@@ -74,7 +77,9 @@ async function escribir(
       .values(
         cuentas.map(({ formaPagoId, esperadoCentavos, contadoCentavos }) => ({
           corteId: id,
-          ...{ formaPagoId, esperadoCentavos, contadoCentavos },
+          formaPagoId,
+          esperadoCentavos,
+          contadoCentavos,
         })),
       )
       .execute();

@@ -28,7 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     caja,
     observaciones: corte?.observaciones ?? "",
     formas: formas.map(({ formaPagoId, nombre, esperadoCentavos }) => ({
-      ...{ name: campoDeForma(formaPagoId), nombre, esperadoCentavos },
+      name: campoDeForma(formaPagoId),
+      nombre,
+      esperadoCentavos,
       contado: contado.get(formaPagoId) ?? "",
     })),
   };

@@ -23,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const dia = await diaPedido(alcance, request);
   const { colegioId, zonaHoraria, cuenta } = alcance;
   return {
-    ...{ dia, zonaHoraria, cuentaId: cuenta?.id ?? null },
+    dia,
+    zonaHoraria,
+    cuentaId: cuenta?.id ?? null,
     ...(await obtenerDia(alcance, dia)),
     cajas: (await listarCajas(alcance)).map(({ id, nombre }) => ({ value: id, label: nombre })),
     anteriores: await listarCortes(alcance),
@@ -62,7 +64,7 @@ export default function Cortes() {
         ) : (
           <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
         )}
-        <EstadoDelCorte {...{ estado, corte, zonaHoraria }} />
+        <EstadoDelCorte estado={estado} corte={corte} zonaHoraria={zonaHoraria} />
         {movimientos.length > 0 ? <MovimientosDelDia movimientos={movimientos} zonaHoraria={zonaHoraria} /> : null}
         <CortesAnteriores cortes={anteriores} />
       </div>

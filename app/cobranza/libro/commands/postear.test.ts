@@ -37,7 +37,11 @@ async function unaEscuela(semilla: number) {
     const fechaInicio = sumarDias(e.hoy, (azar(n) % 40) + 1);
     const fechaLimitePago = sumarDias(fechaInicio, azar(n + 10) % 12);
     return {
-      ...{ nombre: `Cargo ${n}`, monto: 100, fechaInicio, fechaLimitePago, fechaFin: sumarDias(fechaLimitePago, 5) },
+      nombre: `Cargo ${n}`,
+      monto: 100,
+      fechaInicio,
+      fechaLimitePago,
+      fechaFin: sumarDias(fechaLimitePago, 5),
       recargo: RECARGOS[azar(n + 20) % RECARGOS.length],
     };
   });

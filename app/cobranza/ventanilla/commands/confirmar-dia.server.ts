@@ -41,8 +41,13 @@ export async function confirmarDia(
     await db
       .insertInto("diasConfirmados")
       .values({
-        ...{ colegioId, fecha: hoy, ultimo, cuentaId: trx.cuenta?.id ?? null, createdDate: ahora },
-        ...{ anulaDesdeMovimientoId, pendiente: anula ? 1 : 0 },
+        colegioId,
+        fecha: hoy,
+        ultimo,
+        cuentaId: trx.cuenta?.id ?? null,
+        createdDate: ahora,
+        anulaDesdeMovimientoId,
+        pendiente: anula ? 1 : 0,
       })
       .execute();
     // Accounts that keep the rows of later days go on from today. Where the rows are to be taken back the later day

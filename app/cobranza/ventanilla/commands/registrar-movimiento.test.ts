@@ -176,7 +176,8 @@ test("una fecha anterior que baja lo que se debe pide su permiso o el comprobant
   const porBanco = (forma: "TRANSFERENCIA" | "TD", comprobanteUuid: string | null) =>
     registrarMovimiento(cajera, pago(3087.5, { ...banco, formaPagoId: e.formasPago[forma], comprobanteUuid }));
   expect(await porBanco("TRANSFERENCIA", null)).toMatchObject({
-    ...{ error: "CAMPO", campo: "fechaOperacion" },
+    error: "CAMPO",
+    campo: "fechaOperacion",
     mensaje:
       "Con esa fecha se dejan de cobrar $487.50; adjunta el comprobante de ese día o registra el pago con la fecha de hoy",
   });
@@ -257,11 +258,13 @@ test("lo que se eligió y ya no se debe se dice por su nombre, aunque se pudiera
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
   for (const force of [null, "true"])
     expect(await registrarMovimiento(e.alcance, { ...tecleado, force })).toMatchObject({
-      ...{ error: "MONTO_CAMBIO", status: 409 },
+      error: "MONTO_CAMBIO",
+      status: 409,
       mensaje: "«Colegiatura octubre» ya no se debe: se pagó o cambió mientras capturabas. Revisa y guarda de nuevo.",
     });
   expect(await registrarMovimiento(e.alcance, pago(3575, { elegidos: [99_999] }))).toMatchObject({
-    ...{ error: "CAMPO", campo: "elegidos" },
+    error: "CAMPO",
+    campo: "elegidos",
   });
   expect(await e.db.selectFrom("recibos").selectAll().execute()).toEqual([]);
 });

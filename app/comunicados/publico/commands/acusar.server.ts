@@ -67,7 +67,11 @@ async function acusar(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("comunicadosAcuses")
     .values({
-      ...{ entregaId, tipo, versionId, sha256, fecha: ahora },
+      entregaId,
+      tipo,
+      versionId,
+      sha256,
+      fecha: ahora,
       direccion: direccion.slice(0, 100),
       navegador: cleanLine(navegador).slice(0, 300),
     })

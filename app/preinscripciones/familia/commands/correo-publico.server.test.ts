@@ -19,8 +19,14 @@ async function mundo(lugares: number | null = 1) {
   const formato = await obtenerFormatoPublico(e.db, formatoId);
   const registrar = (email: string, minutos = 0, nombre = "Ana") =>
     registrarPreinscripcion(despues(alcance, minutos), formato, {
-      ...{ nombre, email, terminos: true, reto: null, llave: null },
-      ...{ direccion: "10.0.0.1", navegador: "Prueba", origen: ORIGEN },
+      nombre,
+      email,
+      terminos: true,
+      reto: null,
+      llave: null,
+      direccion: "10.0.0.1",
+      navegador: "Prueba",
+      origen: ORIGEN,
     });
   return { e, alcance, formato, registrar };
 }

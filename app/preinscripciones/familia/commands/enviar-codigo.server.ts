@@ -71,14 +71,18 @@ export async function enviarCodigoEnTransaccion(
     .values({
       preinscripcionId: id,
       codigoHash: await huellaDeCodigo(trx, uuid, codigo),
-      ...{ buzon, formatoId, createdDate: trx.ahora },
+      buzon,
+      formatoId,
+      createdDate: trx.ahora,
       venceDate: new Date(ahora + (retenido ? VIGENCIA_RETENIDO_MS : VIGENCIA_MS)).toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await encolarCorreo(trx, {
     clave: `preinscripcion.codigo:${codigoId}`,
-    ...{ para: email, sobre: { preinscripcionId: id }, retenido },
+    para: email,
+    sobre: { preinscripcionId: id },
+    retenido,
     asunto: `${codigo} es tu código de preinscripción`,
     parrafos: [
       `Tu código para ${formato} es: ${codigo}`,

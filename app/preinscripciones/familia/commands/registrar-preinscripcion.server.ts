@@ -103,7 +103,9 @@ async function consentir(trx: Alcance, formato: FormatoPublico, firmante: Firman
     .insertInto("consentimientos")
     .values({
       colegioId: formato.colegioId,
-      ...{ avisoId, sha256, ligaAviso: liga ?? "" },
+      avisoId,
+      sha256,
+      ligaAviso: liga ?? "",
       preinscripcionId: firmante.preinscripcionId,
       nombre: firmante.nombre,
       email: firmante.email,

@@ -45,8 +45,15 @@ test.each([
 ])("el comando no guarda un tutor con %o", async (cambios, campo, mensaje) => {
   const { e, guardar } = await mundo();
   const bueno = {
-    ...{ nombre: "Ana", apellido1: "Peña", apellido2: "", genero: "FEMENINO" as const, email: "ana@prueba.mx" },
-    ...{ telefonoMovil: "5512345678", telefonoCasa: "", telefonoOficina: "", parentescoId: e.parentescos.Madre },
+    nombre: "Ana",
+    apellido1: "Peña",
+    apellido2: "",
+    genero: "FEMENINO" as const,
+    email: "ana@prueba.mx",
+    telefonoMovil: "5512345678",
+    telefonoCasa: "",
+    telefonoOficina: "",
+    parentescoId: e.parentescos.Madre,
   };
   expect(await guardar({ paso: "tutores", datos: [{ ...bueno, ...cambios }] })).toMatchObject({ campo, mensaje });
   expect(await guardar({ paso: "tutores", datos: [bueno] })).toEqual({ ok: true });
@@ -75,6 +82,8 @@ test.each([
   const datos = { nombre: "Ana", email: "ana@prueba.mx", terminos: true, reto: null, llave: null };
   const casa = { direccion: "10.0.0.1", navegador: "Prueba", origen: "https://colegio.prueba" };
   expect(await registrarPreinscripcion(alcance, formato, { ...datos, ...casa, ...cambios })).toMatchObject({
-    ...{ ok: false, campo, mensaje },
+    ok: false,
+    campo,
+    mensaje,
   });
 });

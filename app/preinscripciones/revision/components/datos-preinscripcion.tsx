@@ -21,7 +21,7 @@ export function DatosPreinscripcion({ preinscripcion, zonaHoraria }: Props) {
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comentarios}</p>
         </Alert>
       )}
-      <Registro {...{ preinscripcion, zonaHoraria }} />
+      <Registro preinscripcion={preinscripcion} zonaHoraria={zonaHoraria} />
       <Seccion titulo="Datos del aspirante" falta={aspirante === null}>
         <DescriptionList>
           {(Object.keys(ETIQUETAS_GENERALES) as (keyof DatosGenerales)[]).map((nombre) => (

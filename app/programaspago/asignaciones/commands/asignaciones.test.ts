@@ -65,7 +65,11 @@ test("cambiar el programa conserva los movimientos de antes, aunque no tengan pa
   expect(await saldo(e)).toBe(100_000);
   expect(
     await cambiarProgramaDelAlumno(e.alcance, {
-      ...{ alumnoId, servicioId: e.servicioId, programaPagosId: becaId, cobrarDesde: e.hoy, force: "" },
+      alumnoId,
+      servicioId: e.servicioId,
+      programaPagosId: becaId,
+      cobrarDesde: e.hoy,
+      force: "",
     }),
   ).toMatchObject({ error: "SIN_CAMBIOS" });
 });
@@ -92,8 +96,11 @@ test("asignar en bloque dice el resultado de cada quien y no quita a nadie su pr
   await asignar(e, becado, becaId);
   await unInscrito(e, "A2");
   const datos = {
-    ...{ programaPagosId, configuraciones: [e.configuracionCicloId], grupos: [] },
-    ...{ matriculas: ["A2", "X9"], cobrarDesde: e.hoy },
+    programaPagosId,
+    configuraciones: [e.configuracionCicloId],
+    grupos: [],
+    matriculas: ["A2", "X9"],
+    cobrarDesde: e.hoy,
   };
   const hacer = (force: string) => asignarEnBloque(e.alcance, { ...datos, force });
   const vista = await hacer("");

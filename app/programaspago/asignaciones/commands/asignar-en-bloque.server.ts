@@ -61,15 +61,7 @@ export async function asignarEnBloque(
     // In memory first: what is only looked at writes nothing of the ledger.
     const abiertos = await abrirDeTodos(trx, programa.servicioId, nuevos);
     const despues = new Map(abiertos.map(({ cuenta, libro }) => [cuenta.alumnoId, libro.saldo()]));
-    const hechos = alumnos.map(({ alumnoId, nombreCompleto }): Asignado => {
-      const actual = actuales.get(alumnoId);
-      const saldoAntesCentavos = antes.get(alumnoId) ?? 0;
-      return {
-        ...{ alumnoId, nombreCompleto, saldoAntesCentavos },
-        saldoDespuesCentavos: despues.get(alumnoId) ?? saldoAntesCentavos,
-        resultado: !actual ? "Se asigna" : actual === programa.nombre ? "Ya lo tiene" : `Se queda con ${actual}`,
-      };
-    });
+    const hechos = resultadosDe(alumnos, programa, { actuales, antes, despues });
     const programas = nuevos.length > 0 ? [porElegir] : [];
     const lines = [
       ...frasesDeAsignacion(hechos, sinEncontrar),
@@ -79,8 +71,11 @@ export async function asignarEnBloque(
       trx,
       { force, escrito },
       {
-        ...{ error: "CONFIRMA", lines, content: contenido },
-        ...{ shown: { hechos, sinEncontrar, porElegir }, data: { alumnos: hechos, programas } },
+        error: "CONFIRMA",
+        lines,
+        content: contenido,
+        shown: { hechos, sinEncontrar, porElegir },
+        data: { alumnos: hechos, programas },
       },
     );
     if (porConfirmar) return porConfirmar;
@@ -90,7 +85,8 @@ export async function asignarEnBloque(
     const tramo = { desdeMovimientoId, hastaMovimientoId: await ultimoMovimiento(trx) };
     if (cambios.length > 0)
       await anotarAsignaciones(trx, {
-        ...{ programaPagosId, ...tramo },
+        programaPagosId,
+        ...tramo,
         cambios: cambios.map(({ asignacionId, alumnoId }) => ({ asignacionId, alumnoId })),
       });
     const detalle = detalleDeAsignacion({ programa: programa.nombre, programaPagosId }, loSuyo, porElegir.cargos);
@@ -98,9 +94,34 @@ export async function asignarEnBloque(
     await registrarTodos(trx, "programa.asignado", "alumnos", suyos);
     const asignados = nuevos.length;
     await registrar(trx, "programa.asignadoEnBloque", "programasPagos", programaPagosId, {
-      ...{ programa: programa.nombre, asignados, cobrarDesde },
+      programa: programa.nombre,
+      asignados,
+      cobrarDesde,
     });
     return ok({ asignados });
+  });
+}
+
+type PorAlumno = Readonly<Record<"antes" | "despues", ReadonlyMap<number, number>>> & {
+  actuales: ReadonlyMap<number, string>;
+};
+
+// What happens with each student: who has a program of the service keeps it. The maps are by student.
+function resultadosDe(
+  alumnos: Awaited<ReturnType<typeof listarAudiencia>>,
+  programa: { nombre: string },
+  { actuales, antes, despues }: PorAlumno,
+): Asignado[] {
+  return alumnos.map(({ alumnoId, nombreCompleto }) => {
+    const actual = actuales.get(alumnoId);
+    const saldoAntesCentavos = antes.get(alumnoId) ?? 0;
+    return {
+      alumnoId,
+      nombreCompleto,
+      saldoAntesCentavos,
+      saldoDespuesCentavos: despues.get(alumnoId) ?? saldoAntesCentavos,
+      resultado: !actual ? "Se asigna" : actual === programa.nombre ? "Ya lo tiene" : `Se queda con ${actual}`,
+    };
   });
 }
 
@@ -130,8 +151,13 @@ async function escribirAsignaciones(
   { cobrarDesde, sinCargos }: ReturnType<typeof loQueSeAsigna>,
 ): Promise<void> {
   const comun = {
-    ...{ colegioId, cicloId, servicioId, programaPagosId: id, fechaAsignacion: hoy },
-    ...{ cobrarDesde, sinCargos: JSON.stringify(sinCargos) },
+    colegioId,
+    cicloId,
+    servicioId,
+    programaPagosId: id,
+    fechaAsignacion: hoy,
+    cobrarDesde,
+    sinCargos: JSON.stringify(sinCargos),
   };
   for (let desde = 0; desde < alumnos.length; desde += JUNTAS)
     await db

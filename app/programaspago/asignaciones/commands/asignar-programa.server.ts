@@ -76,8 +76,14 @@ export async function asignarProgramaEnTransaccion(
   const { insertId } = await db
     .insertInto("asignaciones")
     .values({
-      ...{ colegioId, cicloId, alumnoId, servicioId, programaPagosId, fechaAsignacion: hoy },
-      ...{ cobrarDesde: loSuyo.cobrarDesde, sinCargos: JSON.stringify(loSuyo.sinCargos) },
+      colegioId,
+      cicloId,
+      alumnoId,
+      servicioId,
+      programaPagosId,
+      fechaAsignacion: hoy,
+      cobrarDesde: loSuyo.cobrarDesde,
+      sinCargos: JSON.stringify(loSuyo.sinCargos),
     })
     .executeTakeFirstOrThrow();
   await postearEnTransaccion(alcanceTrx, { alumnoId, servicioId });

@@ -49,7 +49,9 @@ export function cambiarProgramaDelAlumno(
     if (!programas.some(({ id }) => id === cambio.programaPagosId))
       return refuse("PROGRAMA", MENSAJES.seleccion, { campo: "programaPagosId" });
     const hecho = await cambiarProgramaEnTransaccion(trx, {
-      ...{ ...cambio, eleccion, cicloId: trx.cicloId },
+      ...cambio,
+      eleccion,
+      cicloId: trx.cicloId,
       conserva: true,
     });
     if (!hecho) return refuse("SIN_CAMBIOS", MENSAJES_ASIGNACION.sinCambios, { campo: "programaPagosId" });

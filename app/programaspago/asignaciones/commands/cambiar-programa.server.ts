@@ -53,7 +53,10 @@ export async function cambiarProgramaEnTransaccion(trx: Alcance, cambio: Cambio)
     programaPagosId === null
       ? null
       : await asignarProgramaEnTransaccion(trx, {
-          ...{ alumnoId, programaPagosId, cobrarDesde, sustituye },
+          alumnoId,
+          programaPagosId,
+          cobrarDesde,
+          sustituye,
           eleccion: cambio.eleccion,
         });
 

@@ -40,7 +40,11 @@ export async function generarCargosDelPrograma(
     const { cargos } = leidos;
     const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [], aplicar: "DESDE_AHORA", accion: "AGREGAR", que: "cargos" },
+      programaPagosId,
+      cargoIds: [],
+      aplicar: "DESDE_AHORA",
+      accion: "AGREGAR",
+      que: "cargos",
       postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
       escribir: async () => {
         for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);
@@ -49,19 +53,19 @@ export async function generarCargosDelPrograma(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: true });
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{
-        acuerdo: { leido: "", force, escrito },
-        contenido,
-        antes: null,
-        despues: { cargos },
-        efecto,
-        prevision,
-        campos: {},
-      },
+      acuerdo: { leido: "", force, escrito },
+      contenido,
+      antes: null,
+      despues: { cargos },
+      efecto,
+      prevision,
+      campos: {},
     });
     if (porConfirmar) return porConfirmar;
     await registrar(trx, "programa.cargosGenerados", "programasPagos", programaPagosId, {
-      ...{ programa: nombre, cargos: cargos.length, total: pesosPlain(totalDe(cargos)) },
+      programa: nombre,
+      cargos: cargos.length,
+      total: pesosPlain(totalDe(cargos)),
       alumnos: efecto.alumnos.length,
     });
     return ok({ cargos: cargos.length });

@@ -15,16 +15,27 @@ import { generarCargosDelPrograma } from "./generar-cargos.server";
 const RECETA = {
   accion: "nueva" as const,
   cargos: {
-    ...{ prefijo: "Colegiatura", montoCentavos: pesos(1000), cargos: 10, inicio: "2026-10" },
-    ...{ diaInicia: 1, diaFin: 31 },
+    prefijo: "Colegiatura",
+    montoCentavos: pesos(1000),
+    cargos: 10,
+    inicio: "2026-10",
+    diaInicia: 1,
+    diaFin: 31,
   },
   descuentos: {
-    ...{ prefijo: "Pronto pago", tipoDescuento: "PORCENTAJE" as const, descuentoDiezmilesimas: 500 },
-    ...{ montoCentavos: pesos(0), diaVencimiento: 5 },
+    prefijo: "Pronto pago",
+    tipoDescuento: "PORCENTAJE" as const,
+    descuentoDiezmilesimas: 500,
+    montoCentavos: pesos(0),
+    diaVencimiento: 5,
   },
   recargos: {
-    ...{ prefijo: "Recargo", tipoRecargo: "PORCENTAJE" as const, recargoDiezmilesimas: 1000 },
-    ...{ montoCentavos: pesos(0), recurrente: "UNICA_OCASION" as const, diaLimite: 10 },
+    prefijo: "Recargo",
+    tipoRecargo: "PORCENTAJE" as const,
+    recargoDiezmilesimas: 1000,
+    montoCentavos: pesos(0),
+    recurrente: "UNICA_OCASION" as const,
+    diaLimite: 10,
   },
 };
 

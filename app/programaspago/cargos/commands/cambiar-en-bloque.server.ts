@@ -58,7 +58,9 @@ export async function cambiarEnBloque(
       programaPagosId,
       cargoIds: cambios.map(({ antes }) => antes.id),
       aplicar: masivo.que === "descuentos" ? "DESDE_AHORA" : aplicar,
-      ...{ accion: masivo.accion, que: masivo.que, postea: false },
+      accion: masivo.accion,
+      que: masivo.que,
+      postea: false,
       escribir: async (corte) => {
         for (const cambio of cambios) await escribirCambio(trx, cambio, corte);
       },
@@ -66,16 +68,25 @@ export async function cambiarEnBloque(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo: { leido: "", ...consent }, contenido },
-      ...{ antes: { cargos, masivo }, despues: null, efecto, prevision, campos: {} },
+      acuerdo: { leido: "", ...consent },
+      contenido,
+      antes: { cargos, masivo },
+      despues: null,
+      efecto,
+      prevision,
+      campos: {},
       avisos: masivo.que === "recargos" ? avisosDelCambio(cambios, efecto, trx.hoy) : [],
     });
     if (porConfirmar) return porConfirmar;
     const accion = masivo.accion === "ELIMINAR" ? "cargos.eliminadosEnBloque" : "cargos.modificadosEnBloque";
     await registrar(trx, accion, "programasPagos", programaPagosId, {
-      ...{ programa: nombre, que: masivo.que, cuantos: cambios.length },
+      programa: nombre,
+      que: masivo.que,
+      cuantos: cambios.length,
       ...cambiosDelLote(masivo.que, cambios),
-      ...{ alumnos: prevision.alumnos, reversados: efecto.reversados, agregados: efecto.agregados },
+      alumnos: prevision.alumnos,
+      reversados: efecto.reversados,
+      agregados: efecto.agregados,
     });
     return ok({ cambiados: cambios.length });
   });

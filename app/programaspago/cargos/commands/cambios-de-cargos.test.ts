@@ -302,8 +302,11 @@ test("recalcular no carga otra vez un cargo posteado cuya definición empieza ah
   await postearAlumno(e.alcance, alumnoId);
   const antes = await saldo(e, alumnoId);
   const septiembre = {
-    ...{ nombre: "Septiembre", montoCentavos: pesos(3250), fechaInicio: fecha("2026-09-01") },
-    ...{ fechaFin: fecha("2026-09-30"), fechaLimitePago: fecha("2026-09-10") },
+    nombre: "Septiembre",
+    montoCentavos: pesos(3250),
+    fechaInicio: fecha("2026-09-01"),
+    fechaFin: fecha("2026-09-30"),
+    fechaLimitePago: fecha("2026-09-10"),
   };
   const cual = { programaPagosId, cargoId: cargos[0]!, aplicar: "DESDE_AHORA" as const, ...SIN_ACUERDO };
   expect(await guardarCargo(e.alcance, { ...cual, ...septiembre })).toMatchObject({ ok: true });

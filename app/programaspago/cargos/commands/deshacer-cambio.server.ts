@@ -63,7 +63,9 @@ export async function deshacerCambio(
     if (porConfirmar) return porConfirmar;
     await trx.db.updateTable("cambiosDeProgramas").set({ deshecho: 1 }).where("id", "=", cambio.id).execute();
     await registrar(trx, "cargos.cambioDeshecho", "programasPagos", programaPagosId, {
-      ...{ cambio: textoDeCambio(cambio), cuantos: vueltas.length + retiradas.length, alumnos: efecto.alumnos.length },
+      cambio: textoDeCambio(cambio),
+      cuantos: vueltas.length + retiradas.length,
+      alumnos: efecto.alumnos.length,
       seQuedan: seQuedan.length > 0 ? seQuedan.join("; ") : undefined,
     });
     return ok();

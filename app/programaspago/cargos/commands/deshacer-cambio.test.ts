@@ -21,8 +21,12 @@ import { guardarCargo } from "./guardar-cargo.server";
 import { guardarRecargo } from "./guardar-recargo.server";
 
 const MES = (mes: string) => ({
-  ...{ nombre: `Mes ${mes}`, monto: 1000, fechaInicio: `2026-${mes}-01`, fechaFin: `2026-${mes}-28` },
-  ...{ fechaLimitePago: `2026-${mes}-10`, recargo: { recurrente: "MES_CALENDARIO" } },
+  nombre: `Mes ${mes}`,
+  monto: 1000,
+  fechaInicio: `2026-${mes}-01`,
+  fechaFin: `2026-${mes}-28`,
+  fechaLimitePago: `2026-${mes}-10`,
+  recargo: { recurrente: "MES_CALENDARIO" },
 });
 
 /** Three students with September and October posted on 15 October, each with a surcharge a month of 10 %; the first paid half of October. */
@@ -58,8 +62,12 @@ const elDia = async (e: Escenario, hoy: string, alumnos: readonly number[]): Pro
 };
 
 const OCHO: Masivo = {
-  ...{ accion: "MODIFICAR", que: "recargos", tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 800 },
-  ...{ montoCentavos: pesos(0), recurrente: "DIARIAMENTE" },
+  accion: "MODIFICAR",
+  que: "recargos",
+  tipoRecargo: "PORCENTAJE",
+  recargoDiezmilesimas: 800,
+  montoCentavos: pesos(0),
+  recurrente: "DIARIAMENTE",
 };
 const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
 

@@ -32,13 +32,22 @@ export async function eliminarCargo(
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });
     const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "cargos", accion: "ELIMINAR", postea: false },
+      programaPagosId,
+      cargoIds: [cargoId],
+      aplicar,
+      que: "cargos",
+      accion: "ELIMINAR",
+      postea: false,
       escribir: (corte) => quitarCargo(trx, antes, corte),
     });
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo, contenido, efecto, prevision, campos: LECTURA_DE_CARGO },
+      acuerdo,
+      contenido,
+      efecto,
+      prevision,
+      campos: LECTURA_DE_CARGO,
       antes: datosDeCargo(antes),
       despues: null,
     });
@@ -46,7 +55,8 @@ export async function eliminarCargo(
     await registrar(trx, "cargo.eliminado", "cargos", cargoId, {
       cargo: antes.nombre,
       ...cambiosDe<DatosDeCargo>(antes, null, LECTURA_DE_CARGO),
-      ...{ alumnos: prevision.alumnos, reversados: efecto.reversados },
+      alumnos: prevision.alumnos,
+      reversados: efecto.reversados,
     });
     return ok();
   });

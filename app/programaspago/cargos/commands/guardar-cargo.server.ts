@@ -67,7 +67,11 @@ export async function guardarCargo(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: antes === null });
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo: { leido, force, escrito }, contenido, efecto, prevision, campos: LECTURA_DE_CARGO },
+      acuerdo: { leido, force, escrito },
+      contenido,
+      efecto,
+      prevision,
+      campos: LECTURA_DE_CARGO,
       antes: antes && datosDeCargo(antes),
       despues: datosDeCargo(datos),
     });

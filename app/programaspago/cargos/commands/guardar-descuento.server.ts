@@ -44,14 +44,21 @@ export async function guardarDescuento(
     if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
     let id: number | null = descuentoId;
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [cargoId], aplicar: "DESDE_AHORA", que: "descuentos", postea: false },
+      programaPagosId,
+      cargoIds: [cargoId],
+      aplicar: "DESDE_AHORA",
+      que: "descuentos",
+      postea: false,
       accion: regla === null ? "ELIMINAR" : descuentoId === 0 ? "AGREGAR" : "MODIFICAR",
       escribir: async (corte) => {
         id = await escribirDescuento(trx, { cargo, regla: regla && datosDeDescuento(regla), corte });
       },
     });
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo, contenido, efecto, campos: LECTURA_DE_DESCUENTO },
+      acuerdo,
+      contenido,
+      efecto,
+      campos: LECTURA_DE_DESCUENTO,
       antes: cargo.descuento && datosDeDescuento(cargo.descuento),
       despues: regla && datosDeDescuento(regla),
     });
@@ -59,7 +66,8 @@ export async function guardarDescuento(
     await guardar();
     const accion = regla === null ? "eliminado" : descuentoId === 0 ? "agregado" : "actualizado";
     await registrar(trx, `descuento.${accion}`, "cargos", cargoId, {
-      ...{ cargo: cargo.nombre, descuento: cargo.descuento?.nombre ?? regla?.nombre },
+      cargo: cargo.nombre,
+      descuento: cargo.descuento?.nombre ?? regla?.nombre,
       ...cambiosDe(cargo.descuento, regla, LECTURA_DE_DESCUENTO),
     });
     return ok({ descuentoId: id ?? descuentoId });

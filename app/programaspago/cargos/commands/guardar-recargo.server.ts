@@ -46,7 +46,11 @@ export async function guardarRecargo(
     let id: number | null = recargoId;
     const previstos = await prever(trx, programaPagosId);
     const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      ...{ programaPagosId, cargoIds: [cargoId], aplicar, que: "recargos", postea: false },
+      programaPagosId,
+      cargoIds: [cargoId],
+      aplicar,
+      que: "recargos",
+      postea: false,
       accion: regla === null ? "ELIMINAR" : recargoId === 0 ? "AGREGAR" : "MODIFICAR",
       escribir: async (corte) => {
         id = await escribirRecargo(trx, { cargo, regla: regla && datosDeRecargo(regla), corte });
@@ -55,7 +59,11 @@ export async function guardarRecargo(
     await guardar();
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos);
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo, contenido, efecto, prevision, campos: LECTURA_DE_RECARGO },
+      acuerdo,
+      contenido,
+      efecto,
+      prevision,
+      campos: LECTURA_DE_RECARGO,
       avisos: avisosDeQueNoCobran([{ ...cargo, regla }], efecto, trx.hoy),
       antes: cargo.recargo && datosDeRecargo(cargo.recargo),
       despues: regla && datosDeRecargo(regla),
@@ -63,7 +71,8 @@ export async function guardarRecargo(
     if (porConfirmar) return porConfirmar;
     const accion = regla === null ? "eliminado" : recargoId === 0 ? "agregado" : "actualizado";
     await registrar(trx, `recargo.${accion}`, "cargos", cargoId, {
-      ...{ cargo: cargo.nombre, recargo: cargo.recargo?.nombre ?? regla?.nombre },
+      cargo: cargo.nombre,
+      recargo: cargo.recargo?.nombre ?? regla?.nombre,
       ...cambiosDe(cargo.recargo, regla, LECTURA_DE_RECARGO),
       alumnos: prevision.alumnos,
       reversados: efecto.reversados,

@@ -10,8 +10,12 @@ import { cambiarEnBloque } from "./cambiar-en-bloque.server";
 import { deshacerCambio } from "./deshacer-cambio.server";
 
 const MESES = ["09", "10", "11"].map((mes) => ({
-  ...{ nombre: `Mes ${mes}`, monto: 1000, fechaInicio: `2026-${mes}-01`, fechaFin: `2026-${mes}-30` },
-  ...{ recargo: {}, descuento: { fechaVencimiento: `2026-${mes}-05` } },
+  nombre: `Mes ${mes}`,
+  monto: 1000,
+  fechaInicio: `2026-${mes}-01`,
+  fechaFin: `2026-${mes}-30`,
+  recargo: {},
+  descuento: { fechaVencimiento: `2026-${mes}-05` },
 }));
 
 /** Two students with three months of charges, of which September and October are posted; nobody has paid. */
@@ -133,7 +137,8 @@ test("un descuento en bloque mayor que alguno de los cargos se rechaza por su no
     .set({ tipoDescuento: "MONTO_FIJO", descuentoDiezmilesimas: 0, montoCentavos: pesos(50) })
     .execute();
   expect(await rebaja("")).toMatchObject({
-    ...{ error: "DATOS", campo: "cargo" },
+    error: "DATOS",
+    campo: "cargo",
     mensaje: "Mes 09: El descuento del cargo es de $50.00; cámbialo primero",
   });
 });

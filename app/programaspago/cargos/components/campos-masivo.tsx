@@ -9,8 +9,12 @@ type Valores = Record<"cargo" | "recargo" | "tipoRecargo" | "recurrencia" | "des
 
 /** What the summary of errors calls the fields. */
 export const ETIQUETAS_DE_MASIVO = {
-  ...{ cargo: "Monto", recargo: "Recargo", tipoRecargo: "Tipo", recurrencia: "Recurrencia" },
-  ...{ descuento: "Descuento", tipoDescuento: "Tipo" },
+  cargo: "Monto",
+  recargo: "Recargo",
+  tipoRecargo: "Tipo",
+  recurrencia: "Recurrencia",
+  descuento: "Descuento",
+  tipoDescuento: "Tipo",
 };
 
 /** C§3 Bulk edit: the value, and its type and recurrence where there are. */

@@ -18,7 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   const programa = await listarCargos(alcance, programaPagosId);
   const cambios = (await listarCambios(alcance, programaPagosId)).map((cambio) => ({
-    ...{ id: cambio.id, createdDate: cambio.createdDate, quien: cambio.quien, texto: textoDeCambio(cambio) },
+    id: cambio.id,
+    createdDate: cambio.createdDate,
+    quien: cambio.quien,
+    texto: textoDeCambio(cambio),
   }));
   return { ...programa, cambios, zonaHoraria: alcance.zonaHoraria };
 }

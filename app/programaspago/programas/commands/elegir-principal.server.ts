@@ -52,7 +52,8 @@ export function elegirPrincipal(
       if (numUpdatedRows === 0n) return refuse("PROGRAMA", MENSAJES.seleccion, { campo: "programaPagosId" });
     }
     await registrar(trx, "programa.principal", "configuracionesCiclo", configuracionCicloId, {
-      ...{ servicioId, programaPagosId },
+      servicioId,
+      programaPagosId,
     });
     return ok();
   });

@@ -63,7 +63,8 @@ export async function guardarPrograma(
       {
         error: cargos.lines.length > 0 ? "CARGOS" : "OTRO_PRINCIPAL",
         lines: [...cargos.lines, ...otros.lines],
-        ...{ content: datos, shown: cargos.cambios },
+        content: datos,
+        shown: cargos.cambios,
       },
     );
     if (porConfirmar) return porConfirmar;
@@ -230,7 +231,9 @@ async function escribir({ db, colegioId }: Alcance, datos: Datos, principales: r
     .where("id", "in", datos.configuracionesCiclo)
     .execute();
   const filas = suyas.map((suya) => ({
-    ...{ programaPagosId: id, configuracionCicloId: suya.id, servicioId },
+    programaPagosId: id,
+    configuracionCicloId: suya.id,
+    servicioId,
     principal: principales.includes(suya.id) ? 1 : 0,
   }));
   await db.insertInto("programasPagosConfiguraciones").values(filas).execute();

@@ -19,8 +19,14 @@ async function conDosGrados() {
   const { cicloId, plantelId, turnoId, nivelId, colegioId, servicioId } = e;
   const segundo = await insertar(e.db, "configuracionesCiclo", { cicloId, plantelId, turnoId, nivelId, gradoId });
   const programa = {
-    ...{ programaPagosId: 0, nombre: "Colegiatura", descripcion: "", principal: false },
-    ...{ colegioId, cicloId, servicioId, configuracionesCiclo: [e.configuracionCicloId, segundo] },
+    programaPagosId: 0,
+    nombre: "Colegiatura",
+    descripcion: "",
+    principal: false,
+    colegioId,
+    cicloId,
+    servicioId,
+    configuracionesCiclo: [e.configuracionCicloId, segundo],
   };
   return { e, segundo, programa };
 }
@@ -80,7 +86,8 @@ test("con alumnos no cambia de ciclo, ni pierde la configuración de ellos, ni s
   const enOtro = await insertar(e.db, "configuracionesCiclo", { cicloId, nivelId, gradoId, plantelId, turnoId });
   expect(await cambiar({ cicloId, configuracionesCiclo: [enOtro] })).toMatchObject({ campo: "cicloId" });
   expect(await cambiar({ configuracionesCiclo: [segundo] })).toMatchObject({
-    ...{ error: "CON_ASIGNACIONES", campo: "configuracionesCiclo" },
+    error: "CON_ASIGNACIONES",
+    campo: "configuracionesCiclo",
     mensaje: "Una configuración con asignaciones no se puede quitar.",
   });
   expect(await cambiar({ configuracionesCiclo: [e.configuracionCicloId] })).toMatchObject({ ok: true });
@@ -106,7 +113,8 @@ test("cambiar de ciclo recorre los cargos con sus descuentos por años completos
   const enOtro = await insertar(e.db, "configuracionesCiclo", { cicloId, nivelId, gradoId, plantelId, turnoId });
   const datos = { ...programa, programaPagosId, cicloId, configuracionesCiclo: [enOtro] };
   expect(await guardarPrograma(e.alcance, datos)).toMatchObject({
-    ...{ error: "CARGOS", status: 409 },
+    error: "CARGOS",
+    status: 409,
     mensaje: "Su cargo se recorre un año con el ciclo: del 01-oct-27 al 31-oct-27. Los nombres no cambian.",
   });
   expect(await listarCargos(e.alcance, programaPagosId)).toMatchObject({ cargos: [octubre] });
@@ -114,7 +122,9 @@ test("cambiar de ciclo recorre los cargos con sus descuentos por años completos
   const { cargos } = await listarCargos(e.alcance, programaPagosId);
   expect(cargos).toMatchObject([
     {
-      ...{ fechaInicio: "2027-10-01", fechaFin: "2027-10-31", fechaLimitePago: "2027-10-10" },
+      fechaInicio: "2027-10-01",
+      fechaFin: "2027-10-31",
+      fechaLimitePago: "2027-10-10",
       descuento: { fechaVencimiento: "2027-10-05" },
     },
   ]);
@@ -126,8 +136,12 @@ test("un cargo lejos del ciclo de su programa se rechaza en su fecha", async () 
   const cual = { programaPagosId, cargoId: 0, leido: "", aplicar: "DESDE_AHORA" as const };
   const guardar = (dia: string) =>
     guardarCargo(e.alcance, {
-      ...{ ...cual, nombre: "Cargo", montoCentavos: pesos(1) },
-      ...{ fechaInicio: fecha(dia), fechaFin: fecha(dia), fechaLimitePago: fecha(dia) },
+      ...cual,
+      nombre: "Cargo",
+      montoCentavos: pesos(1),
+      fechaInicio: fecha(dia),
+      fechaFin: fecha(dia),
+      fechaLimitePago: fecha(dia),
     });
   expect(await guardar("1950-10-01")).toMatchObject({
     campo: "fechaInicio",
@@ -169,7 +183,8 @@ test("ser el principal quita a otro, y antes lo pregunta por su nombre", async (
   await crear(e, { ...programa, nombre: "Uno", principal: true });
   const dos = { ...programa, nombre: "Dos", principal: true };
   expect(await guardarPrograma(e.alcance, dos)).toMatchObject({
-    ...{ error: "OTRO_PRINCIPAL", status: 409 },
+    error: "OTRO_PRINCIPAL",
+    status: 409,
     mensaje: [1, 2]
       .map((grado) => `«Uno» dejará de ser el principal de Primaria ${grado}°, Centro, Matutino.`)
       .join("\n"),

@@ -17,7 +17,11 @@ export type ValoresDePrograma = Record<"nombre" | "colegioId" | "cicloId" | "ser
 
 /** What the summary of errors calls the fields. */
 export const ETIQUETAS_DE_PROGRAMA: Record<string, string> = {
-  ...{ nombre: "Nombre", colegioId: "Colegio", cicloId: "Ciclo", servicioId: "Servicio", descripcion: "Descripción" },
+  nombre: "Nombre",
+  colegioId: "Colegio",
+  cicloId: "Ciclo",
+  servicioId: "Servicio",
+  descripcion: "Descripción",
   configuracionesCiclo: "Configuraciones ciclo",
 };
 

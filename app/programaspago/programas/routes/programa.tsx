@@ -97,7 +97,12 @@ export default function Programa() {
     >
       {(fields) => (
         <CamposPrograma
-          {...{ fields, valores, opciones, asignados, sinInscripcion, editando }}
+          fields={fields}
+          valores={valores}
+          opciones={opciones}
+          asignados={asignados}
+          sinInscripcion={sinInscripcion}
+          editando={editando}
           fijo={programa.fueAsignado}
         />
       )}
