@@ -5,8 +5,14 @@ const SLOWER = 6;
 /** After its load event a page may still paint something larger. */
 const SETTLE_MS = 1_200;
 const ARGUMENTS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  ...["--disable-component-update", "--disable-sync", "--disable-features=OptimizationHints,MediaRouter,Translate"],
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-features=OptimizationHints,MediaRouter,Translate",
 ];
 
 /** Starts the browser that the phones are made of. */

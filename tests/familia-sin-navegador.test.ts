@@ -41,18 +41,30 @@ const CAMPOS: Record<string, string[]> = {
   validacion: ["codigo"],
   instrucciones: [],
   aspirante: [
-    ...["tipoIdentificacion", "curp", "nombre", "apellido1", "apellido2", "fechaNacimiento", "genero"],
-    ...["grupoSanguineo", "observaciones"],
+    "tipoIdentificacion",
+    "curp",
+    "nombre",
+    "apellido1",
+    "apellido2",
+    "fechaNacimiento",
+    "genero",
+    "grupoSanguineo",
+    "observaciones",
   ],
   escolares: ["nivelId", "gradoId", "plantelId", "turnoId"],
   documentos: ["requisitoId", "accion", "archivo"],
-  tutores: [
-    ...["nombre", "apellido1", "apellido2", "parentescoId", "genero", "email", "telefonoMovil", "telefonoCasa"],
-    "telefonoOficina",
-  ].map((campo) => `tutores[0].${campo}`),
+  tutores: "nombre apellido1 apellido2 parentescoId genero email telefonoMovil telefonoCasa telefonoOficina"
+    .split(" ")
+    .map((campo) => `tutores[0].${campo}`),
   domicilio: [
-    ...["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento"],
-    ...["nombreCiudad", "nombreMunicipio", "nombreEntidad"],
+    "calle",
+    "numeroExterior",
+    "numeroInterior",
+    "codigoPostal",
+    "codigoAsentamiento",
+    "nombreCiudad",
+    "nombreMunicipio",
+    "nombreEntidad",
   ],
   finalizar: [],
 };

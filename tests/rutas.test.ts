@@ -773,7 +773,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [FICHA, DINERO],
     [
-      ...["porque", "recibo", "GET /colegios/:colegioId/alumnos/:alumnoId/servicios"],
+      "porque",
+      "recibo",
+      "GET /colegios/:colegioId/alumnos/:alumnoId/servicios",
       ...["saldos", "servicios/:servicioId/movimientos", "servicios/:servicioId/resumen"].map(deAlumno),
       ...["servicios/:servicioId/infopago", "servicios/:servicioId/estadocuenta"].map(deAlumno),
       "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
@@ -807,7 +809,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [FICHA, ASIGNA],
     [
-      ...["adminserviciospp", "asignacion", "asignacion-quitar"],
+      "adminserviciospp",
+      "asignacion",
+      "asignacion-quitar",
       ...["GET", "PUT", "DELETE"].map(
         (metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/programaspagos`,
       ),
@@ -825,16 +829,30 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["cambiarfoto"]],
   [
     [
-      ...[FICHA, MAS, DINERO, ...PADRES, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_DOMICILIO"],
-      ...["PERM_MAS_DATOS_VISTA_DOCUMENTOS", CONFIGURA],
+      FICHA,
+      MAS,
+      DINERO,
+      ...PADRES,
+      "PERM_MAS_DATOS_VISTA_GENERALES",
+      "PERM_MAS_DATOS_VISTA_DOMICILIO",
+      "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
+      CONFIGURA,
     ] as Permiso[],
     ["GET /colegios/:colegioId/alumnos/:alumnoId/datospersonales"],
   ],
   [
     ["PERM_ADMIN_PREINSCRIPCIONES"],
     [
-      ...["revision", "revision-ficha", "revision-aceptar", "revision-devolver", "revision-rechazar"],
-      ...["formatos", "formato", "formato-eliminar", "formato-compartir", "formato-vista-previa"],
+      "revision",
+      "revision-ficha",
+      "revision-aceptar",
+      "revision-devolver",
+      "revision-rechazar",
+      "formatos",
+      "formato",
+      "formato-eliminar",
+      "formato-compartir",
+      "formato-vista-previa",
       ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/preinscripciones/formatos`),
       ...["GET", "PUT", "DELETE"].map(
         (metodo) => `${metodo} /colegios/:colegioId/preinscripciones/formatos/:formatoId`,
@@ -850,7 +868,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     ["PERM_VISTA_COMUNICADOS"],
     [
-      ...["comunicados", "comunicado", "comunicado-entrega"],
+      "comunicados",
+      "comunicado",
+      "comunicado-entrega",
       ...["", "/:comunicadoId", "/:comunicadoId/entregas", "/:comunicadoId/entregas/:entregaId/evidencia"].map(
         (ruta) => `GET /colegios/:colegioId/comunicados${ruta}`,
       ),
@@ -892,9 +912,21 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [PROGRAMAS],
     [
-      ...["programas", "programa", "programa-creado", "programa-eliminar", "asistente", "cargos", "cargos-eliminar"],
-      ...["cargos-modificar", "cargos-deshacer", "cargo", "cargo-eliminar", "recargo", "recargo-eliminar"],
-      ...["descuento", "descuento-eliminar"],
+      "programas",
+      "programa",
+      "programa-creado",
+      "programa-eliminar",
+      "asistente",
+      "cargos",
+      "cargos-eliminar",
+      "cargos-modificar",
+      "cargos-deshacer",
+      "cargo",
+      "cargo-eliminar",
+      "recargo",
+      "recargo-eliminar",
+      "descuento",
+      "descuento-eliminar",
       "GET /organizaciones/:organizacionId/colegios",
       ...["GET", "PATCH"].map((metodo) => `${metodo} /colegios/:colegioId/programaspagos/inscripciones`),
       ...llamadas.map(clave).filter((cual) => cual.includes("/organizaciones/:organizacionId/programaspagos")),

@@ -18,8 +18,18 @@ export function saltoDelDia(ultimo: Fecha | null, hoy: Fecha): "NINGUNO" | "CONF
 
 const DIAS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 const MESES = [
-  ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
-  ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
 ];
 
 /** A day as people say it: 'lunes 11 de enero'; with `anio`, 'lunes 11 de enero de 2027'. */

@@ -64,8 +64,17 @@ async function deAlumnosVisibles(alcance: Alcance, tabla: "inscripciones" | "mov
 
 /** What lines of the log are about that is nobody's: what the school is made of, and the accounts of its staff. */
 const DE_NADIE = new Set([
-  ...["cargasSepomex", "cargos", "ciclos", "colegios", "configuracionesCiclo", "cortes", "cuentas"],
-  ...["avisosPrivacidad", "formatosPreinscripcion", "organizaciones", "programasPagos"],
+  "cargasSepomex",
+  "cargos",
+  "ciclos",
+  "colegios",
+  "configuracionesCiclo",
+  "cortes",
+  "cuentas",
+  "avisosPrivacidad",
+  "formatosPreinscripcion",
+  "organizaciones",
+  "programasPagos",
 ]);
 
 /**

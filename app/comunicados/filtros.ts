@@ -28,8 +28,18 @@ export function consultaDeFiltros(filtros: FiltrosComunicados): URLSearchParams 
 }
 
 const CLAVES = [
-  ...["query", "estatus", "audiencia", "nivelId", "plantelId", "turnoId"],
-  ...["creadoPor", "deDocentes", "fechaInicio", "fechaFin", "despues", "antes"],
+  "query",
+  "estatus",
+  "audiencia",
+  "nivelId",
+  "plantelId",
+  "turnoId",
+  "creadoPor",
+  "deDocentes",
+  "fechaInicio",
+  "fechaFin",
+  "despues",
+  "antes",
 ];
 
 /** Whether two addresses show the same list. */

@@ -137,10 +137,15 @@ export async function exportarEntregas(
     for (const fila of pagina.filas) {
       const enlace = { token: comunicado.token, tokenTutor: fila.tokenTutor, alumnoId: fila.alumnoId };
       rows.push([
-        ...[fila.matricula, fila.alumno, grupoDe(fila), fila.tutor],
+        fila.matricula,
+        fila.alumno,
+        grupoDe(fila),
+        fila.tutor,
         fila.contacto ? fila.contacto.email : fila.conCorreo ? "Sí" : "No",
         estadoDeEntrega(comunicado, fila).texto,
-        ...[cuando(fila.leidaDate), cuando(fila.aceptadaDate), fila.avisos],
+        cuando(fila.leidaDate),
+        cuando(fila.aceptadaDate),
+        fila.avisos,
         envia ? `${origen}${rutaPersonal(enlace)}` : null,
       ]);
     }

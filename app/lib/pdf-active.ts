@@ -4,8 +4,19 @@
  * the /JS that goes with it is not looked for, because so few letters turn up in any photograph.
  */
 const ACTIVE = [
-  ...["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "XFA", "SubmitForm", "ImportData"],
-  ...["Rendition", "Movie", "Sound", "GoToE", "GoToR"],
+  "JavaScript",
+  "Launch",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+  "RichMedia",
+  "XFA",
+  "SubmitForm",
+  "ImportData",
+  "Rendition",
+  "Movie",
+  "Sound",
+  "GoToE",
+  "GoToR",
 ];
 /** A file that names this is locked, so that nothing in it can be judged here. */
 const HIDDEN = ["Encrypt"];

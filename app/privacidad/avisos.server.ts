@@ -193,9 +193,19 @@ export async function exportarConsentimientos(alcance: Alcance, avisoId: number 
     for (const fila of filas)
       rows.push([
         formatFechaHora(fila.fecha, alcance.zonaHoraria),
-        ...[fila.nombre, fila.email, nombreDelAspirante(fila.aspirante ?? "") ?? "", fila.folio, fila.formato],
-        ...[fila.otorgado === 1 ? "Sí" : "No", fila.finalidades, fila.version, fila.sha256, fila.ligaAviso],
-        ...[fila.canal, fila.direccion, fila.navegador],
+        fila.nombre,
+        fila.email,
+        nombreDelAspirante(fila.aspirante ?? "") ?? "",
+        fila.folio,
+        fila.formato,
+        fila.otorgado === 1 ? "Sí" : "No",
+        fila.finalidades,
+        fila.version,
+        fila.sha256,
+        fila.ligaAviso,
+        fila.canal,
+        fila.direccion,
+        fila.navegador,
       ]);
     if (filas.length < LOTE) return toXlsx({ columns: COLUMNAS, rows });
     despues = filas.at(-1)!.id;

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import routes from "~/routes";
 import { type Fuente, fuentes, funcion, leidos, lineas, puros, rutas, sinTextos } from "./fuentes";
@@ -111,8 +112,24 @@ test("una ruta no lee el cuerpo por su cuenta, sino con límite", () => {
 
 test("un literal se escribe entero: nadie despliega otro dentro de él para ahorrar líneas", () => {
   const code = leidos.filter(({ path }) => /\.(ts|tsx|mjs|js)$/.test(path));
-  expect(paths(code.filter(con(/\.\.\.\s*\(?\s*\{/)))).toEqual([]);
+  expect(code.flatMap(desplegados)).toEqual([]);
 });
+
+// Where an object or a list that stands right there is spread: `...{ a, b }`, `...["a", "b"]`, in JSX too.
+function desplegados({ path, text }: Fuente): string[] {
+  if (!/\.\.\.\s*[({[]/.test(text)) return [];
+  const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : undefined;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isJsxSpreadAttribute(node))
+      if (ts.isObjectLiteralExpression(node.expression) || ts.isArrayLiteralExpression(node.expression))
+        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
 
 test("los efectos de React viven en ui/ y forms/", () => {
   const outside = fuentes.filter(({ path }) => path.startsWith("app/") && !/^app\/(ui|forms)\//.test(path));

@@ -62,29 +62,51 @@ export function escribirMovimientos(
   for (let lugar = 0; escritos < total; lugar++) {
     for (const [alumno, { persona, plantilla }] of protagonistas.entries()) {
       const fila = plantilla.filas[lugar]!;
-      const { renglon: r, servicio } = fila;
-      const { alumnoId } = persona;
+      const r = fila.renglon;
       const id = idDe(lugar, alumno)!;
-      const cicloId = ciclos[fila.ciclo]!.cicloId;
-      const servicioId = servicios[servicio];
+      const { cicloId } = ciclos[fila.ciclo]!;
+      const servicioId = servicios[fila.servicio];
       const esPago = r.codigoOperacion === "PAGO";
       const aMano = esPago || (r.codigoOperacion === "CARGO" && r.cargoId === null);
-      const esReverso = r.codigoOperacion === "REVERSO";
       movimiento.run(
-        ...[id, colegioId, cicloId, alumnoId, servicioId, r.codigoOperacion, r.descripcion],
-        ...[r.cargoCentavos, r.abonoCentavos, fila.fechaRegistro, r.fechaOperacion],
-        ...[r.fechaInicio, r.fechaFin, r.fechaLimitePago, r.cargoId, r.recargoId, r.descuentoId, r.periodoRecargo],
-        ...[idDe(fila.cargoMovimiento, alumno), idDe(fila.pagoMovimiento, alumno), idDe(fila.reversaA, alumno)],
+        id,
+        colegioId,
+        cicloId,
+        persona.alumnoId,
+        servicioId,
+        r.codigoOperacion,
+        r.descripcion,
+        r.cargoCentavos,
+        r.abonoCentavos,
+        fila.fechaRegistro,
+        r.fechaOperacion,
+        r.fechaInicio,
+        r.fechaFin,
+        r.fechaLimitePago,
+        r.cargoId,
+        r.recargoId,
+        r.descuentoId,
+        r.periodoRecargo,
+        idDe(fila.cargoMovimiento, alumno),
+        idDe(fila.pagoMovimiento, alumno),
+        idDe(fila.reversaA, alumno),
         aMano ? (esPago ? operacionPagoId : operacionCargoId) : null,
         aMano ? cajaId : null,
         esPago ? efectivoId : null,
-        esReverso ? "Pago devuelto por el banco" : "",
-        aMano || esReverso ? cuentaId : null,
+        r.codigoOperacion === "REVERSO" ? "Pago devuelto por el banco" : "",
+        aMano || r.codigoOperacion === "REVERSO" ? cuentaId : null,
       );
       if (fila.pendienteCentavos !== 0)
         pendiente.run(
-          ...[id, colegioId, cicloId, alumnoId, servicioId, r.codigoOperacion],
-          ...[fila.pendienteCentavos, r.fechaFin, r.fechaLimitePago],
+          id,
+          colegioId,
+          cicloId,
+          persona.alumnoId,
+          servicioId,
+          r.codigoOperacion,
+          fila.pendienteCentavos,
+          r.fechaFin,
+          r.fechaLimitePago,
         );
       if (esPago) recibo(id, persona, fila);
       if (++escritos % CADA === 0) decir(`${escritos.toLocaleString("es-MX")} movimientos…`);

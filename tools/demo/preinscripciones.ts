@@ -24,8 +24,15 @@ import { hecho } from "./reloj";
 
 /** How far each family of the demo got: one in every state. */
 const HASTA = [
-  ...["REGISTRADA", "CAPTURA", "RECHAZADA", "ACEPTADA", "DEVUELTA"],
-  ...["TERMINADA", "TERMINADA", "TERMINADA", "ESPERA"],
+  "REGISTRADA",
+  "CAPTURA",
+  "RECHAZADA",
+  "ACEPTADA",
+  "DEVUELTA",
+  "TERMINADA",
+  "TERMINADA",
+  "TERMINADA",
+  "ESPERA",
 ] as const;
 type Lugar = { edad: number; inicio: Fecha; aula: Aula };
 

@@ -20,7 +20,11 @@ export async function exportarDia(
 ): Promise<{ cuerpo: Uint8Array; tipo: string; nombre: string }> {
   const { movimientos } = await obtenerDia(alcance, dia);
   const rows = movimientos.map((fila) => [
-    ...[horaEnZona(fila.fechaRegistro, alcance.zonaHoraria), fila.recibo, fila.alumno, fila.servicio, fila.formaPago],
+    horaEnZona(fila.fechaRegistro, alcance.zonaHoraria),
+    fila.recibo,
+    fila.alumno,
+    fila.servicio,
+    fila.formaPago,
     (fila.codigoOperacion === "PAGO" ? fila.montoCentavos : -fila.montoCentavos) / 100,
     fila.registro,
   ]);

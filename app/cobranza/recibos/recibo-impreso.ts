@@ -76,7 +76,10 @@ export function lugarDe({ alumno, servicio }: DatosDeRecibo): string {
 /** How it was paid: method, bank, reference, account and the card's authorisation, as far as they are known. */
 export function formaDePagoDe({ formaPago, banco, referencia, cuenta, autorizacion }: ReciboImprimible): string {
   return [
-    ...[formaPago, banco, referencia && `ref. ${referencia}`, cuenta && `cuenta ${cuenta}`],
+    formaPago,
+    banco,
+    referencia && `ref. ${referencia}`,
+    cuenta && `cuenta ${cuenta}`,
     autorizacion && `autorización ${autorizacion}`,
   ]
     .filter(Boolean)

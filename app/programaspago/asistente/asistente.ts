@@ -75,8 +75,18 @@ export function botonDelPaso(accion: Accion, paso: Paso): string {
 export const MAXIMO_DE_CARGOS = 24;
 
 const MESES = [
-  ...["enero", "febrero", "marzo", "abril", "mayo", "junio"],
-  ...["julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+  "enero",
+  "febrero",
+  "marzo",
+  "abril",
+  "mayo",
+  "junio",
+  "julio",
+  "agosto",
+  "septiembre",
+  "octubre",
+  "noviembre",
+  "diciembre",
 ];
 
 /** A month, YYYY-MM, in words: 'octubre 2026'. */
