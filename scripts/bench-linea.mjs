@@ -1,7 +1,8 @@
 /**
- * npm run bench:linea: every page that families see, on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets, and the
- * whole wizard as a person does it; over three lines that lose other packets. Prints each figure beside its limit, and paints
- * beside those of a bare page on the same machine and line; ends with 1 when one falls short. `--vueltas N` opens each page that often over each line; `--solo registro` only what is named so.
+ * npm run bench:linea: every page that families see, on a cheap phone over 400 kbit/s, 400 ms and 5 % of lost packets,
+ * and the whole wizard as a person does it; over three lines that lose other packets. Prints each figure beside its
+ * limit, and paints beside those of a bare page on the same machine and line; ends with 1 when one falls short.
+ * `--vueltas N` opens each page that often over each line; `--solo registro` only what is named so.
  */
 import { cpSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";

@@ -30,8 +30,9 @@ const DOORS = [
 ];
 
 /**
- * `connections` strangers announce 20 MB each, as much as each of the doors takes, send `megabytes` of them and keep the rest; then `pictures` come from somebody
- * who may send them. The memory of the server and its children is measured before, meanwhile and after.
+ * `connections` strangers announce 20 MB each, as much as each of the doors takes, send `megabytes` of them and keep the
+ * rest; then `pictures` come from somebody who may send them. The memory of the server and its children is measured
+ * before, meanwhile and after.
  */
 export async function memory(folder, { connections, megabytes, pictures, side }) {
   const server = await startQuietly(folder);

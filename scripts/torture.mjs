@@ -1,7 +1,8 @@
 /**
  * npm run torture: sudden death while people pay and while families register, twenty copies of one form, random commands
- * against a simple model, a full disk, and strangers after the memory, each on a copy of one small school. `--corto` runs a
- * short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each and ends with 1 when anything at all was wrong.
+ * against a simple model, a full disk, and strangers after the memory, each on a copy of one small school. `--corto`
+ * runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each
+ * and ends with 1 when anything at all was wrong.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -76,7 +76,8 @@ const nombresDe = (navegador: Navegador) =>
     .map(({ name }: { name: string }) => name)
     .filter((name: string) => name !== WHOLE.name);
 
-// The line is slow: what the browser has of the page ends before this text, and Enter sends what there is of the form by its first button.
+// The line is slow: what the browser has of the page ends before this text, and Enter sends what there is of the form by
+// its first button.
 async function enviarAntesDe(navegador: Navegador, texto: string, campos: Record<string, string>) {
   const { page } = navegador;
   page.html = page.html.slice(0, page.html.indexOf(texto));

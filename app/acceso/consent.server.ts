@@ -33,8 +33,9 @@ type Question<E extends string> = {
 
 /**
  * The one way to ask before going on (the 409 with 'Continuar'): null when there is nothing to ask, or when the token of
- * this very question came back. A token is good once, for ten minutes, for the account and the browser that were asked, for
- * the same fields and for the same answer of the server: whatever else comes back is asked anew. To be asked inside of the command's transaction: what is refused afterwards spends nothing.
+ * this very question came back. A token is good once, for ten minutes, for the account and the browser that were asked,
+ * for the same fields and for the same answer of the server: whatever else comes back is asked anew. To be asked inside
+ * of the command's transaction: what is refused afterwards spends nothing.
  */
 export async function askConsent<E extends string>(
   alcance: Alcance,

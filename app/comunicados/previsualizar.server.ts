@@ -5,7 +5,10 @@ import { esBorrador } from "./comunicado";
 import { obtenerComunicado } from "./queries.server";
 import { alComunicado } from "./rechazos.server";
 
-/** What sending a draft would do today: how far it reaches, and whether it would wait for its date. Once it is out, leads to its file. */
+/**
+ * What sending a draft would do today: how far it reaches, and whether it would wait for its date. Once it is out, leads
+ * to its file.
+ */
 export async function previsualizarEnvio(alcance: Alcance, comunicadoId: number) {
   const { token: _, ...comunicado } = await obtenerComunicado(alcance, comunicadoId);
   if (!esBorrador(comunicado.estatus)) throw alComunicado(comunicadoId);

@@ -9,7 +9,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { type TextosDelAviso, borradorDeAviso, ligaDelTexto, rutaDelAviso } from "./aviso";
 
-/** The privacy notice that a school has in force, or null while it has published none (facts: a new text is a new version). */
+/** The privacy notice that a school has in force, or null while it has published none. A new text is a new version. */
 export async function avisoVigente(
   db: Db,
   colegioId: number,
@@ -185,7 +185,10 @@ function consentimientoDentroDeLimites(quien: Pick<Alcance, "colegioId" | "limit
     ]);
 }
 
-/** Which families agreed to what, within the limits of the viewer, as a spreadsheet (facts: evidence for each consent): of one version, or all. */
+/**
+ * Which families agreed to what, within the limits of the viewer, as a spreadsheet, one row of evidence for each
+ * consent: of one version, or all.
+ */
 export async function exportarConsentimientos(alcance: Alcance, avisoId: number | null): Promise<Uint8Array> {
   const rows: Cell[][] = [];
   for (let despues = 0; ; await yieldToOthers()) {

@@ -8,8 +8,9 @@ const ASK_AGAIN_MS = 10 * 60_000;
 let known: { askedAt: number; text: string | null } | undefined;
 
 /**
- * What whoever administers the school must know of its database, when it is damaged, else of the second place of the backups (BACKUP_DIR): that its last copy is
- * older than 7 days, or that there is none. Null when all is well, nothing is configured, or it is not the viewer's concern.
+ * What whoever administers the school must know of its database, when it is damaged, else of the second place of the
+ * backups (BACKUP_DIR): that its last copy is older than 7 days, or that there is none. Null when all is well, nothing
+ * is configured, or it is not the viewer's concern.
  */
 export async function avisoDeRespaldo(alcance: Alcance): Promise<string | null> {
   if (!tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION")) return null;

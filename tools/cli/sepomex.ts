@@ -1,4 +1,7 @@
-/** Loads the post office's catalogue of postal codes, as text or as its .zip, into DATA_DIR (`npm run sepomex -- CPdescarga.txt`). */
+/**
+ * Loads the post office's catalogue of postal codes, as text or as its .zip, into DATA_DIR (`npm run sepomex --
+ * CPdescarga.txt`).
+ */
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { guardarSepomex, leerSepomex } from "~/domicilios/cargar-sepomex.server";

@@ -16,7 +16,8 @@ type LibroAbierto = { cuenta: Cuenta; libro: Libro; programas: ProgramaAsignado[
 
 /**
  * Reads an account into memory and brings it up to today: whoever reads or changes money sees everything that the rules
- * ask for until now. Throws 409 while the day waits to be confirmed. Called inside a transaction; what it adds is stored by `guardarLibro`.
+ * ask for until now. Throws 409 while the day waits to be confirmed. Called inside a transaction; what it adds is stored
+ * by `guardarLibro`.
  */
 export async function abrirLibro(alcance: Alcance, cuenta: Cuenta): Promise<LibroAbierto> {
   const [abierto] = await abrirLibros(alcance, [cuenta]);
@@ -49,9 +50,10 @@ export async function leerLibros(alcance: Alcance, cuentas: readonly Cuenta[]): 
 }
 
 /**
- * Of accounts, only what the rules go on from: charges and payments that are open, and what was posted by which key. With
- * `cargoIds`, the rows of these definitions instead, settled or not, with what settles them, beside all that is open. Most of an account is
- * settled for good, so a whole school can be asked in a moment. `guardarLibro` stores what is added as in a whole book.
+ * Of accounts, only what the rules go on from: charges and payments that are open, and what was posted by which key.
+ * With `cargoIds`, the rows of these definitions instead, settled or not, with what settles them, beside all that is
+ * open. Most of an account is settled for good, so a whole school can be asked in a moment. `guardarLibro` stores what
+ * is added as in a whole book.
  */
 export async function leerLoPendiente(
   alcance: Alcance,

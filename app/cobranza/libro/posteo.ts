@@ -77,7 +77,10 @@ function eventos(libro: Libro, programas: readonly ProgramaAsignado[], hasta: Fe
 
 const orden = ({ recargo }: Evento) => (recargo === null ? 0 : 1);
 
-/** Whether the rules may still post this charge: there and assigned, not before cobrarDesde, not after the withdrawal, not taken back. */
+/**
+ * Whether the rules may still post this charge: there and assigned, not before cobrarDesde, not after the withdrawal,
+ * not taken back.
+ */
 export function puedePostear(libro: Libro, programa: ProgramaAsignado, cargo: Cargo): boolean {
   const estado = libro.posteos.get(claveCargo(cargo.id))?.estado;
   return (

@@ -96,8 +96,8 @@ export type CatalogosDeVentanilla = {
 };
 
 /**
- * What the window chooses from (B§5 New movement): drawers, the operations that the viewer may register, the payment methods that any of the services takes,
- * banks, and what was chosen last.
+ * What the window chooses from (B§5 New movement): drawers, the operations that the viewer may register, the payment
+ * methods that any of the services takes, banks, and what was chosen last.
  */
 export async function catalogosDeVentanilla(
   { db, colegioId, cuenta, permisos }: Alcance,

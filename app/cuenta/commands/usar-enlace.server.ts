@@ -18,10 +18,10 @@ type Uso = { token: string; proposito: "ACTIVACION" | "RESTABLECER"; password: s
 const repeticiones = createLimiter({ ventanaMs: 10 * 60_000, maximo: 5 });
 
 /**
- * Sets the password of a link's account and activates it, ends all its sessions, takes back its other links, and tells its
- * mailbox (A§2 Token page). `password` null is for an activation whose account has one already. Refuses a password that
- * nobody may have (B§9) or that would be guessed, and a link that is unknown, used or expired; the very same form sent again within ten minutes gets
- * the same answer.
+ * Sets the password of a link's account and activates it, ends all its sessions, takes back its other links, and tells
+ * its mailbox (A§2 Token page). `password` null is for an activation whose account has one already. Refuses a password
+ * that nobody may have (B§9) or that would be guessed, and a link that is unknown, used or expired; the very same form
+ * sent again within ten minutes gets the same answer.
  */
 export async function usarEnlace(
   { db, ahora }: AlcanceDeEnlace,

@@ -17,18 +17,19 @@ type Guardado = DomicilioCapturado &
     /** When the address had last changed as the person read it ("": there was none); without it nothing is compared. */
     lastModifiedDate?: string;
     /**
-     * True for what the school has read and accepts as it stands: a place that the catalogue does not have, or no longer, is kept to
-     * be looked at.
+     * True for what the school has read and accepts as it stands: a place that the catalogue does not have, or no
+     * longer, is kept to be looked at.
      */
     comoSeLeyo?: boolean;
   };
 
 /**
  * Writes a student's address, the first or in place of the one he had (A§2 Address form), with the names that the postal
- * catalogue gives its settlement, or by hand where it has none of the postal code: that is marked (`porRevisar`). Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior,
- * codigoPostal, codigoAsentamiento), CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal
- * code, or retired since; the one that the address already has stays right), and CAMBIADO (409, until agreed to) when it is
- * no longer the one that was read.
+ * catalogue gives its settlement, or by hand where it has none of the postal code: that is marked (`porRevisar`).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404), INCOMPLETO (calle, numeroExterior, codigoPostal, codigoAsentamiento),
+ * CODIGO_POSTAL (five digits, A§5) and COLONIA_AJENA (a settlement of another postal code, or retired since; the one
+ * that the address already has stays right), and CAMBIADO (409, until agreed to) when it is no longer the one that was
+ * read.
  */
 export function guardarDomicilio(alcance: Alcance, datos: Guardado): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => guardarDomicilioEnTransaccion(trx, datos));

@@ -6,8 +6,9 @@ import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import { buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
 
 /**
- * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA,
- * and GRUPO when it is not one of the student's cycle, grade, campus and shift or is outside of the account's limits.
+ * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403),
+ * NO_EXISTE (404), YA_DE_BAJA, and GRUPO when it is not one of the student's cycle, grade, campus and shift or is
+ * outside of the account's limits.
  */
 export function asignarGrupo(
   alcance: Alcance,

@@ -11,7 +11,8 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "FECHA" | "MOTIVO";
 
 /**
  * Withdraws a student from an enrolment (B§4): from `fechaBaja` on nothing more is charged (decisions.md, What posts
- * when); what was posted stays. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, FECHA (before the enrolment or after today), MOTIVO.
+ * when); what was posted stays. Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_DE_BAJA, FECHA (before the enrolment or
+ * after today), MOTIVO.
  */
 export function darDeBaja(
   alcance: Alcance,

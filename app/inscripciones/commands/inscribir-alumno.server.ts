@@ -36,9 +36,10 @@ type Rechazo =
 
 /**
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
- * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404), CONFIGURACION, YA_INSCRITO and
- * DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until agreed to: enrolled elsewhere in the
- * same cycle, no group to put him in (C§5), and every charge of the programs that he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
+ * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404),
+ * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until
+ * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), and every charge of the programs that
+ * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
 export function inscribirAlumno(
   alcance: Alcance,

@@ -27,7 +27,10 @@ const UNA = "/colegios/:colegioId/preinscripciones/:preinscripcionId";
 
 const CONSULTA = { ...consultaDePreinscripciones, formato: opcionOpcional(["xlsx"]) };
 
-/** A§7 Staff calls: preinscripciones (GET, GET/:id, PUT: with `accion` a decision, without it a correction) and preinscripciones/formatos (GET, POST, PUT, DELETE). */
+/**
+ * A§7 Staff calls: preinscripciones (GET, GET/:id, PUT: with `accion` a decision, without it a correction) and
+ * preinscripciones/formatos (GET, POST, PUT, DELETE).
+ */
 export const rutasDePreinscripciones = new Tabla()
   .get(FORMATOS, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PERMISO, {});

@@ -5,7 +5,10 @@ import { type Centavos, pesosPlain } from "~/lib/money";
 
 type Cuerpo = Record<string, unknown>;
 
-/** A charge as C§3 has it; its amount is pesos as text, a rule's `recargo` or `descuento` a number: pesos, or a fraction (decisions.md, Payment programs). */
+/**
+ * A charge as C§3 has it; its amount is pesos as text, a rule's `recargo` or `descuento` a number: pesos, or a fraction
+ * (decisions.md, Payment programs).
+ */
 export function comoCargo({ id, recargo, descuento, ...cargo }: CargoDelPrograma) {
   const { montoCentavos, ...datos } = datosDeCargo(cargo);
   return {

@@ -17,8 +17,9 @@ import { alcanceDelPrograma } from "../visible.server";
 const LOTE = 10;
 
 /**
- * What last month would have been with a rule of a charge ('Si esta regla hubiera estado vigente el mes pasado…'), for every
- * student who has or had the program, and what a surcharge will take once it is saved. A replay in memory: nothing is written, and nobody waits for it.
+ * What last month would have been with a rule of a charge ('Si esta regla hubiera estado vigente el mes pasado…'), for
+ * every student who has or had the program, and what a surcharge will take once it is saved. A replay in memory: nothing
+ * is written, and nobody waits for it.
  */
 export async function simular(
   alcance: Alcance,

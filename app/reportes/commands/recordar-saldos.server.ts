@@ -59,10 +59,12 @@ async function escritosHoy(alcance: Alcance): Promise<Set<string>> {
 const LOTE = 40;
 
 /**
- * Writes to the tutors of who owes, each with the amounts of his own student, once a day at most. In batches: one that is
- * cut short is finished by asking again, and nobody gets two. Gives how many mails, and to how many students none can go.
+ * Writes to the tutors of who owes, each with the amounts of his own student, once a day at most. In batches: one that
+ * is cut short is finished by asking again, and nobody gets two. Gives how many mails, and to how many students none can
+ * go.
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a mail reaches.
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a
+ * mail reaches.
  */
 export async function recordarSaldos(
   alcance: Alcance,

@@ -16,8 +16,8 @@ export type Parentesco = {
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO";
 
 /**
- * Makes a tutor of the organization a tutor of this student too, as between siblings (B§3 enlaces). Refuses SIN_PERMISO (403), NO_EXISTE
- * (404: student or tutor), PARENTESCO (no such kinship) and YA_ASOCIADO.
+ * Makes a tutor of the organization a tutor of this student too, as between siblings (B§3 enlaces). Refuses SIN_PERMISO
+ * (403), NO_EXISTE (404: student or tutor), PARENTESCO (no such kinship) and YA_ASOCIADO.
  */
 export function asociarTutor(alcance: Alcance, datos: Parentesco & { tutorId: number }): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => asociarTutorEnTransaccion(trx, datos));

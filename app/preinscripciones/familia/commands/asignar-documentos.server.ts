@@ -43,9 +43,9 @@ export async function guardarTemporal(
 export type Anexado = { id: number; archivoUuid: string };
 
 /**
- * A§7 documentos (body archivosAnexos): gives uploaded files to requirements, in place of what those held, and completes the
- * step. What a requirement already holds stays. Refuses what {@link abrirCaptura} refuses, NO_EXISTE (404: no such requirement, or a
- * file that is another's), MUY_GRANDE (413) and FALTAN (a mandatory one is still without a file).
+ * A§7 documentos (body archivosAnexos): gives uploaded files to requirements, in place of what those held, and completes
+ * the step. What a requirement already holds stays. Refuses what {@link abrirCaptura} refuses, NO_EXISTE (404: no such
+ * requirement, or a file that is another's), MUY_GRANDE (413) and FALTAN (a mandatory one is still without a file).
  */
 export async function asignarDocumentos(
   alcance: Alcance,

@@ -15,9 +15,9 @@ type Terminada = { estado: EstadoPreinscripcion; folio: number };
 
 /**
  * Finalizar (A§4.4): hands the registration in with a place in its grade and its folio, the next of the formato without
- * gaps. One that was returned keeps its place while its grade stays, and its folio always. Done again it changes nothing. Refuses what
- * {@link abrirCaptura} refuses (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no place is left; agreed to, it
- * joins the waiting list instead).
+ * gaps. One that was returned keeps its place while its grade stays, and its folio always. Done again it changes
+ * nothing. Refuses what {@link abrirCaptura} refuses (ORDEN while a step is missing), DUPLICADO, and LLENO (409: no
+ * place is left; agreed to, it joins the waiting list instead).
  */
 export function terminarPreinscripcion(
   alcance: Alcance,

@@ -9,9 +9,9 @@ import { type Registro, registrosHermanos } from "../registro.server";
 type Rechazo = "CODIGO" | "AGOTADO" | "VENCIDO";
 
 /**
- * Validación (A§4.2): proves that the browser reads the registration's e-mail. A registration without siblings goes on to
- * CAPTURA; with siblings it waits for the choice between them (`continuarCon`). Refuses CODIGO (wrong; says how many tries are left), AGOTADO
- * (five wrong ones) and VENCIDO (30 minutes, or used before).
+ * Validación (A§4.2): proves that the browser reads the registration's e-mail. A registration without siblings goes on
+ * to CAPTURA; with siblings it waits for the choice between them (`continuarCon`). Refuses CODIGO (wrong; says how many
+ * tries are left), AGOTADO (five wrong ones) and VENCIDO (30 minutes, or used before).
  */
 export async function validarCodigo(
   alcance: Alcance,

@@ -29,7 +29,10 @@ const MES = (mes: string) => ({
   recargo: { recurrente: "MES_CALENDARIO" },
 });
 
-/** Three students with September and October posted on 15 October, each with a surcharge a month of 10 %; the first paid half of October. */
+/**
+ * Three students with September and October posted on 15 October, each with a surcharge a month of 10 %; the first paid
+ * half of October.
+ */
 async function conMeses() {
   const e = await escenario({ hoy: "2026-10-15" });
   const { programaPagosId, cargos } = await unPrograma(e, { cargos: ["09", "10", "11"].map(MES) });

@@ -31,10 +31,10 @@ type Datos = DatosDeCargo &
 type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
 
 /**
- * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A charge that is posted already changes in the accounts
- * as `aplicar` says; one whose day has come posts at once. Refuses SIN_PERMISO (403), DATOS (by field: the order of the
- * dates, their distance from the cycle, its discount outside of them or greater than it) and CONFIRMA (409) with what it does to which balances and what
- * somebody else changed meanwhile, until agreed to. Throws 404.
+ * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A charge that is posted already changes in the
+ * accounts as `aplicar` says; one whose day has come posts at once. Refuses SIN_PERMISO (403), DATOS (by field: the
+ * order of the dates, their distance from the cycle, its discount outside of them or greater than it) and CONFIRMA (409)
+ * with what it does to which balances and what somebody else changed meanwhile, until agreed to. Throws 404.
  */
 export async function guardarCargo(
   alcance: Alcance,
