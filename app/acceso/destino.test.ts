@@ -36,8 +36,16 @@ test("la entrada recuerda a dónde se iba, salvo que fuera al principio", () => 
 });
 
 test.each([
-  ...["/api/colegios/1/alumnos", "/salir?volver=%2F", "/login", "/login/colegio", "/filtros", "/sesion/viva"],
-  ...["/SALIR", "/%73alir", "/sesion%2fviva", "/API?x=%"],
+  "/api/colegios/1/alumnos",
+  "/salir?volver=%2F",
+  "/login",
+  "/login/colegio",
+  "/filtros",
+  "/sesion/viva",
+  "/SALIR",
+  "/%73alir",
+  "/sesion%2fviva",
+  "/API?x=%",
 ])("al entrar no se llega a %s, que no es una página", (ruta) => {
   expect(destinoDeEntrada(ruta)).toBe("/");
   expect(rutaDeEntrada(ruta)).toBe("/login");

@@ -92,7 +92,14 @@ function ponerIgual(
   reglasDeMovimientoId: number | null,
 ): Renglon {
   const renglon = libro.agregar({
-    ...{ cicloId, descripcion, cargoCentavos, fechaOperacion, fechaInicio, fechaFin, fechaLimitePago, cargoId },
+    cicloId,
+    descripcion,
+    cargoCentavos,
+    fechaOperacion,
+    fechaInicio,
+    fechaFin,
+    fechaLimitePago,
+    cargoId,
     codigoOperacion: "CARGO",
     reglasDeMovimientoId,
   });

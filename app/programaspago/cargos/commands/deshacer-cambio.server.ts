@@ -56,8 +56,13 @@ export async function deshacerCambio(
     const agrega = cambio.accion === "ELIMINAR" && cambio.que === "cargos";
     const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega });
     const porConfirmar = await rechazoPorConfirmar(trx, {
-      ...{ acuerdo: { leido: "", ...consent }, contenido: { programaPagosId, cambioId } },
-      ...{ antes: { id: cambio.id, seQuedan }, despues: null, efecto, prevision, campos: {} },
+      acuerdo: { leido: "", ...consent },
+      contenido: { programaPagosId, cambioId },
+      antes: { id: cambio.id, seQuedan },
+      despues: null,
+      efecto,
+      prevision,
+      campos: {},
       avisos: seQuedan.length > 0 ? [`Se queda como está: ${seQuedan.join("; ")}.`] : [],
     });
     if (porConfirmar) return porConfirmar;

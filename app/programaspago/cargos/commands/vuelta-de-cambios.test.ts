@@ -7,21 +7,25 @@ import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movi
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { fecha } from "~/lib/dates";
 import { agreeing, type Consent } from "~/acceso/consent.server";
-import { textoDeCambio } from "../cargos/cambio-guardado";
-import { listarCambios } from "../cargos/cambios-guardados.server";
-import type { Masivo } from "../cargos/masivo";
-import { listarCargos } from "../queries.server";
-import { eliminarCargo } from "../cargos/commands/eliminar-cargo.server";
-import { asignarPrograma } from "../asignaciones/commands/asignar-programa.server";
-import { cambiarEnBloque } from "../cargos/commands/cambiar-en-bloque.server";
-import { deshacerCambio } from "../cargos/commands/deshacer-cambio.server";
-import { guardarCargo } from "../cargos/commands/guardar-cargo.server";
-import { guardarDescuento } from "../cargos/commands/guardar-descuento.server";
-import { guardarRecargo } from "../cargos/commands/guardar-recargo.server";
+import { textoDeCambio } from "../cambio-guardado";
+import { listarCambios } from "../cambios-guardados.server";
+import type { Masivo } from "../masivo";
+import { listarCargos } from "../../queries.server";
+import { eliminarCargo } from "./eliminar-cargo.server";
+import { asignarPrograma } from "../../asignaciones/commands/asignar-programa.server";
+import { cambiarEnBloque } from "./cambiar-en-bloque.server";
+import { deshacerCambio } from "./deshacer-cambio.server";
+import { guardarCargo } from "./guardar-cargo.server";
+import { guardarDescuento } from "./guardar-descuento.server";
+import { guardarRecargo } from "./guardar-recargo.server";
 
 const MES = (mes: string) => ({
-  ...{ nombre: `Mes ${mes}`, monto: 1000, fechaInicio: `2026-${mes}-01`, fechaFin: `2026-${mes}-28` },
-  ...{ fechaLimitePago: `2026-${mes}-10`, recargo: { recurrente: "MES_CALENDARIO" } },
+  nombre: `Mes ${mes}`,
+  monto: 1000,
+  fechaInicio: `2026-${mes}-01`,
+  fechaFin: `2026-${mes}-28`,
+  fechaLimitePago: `2026-${mes}-10`,
+  recargo: { recurrente: "MES_CALENDARIO" },
 });
 
 /** A student with a program since August, posted until 15 October, and what its changes are told. */
@@ -38,8 +42,12 @@ async function conPrograma(cargos: Parameters<typeof unPrograma>[1]["cargos"] = 
 }
 
 const OCHO: Masivo = {
-  ...{ accion: "MODIFICAR", que: "recargos", tipoRecargo: "PORCENTAJE", recargoDiezmilesimas: 800 },
-  ...{ montoCentavos: pesos(0), recurrente: "DIARIAMENTE" },
+  accion: "MODIFICAR",
+  que: "recargos",
+  tipoRecargo: "PORCENTAJE",
+  recargoDiezmilesimas: 800,
+  montoCentavos: pesos(0),
+  recurrente: "DIARIAMENTE",
 };
 const MIL_CIEN: Masivo = { accion: "MODIFICAR", que: "cargos", montoCentavos: pesos(1100) };
 
@@ -55,8 +63,13 @@ test("un cambio de después impide deshacer el de antes aunque ya no esté entre
   for (const nombre of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"])
     await agreeing((consent) =>
       guardarCargo(e.alcance, {
-        ...{ programaPagosId, cargoId, leido: "", aplicar: "DESDE_AHORA" as const },
-        ...{ ...datos, nombre, ...consent },
+        programaPagosId,
+        cargoId,
+        leido: "",
+        aplicar: "DESDE_AHORA" as const,
+        ...datos,
+        nombre,
+        ...consent,
       }),
     );
   const antes = await saldo(e);
