@@ -8,13 +8,14 @@ export type Sheet = {
   rows: readonly Cell[][];
 };
 
-// A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection).
-const FORMULA = /^[=+\-@\t\r]/;
+// What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection): at the beginning of a text, and
+// behind whatever another spreadsheet's country takes for the end of a cell.
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g;
 
 function csvCell(cell: Cell, decimals: number | undefined): string {
   if (cell === null) return "";
   if (typeof cell === "number") return decimals === undefined ? String(cell) : cell.toFixed(decimals);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replaceAll(FORMULA, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
