@@ -3,6 +3,7 @@ import { crearEnlace } from "~/cuenta/enlaces.server";
 import { centavos } from "~/lib/money";
 import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
 import routes from "~/routes";
+import { doneMark } from "~/server/done-mark.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
@@ -21,6 +22,7 @@ export const PAGINAS_PUBLICAS = [
   "/restablecepassword?enviado=1",
   "/validacuenta?token=:tokenActivacion",
   "/validacuenta",
+  "/validacuenta?listo=:listo",
   "/cambiapassword",
   "/vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId",
   "/vercomunicado/nada/nadie/1",
@@ -83,6 +85,7 @@ export async function colegioConPagos(e: Escenario) {
     ...familias,
     ...pago,
     tokenActivacion: await unEnlace(e),
+    listo: await doneMark(e.db, "ACTIVACION", new Date()),
   };
 }
 

@@ -43,7 +43,9 @@ export default function Entradas() {
               <Cell>
                 <InstantText instante={ultima} zonaHoraria={zonaHoraria} />
               </Cell>
-              <Cell className="break-all">{email}</Cell>
+              <Cell>
+                <span className="block min-w-40 break-all">{email}</span>
+              </Cell>
               <Cell>{direccion}</Cell>
               <Cell>{navegador}</Cell>
               <Cell className="text-right tabular-nums">{veces}</Cell>

@@ -43,7 +43,9 @@ export default function Errores() {
                 <InstantText instante={fila.fecha} zonaHoraria={zonaHoraria} />
               </Cell>
               <Cell>{fila.email ?? "Sin sesión"}</Cell>
-              <Cell className="break-all">{fila.ruta}</Cell>
+              <Cell>
+                <span className="block min-w-40 break-all">{fila.ruta}</span>
+              </Cell>
               <Cell>
                 <details>
                   <summary className="cursor-pointer">{fila.error || "Sin mensaje"}</summary>

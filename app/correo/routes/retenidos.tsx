@@ -5,14 +5,17 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
+import { DialogRoute } from "~/ui/dialog-route";
+import { EmptyState } from "~/ui/empty-state";
 import { resolverRetenidos } from "../commands/resolver-retenidos.server";
 import { cuantosCorreos } from "../correo";
 import { contarRetenidos } from "../queries.server";
 import { retenidosSchema } from "../schemas.server";
 
+const TITULO = "Correos que esperan autorización";
 const PERMISO = "PERM_ADMIN_CONFIGURACION";
 
-export const meta = () => titulo("Correos que esperan autorización");
+export const meta = () => titulo(TITULO);
 
 /** The mails that leave only when the director says so: too many asked for a code in a day. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,20 +34,19 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Retenidos() {
   const { retenidos } = useLoaderData<typeof loader>();
+  if (retenidos === 0)
+    return (
+      <DialogRoute title={TITULO} size="sm">
+        <EmptyState title="Ningún correo espera tu autorización" />
+      </DialogRoute>
+    );
   const descartar = (
     <Button name="accion" value="DESCARTAR" variant="secondary">
       Descartar
     </Button>
   );
   return (
-    <FormDialog
-      title="Correos que esperan autorización"
-      size="sm"
-      save="Enviar todos"
-      buttons={retenidos > 0 ? descartar : undefined}
-      alwaysSave
-      isNew
-    >
+    <FormDialog title={TITULO} size="sm" save="Enviar todos" buttons={descartar} alwaysSave isNew>
       <div className="space-y-3 text-sm leading-6 text-slate-800">
         <p>
           <strong>{cuantosCorreos(retenidos)}</strong> con el código de una preinscripción{" "}
