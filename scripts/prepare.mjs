@@ -156,7 +156,9 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof CommandError ? `\n${error.message}` : error);
+    if (String(error.code).startsWith("ERR_PARSE_ARGS"))
+      console.error(`\nNo se entiende lo que se pidió: ${error.message.split("'")[1] ?? error.message}`);
+    else console.error(error instanceof CommandError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

@@ -18,7 +18,12 @@ export async function correr(work: () => Promise<void> | void): Promise<void> {
   }
 }
 
+// What parseArgs throws, in English, of an option that the tool does not take.
+const esDeArgumentos = (error: unknown): error is Error =>
+  String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
+
 async function enPalabras(error: unknown): Promise<string | null> {
+  if (esDeArgumentos(error)) return `No se entiende lo que se pidió: ${error.message.split("'")[1] ?? error.message}`;
   if (error instanceof RestauracionRechazada || error instanceof BaseMasNueva) return error.message;
   if ((await problemaDe(databaseFile()).catch(() => null)) !== null) return explicarDano(dataDir());
   const { code = "", message = "" } = error as { code?: string; message?: string };

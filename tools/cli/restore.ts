@@ -10,25 +10,16 @@ import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "db/connection";
 import { type Conteo, ensayarRestauracion, restaurar } from "db/restore";
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { ensayo: { type: "boolean", default: false } },
-});
 const respaldos = backupFolder(dataDir());
 
-if (!positionals[0]) {
-  const found = await listarRespaldos(respaldos);
-  console.log(
-    found.length > 0 ? `Respaldos en ${respaldos}, del más nuevo al más viejo:` : `No hay respaldos en ${respaldos}.`,
-  );
-  for (const { nombre, fecha } of found) console.log(`  ${nombre}  (${fecha.toLocaleString("es-MX")})`);
-  console.log("Uso: npm run restore -- ARCHIVO        restaura");
-  console.log("     npm run restore -- --ensayo ARCHIVO   solo comprueba que se podría restaurar");
-  process.exit(1);
-}
-
-const file = existsSync(positionals[0]) ? positionals[0] : join(respaldos, basename(positionals[0]));
 await correr(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ensayo: { type: "boolean", default: false } },
+  });
+  const [dicho] = positionals;
+  if (!dicho) return listar();
+  const file = existsSync(dicho) ? dicho : join(respaldos, basename(dicho));
   if (values.ensayo) {
     console.log(`El respaldo se puede restaurar: ${enPalabras(await ensayarRestauracion(file))}`);
   } else {
@@ -43,6 +34,17 @@ await correr(async () => {
     if (guardado) console.log(`Lo que había quedó guardado en ${guardado}`);
   }
 });
+
+async function listar(): Promise<void> {
+  const found = await listarRespaldos(respaldos);
+  console.log(
+    found.length > 0 ? `Respaldos en ${respaldos}, del más nuevo al más viejo:` : `No hay respaldos en ${respaldos}.`,
+  );
+  for (const { nombre, fecha } of found) console.log(`  ${nombre}  (${fecha.toLocaleString("es-MX")})`);
+  console.log("Uso: npm run restore -- ARCHIVO        restaura");
+  console.log("     npm run restore -- --ensayo ARCHIVO   solo comprueba que se podría restaurar");
+  process.exitCode = 1;
+}
 
 function enPalabras({ alumnos, movimientos, cargosCentavos, abonosCentavos }: Conteo): string {
   return `${alumnos} alumnos, ${movimientos} movimientos, cargos ${pesos(cargosCentavos)}, abonos ${pesos(abonosCentavos)}.`;
