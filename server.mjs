@@ -10,6 +10,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/node";
 import * as build from "./build/server/index.js";
+import { beginInTurn } from "./scripts/in-turn.mjs";
 import { matchNarrowly, routerOfTheServer } from "./scripts/narrow-routes.mjs";
 import { ALREADY_SERVED, holdDataDir } from "./scripts/one-server.mjs";
 import { nodeOfTheServer, paceAnswers } from "./scripts/paced-answers.mjs";
@@ -56,6 +57,10 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
     servers.add(server);
     Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS });
     server.setTimeout(SILENCE_MS);
+    beginInTurn(server, (response) => {
+      inFlight.add(response);
+      response.once("close", () => inFlight.delete(response));
+    });
   }
   const { headers } = request;
   const peer = plainAddress(socket.remoteAddress ?? "");
@@ -82,8 +87,6 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
   else if (asksForWhatFollows(request)) request.url = `${ONE_EXCHANGE}${request.url}`;
   withDefaultHeaders(response);
 
-  inFlight.add(response);
-  response.once("close", () => inFlight.delete(response));
   response.once("finish", () => dropRest(request));
   if (closing) response.shouldKeepAlive = false;
 });

@@ -59,6 +59,7 @@ beforeAll(() => {
     "scripts/one-server.mjs",
     "scripts/private-files.mjs",
     "scripts/paced-answers.mjs",
+    "scripts/in-turn.mjs",
   ];
   for (const file of files) copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });

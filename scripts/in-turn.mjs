@@ -1,0 +1,33 @@
+/** More requests than anybody sends over one connection without waiting for an answer; browsers and proxies send one. */
+const MOST_WAITING = 10;
+
+/**
+ * Has `server` begin a request only when what was asked before over the same connection has been taken, and ends a connection
+ * that asks for much more than it takes: 46 KB ask for fifteen hundred pages, which would all be drawn at once for nobody.
+ * `began` hears of each that begins.
+ */
+export function beginInTurn(server, began = () => {}) {
+  const handlers = server.listeners("request");
+  server.removeAllListeners("request");
+  const connections = new WeakMap();
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const waiting = connections.get(socket);
+    const begin = () => {
+      response.once("close", next);
+      began(response);
+      for (const handle of handlers) handle.call(server, request, response);
+    };
+    const next = () => {
+      const following = connections.get(socket)?.shift();
+      if (!following) connections.delete(socket);
+      else if (!socket.destroyed) following();
+    };
+    if (!waiting) {
+      connections.set(socket, []);
+      begin();
+    } else if (waiting.length < MOST_WAITING) waiting.push(begin);
+    else socket.destroy();
+  });
+}
