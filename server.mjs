@@ -62,6 +62,8 @@ diagnostics.subscribe("http.server.request.start", ({ request, response, server,
       response.once("close", () => inFlight.delete(response));
     });
   }
+  // What else was in the same packet, of a connection that has been ended.
+  if (socket.destroyed) return;
   const { headers } = request;
   const peer = plainAddress(socket.remoteAddress ?? "");
   headers["x-client-address"] = (trustProxy && lastHop(headers["x-forwarded-for"])) || peer;
