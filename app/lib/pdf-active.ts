@@ -36,8 +36,9 @@ const hidden = anyOf(HIDDEN);
 const container = anyOf(["ObjStm"]);
 /** What a container has that does not say that it is one; lists of bookmarks have it, too. */
 const likeContainer = anyOf(["First"]);
+// Bounded, because megabytes of spaces would be tried in every way.
 const flate = new RegExp(
-  `/${spelled("Filter")}\\s*\\[?\\s*/(?:${spelled("FlateDecode")}|${spelled("Fl")})\\s*(?:\\]|/|>>)`,
+  `/${spelled("Filter")}\\s{0,9}\\[?\\s{0,9}/(?:${spelled("FlateDecode")}|${spelled("Fl")})\\s{0,9}(?:\\]|/|>>)`,
 );
 const anyFilter = anyOf(["Filter"]);
 const predictor = anyOf(["DecodeParms", "DP"]);
@@ -53,6 +54,7 @@ export function objectStreams(text: string): { start: number; end: number }[] | 
   if (hidden.test(text)) return null;
   const found = [];
   let from = 0;
+  let end = 0;
   for (const match of text.matchAll(/(?<!end)stream\r?\n?/g)) {
     // All that stands since the stream before, however long: where a dictionary begins, a text in it can pretend.
     const before = text.slice(from, match.index);
@@ -62,8 +64,10 @@ export function objectStreams(text: string): { start: number; end: number }[] | 
     const dictionary = isContainer ? before : before.slice(before.lastIndexOf(" obj") + 1);
     if (!isContainer && !(likeContainer.test(dictionary) && anyFilter.test(dictionary))) continue;
     if (!flate.test(dictionary) || predictor.test(dictionary)) return null;
-    const end = text.indexOf("endstream", start);
-    found.push({ start, end: end === -1 ? text.length : end });
+    // Looked for once for all that end there: a megabyte of beginnings would look for it each.
+    if (end < start) end = text.indexOf("endstream", start);
+    if (end === -1) return null;
+    found.push({ start, end });
   }
   return found;
 }

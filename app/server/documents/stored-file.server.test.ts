@@ -40,6 +40,10 @@ test.each([
     "con objetos comprimidos y un texto que finge sus bytes",
     pdf(empacado(`1 0 ${SCRIPT}`, "/X (stream) /Filter /FlateDecode")),
   ],
+  [
+    "con megas de espacios donde dice cómo se empacó",
+    pdf(empacado(`1 0 ${SCRIPT}`, `/Filter${" ".repeat(1_000_000)}x`)),
+  ],
   ["cifrado", pdf("trailer << /Encrypt 5 0 R >>")],
 ])("un PDF %s se baja, no se muestra", async (_, bytes) => {
   expect(await isActivePdf(bytes)).toBe(true);
