@@ -69,7 +69,8 @@ export function compararPrevistos(
   const peligrosa = alumnos > MUCHOS_ALUMNOS || duplicados > 0 || excedidos > 0;
   if (!peligrosa) return { alumnos, peligrosa, frases: [] };
   const suma = (montos: readonly number[]) => pesos(montos.reduce((total, monto) => total + monto, 0));
-  const mayor = cambian.reduce((a, b) => (b.debeCentavos - b.debia > a.debeCentavos - a.debia ? b : a));
+  const cuanto = ({ debeCentavos, debia }: (typeof cambian)[number]) => Math.abs(debeCentavos - debia);
+  const mayor = cambian.reduce((a, b) => (cuanto(b) > cuanto(a) ? b : a));
   return {
     alumnos,
     peligrosa,
