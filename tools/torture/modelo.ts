@@ -184,6 +184,8 @@ export class Modelo extends CuentaSencilla {
     const clave = `R${cargo.definicion!.cargoId} ${fecha}`;
     if (this.recargosVivos.has(clave) || this.vetado(cargo, { fecha, periodo })) return null;
     const monto = this.montoDeRecargo(cargo, fecha);
+    // Who had settled the charge by the hour at which a rule was saved is not reached by it that day.
+    if (this.debe(cargo) === 0 && cargo.reglas!.recargo.some(({ desde }) => desde === fecha)) return null;
     const { limite, fin, definicion } = cargo;
     return monto > 0
       ? this.deber({ clave, monto, fecha, limite, fin, definicion, reglas: null, de: cargo, periodo })
@@ -193,7 +195,7 @@ export class Modelo extends CuentaSencilla {
   /** Today's surcharges that the rules of today do not ask for, where nobody paid or waived any of them. */
   soltarLosDeHoy(cargo: Deuda): void {
     const { hoy } = this;
-    if (!cargo.reglas) return;
+    if (!cargo.reglas || this.debe(cargo) === 0) return;
     const debidos = this.recargosDebidos(cargo, cargo.reglas, hoy);
     for (const recargo of this.recargosDe(cargo)) {
       if (recargo.fecha !== hoy || this.tramos.some(({ deuda }) => deuda === recargo)) continue;

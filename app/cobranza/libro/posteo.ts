@@ -3,6 +3,7 @@ import { type Centavos, centavos } from "~/lib/money";
 import { aplicarADeuda } from "./aplicar";
 import type { Libro, Renglon } from "./libro";
 import {
+  cambioEseDia,
   type Cargo,
   claveCargo,
   claveRecargo,
@@ -166,10 +167,13 @@ export function postearRecargo(
   const limite = libro.renglon(cargoPosteado.movimientoId).fechaLimitePago as Fecha;
   const estados = clavesDelDia(cargo.id, regla.id, fecha, limite).map((suya) => libro.posteos.get(suya)?.estado);
   if (estados.some((estado) => estado === "VIGENTE" || estado === "ANULADO_POR_PERSONA")) return null;
-  const monto = montoDeRecargo(regla, libro.pendienteAntesDe(cargoPosteado.movimientoId, fecha));
+  const puesto = libro.renglon(cargoPosteado.movimientoId);
+  const monto = montoDeRecargo(regla, libro.pendienteAntesDe(puesto.id, fecha));
   if (monto === 0) return null;
+  // A rule does not reach who had settled the charge by the hour at which it was saved; others were charged then.
+  if (libro.pendiente(puesto.id) === 0 && cambioEseDia(cargo, puesto, fecha)) return null;
   const renglon = agregarRecargo(libro, {
-    cargoRenglon: libro.renglon(cargoPosteado.movimientoId),
+    cargoRenglon: puesto,
     regla,
     monto,
     fecha,

@@ -107,6 +107,14 @@ function reglaDelDia<R>(
   return anterior ? anterior.regla : actual;
 }
 
+/** Whether the surcharge rule of a posted charge was changed on a day: until then that day's fell by the one before. */
+export function cambioEseDia({ recargosAnteriores = [] }: Cargo, posteado: Posteado, fecha: Fecha): boolean {
+  const id = posteado.reglasDeMovimientoId ?? posteado.id;
+  return recargosAnteriores.some(
+    ({ hasta, hastaMovimientoId: ultimo }) => hasta === fecha && (ultimo === null || (id > 0 && id <= ultimo)),
+  );
+}
+
 /** The surcharge rule that counts on a day for a posted charge; null: for one that is not posted yet. */
 export function recargoDelDia(cargo: Cargo, posteado: Posteado | null, fecha: Fecha): Recargo | null {
   return reglaDelDia(cargo.recargo, cargo.recargosAnteriores, posteado, fecha);

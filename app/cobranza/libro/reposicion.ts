@@ -132,7 +132,7 @@ export function recargosDebidos(
 
 /**
  * Takes back today's surcharges of posted charges that the rules do not ask for any more, where nothing was ever applied to
- * them: a rule holds from the day on which it is saved (decisions.md, What posts when), and those fell at midnight by the one
+ * them and the charge is still open: a rule holds from the day on which it is saved (decisions.md, What posts when), and those fell at midnight by the one
  * before. Posting lets today's fall anew.
  */
 export function soltarRecargosDeHoy(
@@ -144,6 +144,7 @@ export function soltarRecargosDeHoy(
     const posteo = libro.posteos.get(claveCargo(cargoId));
     if (posteo?.estado !== "VIGENTE" || !libro.tiene(posteo.movimientoId)) continue;
     const puesto = libro.renglon(posteo.movimientoId);
+    if (libro.pendiente(puesto.id) === 0) continue;
     const deHoy = libro
       .vigentesDelCargo(puesto.id, "RECARGO")
       .filter(({ id, fechaOperacion }) => fechaOperacion === libro.hoy && !libro.tuvoAplicaciones(id));

@@ -224,3 +224,16 @@ test("el dinero que otro cargo dejó libre mientras un cargo no estaba lo paga a
   }
   expect(saldos).toEqual([10_000, 10_000]);
 });
+
+test("a quien ya saldó el cargo no lo alcanza el recargo que se guarda después ese día", async () => {
+  const { e, programaPagosId, alumnoId, deshacer } = await conPrograma([MES("10")]);
+  await pagar(e, { alumnoId, monto: 1500 });
+  expect(await saldo(e)).toBe(-40_000);
+  await agreeing((consent) =>
+    cambiarEnBloque(e.alcance, { programaPagosId, aplicar: "DESDE_AHORA", ...consent }, OCHO),
+  );
+  await postearAlumno(alcanceDe({ ...e, hoy: "2026-10-17" }), alumnoId);
+  expect(await saldo(e)).toBe(-40_000);
+  expect(await agreeing(deshacer(null))).toEqual({ ok: true });
+  expect(await saldo(e)).toBe(-40_000);
+});
