@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder } from "~/api/api.server";
 import { loader as verEntrega } from "~/comunicados/routes/entrega";
-import { action as enviarComunicado } from "~/comunicados/routes/enviar";
+import { action as enviarComunicado, loader as verEnvio } from "~/comunicados/routes/enviar";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { openSession } from "~/acceso/session.server";
 import { unBorrador, unTutor } from "./comunicados";
@@ -50,8 +50,9 @@ test("un Host inventado no llega al correo de un comunicado ni a su enlace perso
   const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   const cookies = { sesion: await openSession(e.db, quien, new Date(AHORA)) };
   const ruta = `/comunicados/${comunicadoId}`;
-  const form = { colegioId: String(e.colegioId), cicloId: String(e.cicloId) };
   const params = { comunicadoId: String(comunicadoId) };
+  const { force } = await verEnvio({ request: peticion(`${ruta}/enviar`, { cookies }), params, context: {} });
+  const form = { colegioId: String(e.colegioId), cicloId: String(e.cicloId), force };
   await enviarComunicado({ request: peticion(`${ruta}/enviar`, { cookies, form }), params, context: {} });
   const { texto } = await e.db.selectFrom("correos").select("texto").executeTakeFirstOrThrow();
   expect(texto).toContain(`${origenConfigurado()}/vercomunicado/`);

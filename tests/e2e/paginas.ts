@@ -3,7 +3,7 @@ import { crearEnlace } from "~/cuenta/enlaces.server";
 import { centavos } from "~/lib/money";
 import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
 import routes from "~/routes";
-import { doneMark } from "~/server/done-mark.server";
+import { doneMark } from "~/server/request/done-mark.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";

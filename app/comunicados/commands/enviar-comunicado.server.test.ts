@@ -3,6 +3,7 @@ import { ORIGEN, acepta, datosDeComunicado, unBorrador, unEnviado, unTutor } fro
 import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { listarEntregas } from "../entregas.server";
 import { partesDeTalones } from "../imprimir.server";
+import { previsualizarEnvio } from "../previsualizar.server";
 import { listarComunicados, obtenerComunicado } from "../queries.server";
 import { elegirAlumnos } from "./elegir-alumnos.server";
 import { eliminarComunicado } from "./eliminar-comunicado.server";
@@ -257,4 +258,16 @@ test("la lista va por llave, de la más nueva a la más vieja, y se filtra", asy
   expect(await con({ estatus: "PUBLICADO" })).toBe(0);
   expect(await con({ creadoPor: e.cuentaId })).toBe(3);
   expect(await con({ fechaInicio: "2026-10-16" })).toBe(0);
+});
+
+test("lo que la página enseñó antes de enviar es lo que se envía: si cambió a quién llega, se pregunta otra vez", async () => {
+  const { e, sofia } = await familias();
+  const id = await unBorrador(e);
+  const { force } = await previsualizarEnvio(e.alcance, id);
+  await unTutor(e, sofia, { nombre: "Raúl", email: "raul@correo.mx" });
+  expect(await enviarComunicado(e.alcance, id, ORIGEN, { force })).toMatchObject({ error: "CONFIRMA", status: 409 });
+  expect(await enviarComunicado(e.alcance, id, ORIGEN, { force: null })).toMatchObject({ error: "CONFIRMA" });
+  expect(await correosDe(e)).toEqual([]);
+  const visto = await previsualizarEnvio(e.alcance, id);
+  expect(await enviarComunicado(e.alcance, id, ORIGEN, { force: visto.force })).toMatchObject({ ok: true, tutores: 3 });
 });

@@ -1,28 +1,32 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
 import { alcanzaDe } from "../audiencia";
 import { audienciaDe, escribirCombinaciones, leerAudiencia } from "../audiencia.server";
 import { esBorrador } from "../comunicado";
+import { preguntaDeEnvio } from "../previsualizar.server";
 import { obtenerComunicado } from "../queries.server";
 import { yaNoSePuede } from "../rechazos.server";
 import { guardarVersion } from "../version.server";
 import { avisarTutores } from "./avisar-tutores.server";
 import { escribirEntregas } from "./escribir-entregas.server";
 
-type Rechazo = "ESTATUS" | "SIN_ALUMNOS";
+type Rechazo = "ESTATUS" | "SIN_ALUMNOS" | "CONFIRMA";
 type Enviado = { programado: boolean; alumnos: number; tutores: number; correos: number };
 
 /**
  * Sends a draft: its first version is written down, every student of its audience and each of his tutors gets a personal
  * link, and tutors with an address a mail. Before its fechaPublicacion it only becomes PROGRAMADO, and the job of
  * `tareas.server` sends it that day. Refuses ESTATUS (409: it went out already) and SIN_ALUMNOS. Throws 404 as
- * `obtenerComunicado` does. `origen` is the public address for the links in the mails.
+ * `obtenerComunicado` does. `origen` is the public address for the links in the mails. With `consent`, of whom a page showed
+ * whom it reaches, CONFIRMA (409) when that is not what was seen; a call and the job have seen nothing.
  */
 export async function enviarComunicado(
   alcance: Alcance,
   comunicadoId: number,
   origen: string,
+  consent: Consent | null = null,
 ): Promise<Outcome<Enviado, Rechazo>> {
   const outcome = await enTransaccion<Outcome<Enviado, Rechazo>>(alcance, async (trx) => {
     const comunicado = await obtenerComunicado(trx, comunicadoId);
@@ -32,6 +36,9 @@ export async function enviarComunicado(
     if (alcanza.alumnos === 0)
       return refuse("SIN_ALUMNOS", "No hay alumnos inscritos a quienes enviar este comunicado.", { status: 409 });
     const programado = comunicado.fechaPublicacion > trx.hoy;
+    const pregunta = preguntaDeEnvio(comunicado, { alcanza, programado });
+    const porConfirmar = consent && (await askConsent(trx, consent, pregunta));
+    if (porConfirmar) return porConfirmar;
     await trx.db
       .updateTable("comunicados")
       .set({

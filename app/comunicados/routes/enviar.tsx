@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { Agreed } from "~/forms/force-panel";
 import { formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
@@ -29,16 +30,18 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { comunicadoId: "id" },
     schema: confirmacionSchema,
-    run: (_, { alcance, params, request }) => enviarComunicado(alcance, params.comunicadoId, origenPublico(request)),
+    run: (_, { alcance, params, request, consent }) =>
+      enviarComunicado(alcance, params.comunicadoId, origenPublico(request), consent),
     mensaje: ({ programado, correos }) =>
       programado ? "Comunicado programado" : `Comunicado enviado; ${contar(correos, "correo", "correos")} en camino`,
   });
 }
 
 export default function Enviar() {
-  const { comunicado, alcanza, programado } = useLoaderData<typeof loader>();
+  const { comunicado, alcanza, programado, force } = useLoaderData<typeof loader>();
   return (
     <ConfirmRoute title="Enviar comunicado" confirm={programado ? "Programar" : "Enviar"}>
+      <Agreed to={force} />
       <p>
         <strong>{comunicado.titulo}</strong>
       </p>

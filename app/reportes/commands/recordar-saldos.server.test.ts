@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { otroColegio } from "tests/factories";
+import { agreeing } from "~/acceso/consent.server";
 import { SIN_FILTROS } from "../saldos-vencidos";
-import { planDeRecordatorio, recordarSaldos } from "./recordar-saldos.server";
+import { planDeRecordatorio, previsualizarRecordatorio, recordarSaldos as recordar } from "./recordar-saldos.server";
+
+/** Reminds, agreeing to what is asked about a whole list. */
+const recordarSaldos = (alcance: Parameters<typeof recordar>[0], aviso: Parameters<typeof recordar>[1]) =>
+  agreeing((consent) => recordar(alcance, aviso, consent));
 
 const TODOS = { filtros: SIN_FILTROS };
 
@@ -76,4 +81,18 @@ test("el alumno de otro colegio no existe", async () => {
   const otro = await otroColegio(e);
   const aviso = { ...TODOS, uno: { alumnoId, tutorId } };
   expect(await recordarSaldos(otro.alcance, aviso)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+});
+
+test("a quién se escribe se confirma tal como se vio: si la lista cambió, se pregunta otra vez", async () => {
+  const { e, alumnoId, correos } = await conDeudor();
+  await unTutor(e, alumnoId, { email: "vero@correo.mx" });
+  const visto = await previsualizarRecordatorio(e.alcance, TODOS);
+  await unTutor(e, alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
+  expect(await recordar(e.alcance, TODOS, { force: visto.force })).toMatchObject({
+    ...{ error: "CONFIRMA", status: 409 },
+    mensaje: "Se escriben 2 correos a tutores de quienes tienen saldo vencido.",
+  });
+  expect(await correos()).toEqual([]);
+  const { force } = await previsualizarRecordatorio(e.alcance, TODOS);
+  expect(await recordar(e.alcance, TODOS, { force })).toMatchObject({ ok: true, correos: 2 });
 });

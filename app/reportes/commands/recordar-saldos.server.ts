@@ -5,6 +5,7 @@ import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { askConsent, type Consent, consentFor } from "~/acceso/consent.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { type FiltrosVencidos, textoDeRecordatorio } from "../saldos-vencidos";
@@ -12,6 +13,8 @@ import { conceptosVencidos, datosDe, listarDeudores, tutoresDe } from "../saldos
 
 /** Whom to remind: everybody of the report as it is narrowed, or one student of it and one of his tutors. */
 type Aviso = { filtros: FiltrosVencidos; uno?: { alumnoId: number; tutorId: number } };
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NADIE" | "CONFIRMA";
 
 /** One mail of the plan; `clave` makes it the only one of the day for this student and tutor, whoever asks again. */
 type Correo = { alumnoId: number; tutorId: number; email: string; clave: string };
@@ -42,6 +45,28 @@ export async function planDeRecordatorio(alcance: Alcance, { filtros, uno }: Avi
   };
 }
 
+/** The plan of a list as its confirmation shows it; `force` agrees to these very mails. */
+export async function previsualizarRecordatorio(alcance: Alcance, { filtros }: Aviso) {
+  const plan = await planDeRecordatorio(alcance, { filtros });
+  const { alumnos, sinCorreo } = plan;
+  return { alumnos, correos: plan.correos.length, sinCorreo, force: consentFor(alcance, pregunta(filtros, plan)) };
+}
+
+function pregunta(filtros: FiltrosVencidos, { correos, sinCorreo }: { correos: readonly Correo[]; sinCorreo: number }) {
+  const cuantos = correos.length === 1 ? "Se escribe 1 correo" : `Se escriben ${correos.length} correos`;
+  const sin = sinCorreo === 1 ? "1 alumno no tiene" : `${sinCorreo} alumnos no tienen`;
+  const lines = [
+    `${cuantos} a tutores de quienes tienen saldo vencido.`,
+    ...(sinCorreo > 0 ? [`${sin} un tutor con correo.`] : []),
+  ];
+  return {
+    error: "CONFIRMA" as const,
+    content: filtros,
+    lines,
+    shown: correos.map(({ clave, email }) => [clave, email]),
+  };
+}
+
 const prefijo = ({ colegioId, hoy }: Alcance) => `vencido:${colegioId}:${hoy}:`;
 
 async function escritosHoy(alcance: Alcance): Promise<Set<string>> {
@@ -63,19 +88,28 @@ const LOTE = 40;
  * is cut short is finished by asking again, and nobody gets two. Gives how many mails, and to how many students none can
  * go.
  *
- * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a
- * mail reaches.
+ * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) the one student is not of the school · NADIE (422) nobody is left whom a mail
+ * reaches · CONFIRMA (409) of a whole list whom it reaches now, until that was agreed to.
  */
 export async function recordarSaldos(
   alcance: Alcance,
   aviso: Aviso,
-): Promise<Outcome<{ correos: number; sinCorreo: number }, "SIN_PERMISO" | "NO_EXISTE" | "NADIE">> {
+  consent: Consent = {},
+): Promise<Outcome<{ correos: number; sinCorreo: number }, Rechazo>> {
   const rechazo = rechazoDePermiso(alcance, PUERTAS.recordatorio);
   if (rechazo) return rechazo;
   if (aviso.uno && !(await puedeVerAlumno(alcance, aviso.uno.alumnoId))) return noExiste();
   const { correos, sinCorreo, alcanzados } = await planDeRecordatorio(alcance, aviso);
   if (correos.length === 0)
     return refuse("NADIE", alcanzados > 0 ? "Ya se les escribió hoy" : "Nadie de la lista tiene un tutor con correo");
+  if (!aviso.uno) {
+    // Before the batches: one that is cut short is asked about again.
+    const acuerdo = await enTransaccion<Outcome<{}, "CONFIRMA">>(
+      alcance,
+      async (trx) => (await askConsent(trx, consent, pregunta(aviso.filtros, { correos, sinCorreo }))) ?? ok(),
+    );
+    if (!acuerdo.ok) return acuerdo;
+  }
   const { servicioId } = aviso.filtros;
   for (let desde = 0; desde < correos.length; desde += LOTE) {
     const lote = correos.slice(desde, desde + LOTE);

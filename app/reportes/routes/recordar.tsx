@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { Agreed } from "~/forms/force-panel";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { PUERTAS } from "~/acceso/puertas";
-import { planDeRecordatorio, recordarSaldos } from "../commands/recordar-saldos.server";
+import { previsualizarRecordatorio, recordarSaldos } from "../commands/recordar-saldos.server";
 import { leerFiltrosVencidos } from "../saldos-vencidos.server";
 import { recordarSchema } from "../schemas.server";
 
@@ -13,24 +14,24 @@ export const meta = () => titulo("Recordar saldos vencidos");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.recordatorio);
-  const { alumnos, correos, sinCorreo } = await planDeRecordatorio(alcance, leerFiltrosVencidos(request));
-  return { alumnos, correos: correos.length, sinCorreo };
+  return previsualizarRecordatorio(alcance, leerFiltrosVencidos(request));
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     permiso: PUERTAS.recordatorio,
     schema: recordarSchema,
-    run: (_, { alcance, request }) => recordarSaldos(alcance, leerFiltrosVencidos(request)),
+    run: (_, { alcance, request, consent }) => recordarSaldos(alcance, leerFiltrosVencidos(request), consent),
     mensaje: ({ correos }) => (correos === 1 ? "1 recordatorio en camino" : `${correos} recordatorios en camino`),
   });
 }
 
 /** Before anything is written: to how many, and whom no mail reaches. */
 export default function Recordar() {
-  const { alumnos, correos, sinCorreo } = useLoaderData<typeof loader>();
+  const { alumnos, correos, sinCorreo, force } = useLoaderData<typeof loader>();
   return (
     <ConfirmRoute title="Recordar saldos vencidos" confirm="Enviar recordatorios">
+      <Agreed to={force} />
       <p>
         La lista tiene {alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`} con saldo vencido. Se{" "}
         {correos === 1 ? "escribe 1 correo" : `escriben ${correos} correos`} a sus tutores, cada uno con lo que debe su
