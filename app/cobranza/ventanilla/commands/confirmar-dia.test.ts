@@ -111,3 +111,20 @@ test("haber confirmado el día no le cree a un reloj que después, el mismo día
     expect(await saldo(e)).toBe(antes);
   }
 });
+
+test("la escuela de demostración quita por sí sola lo que un reloj adelantado cargó", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await postear(e, alumnoId);
+  const antes = await saldo(e);
+  process.env.DEMO = "1";
+  try {
+    expect(await postearColegio({ ...(await alDia(e, "2027-11-19")), ahora: "2027-11-19T18:00:00.000Z" })).toBe(1);
+    expect(await saldo(e)).toBeGreaterThan(antes);
+    await postearColegio(await alDia(e, "2026-10-15"));
+    expect(await saldo(e)).toBe(antes);
+    expect((await alDia(e, "2026-10-15")).dia.anulaDesdeMovimientoId).toBeNull();
+    expect(await revisarLibro(e.db)).toEqual([]);
+  } finally {
+    delete process.env.DEMO;
+  }
+});
