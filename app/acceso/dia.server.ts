@@ -17,24 +17,31 @@ export type DiaDelColegio = {
 export const DIA_CREIDO: DiaDelColegio = { porConfirmar: null, anulaDesdeMovimientoId: null };
 
 // The demo says yes by itself, also to taking back what a clock that was ahead had posted for days that have not come.
-async function leerDiaDeLaDemo(db: Db, colegioId: number, hoy: Fecha): Promise<DiaDelColegio> {
+async function leerDiaDeLaDemo(
+  db: Db,
+  colegioId: number,
+  { hoy, ahora }: { hoy: Fecha; ahora: string },
+): Promise<DiaDelColegio> {
   const { rows } = await sql<{ adelantado: 0 | 1 }>`
     select exists (select 1 from "cuentasCobranza" where colegioId = ${colegioId} and posteadoHasta > ${hoy})
       as adelantado`.execute(db);
   if (rows[0]!.adelantado === 0) return DIA_CREIDO;
   const antes = await sql<{ id: number | null }>`
-    select max(id) as id from "movimientos" where colegioId = ${colegioId} and substr(fechaRegistro, 1, 10) <= ${hoy}`.execute(
-    db,
-  );
+    select max(id) as id from "movimientos" where colegioId = ${colegioId} and fechaRegistro <= ${ahora}`.execute(db);
   return { porConfirmar: null, anulaDesdeMovimientoId: antes.rows[0]?.id ?? 0 };
 }
 
 /**
  * Compares today with the last day posted in the school; the demo school says yes by itself. A day that was confirmed
- * once waits to be confirmed again when a clock has posted later days since.
+ * once waits to be confirmed again when a clock has posted later days since. `ahora` is the instant, where it is known.
  */
-export async function leerDia(db: Db, colegioId: number, hoy: Fecha): Promise<DiaDelColegio> {
-  if (process.env.DEMO === "1") return leerDiaDeLaDemo(db, colegioId, hoy);
+export async function leerDia(
+  db: Db,
+  colegioId: number,
+  hoy: Fecha,
+  ahora = `${hoy}T23:59:59.999Z`,
+): Promise<DiaDelColegio> {
+  if (process.env.DEMO === "1") return leerDiaDeLaDemo(db, colegioId, { hoy, ahora });
   const { rows } = await sql<{ ultimo: Fecha | null; confirmado: 0 | 1; anulaDesdeMovimientoId: number | null }>`
     select (select max(posteadoHasta) from "cuentasCobranza" where colegioId = ${colegioId}) as ultimo,
       exists (select 1 from "diasConfirmados" as "d" where d.colegioId = ${colegioId} and d.fecha = ${hoy} and (d.pendiente = 1

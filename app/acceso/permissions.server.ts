@@ -165,6 +165,6 @@ async function compose(
     turnoId: combinacion?.turno.id ?? null,
     hoy,
     ahora: now.toISOString(),
-    dia: await leerDia(db, colegioId, hoy),
+    dia: await leerDia(db, colegioId, hoy, now.toISOString()),
   };
 }

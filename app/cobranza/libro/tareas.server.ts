@@ -35,7 +35,8 @@ async function postearLosColegios(posted: Map<number, Fecha>, signal: AbortSigna
     const hoy = hoyEnZona(day, zonaHoraria);
     if (signal.aborted || posted.get(id) === hoy) continue;
     try {
-      const alcance = { ...(await alcanceDelSistema(id, db)), hoy, dia: await leerDia(db, id, hoy) };
+      const dia = await leerDia(db, id, hoy, ahora().toISOString());
+      const alcance = { ...(await alcanceDelSistema(id, db)), hoy, dia };
       const cuentas = await postearColegio(alcance);
       // A day that waits to be confirmed is asked again in a minute.
       if (alcance.dia.porConfirmar) continue;
