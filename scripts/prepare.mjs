@@ -12,7 +12,15 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]
 const MODULES_STAMP = join(ROOT, "node_modules", ".lock-hash");
 const BUILD_STAMP = join(ROOT, "build", ".source-hash");
 const TOOLS_STAMP = join(ROOT, "build", "tools", ".source-hash");
-const TOOL_SOURCES = ["app", "db", "migrations", "tools", "scripts/build-tools.mjs", "tsconfig.json", "package-lock.json"];
+const TOOL_SOURCES = [
+  "app",
+  "db",
+  "migrations",
+  "tools",
+  "scripts/build-tools.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 const APP_SOURCES = [
   ...TOOL_SOURCES,
   "public",

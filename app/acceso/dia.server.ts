@@ -26,9 +26,10 @@ async function leerDiaDeLaDemo(
     select exists (select 1 from "cuentasCobranza" where colegioId = ${colegioId} and posteadoHasta > ${hoy})
       as adelantado`.execute(db);
   if (rows[0]!.adelantado === 0) return DIA_CREIDO;
-  const antes = await sql<{ id: number | null }>`
-    select max(id) as id from "movimientos" where colegioId = ${colegioId} and fechaRegistro <= ${ahora}`.execute(db);
-  return { porConfirmar: null, anulaDesdeMovimientoId: antes.rows[0]?.id ?? 0 };
+  // Asked again while it is being done: what is taken back is written by the right clock.
+  const primera = await sql<{ id: number | null }>`
+    select min(id) as id from "movimientos" where colegioId = ${colegioId} and fechaRegistro > ${ahora}`.execute(db);
+  return { porConfirmar: null, anulaDesdeMovimientoId: (primera.rows[0]?.id ?? Number.MAX_SAFE_INTEGER) - 1 };
 }
 
 /**

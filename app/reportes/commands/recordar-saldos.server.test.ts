@@ -89,7 +89,8 @@ test("a quién se escribe se confirma tal como se vio: si la lista cambió, se p
   const visto = await previsualizarRecordatorio(e.alcance, TODOS);
   await unTutor(e, alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
   expect(await recordar(e.alcance, TODOS, { force: visto.force })).toMatchObject({
-    ...{ error: "CONFIRMA", status: 409 },
+    error: "CONFIRMA",
+    status: 409,
     mensaje: "Se escriben 2 correos a tutores de quienes tienen saldo vencido.",
   });
   expect(await correos()).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { enLaVentanilla, pagar, postear, saldo } from "tests/en-la-ventanilla";
-import { alcanceDe, type Escenario } from "tests/factories";
+import { alcanceDe, type Escenario, unAlumno, unaAsignacion, unaInscripcion } from "tests/factories";
 import { fecha } from "~/lib/dates";
 import type { Permiso } from "~/acceso/permisos";
 import { leerDia } from "~/acceso/dia.server";
 import { diaEnPalabras, saltoDelDia } from "~/acceso/dia";
 import { revisarLibro } from "../../libro/revision.server";
 import { confirmarDia, loAdelantado } from "./confirmar-dia.server";
-import { postearColegio } from "../../libro/commands/postear.server";
+import { postearAlumno, postearColegio } from "./postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
 
 /** The viewer as the door gives him: what the ledger knows of the day comes along. */
@@ -114,12 +114,18 @@ test("haber confirmado el día no le cree a un reloj que después, el mismo día
 
 test("la escuela de demostración quita por sí sola lo que un reloj adelantado cargó", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
-  await postear(e, alumnoId);
+  const { programaPagosId } = await e.db.selectFrom("asignaciones").select("programaPagosId").executeTakeFirstOrThrow();
+  const otroId = await unAlumno(e, { matricula: "OTRA" });
+  await unaInscripcion(e, { alumnoId: otroId });
+  await unaAsignacion(e, { alumnoId: otroId, programaPagosId });
+  for (const id of [alumnoId, otroId]) await postear(e, id);
   const antes = await saldo(e);
   process.env.DEMO = "1";
   try {
-    expect(await postearColegio({ ...(await alDia(e, "2027-11-19")), ahora: "2027-11-19T18:00:00.000Z" })).toBe(1);
+    expect(await postearColegio({ ...(await alDia(e, "2027-11-19")), ahora: "2027-11-19T18:00:00.000Z" })).toBe(2);
     expect(await saldo(e)).toBeGreaterThan(antes);
+    // One is read first, the others come by the job.
+    await postearAlumno(await alDia(e, "2026-10-15"), alumnoId);
     await postearColegio(await alDia(e, "2026-10-15"));
     expect(await saldo(e)).toBe(antes);
     expect((await alDia(e, "2026-10-15")).dia.anulaDesdeMovimientoId).toBeNull();
