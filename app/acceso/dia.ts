@@ -1,4 +1,4 @@
-import { diasEntre, diaDeLaSemana, type Fecha, formatFecha } from "~/lib/dates";
+import { anioDe, diasEntre, type Fecha, formatFecha, nombreDelDia, nombreDelMes } from "~/lib/dates";
 
 /** Holidays: so many days without anybody, and the clock is still believed. */
 const SE_CREE = 10;
@@ -16,26 +16,10 @@ export function saltoDelDia(ultimo: Fecha | null, hoy: Fecha): "NINGUNO" | "CONF
   return dias > SE_CREE ? "CONFIRMAR" : "NINGUNO";
 }
 
-const DIAS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
-const MESES = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
-
 /** A day as people say it: 'lunes 11 de enero'; with `anio`, 'lunes 11 de enero de 2027'. */
 export function diaEnPalabras(dia: Fecha, { anio = false } = {}): string {
-  const [de, mes, numero] = [dia.slice(0, 4), Number(dia.slice(5, 7)), Number(dia.slice(8, 10))];
-  return `${DIAS[diaDeLaSemana(dia)]} ${numero} de ${MESES[mes - 1]}${anio ? ` de ${de}` : ""}`;
+  const deAnio = anio ? ` de ${anioDe(dia)}` : "";
+  return `${nombreDelDia(dia)} ${Number(dia.slice(8))} de ${nombreDelMes(dia)}${deAnio}`;
 }
 
 /** What a page says while the day waits to be confirmed. */

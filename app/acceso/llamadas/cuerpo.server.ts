@@ -87,7 +87,7 @@ export async function leerCuerpo(request: Request): Promise<Record<string, unkno
  * A JSON object as the schemas read it: they take what a form sends, which is texts. Numbers and booleans say the same;
  * anything else stays as it is and is refused.
  */
-export function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
+function comoFormulario(cuerpo: Record<string, unknown>): Record<string, unknown> {
   const texto = (valor: unknown): unknown => {
     if (typeof valor === "number" || typeof valor === "boolean") return String(valor);
     if (Array.isArray(valor)) return valor.map(texto);

@@ -7,7 +7,7 @@ export type Consulta = Record<string, z.ZodType>;
 /** The values of a query as its pieces give them. */
 export type Leida<C extends Consulta> = { [N in keyof C]: z.output<C[N]> };
 
-export const DESCONOCIDO = "Este dato no se conoce";
+const DESCONOCIDO = "Este dato no se conoce";
 const REVISA = "Revisa los datos.";
 
 type Errores = Record<string, string[]>;

@@ -1,4 +1,4 @@
-import { anioDe, type Fecha, fecha, formatFecha, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { anioDe, type Fecha, fecha, formatFecha, nombreDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { FieldError } from "~/lib/outcome";
 import { MENSAJES, fechaEntre } from "~/lib/validators";
@@ -74,24 +74,9 @@ export function botonDelPaso(accion: Accion, paso: Paso): string {
 
 export const MAXIMO_DE_CARGOS = 24;
 
-const MESES = [
-  "enero",
-  "febrero",
-  "marzo",
-  "abril",
-  "mayo",
-  "junio",
-  "julio",
-  "agosto",
-  "septiembre",
-  "octubre",
-  "noviembre",
-  "diciembre",
-];
-
 /** A month, YYYY-MM, in words: 'octubre 2026'. */
 export function nombreDeMes(mes: string): string {
-  return `${MESES[Number(mes.slice(5, 7)) - 1]} ${mes.slice(0, 4)}`;
+  return `${nombreDelMes(fecha(`${mes}-01`))} ${mes.slice(0, 4)}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { leerDia } from "~/acceso/dia.server";
 import { diaEnPalabras, saltoDelDia } from "~/acceso/dia";
 import { revisarLibro } from "../../libro/revision.server";
 import { confirmarDia, loAdelantado } from "./confirmar-dia.server";
-import { postearAlumno, postearColegio } from "./postear.server";
+import { postearAlumno, postearColegio } from "../../libro/commands/postear.server";
 import { registrarMovimiento } from "./registrar-movimiento.server";
 
 /** The viewer as the door gives him: what the ledger knows of the day comes along. */

@@ -25,7 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { ultimo, quien } = dia.porConfirmar;
   const puede = quien === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
   const atras = ultimo > hoy;
-  return { salto: { hoy, ultimo, puede, atras, adelantado: puede && atras ? await loAdelantado(alcance) : null } };
+  // Said here, so that the browser need not bring the calendar for three sentences.
+  const palabras = {
+    hoy: diaEnPalabras(hoy),
+    computadora: diaEnPalabras(hoy, { anio: true }),
+    ultimo: diaEnPalabras(ultimo, { anio: true }),
+  };
+  return { salto: { hoy, palabras, puede, atras, adelantado: puede && atras ? await loAdelantado(alcance) : null } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,12 +52,12 @@ export default function Dia() {
         <EmptyState title="El día ya está confirmado." />
       </DialogRoute>
     );
-  const { hoy, ultimo, puede, atras, adelantado } = salto;
+  const { hoy, palabras, puede, atras, adelantado } = salto;
   const dias = (
     <>
       <p>
-        La computadora dice que hoy es <strong className="text-red-800">{diaEnPalabras(hoy, { anio: true })}</strong>, y
-        lo último que se cargó fue el <strong>{diaEnPalabras(ultimo, { anio: true })}</strong>.
+        La computadora dice que hoy es <strong className="text-red-800">{palabras.computadora}</strong>, y lo último que
+        se cargó fue el <strong>{palabras.ultimo}</strong>.
       </p>
       <p>Hasta que se confirme no se carga nada ni se reciben pagos.</p>
     </>
@@ -71,7 +77,7 @@ export default function Dia() {
   return (
     <ConfirmRoute
       title={TITULO}
-      confirm={`Hoy es ${diaEnPalabras(hoy)}`}
+      confirm={`Hoy es ${palabras.hoy}`}
       tone={atras ? "danger" : "normal"}
       defaultValue={{ anular: "on" }}
     >

@@ -1,0 +1,78 @@
+import { invariant } from "./assert";
+
+/** A plain date of the school's calendar, YYYY-MM-DD, without hour or zone. Dates compare like their texts. */
+export type Fecha = string & { readonly __brand: "Fecha" };
+
+export const FECHA_INCORRECTA = "Fecha incorrecta";
+
+/** The widest dates that forms take (C§5). */
+const FECHA_MINIMA = "1900-01-01" as Fecha;
+const FECHA_MAXIMA = "2100-01-01" as Fecha;
+
+// Those of dayjs in Spanish (a test compares them): its six kilobytes would be on every page of the staff for these words.
+const MESES = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TYPED = /^(\d{2})-(\d{2})-(\d{4})$/;
+
+/**
+ * Whether the value is a date that exists, written YYYY-MM-DD (years 0001 to 9999). Asked of every date that is drawn or
+ * worked out, in browsers too, so the platform's calendar answers it: dayjs reads a date in twenty times the time.
+ */
+export function esFecha(value: unknown): value is Fecha {
+  const match = typeof value === "string" ? ISO.exec(value) : null;
+  if (!match) return false;
+  const [anio, mes, dia] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return anio >= 1 && mes >= 1 && mes <= 12 && dia >= 1 && (dia <= 28 || isInMonth(anio, mes, dia));
+}
+
+// A day that the month does not have comes back as another. The years 1 to 99 are read as 1901 to 1999, which have the
+// same days.
+function isInMonth(anio: number, mes: number, dia: number): boolean {
+  return new Date(Date.UTC(anio, mes - 1, dia)).getUTCDate() === dia;
+}
+
+/** Brands a text already known to be a date; anything else is a bug and throws. For typed text use {@link parseFechaInput}. */
+export function fecha(text: string): Fecha {
+  invariant(esFecha(text), `No es una fecha: ${text}`);
+  return text;
+}
+
+/** The date's month as YYYY-MM. */
+export function mesDe(value: Fecha): string {
+  return fecha(value).slice(0, 7);
+}
+
+/** The date's year as a number. */
+export function anioDe(value: Fecha): number {
+  return Number(fecha(value).slice(0, 4));
+}
+
+/** Negative, zero or positive as the first date is earlier than, equal to or later than the second: for `sort`. */
+export function compararFechas(a: Fecha, b: Fecha): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A date for lists, DD-MMM-YY with the Spanish abbreviation: "05-nov-26". */
+export function formatFecha(value: Fecha): string {
+  return `${fecha(value).slice(8)}-${MESES[Number(value.slice(5, 7)) - 1]}-${value.slice(2, 4)}`;
+}
+
+/** A date for inputs without a native picker, DD-MM-YYYY. */
+export function formatFechaInput(value: Fecha): string {
+  return `${fecha(value).slice(8)}-${value.slice(5, 7)}-${value.slice(0, 4)}`;
+}
+
+export type FechaLeida = { ok: true; fecha: Fecha } | { ok: false; error: typeof FECHA_INCORRECTA };
+
+/**
+ * Reads a date from a form: YYYY-MM-DD as native pickers send it, or DD-MM-YYYY as people type it. Refuses with
+ * 'Fecha incorrecta' whatever does not exist or lies outside the bounds, both included (1900-01-01 to 2100-01-01 unless
+ * given); empty text is refused too, so an optional field asks first whether there is anything (B§5, C§5).
+ */
+export function parseFechaInput(text: string, bounds: { minimo?: Fecha; maximo?: Fecha } = {}): FechaLeida {
+  const iso = text.trim().replace(TYPED, "$3-$2-$1");
+  const { minimo = FECHA_MINIMA, maximo = FECHA_MAXIMA } = bounds;
+  if (!esFecha(iso) || iso < minimo || iso > maximo) return { ok: false, error: FECHA_INCORRECTA };
+  return { ok: true, fecha: iso };
+}
