@@ -1,4 +1,5 @@
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import { abrirLibros } from "~/cobranza/libro/libro.server";
 import { postearEnTransaccion } from "~/cobranza/libro/commands/postear.server";
 import { refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
@@ -120,18 +121,35 @@ export async function programasPrincipales({ db }: Pick<Alcance, "db">, configur
     .execute();
 }
 
-/** Posts what the rules ask of the accounts of an enrolment's cycle now that it began or ended (decisions.md, Baja). */
-export async function postearCuentas(
-  trx: Alcance,
-  { alumnoId, cicloId }: { alumnoId: number; cicloId: number },
-): Promise<void> {
-  const servicios = await trx.db
-    .selectFrom("asignaciones")
-    .select("servicioId")
+type Curso = { alumnoId: number; cicloId: number };
+
+/** The accounts in which a student has, or had, a program of an enrolment's cycle, by the order of the services. */
+async function cuentasDelCiclo({ db, colegioId }: Alcance, { alumnoId, cicloId }: Curso) {
+  const servicios = await db
+    .selectFrom("asignaciones as a")
+    .innerJoin("servicios as s", "s.id", "a.servicioId")
+    .select(["s.id as servicioId", "s.nombre as servicio"])
     .distinct()
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", trx.colegioId)
-    .where("cicloId", "=", cicloId)
+    .where("a.alumnoId", "=", alumnoId)
+    .where("a.colegioId", "=", colegioId)
+    .where("a.cicloId", "=", cicloId)
+    .orderBy("s.orden")
+    .orderBy("s.id")
     .execute();
-  for (const { servicioId } of servicios) await postearEnTransaccion(trx, { alumnoId, servicioId });
+  return servicios.map(({ servicioId, servicio }) => ({ cuenta: { alumnoId, servicioId }, servicio }));
+}
+
+/** The same open, with what the rules ask posted in memory. */
+export async function abrirCuentas(trx: Alcance, curso: Curso) {
+  const cuentas = await cuentasDelCiclo(trx, curso);
+  const abiertas = await abrirLibros(
+    trx,
+    cuentas.map(({ cuenta }) => cuenta),
+  );
+  return abiertas.map((abierta, indice) => ({ ...abierta, servicio: cuentas[indice]!.servicio }));
+}
+
+/** Posts what the rules ask of the accounts of an enrolment's cycle now that it began again (decisions.md, Baja). */
+export async function postearCuentas(trx: Alcance, curso: Curso): Promise<void> {
+  for (const { cuenta } of await cuentasDelCiclo(trx, curso)) await postearEnTransaccion(trx, cuenta);
 }

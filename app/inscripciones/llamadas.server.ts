@@ -30,8 +30,8 @@ export const rutasDeInscripciones = new Tabla()
   })
   .delete(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.baja, { inscripcionId: "id" });
-    return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, motivo }) =>
-      darDeBaja(alcance, { ...params, motivo, fechaBaja: fechaBaja ?? alcance.hoy }),
+    return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, ...datos }) =>
+      darDeBaja(alcance, { ...params, ...datos, fechaBaja: fechaBaja ?? alcance.hoy }),
     );
   })
   .get(

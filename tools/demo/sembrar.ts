@@ -127,7 +127,8 @@ function sucesosDeBaja(azar: Azar, alumno: Alumno, ayer: Fecha): Suceso[] {
   const baja: Suceso = {
     dia,
     hacer: async ({ direccion }) => {
-      hecho(await darDeBaja(direccion, { inscripcionId: curso.inscripcionId, fechaBaja: dia, motivo }));
+      const salida = { inscripcionId: curso.inscripcionId, fechaBaja: dia, motivo };
+      hecho(await agreeing((consent) => darDeBaja(direccion, { ...salida, ...consent })));
     },
   };
   if (azar.ocurre(0.15)) {

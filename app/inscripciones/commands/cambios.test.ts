@@ -4,11 +4,16 @@ import {
   alcanceDe,
   escenario,
   otroColegio,
+  tokenDe,
   unAlumno,
   unPrograma,
   unaAsignacion,
   unaInscripcion,
 } from "tests/factories";
+import { pagar, postear } from "tests/en-la-ventanilla";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
+import { agreeing } from "~/acceso/consent.server";
 import { asignarGrupo } from "./asignar-grupo.server";
 import { darDeBaja } from "./dar-de-baja.server";
 import { reactivarInscripcion } from "./reactivar-inscripcion.server";
@@ -57,6 +62,56 @@ test("la baja guarda fecha y motivo, y desde entonces no se cobra más", async (
   const movimientos = await e.db.selectFrom("movimientos").select("descripcion").execute();
   expect(movimientos).toEqual([{ descripcion: "Octubre" }]);
   expect(await bitacora()).toEqual([{ accion: "inscripcion.baja", entidadId: inscripcionId }]);
+});
+
+async function conDosMeses() {
+  const { e, alumnoId, inscripcionId } = await conInscripcion();
+  const { programaPagosId } = await unPrograma(e, {
+    cargos: [
+      {
+        nombre: "Septiembre",
+        monto: 1_000,
+        fechaInicio: "2026-09-01",
+        fechaFin: "2026-09-30",
+        fechaLimitePago: "2026-09-25",
+        recargo: {},
+      },
+      { nombre: "Octubre", monto: 1_000, fechaInicio: "2026-10-01", fechaFin: "2026-10-31" },
+    ],
+  });
+  await unaAsignacion(e, { alumnoId, programaPagosId });
+  await postear(e, alumnoId);
+  const debe = async () => (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
+  return { e, alumnoId, inscripcionId, debe };
+}
+
+test("una baja con fecha anterior quita lo que se cargó después, y lo dice antes de hacerlo", async () => {
+  const { e, inscripcionId, debe } = await conDosMeses();
+  expect(await debe()).toBe(210_000);
+  const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
+  const vista = await darDeBaja(e.alcance, datos);
+  expect(vista).toMatchObject({
+    error: "CONFIRMA",
+    status: 409,
+    mensaje:
+      "Colegiatura: se quita Recargo · Septiembre ($100.00), Octubre ($1,000.00). El saldo pasa de $2,100.00 a $1,000.00.",
+  });
+  expect(await debe()).toBe(210_000);
+  expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(100_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+  // Whoever comes back owes the time between.
+  expect(await reactivarInscripcion(e.alcance, { inscripcionId })).toMatchObject({ ok: true });
+  expect(await debe()).toBe(210_000);
+});
+
+test("lo que ya tiene un pago se queda aunque la baja sea de antes", async () => {
+  const { e, alumnoId, inscripcionId, debe } = await conDosMeses();
+  await pagar(e, { alumnoId, monto: 2_100 });
+  const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
+  const hecho = await agreeing((consent) => darDeBaja(e.alcance, { ...datos, ...consent }));
+  expect(hecho).toMatchObject({ ok: true });
+  expect(await debe()).toBe(0);
 });
 
 test.each([

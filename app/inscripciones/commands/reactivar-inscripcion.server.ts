@@ -3,6 +3,8 @@ import { registrar } from "~/bitacora/registrar.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { askConsent, type Consent, consentFor } from "~/acceso/consent.server";
+import { centavos, formatPesos } from "~/lib/money";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { buscarInscripcion, type CualInscripcion, postearCuentas } from "../inscripcion.server";
 
@@ -10,35 +12,63 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_BAJA" | "YA_INSCRITO";
 
 /**
  * Takes a withdrawal back (B§4): charges run again, those of the time between included. Refuses SIN_PERMISO (403), NO_EXISTE (404),
- * SIN_BAJA, and YA_INSCRITO when the level has had the student again since.
+ * SIN_BAJA, and YA_INSCRITO when the level has had the student again since. With `consent`, of whom a page showed what it
+ * does to the balances, CONFIRMA (409) when that is not what was seen; a call has seen nothing.
  */
 export function reactivarInscripcion(
   alcance: Alcance,
   inscripcion: CualInscripcion,
-): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
-  return enTransaccion(alcance, (trx) => reactivarEnTransaccion(trx, inscripcion));
+  consent: Consent | null = null,
+): Promise<Outcome<{ alumnoId: number }, Rechazo | "CONFIRMA">> {
+  return enTransaccion<Outcome<{ alumnoId: number }, Rechazo | "CONFIRMA">>(alcance, async (trx) => {
+    const hecho = await reactivarYComparar(trx, inscripcion);
+    if (!hecho.ok || consent === null) return hecho;
+    return (await askConsent(trx, consent, preguntaDe(inscripcion, hecho.saldos))) ?? ok({ alumnoId: hecho.alumnoId });
+  });
 }
 
 /**
- * What taking the withdrawal back would do to each service's balance, in centavos; those that stay are left out. Nothing is
- * kept. Empty where the command would refuse.
+ * What taking the withdrawal back would do to each service's balance, in centavos, and the agreement to exactly that; those
+ * that stay are left out. Nothing is kept. Empty where the command would refuse.
  */
 export async function previsualizarReactivacion(alcance: Alcance, inscripcion: CualInscripcion) {
   const vista = await enTransaccion(alcance, async (trx) => {
-    const antes = await buscarInscripcion(trx, inscripcion);
-    if (!antes) return { ok: false as const, saldos: [] };
-    const previos = new Map((await listarServiciosDeAlumno(trx, antes.alumnoId)).map((s) => [s.id, s.saldoCentavos]));
-    const hecho = await reactivarEnTransaccion(trx, inscripcion);
-    const despues = hecho.ok ? await listarServiciosDeAlumno(trx, antes.alumnoId) : [];
-    const saldos = despues.map(({ id, nombre, saldoCentavos }) => ({
+    const hecho = await reactivarYComparar(trx, inscripcion);
+    // Not ok: everything that was tried is rolled back.
+    return { ok: false as const, saldos: hecho.ok ? hecho.saldos : [] };
+  });
+  return { saldos: vista.saldos, force: consentFor(alcance, preguntaDe(inscripcion, vista.saldos)) };
+}
+
+type SaldoDeServicio = { servicio: string; saldoAntesCentavos: number; saldoDespuesCentavos: number };
+
+function preguntaDe({ inscripcionId }: CualInscripcion, saldos: readonly SaldoDeServicio[]) {
+  const pesos = (monto: number) => formatPesos(centavos(monto));
+  const lines = saldos.map(
+    (s) => `${s.servicio}: el saldo pasa de ${pesos(s.saldoAntesCentavos)} a ${pesos(s.saldoDespuesCentavos)}`,
+  );
+  return {
+    error: "CONFIRMA" as const,
+    lines: lines.length > 0 ? lines : ["Su saldo no cambia."],
+    content: { inscripcionId },
+  };
+}
+
+async function reactivarYComparar(trx: Alcance, cual: CualInscripcion) {
+  const antes = await buscarInscripcion(trx, cual);
+  const previos = new Map(
+    (antes ? await listarServiciosDeAlumno(trx, antes.alumnoId) : []).map((s) => [s.id, s.saldoCentavos]),
+  );
+  const hecho = await reactivarEnTransaccion(trx, cual);
+  if (!hecho.ok) return hecho;
+  const saldos = (await listarServiciosDeAlumno(trx, hecho.alumnoId))
+    .map(({ id, nombre, saldoCentavos }) => ({
       servicio: nombre,
       saldoAntesCentavos: previos.get(id) ?? 0,
       saldoDespuesCentavos: saldoCentavos,
-    }));
-    // Not ok: everything that was tried is rolled back.
-    return { ok: false as const, saldos };
-  });
-  return vista.saldos.filter((saldo) => saldo.saldoAntesCentavos !== saldo.saldoDespuesCentavos);
+    }))
+    .filter((saldo) => saldo.saldoAntesCentavos !== saldo.saldoDespuesCentavos);
+  return { ...hecho, saldos };
 }
 
 async function reactivarEnTransaccion(

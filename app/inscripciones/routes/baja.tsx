@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { alumnoId: "id" },
     schema: ({ alcance }) => bajaSchema(alcance.hoy),
-    run: (datos, { alcance, params }) => darDeBaja(alcance, { ...datos, ...params }),
+    run: (datos, { alcance, params, consent }) => darDeBaja(alcance, { ...datos, ...params, ...consent }),
     mensaje: "El alumno fue dado de baja.",
   });
 }
@@ -57,8 +57,8 @@ export default function Baja() {
       {(fields) => (
         <div className="space-y-4">
           <p className="text-sm leading-6 text-slate-800">
-            <strong>{nombreCompleto}</strong> dejará {lugar}. Desde ese día no se le cobra nada nuevo; lo que ya se
-            registró se queda en su cuenta.
+            <strong>{nombreCompleto}</strong> dejará {lugar}. Desde ese día no se le cobra nada nuevo; lo que ya pagó se
+            queda en su cuenta.
           </p>
           <input type="hidden" name="inscripcionId" value={inscripcionId} />
           <DateField field={fields.fechaBaja} label="Fecha de baja" min={desde} max={hoy} required />

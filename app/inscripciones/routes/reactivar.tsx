@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
+import { Agreed } from "~/forms/force-panel";
 import { centavos, formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
@@ -28,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Somebody else was quicker: that is no lack of anything.
   if (!inscripcion?.fechaBaja) return { nombreCompleto, baja: null };
   const { inscripcionId, nivel, grado, fechaBaja } = inscripcion;
-  const cuentas = await previsualizarReactivacion(alcance, { inscripcionId });
-  return { nombreCompleto, baja: { inscripcionId, lugar: `${nivel} ${grado}`, fechaBaja, cuentas } };
+  const { saldos: cuentas, force } = await previsualizarReactivacion(alcance, { inscripcionId });
+  return { nombreCompleto, baja: { inscripcionId, lugar: `${nivel} ${grado}`, fechaBaja, cuentas, force } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     permiso: PERMISO,
     params: { alumnoId: "id" },
     schema: reactivarSchema,
-    run: (datos, { alcance, params }) => reactivarInscripcion(alcance, { ...datos, ...params }),
+    run: (datos, { alcance, params, consent }) => reactivarInscripcion(alcance, { ...datos, ...params }, consent),
     mensaje: "Alumno inscrito correctamente.",
   });
 }
@@ -45,10 +46,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reactivar() {
   const { nombreCompleto, baja } = useLoaderData<typeof loader>();
   if (!baja) return <SinInscripcion title="Reactivar inscripción" texto={MENSAJES_INSCRIPCION.sinBaja} />;
-  const { inscripcionId, lugar, fechaBaja, cuentas } = baja;
+  const { inscripcionId, lugar, fechaBaja, cuentas, force } = baja;
   const pesos = (monto: number) => formatPesos(centavos(monto));
   return (
     <ConfirmRoute title="Reactivar inscripción" confirm="Reactivar inscripción">
+      <Agreed to={force} />
       <input type="hidden" name="inscripcionId" value={inscripcionId} />
       <p>
         <strong>{nombreCompleto}</strong> vuelve a {lugar}; estaba de baja desde el <DateText fecha={fechaBaja} />.

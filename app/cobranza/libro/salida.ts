@@ -1,0 +1,56 @@
+import { centavos, formatPesos } from "~/lib/money";
+import type { Libro, Renglon } from "./libro";
+import { repartirSaldoAFavor } from "./pago";
+import type { ProgramaAsignado } from "./reglas";
+import { reversar } from "./reverso";
+
+/** What leaving a cycle takes back in an account, and what of it stays because something was paid, waived or discounted. */
+export type EfectoDeSalida = { anulados: Renglon[]; seQuedan: Renglon[] };
+
+/**
+ * Takes back, by rule, what the rules had posted after the day on which the student left the cycle of a program: charges
+ * that begin later, with their surcharges, and later surcharges of earlier charges (decisions.md, Baja). What somebody
+ * touched stays. Whoever comes back owes it again: the rules may post it anew.
+ */
+export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsignado[]): EfectoDeSalida {
+  const tocado = ({ id }: Renglon) => libro.aplicacionesDe(id).length > 0;
+  const efecto: EfectoDeSalida = { anulados: [], seQuedan: [] };
+  for (const cargo of libro.cargosVigentes()) {
+    const programa = programas.find(({ cargos }) => cargos.some(({ id }) => id === cargo.cargoId));
+    const salida = programa?.fechaBaja ?? null;
+    if (salida === null || libro.posteoDe(cargo.id)?.estado !== "VIGENTE") continue;
+    const recargos = libro.vigentesDelCargo(cargo.id, "RECARGO");
+    const sobran =
+      (cargo.fechaInicio ?? cargo.fechaOperacion) > salida
+        ? [cargo, ...recargos]
+        : recargos.filter(
+            ({ id, fechaOperacion }) => fechaOperacion > salida && libro.posteoDe(id)?.estado === "VIGENTE",
+          );
+    // A charge falls with everything that hangs from it, so one touched row of them keeps all.
+    const juntos = sobran.includes(cargo);
+    const quedan = sobran.filter((renglon) => tocado(renglon) || (juntos && sobran.some(tocado)));
+    efecto.seQuedan.push(...quedan);
+    const caen = sobran.filter((renglon) => !quedan.includes(renglon));
+    efecto.anulados.push(...caen);
+    for (const { id } of juntos ? caen.slice(0, 1) : caen) reversar(libro, id, "ANULADO_POR_REGLA");
+  }
+  repartirSaldoAFavor(libro, programas);
+  return efecto;
+}
+
+/** The same in a sentence; none where nothing is taken back and nothing stays. Money in centavos. */
+export function fraseDeSalida(
+  servicio: string,
+  { anulados, seQuedan }: EfectoDeSalida,
+  { antes, despues }: { antes: number; despues: number },
+): string[] {
+  const lista = (renglones: readonly Renglon[]) =>
+    renglones.map(({ descripcion, cargoCentavos }) => `${descripcion} (${formatPesos(cargoCentavos)})`).join(", ");
+  const pesos = (monto: number) => formatPesos(centavos(monto));
+  return [
+    ...(anulados.length > 0
+      ? [`${servicio}: se quita ${lista(anulados)}. El saldo pasa de ${pesos(antes)} a ${pesos(despues)}.`]
+      : []),
+    ...(seQuedan.length > 0 ? [`${servicio}: se queda, porque ya tiene pagos, ${lista(seQuedan)}.`] : []),
+  ];
+}
