@@ -1,45 +1,73 @@
 import { useSearchParams, useSubmit } from "@remix-run/react";
-import type { HTMLAttributes } from "react";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { useSearchText } from "~/ui/use-search-text";
 
-type Props = { name: string; label: string; value: string; placeholder?: string; autoFocus?: boolean } & Pick<
-  HTMLAttributes<HTMLDivElement>,
-  "className"
->;
+export type BuscarProps = {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+} & Pick<HTMLAttributes<HTMLDivElement>, "className">;
 
 /**
  * The search box of what lies over the list: its form is sent by itself when the typing rests, and by its button where
  * there is no script. The element stays while the address changes, and with it the focus.
  */
-export function CampoBuscar({ name, label, value, placeholder, autoFocus, className }: Props) {
+export function CampoBuscar({ caja, ...props }: BuscarProps & { caja?: Ref<HTMLInputElement> }) {
+  const { texto, onChange, onSubmit } = useTextoDeBusqueda(props.value);
+  return (
+    <Rotulado {...props}>
+      <input
+        ref={caja}
+        {...atributosDeCaja(props)}
+        value={texto}
+        onChange={onChange}
+        onKeyDown={({ key }) => (key === "Enter" ? onSubmit() : undefined)}
+      />
+    </Rotulado>
+  );
+}
+
+/** The text of such a box, sent when the typing rests. */
+export function useTextoDeBusqueda(value: string) {
+  const enviar = useEnvioDeBusqueda();
+  const { value: texto, onChange, onSubmit } = useSearchText(value, enviar);
+  return { texto, onChange, onSubmit };
+}
+
+/** Sends the form of such a box, in the place of the search before. */
+export function useEnvioDeBusqueda() {
   const submit = useSubmit();
-  const {
-    value: texto,
-    onChange,
-    onSubmit,
-  } = useSearchText(value, (form) => submit(form, { method: "get", replace: true, preventScrollReset: true }));
+  return (form: HTMLFormElement) => submit(form, { method: "get", replace: true, preventScrollReset: true });
+}
+
+/** A box below its name. */
+export function Rotulado({ name, label, className, children }: BuscarProps & { children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={name} className="mb-1 block text-sm font-medium text-slate-800">
         {label}
       </label>
-      <input
-        type="search"
-        id={name}
-        name={name}
-        value={texto}
-        onChange={onChange}
-        onKeyDown={({ key }) => (key === "Enter" ? onSubmit() : undefined)}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus={autoFocus ? "" : undefined}
-        placeholder={placeholder}
-        className={inputClasses(false, false)}
-      />
+      {children}
     </div>
   );
+}
+
+/** What the box is, whoever draws it. */
+export function atributosDeCaja({ name, placeholder, autoFocus }: BuscarProps) {
+  return {
+    type: "search",
+    id: name,
+    name,
+    maxLength: 100,
+    autoComplete: "off",
+    spellCheck: false,
+    "data-autofocus": autoFocus ? "" : undefined,
+    placeholder,
+    className: inputClasses(false, false),
+  };
 }
 
 /** What else the address says, as hidden fields: a GET form would forget it. */

@@ -4,54 +4,69 @@ import { HiddenContext } from "~/forms/form-context";
 import { Button } from "~/ui/button";
 import { CloseLink } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
+import { isEmpty, useFirstUse } from "~/ui/first-use";
 import { contar } from "../comunicado";
 import type { AlumnoElegible, AlumnoPorElegir } from "../elegidos.server";
 import { CLAVES_ELECCION } from "../filtros";
 import { CampoBuscar, OtrasClaves } from "./busqueda-de-dialogo";
+import { DatosDeAlumno } from "./datos-de-alumno";
 
 const FORMULARIO = "por-elegir";
 
+const CAJA = {
+  name: "fabuscar",
+  label: "Buscar alumno",
+  placeholder: "Nombre, matrícula, CURP, tutor o teléfono",
+  autoFocus: true,
+  className: "min-w-0 flex-1",
+} as const;
+
+const cargarCombobox = () => import("./combobox-de-alumnos");
+
 /**
  * The search and what it found, with a box for each. Both are one form, so that another search takes the ticks along;
- * those who are ticked stay in sight whatever is searched.
+ * those who are ticked stay in sight whatever is searched. Whoever turns to the empty search box gets a combobox in its
+ * place, which lists who was found by itself.
  */
 export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir: readonly AlumnoPorElegir[] }) {
+  const caja = useRef<HTMLInputElement>(null);
+  const headless = useFirstUse(caja, cargarCombobox, isEmpty);
+  const marcados = porElegir.filter(({ marcado }) => marcado);
+  const encontrados = porElegir.filter(({ marcado }) => !marcado);
+  const conCasilla = headless ? marcados : porElegir;
   return (
     <Form id={FORMULARIO} method="post" preventScrollReset>
       <HiddenContext />
       <OtrasClaves menos={CLAVES_ELECCION} />
-      <div role="search" aria-label="Buscar alumnos" className="flex items-end gap-2">
-        <CampoBuscar
-          name="fabuscar"
-          label="Buscar alumno"
-          value={buscar}
-          placeholder="Nombre, matrícula, CURP, tutor o teléfono"
-          autoFocus
-          className="min-w-0 flex-1"
-        />
+      <div role="search" aria-label="Buscar alumnos" className="flex flex-wrap items-end gap-2">
+        {headless ? (
+          <headless.module.ComboboxDeAlumnos
+            {...CAJA}
+            value={buscar}
+            encontrados={encontrados}
+            takeFocus={headless.hadFocus}
+          />
+        ) : (
+          <CampoBuscar {...CAJA} value={buscar} caja={caja} />
+        )}
         <Button variant="secondary" formMethod="get">
           Buscar
         </Button>
       </div>
-      {buscar !== "" && porElegir.every(({ marcado }) => marcado) ? (
-        <EmptyState title="No existen resultados con ese criterio" />
-      ) : null}
-      {porElegir.length > 0 ? (
+      {buscar !== "" && encontrados.length === 0 ? <EmptyState title="No existen resultados con ese criterio" /> : null}
+      {conCasilla.length > 0 ? (
         <ul className="mt-3 divide-y divide-slate-100 rounded-md border border-slate-200">
-          {porElegir.map(({ alumnoId, alumno, matricula, grupo, marcado }) => (
-            <li key={alumnoId}>
+          {conCasilla.map((alumno) => (
+            <li key={alumno.alumnoId}>
               <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-sm">
                 <input
                   type="checkbox"
                   name="agregar"
-                  value={alumnoId}
-                  defaultChecked={marcado}
+                  value={alumno.alumnoId}
+                  defaultChecked={alumno.marcado}
                   className="h-[1.125rem] w-[1.125rem] shrink-0 accent-primario"
                 />
-                <span className="min-w-0">
-                  {alumno}
-                  <span className="block text-xs text-slate-600">{`${matricula} · ${grupo}`}</span>
-                </span>
+                <DatosDeAlumno alumno={alumno} />
               </label>
             </li>
           ))}

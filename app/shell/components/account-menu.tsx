@@ -1,9 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { PersonIcon } from "~/ui/icons";
+import { Popover } from "~/ui/popover";
 import type { ShellData } from "../queries.server";
 
-/** The popover 'Mi cuenta' (B§2.3): a disclosure, so it opens without JavaScript; with it, Esc and leaving close it. */
+/** The popover 'Mi cuenta' (B§2.3). */
 export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
   const item = classNames(
     "flex h-11 items-center px-4 text-sm text-slate-800 hover:bg-slate-100",
@@ -12,46 +13,33 @@ export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
   );
   const { pathname, search } = useLocation();
   const back = `?volver=${encodeURIComponent(pathname + search)}`;
-  const close = (details: HTMLDetailsElement | null) => details?.removeAttribute("open");
   return (
-    // A disclosure is interactive whatever the rule thinks, and what it does here is only to close.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
+    <Popover
+      label={
+        <>
+          <PersonIcon className="h-6 w-6" />
+          <span className="sr-only sm:not-sr-only">Mi cuenta</span>
+        </>
+      }
       className="relative shrink-0"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close(event.currentTarget);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !event.currentTarget.open) return;
-        close(event.currentTarget);
-        event.currentTarget.querySelector("summary")?.focus();
-      }}
+      buttonClassName="flex h-10 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-white/10 focus-visible:outline-white [&::-webkit-details-marker]:hidden"
+      panelClassName="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-slate-200 bg-white py-2 text-slate-800 shadow-lg"
     >
-      <summary className="flex h-10 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-white/10 focus-visible:outline-white [&::-webkit-details-marker]:hidden">
-        <PersonIcon className="h-6 w-6" />
-        <span className="sr-only sm:not-sr-only">Mi cuenta</span>
-      </summary>
-      <div className="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-slate-200 bg-white py-2 text-slate-800 shadow-lg">
-        <div className="border-b border-slate-200 px-4 pb-3 pt-1">
-          <p className="font-medium">{cuenta.nombreCompleto}</p>
-          <p className="break-all text-sm text-slate-600">{cuenta.email}</p>
-        </div>
-        <Link to={`/cuenta${back}`} className={item} onClick={(event) => close(event.currentTarget.closest("details"))}>
-          Administrar cuenta
-        </Link>
-        <Link to={`/salir${back}`} className={item} onClick={(event) => close(event.currentTarget.closest("details"))}>
-          Cerrar sesión
-        </Link>
-        {cuenta.multiColegio ? (
-          <Link
-            to={`/cambiarcolegio${back}`}
-            className={item}
-            onClick={(event) => close(event.currentTarget.closest("details"))}
-          >
-            Cambiar colegio
-          </Link>
-        ) : null}
+      <div className="border-b border-slate-200 px-4 pb-3 pt-1">
+        <p className="font-medium">{cuenta.nombreCompleto}</p>
+        <p className="break-all text-sm text-slate-600">{cuenta.email}</p>
       </div>
-    </details>
+      <Link to={`/cuenta${back}`} className={item}>
+        Administrar cuenta
+      </Link>
+      <Link to={`/salir${back}`} className={item}>
+        Cerrar sesión
+      </Link>
+      {cuenta.multiColegio ? (
+        <Link to={`/cambiarcolegio${back}`} className={item}>
+          Cambiar colegio
+        </Link>
+      ) : null}
+    </Popover>
   );
 }

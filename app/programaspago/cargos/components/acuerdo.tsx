@@ -68,7 +68,9 @@ export function QuePasaConLoPosteado({ posteados, className }: { posteados: numb
         defaultValue={APLICAR_SUGERIDO.aplicar}
         options={APLICACIONES.map((aplicar) => ({ value: aplicar, label: TEXTOS_APLICAR[aplicar] }))}
       />
-      <p className="text-xs">Los cargos con pagos, descuentos o condonaciones no cambian.</p>
+      <p className="text-xs">
+        Los cargos con pagos, descuentos o condonaciones no cambian; los recargos que les falten siguen la regla nueva.
+      </p>
     </Alert>
   );
 }

@@ -1,0 +1,48 @@
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { PopoverProps } from "./popover";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
+
+/** The popover that takes the place of the closed `<details>` (ui/popover.tsx) on its first use; in place, without `anchor`. */
+export function HeadlessPopover({ takeFocus, ...props }: PopoverProps & { takeFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useIsomorphicLayoutEffect(() => {
+    if (takeFocus) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Popover className={props.className}>
+      {({ open, close }) => (
+        <>
+          <CloseOnArrival open={open} close={close} />
+          <PopoverButton ref={button} className={props.buttonClassName}>
+            {props.label}
+          </PopoverButton>
+          <PopoverPanel className={props.panelClassName}>
+            {/* Inside of the panel, to whose own handlers Headless UI does not pass a click that a link has taken. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+            <div
+              onClick={({ target }) => {
+                if ((target as Element).closest("a")) close();
+              }}
+            >
+              {props.children}
+            </div>
+          </PopoverPanel>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+// Closing gives the focus to the button, which a modal dialog that has just opened does not let happen.
+function CloseOnArrival({ open, close }: { open: boolean; close: () => void }) {
+  const { key } = useLocation();
+  const at = useRef(key);
+  useEffect(() => {
+    if (at.current === key) return;
+    at.current = key;
+    if (open) close();
+  }, [key, open, close]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button";
+import { classNames } from "./class-names";
+
+/** How a menu looks, whichever of both it is: the `<details>` or what takes its place. */
+export type MenuLook = { align?: "start" | "end"; variant?: ButtonVariant; size?: ButtonSize; className?: string };
+
+export const menuClasses = ({ className }: MenuLook) => classNames("relative inline-block", className);
+
+export const menuButtonClasses = ({ variant = "secondary", size }: MenuLook) =>
+  buttonClasses(variant, size, "cursor-pointer list-none [&::-webkit-details-marker]:hidden");
+
+export const menuItemsClasses = ({ align = "end" }: MenuLook) =>
+  classNames(
+    "absolute z-50 mt-1 min-w-48 rounded-md border border-slate-200 bg-white py-1 shadow-lg",
+    align === "end" ? "right-0" : "left-0",
+  );

@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { isClosed, useFirstUse } from "./first-use";
+
+export type PopoverProps = {
+  /** What the button shows. */
+  label: ReactNode;
+  className: string;
+  buttonClassName: string;
+  panelClassName: string;
+  /** What it opens: a few lines, and links, which close it. */
+  children: ReactNode;
+};
+
+const loadHeadless = () => import("./headless-popover");
+
+/**
+ * A button that opens a panel over the page. A disclosure, so it opens without JavaScript; with it Esc, leaving and going
+ * elsewhere close it. Whoever turns to it brings Headless UI's popover, which takes its place while it is closed.
+ */
+export function Popover(props: PopoverProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const headless = useFirstUse(details, loadHeadless, isClosed);
+  const { key } = useLocation();
+  const close = () => details.current?.removeAttribute("open");
+  useEffect(close, [key]);
+
+  if (headless) return <headless.module.HeadlessPopover {...props} takeFocus={headless.hadFocus} />;
+  return (
+    // A disclosure is interactive whatever the rule thinks, and what it does here is only to close.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={details}
+      className={props.className}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+      onClick={({ target }) => {
+        if ((target as Element).closest("a")) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        // Prevented, so that a dialog around it stays.
+        event.preventDefault();
+        close();
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className={props.buttonClassName}>{props.label}</summary>
+      <div className={props.panelClassName}>{props.children}</div>
+    </details>
+  );
+}
