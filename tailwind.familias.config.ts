@@ -21,9 +21,10 @@ export default {
   },
   content: [
     "./app/**/*.familia.tsx",
-    "./app/shell/components/{family-page,mensaje-pagina,route-error,crash-screen}.tsx",
-    "./app/cobranza/routes/recibo-publico.tsx",
-    "./app/preinscripciones/routes/{registro,paso}.tsx",
+    "./app/linea/components/{family-page,family-not-found}.tsx",
+    "./app/shell/components/{mensaje-pagina,route-error,crash-screen}.tsx",
+    "./app/cobranza/recibos/routes/recibo-publico.tsx",
+    "./app/preinscripciones/familia/routes/{registro,paso}.tsx",
     "./app/alumnos/components/campos-generales.tsx",
     "./app/domicilios/components/*.tsx",
     "./app/forms/{error-summary,fields,choice-fields,field-frame,schema-form,form-context,force-panel}.tsx",

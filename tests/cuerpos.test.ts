@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { renglones } from "~/api/api.server";
 import { openSession } from "~/acceso/session.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { aplicacion, lugares, type Lugar } from "./aplicacion";
@@ -97,13 +98,7 @@ function comoRespuesta(result: unknown): Response {
 // Signing out would end the session of the walk; it reads nothing.
 const conAction = (await lugares()).filter(({ modulo, id }) => modulo.action && !["api", "salir"].includes(id));
 
-type Tabla = { routes: { method: string; path: string }[] };
-const tablas = import.meta.glob<Record<string, unknown>>("../app/api/*.server.ts", { eager: true });
-const esTabla = (value: unknown): value is Tabla => Array.isArray((value as Partial<Tabla> | null)?.routes);
-const llamadas = Object.values(tablas)
-  .flatMap((module) => Object.values(module).filter(esTabla))
-  .flatMap(({ routes }) => routes)
-  .filter(({ method, path }) => method !== "GET" && path !== "/logout");
+const llamadas = renglones.filter(({ method, path }) => method !== "GET" && path !== "/logout");
 
 describe.each(conAction.map((lugar) => [`${lugar.patron} (${lugar.id})`, lugar] as const))("%s", (_, lugar) => {
   test("10 MB sin sesión se contestan con 64 KB leídos", async () => {

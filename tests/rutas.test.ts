@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { renglones } from "~/api/api.server";
 import { put } from "~/archivos/almacen.server";
 import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { fecha } from "~/lib/dates";
@@ -610,12 +611,6 @@ test.each([...PUBLICAS].map((id) => todos.find((lugar) => lugar.id === id)!).fil
 
 // ── The API's table ────────────────────────────────────────────────────────────────────────────────────────────────
 
-type Tabla = { routes: { method: string; path: string; consulta: Record<string, unknown> }[] };
-const tablas = import.meta.glob<Record<string, unknown>>("../app/api/*.server.ts", { eager: true });
-const esTabla = (value: unknown): value is Tabla => Array.isArray((value as Partial<Tabla> | null)?.routes);
-const renglones = Object.values(tablas)
-  .flatMap((module) => Object.values(module).filter(esTabla))
-  .flatMap(({ routes }) => routes);
 const llamadas = renglones
   // What a family may ask depends on its registration's cookie: it has a walk of its own (preinscripciones-publicas).
   .filter(({ path }) => !path.startsWith("/public/preinscripciones/"))

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Renglon } from "~/acceso/llamadas/tabla.server";
 import { log } from "~/server/jobs/log.server";
 import { releaseBody } from "~/server/request/body.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
@@ -34,7 +35,8 @@ import { rutasPublicasDePreinscripciones } from "~/preinscripciones/familia/llam
  */
 const api = new Hono().basePath("/api");
 
-for (const rutas of [
+/** Every call of the API, as its feature's table declares it. */
+export const renglones: readonly Renglon[] = [
   rutasDeAlumnos,
   rutasPublicasDeComunicados,
   rutasDeComunicados,
@@ -58,8 +60,9 @@ for (const rutas of [
   rutasDeSesion,
   rutasPublicasDeCuentas,
   rutasDeErrores,
-])
-  for (const { method, path, atender } of rutas.routes) api.on(method, path, atender);
+].flatMap(({ routes }) => routes);
+
+for (const { method, path, atender } of renglones) api.on(method, path, atender);
 api.notFound(() => jsonError(404, NO_ENCONTRADO));
 api.onError(async (error) => {
   log.error({ err: error }, "api");

@@ -3,6 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import routes from "~/routes";
 import { type Fuente, fuentes, funcion, leidos, lineas, puros, rutas, sinTextos } from "./fuentes";
+import familias from "../../tailwind.familias.config";
 
 // The figures by which the house is measured, and the rules that a linter cannot say.
 
@@ -186,4 +187,17 @@ test("cada función exportada dice qué hace", () => {
         .map(([, , , name]) => `${path} ${name}`),
     );
   expect(undocumented).toEqual([]);
+});
+
+test("cada archivo que nombra la hoja de estilos de las familias está donde dice", () => {
+  // A choice of names is as many files; a choice of endings is one of them.
+  const nombrados = (familias.content as string[]).flatMap((glob) => {
+    const [antes, nombres, despues] = /^(.*)\{(.*?)\}(\..+)$/.exec(glob)?.slice(1) ?? [];
+    return nombres ? nombres.split(",").map((nombre) => `${antes}${nombre}${despues}`) : [glob];
+  });
+  const patron = (glob: string) =>
+    new RegExp(
+      `^${glob.slice(2).replace("{ts,tsx}", "tsx?").replaceAll(".", "\\.").replace("**/", "(?:.+/)@").replaceAll("*", "[^/]+").replace("@", "?")}$`,
+    );
+  expect(nombrados.filter((glob) => !fuentes.some(({ path }) => patron(glob).test(path)))).toEqual([]);
 });
