@@ -113,7 +113,7 @@ module.exports = {
       name: "produccion-sin-paquetes-de-desarrollo",
       comment: "Lo que corre en la escuela solo usa dependencies; los tipos y las pruebas quedan fuera.",
       severity: "error",
-      from: { path: "^(app|db|tools|migrations)/", pathNot: [TEST, "^app/routes\\.ts$"] },
+      from: { path: "^(app|db|tools|migrations)/", pathNot: [TEST, "^app/routes\\.ts$", "^app/routes/"] },
       to: { dependencyTypes: ["npm-dev"], ...atRunTime },
     },
     {

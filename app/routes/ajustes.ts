@@ -1,0 +1,53 @@
+import { route } from "@remix-run/route-config";
+
+/** Ajustes: programs, the bitácora, the postal codes, formatos, notices and mail. */
+export const ajustes = [
+  route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
+    route("programaspago/admin", "programaspago/programas/routes/lista.tsx", { id: "programas" }, [
+      route(":ppId", "programaspago/programas/routes/programa.tsx", { id: "programa" }, [
+        route("asignar", "programaspago/asignaciones/routes/asignar.tsx", { id: "asignar" }),
+        route("creado", "programaspago/programas/routes/programa-creado.tsx", { id: "programa-creado" }),
+        route("eliminar", "programaspago/programas/routes/programa-eliminar.tsx", { id: "programa-eliminar" }),
+        route("cargos", "programaspago/cargos/routes/cargos.tsx", { id: "cargos" }, [
+          route("asistente", "programaspago/asistente/routes/asistente.tsx", { id: "asistente" }),
+          route("eliminar", "programaspago/cargos/routes/cargos-eliminar.tsx", { id: "cargos-eliminar" }),
+          route("modificar", "programaspago/cargos/routes/cargos-modificar.tsx", { id: "cargos-modificar" }),
+          route("deshacer", "programaspago/cargos/routes/cargos-deshacer.tsx", { id: "cargos-deshacer" }),
+          route(":dcId", "programaspago/cargos/routes/cargo.tsx", { id: "cargo" }),
+          route(":dcId/eliminar", "programaspago/cargos/routes/cargo-eliminar.tsx", { id: "cargo-eliminar" }),
+          route(":dcId/recargos/:drId", "programaspago/cargos/routes/recargo.tsx", { id: "recargo" }),
+          route(":dcId/recargos/:drId/eliminar", "programaspago/cargos/routes/recargo-eliminar.tsx", {
+            id: "recargo-eliminar",
+          }),
+          route(":dcId/descuentos/:ddId", "programaspago/cargos/routes/descuento.tsx", { id: "descuento" }),
+          route(":dcId/descuentos/:ddId/eliminar", "programaspago/cargos/routes/descuento-eliminar.tsx", {
+            id: "descuento-eliminar",
+          }),
+        ]),
+      ]),
+    ]),
+    route("bitacora", "ajustes/routes/bitacora.tsx", { id: "bitacora" }),
+    route("entradas", "ajustes/routes/entradas.tsx", { id: "entradas" }),
+    route("errores", "ajustes/routes/errores.tsx", { id: "errores" }),
+    route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
+    route("preinscripciones/formatos", "preinscripciones/formatos/routes/formatos.tsx", { id: "formatos" }, [
+      route(":formatoId", "preinscripciones/formatos/routes/formato.tsx", { id: "formato" }, [
+        route("eliminar", "preinscripciones/formatos/routes/formato-eliminar.tsx", { id: "formato-eliminar" }),
+      ]),
+      route(":formatoId/compartir", "preinscripciones/formatos/routes/formato-compartir.tsx", {
+        id: "formato-compartir",
+      }),
+      route(":formatoId/vistaprevia", "preinscripciones/familia/routes/formato-vista-previa.tsx", {
+        id: "formato-vista-previa",
+      }),
+    ]),
+    route("privacidad", "privacidad/routes/avisos.tsx", { id: "avisos" }, [
+      route("nuevo", "privacidad/routes/aviso-nuevo.tsx", { id: "aviso-nuevo" }),
+      route(":avisoId", "privacidad/routes/aviso.tsx", { id: "aviso" }),
+    ]),
+    route("correo", "correo/routes/correos.tsx", { id: "correos" }, [
+      route("retenidos", "correo/routes/retenidos.tsx", { id: "correos-retenidos" }),
+      route(":correoId", "correo/routes/correo.tsx", { id: "correo" }),
+    ]),
+  ]),
+];

@@ -1,0 +1,15 @@
+import { route } from "@remix-run/route-config";
+
+/** Signing in, and the links that mails bring (A§2, A§4). */
+export const entrada = [
+  route("login", "sesion/routes/login.tsx", { id: "login" }),
+  route("login/colegio", "sesion/routes/login-colegio.tsx", { id: "login-colegio" }),
+  route("primerinicio", "sesion/routes/primerinicio.tsx", { id: "primerinicio" }),
+  route("sesion/viva", "sesion/routes/viva.ts", { id: "sesion-viva" }),
+  route("sesion/inactividad", "sesion/routes/inactividad.ts", { id: "sesion-inactividad" }),
+
+  route("restablecepassword", "cuenta/routes/restablecepassword.tsx", { id: "restablecepassword" }),
+  route("validacuenta", "cuenta/routes/validacuenta.tsx", { id: "validacuenta" }),
+  route("cambiapassword", "cuenta/routes/cambiapassword.tsx", { id: "cambiapassword" }),
+  route("cambiaemail", "cuenta/routes/cambiaemail.tsx", { id: "cambiaemail" }),
+];

@@ -1,0 +1,54 @@
+import { layout, route } from "@remix-run/route-config";
+
+/**
+ * The student file and everything inside it (B§2.4). Mounted twice: over Control Escolar, where the list lives on below
+ * it, and by itself. `mount` keeps the ids of the two apart.
+ */
+export function ficha(mount: string) {
+  const id = (name: string) => ({ id: `${mount}/${name}` });
+  return [
+    route("alumno/:alumnoId", "ficha/routes/alumno.tsx", id("alumno"), [
+      route("", "ficha/routes/movimientos.tsx", id("movimientos"), [
+        route("nuevomovimiento", "cobranza/ventanilla/routes/nuevo-movimiento.tsx", id("nuevomovimiento")),
+        route("pagoconjunto", "cobranza/ventanilla/routes/pago-conjunto.tsx", id("pagoconjunto")),
+        route("porque", "cobranza/ventanilla/routes/porque.tsx", id("porque")),
+        route("recalcular", "cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
+        route("movimientos/:movimientoId/recibo", "cobranza/ventanilla/routes/recibo.tsx", id("recibo")),
+        route("movimientos/:movimientoId/reverso", "cobranza/ventanilla/routes/reverso.tsx", id("reverso")),
+        // These open over either tab: the route above keeps the one that they were opened from.
+        route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
+        route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
+        route("baja", "inscripciones/routes/baja.tsx", id("baja")),
+        route("reactivar", "inscripciones/routes/reactivar.tsx", id("reactivar")),
+        route("adminserviciospp", "programaspago/asignaciones/routes/servicios.tsx", id("adminserviciospp"), [
+          route("programaspago/cargos", "programaspago/asignaciones/routes/cargos-lectura.tsx", id("servicios-cargos")),
+          route(":servicioId", "programaspago/asignaciones/routes/asignacion.tsx", id("asignacion")),
+          route(
+            ":servicioId/quitar",
+            "programaspago/asignaciones/routes/asignacion-quitar.tsx",
+            id("asignacion-quitar"),
+          ),
+        ]),
+        // One dialog: the specification writes its address in three ways.
+        route(
+          "programaspago/cargos",
+          "programaspago/asignaciones/routes/cargos-lectura.tsx",
+          id("programaspago-cargos"),
+        ),
+        route(
+          "programaspagos/cargos",
+          "programaspago/asignaciones/routes/cargos-lectura.tsx",
+          id("programaspagos-cargos"),
+        ),
+        route("foto", "alumnos/routes/foto.tsx", id("foto")),
+        route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
+      ]),
+      // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
+      route("masdatos", "ficha/routes/mas-datos.tsx", id("masdatos")),
+      layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
+        route("personales", "alumnos/routes/personales.tsx", id("personales")),
+        route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
+      ]),
+    ]),
+  ];
+}

@@ -1,0 +1,11 @@
+import { route } from "@remix-run/route-config";
+
+/** Reports. */
+export const reportes = [
+  route("reportes", "reportes/routes/reportes.tsx", { id: "reportes" }, [
+    route("saldosvencidos", "reportes/routes/saldos-vencidos.tsx", { id: "saldosvencidos" }, [
+      route("recordar", "reportes/routes/recordar.tsx", { id: "recordar" }),
+      route(":alumnoId", "reportes/routes/recordatorio.tsx", { id: "recordatorio" }),
+    ]),
+  ]),
+];
