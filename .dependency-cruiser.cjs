@@ -28,6 +28,7 @@ const FLOORS = [
   "forms",
   "acceso",
   "acceso/llamadas",
+  "escuela",
   "linea",
   "bitacora",
   "shell",

@@ -1,20 +1,14 @@
+import { inscripcionesConNombre } from "~/escuela/lugares.server";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 
 /** A student's enrolment in the current cycle or null; of several: the one not over, then the one of the level looked at, then the last. */
 export async function inscripcionDelCiclo({ db, colegioId, cicloId, nivelId, limites }: Alcance, alumnoId: number) {
-  const inscripciones = await db
-    .selectFrom("inscripciones as i")
-    .innerJoin("niveles as n", "n.id", "i.nivelId")
-    .innerJoin("grados as g", "g.id", "i.gradoId")
-    .innerJoin("planteles as p", "p.id", "i.plantelId")
-    .innerJoin("turnos as t", "t.id", "i.turnoId")
-    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
+  const inscripciones = await inscripcionesConNombre(db)
     .select(["i.id as inscripcionId", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "i.grupoId"])
     .select(["i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja", "i.recibePagos"])
-    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
-    .select(["gr.nombre as grupo", "gr.alias as grupoAlias"])
+    .select("gr.alias as grupoAlias")
     .where("i.alumnoId", "=", alumnoId)
     .where("i.cicloId", "=", cicloId)
     .where("i.colegioId", "=", colegioId)
@@ -39,8 +33,7 @@ export async function listarOtrasInscripciones(
   { db }: Pick<Alcance, "db">,
   { alumnoId, cicloId, inscripcionId }: { alumnoId: number; cicloId: number; inscripcionId: number | null },
 ) {
-  return db
-    .selectFrom("inscripciones as i")
+  return inscripcionesConNombre(db)
     .innerJoin("ciclos as este", (join) => join.on("este.id", "=", cicloId))
     .innerJoin("ciclos as c", (join) =>
       join
@@ -49,21 +42,7 @@ export async function listarOtrasInscripciones(
         .onRef("c.fechaFin", ">=", "este.fechaInicio"),
     )
     .innerJoin("colegios as co", "co.id", "i.colegioId")
-    .innerJoin("niveles as n", "n.id", "i.nivelId")
-    .innerJoin("grados as g", "g.id", "i.gradoId")
-    .innerJoin("planteles as p", "p.id", "i.plantelId")
-    .innerJoin("turnos as t", "t.id", "i.turnoId")
-    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    .select([
-      "i.id as inscripcionId",
-      "co.nombre as colegio",
-      "c.nombre as ciclo",
-      "n.nombre as nivel",
-      "g.nombre as grado",
-      "gr.nombre as grupo",
-      "p.nombre as plantel",
-      "t.nombre as turno",
-    ])
+    .select(["i.id as inscripcionId", "co.nombre as colegio", "c.nombre as ciclo"])
     .where("i.alumnoId", "=", alumnoId)
     .where("i.fechaBaja", "is", null)
     .where("i.id", "<>", inscripcionId ?? 0)

@@ -1,3 +1,5 @@
+import { compararFechas, type Fecha } from "~/lib/dates";
+import { configuracionesConNombre } from "~/escuela/lugares.server";
 import type { Alcance } from "~/acceso/alcance.server";
 
 /** One place that the school offers in a cycle: what a student can be enrolled in, by id and by name. */
@@ -8,27 +10,19 @@ export type LugarOfrecido = Awaited<ReturnType<typeof listarLugares>>[number];
  * are not over yet: the options of 'Inscribir alumno' (B§5 Enrolment).
  */
 export async function listarLugares({ db, colegioId, cicloId, hoy, limites }: Alcance) {
-  let consulta = db
-    .selectFrom("configuracionesCiclo as cc")
+  let consulta = configuracionesConNombre(db)
     .innerJoin("ciclos as c", "c.id", "cc.cicloId")
-    .innerJoin("niveles as n", "n.id", "cc.nivelId")
-    .innerJoin("grados as g", "g.id", "cc.gradoId")
-    .innerJoin("planteles as p", "p.id", "cc.plantelId")
-    .innerJoin("turnos as t", "t.id", "cc.turnoId")
     .select(["cc.cicloId", "cc.nivelId", "cc.gradoId", "cc.plantelId", "cc.turnoId"])
-    .select(["c.nombre as ciclo", "n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
+    .select(["c.nombre as ciclo", "c.fechaInicio as inicio"])
     .where("c.colegioId", "=", colegioId)
-    .where((eb) => eb.or([eb("c.fechaFin", ">=", hoy), eb("c.id", "=", cicloId)]))
-    .orderBy("c.fechaInicio", "desc")
-    .orderBy("n.orden")
-    .orderBy("g.orden")
-    .orderBy("p.nombre")
-    .orderBy("t.nombre");
+    .where((eb) => eb.or([eb("c.fechaFin", ">=", hoy), eb("c.id", "=", cicloId)]));
   if (limites.niveles) consulta = consulta.where("cc.nivelId", "in", limites.niveles);
   if (limites.grados) consulta = consulta.where("cc.gradoId", "in", limites.grados);
   if (limites.planteles) consulta = consulta.where("cc.plantelId", "in", limites.planteles);
   if (limites.turnos) consulta = consulta.where("cc.turnoId", "in", limites.turnos);
-  return consulta.execute();
+  // The latest cycle first, each in the order of its places.
+  const lugares = (await consulta.execute()).sort((a, b) => compararFechas(b.inicio as Fecha, a.inicio as Fecha));
+  return lugares.map(({ inicio: _, ...lugar }) => lugar);
 }
 
 /** The groups of a cycle that the account may use, with the place of each and how many are in it. */

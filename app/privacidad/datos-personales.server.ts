@@ -1,3 +1,4 @@
+import { inscripcionesConNombre } from "~/escuela/lugares.server";
 import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
@@ -88,22 +89,9 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
 }
 
 async function escolares({ db, colegioId, organizacionId }: Alcance, alumnoId: number): Promise<Seccion[]> {
-  const inscripciones = await db
-    .selectFrom("inscripciones as i")
+  const inscripciones = await inscripcionesConNombre(db)
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
-    .innerJoin("niveles as n", "n.id", "i.nivelId")
-    .innerJoin("grados as g", "g.id", "i.gradoId")
-    .innerJoin("planteles as p", "p.id", "i.plantelId")
-    .innerJoin("turnos as t", "t.id", "i.turnoId")
-    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    .select([
-      "c.nombre as ciclo",
-      "n.nombre as nivel",
-      "g.nombre as grado",
-      "gr.nombre as grupo",
-      "p.nombre as plantel",
-    ])
-    .select(["t.nombre as turno", "i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja"])
+    .select(["c.nombre as ciclo", "i.fechaInscripcion", "i.fechaBaja", "i.motivoBaja"])
     .where("i.alumnoId", "=", alumnoId)
     .where("i.colegioId", "=", colegioId)
     .orderBy("i.id")

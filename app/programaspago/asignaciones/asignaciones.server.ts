@@ -1,3 +1,4 @@
+import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { dentroDeLimites, exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import type { Alcance } from "~/acceso/alcance.server";
@@ -115,20 +116,10 @@ export async function listarAudiencia(
 
 /** The configurations of a program and the groups of their places: whom it can be given to at once. */
 export async function opcionesDeAudiencia({ db }: Pick<Alcance, "db">, programaPagosId: number) {
-  const configuraciones = await db
-    .selectFrom("programasPagosConfiguraciones as pc")
-    .innerJoin("configuracionesCiclo as cc", "cc.id", "pc.configuracionCicloId")
-    .innerJoin("niveles as n", "n.id", "cc.nivelId")
-    .innerJoin("grados as g", "g.id", "cc.gradoId")
-    .innerJoin("planteles as p", "p.id", "cc.plantelId")
-    .innerJoin("turnos as t", "t.id", "cc.turnoId")
+  const configuraciones = await configuracionesConNombre(db)
+    .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")
     .select(["cc.id", "cc.cicloId", "cc.gradoId", "cc.plantelId", "cc.turnoId"])
-    .select(["n.nombre as nivel", "g.nombre as grado", "p.nombre as plantel", "t.nombre as turno"])
     .where("pc.programaPagosId", "=", programaPagosId)
-    .orderBy("n.orden")
-    .orderBy("g.orden")
-    .orderBy("p.nombre")
-    .orderBy("t.nombre")
     .execute();
   const grupos = await db
     .selectFrom("grupos as gr")

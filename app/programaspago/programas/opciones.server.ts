@@ -1,3 +1,4 @@
+import { configuracionesConNombre } from "~/escuela/lugares.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { listarColegios } from "../visible.server";
 
@@ -27,24 +28,13 @@ export async function opcionesDePrograma(
     .orderBy("orden")
     .orderBy("nombre")
     .execute();
-  const configuraciones = await db
-    .selectFrom("configuracionesCiclo as cc")
-    .innerJoin("niveles as n", "n.id", "cc.nivelId")
-    .innerJoin("grados as g", "g.id", "cc.gradoId")
-    .innerJoin("planteles as p", "p.id", "cc.plantelId")
-    .innerJoin("turnos as t", "t.id", "cc.turnoId")
-    .select(["cc.id", "cc.cicloId", "n.nombre as nivel", "g.nombre as grado"])
-    .select(["p.nombre as plantel", "t.nombre as turno"])
+  const configuraciones = await configuracionesConNombre(db)
+    .select(["cc.id", "cc.cicloId"])
     .where(
       "cc.cicloId",
       "in",
       ciclos.map(({ id }) => id),
     )
-    .orderBy("n.orden")
-    .orderBy("n.id")
-    .orderBy("g.orden")
-    .orderBy("p.nombre")
-    .orderBy("t.nombre")
     .execute();
   return { colegios, ciclos, servicios, configuraciones };
 }

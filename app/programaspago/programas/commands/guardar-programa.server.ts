@@ -1,3 +1,4 @@
+import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
@@ -156,16 +157,10 @@ async function otrosPrincipales(
   principales: readonly number[],
 ): Promise<{ lines: string[]; quitar: () => Promise<void> }> {
   if (principales.length === 0) return { lines: [], quitar: async () => {} };
-  const otros = await trx.db
-    .selectFrom("programasPagosConfiguraciones as pc")
+  const otros = await configuracionesConNombre(trx.db)
+    .innerJoin("programasPagosConfiguraciones as pc", "pc.configuracionCicloId", "cc.id")
     .innerJoin("programasPagos as p", "p.id", "pc.programaPagosId")
-    .innerJoin("configuracionesCiclo as cc", "cc.id", "pc.configuracionCicloId")
-    .innerJoin("niveles as n", "n.id", "cc.nivelId")
-    .innerJoin("grados as g", "g.id", "cc.gradoId")
-    .innerJoin("planteles as pl", "pl.id", "cc.plantelId")
-    .innerJoin("turnos as t", "t.id", "cc.turnoId")
     .select(["p.id", "p.nombre", "cc.id as configuracionCicloId"])
-    .select(["n.nombre as nivel", "g.nombre as grado", "pl.nombre as plantel", "t.nombre as turno"])
     .where("pc.servicioId", "=", servicioId)
     .where("pc.principal", "=", 1)
     .where("pc.configuracionCicloId", "in", principales)
