@@ -115,8 +115,8 @@ test("se conservan los últimos 5,000 reportes", async () => {
 test("la bitácora se lee de lo último a lo primero, por páginas, y solo la del colegio", async () => {
   const e = await escenario(baseDelProceso());
   const otro = await otroColegio(e);
-  await registrar(otro.alcance, "AJENA", "alumnos", 1);
-  for (let i = 1; i <= 60; i += 1) await registrar(e.alcance, "PRUEBA", "alumnos", i, { monto: i });
+  await registrar(otro.alcance, "alumno.datosGenerales", "alumnos", 1);
+  for (let i = 1; i <= 60; i += 1) await registrar(e.alcance, "alumno.foto", "alumnos", i, { monto: i });
   const primera = await listarBitacora(e.alcance, null);
   expect(primera.filas.map((fila) => fila.entidadId)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
   const segunda = await listarBitacora(e.alcance, Number(primera.siguiente));
@@ -223,13 +223,13 @@ test("una cuenta con límites encuentra sus líneas aunque haya páginas enteras
   const suyo = await unAlumno(e);
   await unaInscripcion(e, { alumnoId: suyo });
   const ajeno = await unAlumno(e);
-  await registrar(e.alcance, "PRUEBA", "alumnos", suyo);
-  for (let i = 0; i < 120; i += 1) await registrar(e.alcance, "AJENA", "alumnos", ajeno);
-  await registrar(e.alcance, "AJENA", "correo", 1, { para: "vero@correo.mx" });
-  await registrar(e.alcance, "CAJA", "cortes", 1);
+  await registrar(e.alcance, "alumno.foto", "alumnos", suyo);
+  for (let i = 0; i < 120; i += 1) await registrar(e.alcance, "alumno.datosGenerales", "alumnos", ajeno);
+  await registrar(e.alcance, "correo.leido", "correo", 1, { para: "vero@correo.mx" });
+  await registrar(e.alcance, "corte.contado", "cortes", 1);
   const limitada = { ...e.alcance, limites: { ...SIN_LIMITES, grados: [e.gradoId] } };
   const { filas, siguiente } = await listarBitacora(limitada, null);
-  expect(filas.map(({ accion }) => accion)).toEqual(["CAJA", "PRUEBA"]);
+  expect(filas.map(({ accion }) => accion)).toEqual(["corte.contado", "alumno.foto"]);
   expect(siguiente).toBeNull();
 });
 

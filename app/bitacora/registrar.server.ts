@@ -1,5 +1,6 @@
 import { insertarTodos } from "db/insertar";
 import type { Alcance } from "~/acceso/alcance.server";
+import type { Accion } from "./acciones";
 
 type Autor = Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null };
 
@@ -12,7 +13,7 @@ type Detalle = Record<string, unknown>;
  */
 export function registrar(
   alcance: Autor,
-  accion: string,
+  accion: Accion,
   entidad: string,
   entidadId: number | null,
   detalle: Detalle = {},
@@ -23,7 +24,7 @@ export function registrar(
 /** The same thing done to many rows: a line for each, in their order. */
 export function registrarTodos(
   { db, ahora, colegioId, cuenta }: Autor,
-  accion: string,
+  accion: Accion,
   entidad: string,
   hechos: readonly { id: number | null; detalle: Detalle }[],
 ): Promise<void> {

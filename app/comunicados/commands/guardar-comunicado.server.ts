@@ -76,18 +76,22 @@ export async function guardarComunicado(
       const sobran = await agregarArchivos(trx, escrito.comunicadoId, nuevos);
       if (sobran) return refuse("ARCHIVOS", `Máximo ${MAX_ARCHIVOS} archivos`, { campo: "archivos" });
       const nuevaVersion = escrito.publicado && (await guardarVersion(trx, escrito.comunicadoId));
-      await registrar(trx, ACCIONES[String(comunicadoId === 0)]!, "comunicados", escrito.comunicadoId, {
-        titulo: datos.titulo,
-        nuevaVersion,
-      });
+      await registrar(
+        trx,
+        comunicadoId === 0 ? "comunicado.redactado" : "comunicado.editado",
+        "comunicados",
+        escrito.comunicadoId,
+        {
+          titulo: datos.titulo,
+          nuevaVersion,
+        },
+      );
       return ok({ comunicadoId: escrito.comunicadoId, nuevaVersion });
     }),
   );
   if (outcome.ok) await Promise.all(quitados.map((uuid) => remove(uuid)));
   return outcome;
 }
-
-const ACCIONES: Record<string, string> = { true: "comunicado.redactado", false: "comunicado.editado" };
 
 // Each file's bytes are in the store before the rows that name them, and out again when those are refused or were there
 // already (the same form sent twice).

@@ -64,8 +64,8 @@ export async function guardarDescuento(
     });
     if (porConfirmar) return porConfirmar;
     await guardar();
-    const accion = regla === null ? "eliminado" : descuentoId === 0 ? "agregado" : "actualizado";
-    await registrar(trx, `descuento.${accion}`, "cargos", cargoId, {
+    const hecho = descuentoId === 0 ? "descuento.agregado" : "descuento.actualizado";
+    await registrar(trx, regla === null ? "descuento.eliminado" : hecho, "cargos", cargoId, {
       cargo: cargo.nombre,
       descuento: cargo.descuento?.nombre ?? regla?.nombre,
       ...cambiosDe(cargo.descuento, regla, LECTURA_DE_DESCUENTO),

@@ -69,8 +69,8 @@ export async function guardarRecargo(
       despues: regla && datosDeRecargo(regla),
     });
     if (porConfirmar) return porConfirmar;
-    const accion = regla === null ? "eliminado" : recargoId === 0 ? "agregado" : "actualizado";
-    await registrar(trx, `recargo.${accion}`, "cargos", cargoId, {
+    const hecho = recargoId === 0 ? "recargo.agregado" : "recargo.actualizado";
+    await registrar(trx, regla === null ? "recargo.eliminado" : hecho, "cargos", cargoId, {
       cargo: cargo.nombre,
       recargo: cargo.recargo?.nombre ?? regla?.nombre,
       ...cambiosDe(cargo.recargo, regla, LECTURA_DE_RECARGO),

@@ -1,0 +1,58 @@
+import * as alumnos from "~/alumnos/bitacora";
+import * as archivos from "~/archivos/bitacora";
+import * as cortes from "~/cobranza/cortes/bitacora";
+import * as recibos from "~/cobranza/recibos/bitacora";
+import * as ventanilla from "~/cobranza/ventanilla/bitacora";
+import * as comunicados from "~/comunicados/bitacora";
+import * as publico from "~/comunicados/publico/bitacora";
+import * as correo from "~/correo/bitacora";
+import * as cuenta from "~/cuenta/bitacora";
+import * as domicilios from "~/domicilios/bitacora";
+import * as inscripciones from "~/inscripciones/bitacora";
+import * as familia from "~/preinscripciones/familia/bitacora";
+import * as formatos from "~/preinscripciones/formatos/bitacora";
+import * as revision from "~/preinscripciones/revision/bitacora";
+import * as privacidad from "~/privacidad/bitacora";
+import * as asignaciones from "~/programaspago/asignaciones/bitacora";
+import * as asistente from "~/programaspago/asistente/bitacora";
+import * as cargos from "~/programaspago/cargos/bitacora";
+import * as programas from "~/programaspago/programas/bitacora";
+import * as reportes from "~/reportes/bitacora";
+import * as sesion from "~/sesion/bitacora";
+import * as tutores from "~/tutores/bitacora";
+
+type Palabras = Readonly<Record<string, string>>;
+/** What a `bitacora.ts` may say (CONTRIBUTING.md, A dialog in six steps). */
+export type Bitacora = {
+  ACCIONES: Palabras;
+  ENTIDADES?: Palabras;
+  ETIQUETAS?: Palabras;
+  TABLAS?: Palabras;
+  CAMPOS?: Palabras;
+};
+
+/** The words of each folder that writes into the log (`bitacora.ts`); a new one is one more line. */
+export const BITACORAS: readonly Bitacora[] = [
+  alumnos,
+  archivos,
+  cortes,
+  recibos,
+  ventanilla,
+  comunicados,
+  publico,
+  correo,
+  cuenta,
+  domicilios,
+  inscripciones,
+  familia,
+  formatos,
+  revision,
+  privacidad,
+  asignaciones,
+  asistente,
+  cargos,
+  programas,
+  reportes,
+  sesion,
+  tutores,
+];

@@ -1,0 +1,22 @@
+/** What is written here into the log: its codes, and what they say on screen. */
+export const ACCIONES = {
+  "cuenta.activacionEnviada": "Correo de activación enviado",
+  "cuenta.activada": "Cuenta activada",
+  "cuenta.configuraciones": "Configuraciones de la cuenta actualizadas",
+  "cuenta.contrasena": "Contraseña actualizada",
+  "cuenta.email": "Email de la cuenta actualizado",
+  "cuenta.emailSolicitado": "Cambio de email solicitado",
+  "cuenta.restablecerSolicitado": "Enlace para restablecer la contraseña enviado",
+  "cuenta.restablecida": "Contraseña restablecida",
+  "sesion.terminada": "Sesión terminada desde la cuenta",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  cuentas: "Cuenta",
+} as const satisfies Record<string, string>;
