@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { beforeEach, expect, test, vi } from "vitest";
+import { gunzipSync } from "node:zlib";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { openSession } from "~/acceso/session.server";
 import { log } from "~/server/jobs/log.server";
 import { aplicacion } from "tests/aplicacion";
-import { escenario } from "tests/factories";
+import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { unFormato } from "tests/preinscripciones";
 
@@ -56,4 +58,61 @@ test("el guion de una página de familias, que se guarda un año, cambia de dire
       .slice(0, 8);
   expect(await deLaPagina(`/public/preinscripciones/${formatoId}`)).toBe(`/familia.js?${version("familia.js")}`);
   expect(await deLaPagina("/restablecepassword")).toBe(`/pagina.js?${version("pagina.js")}`);
+});
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+
+/** Somebody of a school with one student, at the window. */
+async function unaEscuela() {
+  vi.stubEnv("RELOJ", AHORA);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const e = await escenario({ db: baseDelProceso().db });
+  const alumnoId = await unAlumno(e, { nombre: "Íñigo" });
+  await unaInscripcion(e, { alumnoId });
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  return { cookies: { sesion: await openSession(e.db, quien, new Date(AHORA)) } };
+}
+
+const nonceDe = ({ headers }: Response) => /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1]!;
+
+test("una página del personal sale en una pieza, con sus datos dentro del documento y el nonce de sus cabeceras", async () => {
+  const { cookies } = await unaEscuela();
+  const abrir = await aplicacion();
+  const headers = { "accept-encoding": "gzip, deflate" };
+  const respuesta = await abrir(peticion("/controlescolar", { cookies, headers }));
+  const cuerpo = Buffer.from(await respuesta.clone().arrayBuffer());
+  expect(respuesta.headers.get("content-encoding")).toBe("gzip");
+  expect(respuesta.headers.get("content-length")).toBe(String(cuerpo.length));
+  const html = gunzipSync(cuerpo).toString();
+  expect(html).toMatch(/^<!DOCTYPE html><html /);
+  expect(html).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
+  expect(html.match(/<script nonce="([^"]+)">window\.__remixContext\.streamController\.enqueue\(".*Íñigo/)?.[1]).toBe(
+    nonceDe(respuesta),
+  );
+  expect(html).not.toContain("<template");
+
+  const sinCuerpo = await abrir(peticion("/controlescolar", { cookies, headers, method: "HEAD" }));
+  expect(sinCuerpo.status).toBe(200);
+  expect(sinCuerpo.headers.get("content-encoding")).toBe("gzip");
+  expect(await sinCuerpo.text()).toBe("");
+});
+
+test("lo que falla al dibujar se anota una vez, y su página dice el mismo folio y no lo que pasó", async () => {
+  const { cookies } = await unaEscuela();
+  const anotados = vi.spyOn(log, "error").mockImplementation(() => {});
+  const abrir = await aplicacion({
+    bitacora: () => {
+      throw new Error("Falla al dibujar");
+    },
+  });
+  const respuesta = await abrir(peticion("/ajustes/bitacora", { cookies }));
+  const html = await respuesta.text();
+  expect(respuesta.status).toBe(500);
+  expect(anotados.mock.calls).toHaveLength(1);
+  const [{ err, folio }] = anotados.mock.calls[0] as unknown as [{ err: Error; folio: string }];
+  expect(err.message).toBe("Falla al dibujar");
+  expect(html).toContain(folio);
+  expect(html).not.toContain("Falla al dibujar");
+  expect(html.match(/streamController\.enqueue\(/g)).toHaveLength(1);
+  expect(html).toMatch(/<\/script><\/body><\/html>$/);
 });

@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Transform } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  type EntryContext,
-  type LoaderFunctionArgs,
-  createReadableStreamFromReadable,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { registerFileJobs } from "~/archivos/tareas.server";
 import { registerLedgerJobs } from "~/cobranza/libro/tareas.server";
 import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
@@ -18,6 +13,7 @@ import { registerEnrolmentJobs } from "~/preinscripciones/revision/tareas.server
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";
+import { loaderDataScript } from "~/server/request/loader-data.server";
 import { inOnePiece } from "~/linea/in-one-piece.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
@@ -31,8 +27,6 @@ import { redactUrl } from "../scripts/redact-url.mjs";
 import familyStyles from "./familias.css?inline";
 import familyScript from "../public/familia.js?raw";
 import pageScript from "../public/pagina.js?raw";
-
-const RENDER_LIMIT_MS = 10_000;
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
@@ -92,19 +86,25 @@ export default async function handleDocument(
   for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion, familia })))
     headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts };
-  const draw = (entry: EntryContext) => (
-    <PageContext.Provider value={page}>
-      <RemixServer context={onlyMatched(entry)} url={request.url} nonce={nonce} abortDelay={RENDER_LIMIT_MS} />
+  const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts };
+  const page = (
+    <PageContext.Provider value={marks}>
+      <RemixServer context={onlyMatched(context)} url={request.url} nonce={nonce} />
     </PageContext.Provider>
   );
-  if (!hydrated) {
-    const html = short.page(renderToStaticMarkup(draw({ ...context, serverHandoffStream: undefined })));
-    const open = openPageOf(request);
-    const text = open ? partOf(html, open.rules) : wholeOf(html);
-    return inOnePiece(text, request, { status, headers }, { endApart: !open });
-  }
-  return new Response(await renderWhole(draw(context), request), { status, headers });
+  const init = { status, headers };
+  if (nonce) return inOnePiece(await hydratedPage(page, context, nonce), request, init);
+  const html = short.page(renderToStaticMarkup(page));
+  const open = openPageOf(request);
+  return inOnePiece(open ? partOf(html, open.rules) : wholeOf(html), request, init, { endApart: !open });
+}
+
+// What throws here is logged by Remix, which then asks for the page of the error. Nothing is deferred in this product, so
+// that the data are at hand when the page has been drawn.
+async function hydratedPage(page: ReactElement, { serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
+  const html = renderToString(page);
+  const data = await loaderDataScript(serverHandoffStream!, nonce);
+  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, (end) => data + end)}`;
 }
 
 // What of the sheet is in the element is marked on it, so that the page that follows need not bring it again.
@@ -131,13 +131,14 @@ function openPageOf(request: Request): { rules: string } | null {
   return answer === "return=representation" ? { rules } : null;
 }
 
-// To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.
+// To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it. The
+// data's stream is left to hydratedPage.
 function onlyMatched(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),
   );
-  return { ...context, manifest: { ...manifest, routes } };
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }
 
 // SOPORTE_EMAIL, else the address that a server of this name would have; none where it has no name that mail could be sent to.
@@ -158,35 +159,4 @@ function someHandle({ staticHandlerContext, routeModules }: EntryContext, says: 
   return staticHandlerContext.matches.some(({ route }) =>
     says((routeModules[route.id]?.handle as Handle | undefined) ?? {}),
   );
-}
-
-// React 18 writes in pieces of 2,048 bytes and leaves a NUL where a letter of two bytes would not fit at the end of one.
-function withoutNul(): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
-    },
-  });
-}
-
-// Nothing is deferred in this product, so the whole page is awaited: a browser without scripts sees all of it.
-function renderWhole(element: React.ReactElement, request: Request): Promise<ReadableStream> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(element, {
-      onAllReady() {
-        clearTimeout(limit);
-        const body = withoutNul();
-        resolve(createReadableStreamFromReadable(body));
-        pipe(body);
-      },
-      onShellError(error) {
-        clearTimeout(limit);
-        reject(error);
-      },
-      onError(error) {
-        handleError(error, { request, params: {}, context: {} });
-      },
-    });
-    const limit = setTimeout(abort, RENDER_LIMIT_MS + 1_000);
-  });
 }

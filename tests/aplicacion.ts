@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ReactNode } from "react";
 import remixConfig from "../remix.config.js";
 import routes from "~/routes";
 
@@ -41,13 +42,16 @@ export async function lugares(): Promise<Lugar[]> {
 
 /**
  * The product answering requests as under remix-serve, made from the sources themselves: no build that could be stale.
- * Only what a browser would download is missing.
+ * Only what a browser would download is missing. `enLugarDe` puts a component of the test's own in the place of a route's, by id.
  */
-export async function aplicacion(): Promise<(request: Request) => Promise<Response>> {
+export async function aplicacion(
+  enLugarDe: Record<string, () => ReactNode> = {},
+): Promise<(request: Request) => Promise<Response>> {
   const root = { id: "root", path: "", module: await import("~/root") };
   const rest = (await lugares()).map(({ id, parentId, modulo }) => {
     const plano = planos.find((each) => each.id === id)!;
-    return { id, parentId, path: plano.path, index: plano.index, module: modulo };
+    const module = id in enLugarDe ? { ...modulo, default: enLugarDe[id] } : modulo;
+    return { id, parentId, path: plano.path, index: plano.index, module };
   });
   const all = Object.fromEntries([root, ...rest].map((each) => [each.id, each]));
   const manifest = ({ module, ...place }: typeof root) => ({

@@ -137,6 +137,18 @@ test("los efectos de React viven en ui/ y forms/", () => {
   expect(paths(outside.filter(con(/\buse(Layout|Insertion)?Effect\b/)))).toEqual([]);
 });
 
+// A page of the staff is drawn at once and leaves in one piece (app/entry.server.tsx): what waits would be left out of it.
+const DIFIERE =
+  /\{[^}]*\b(Suspense|lazy|use|Await|defer|useAsync\w+)\b[^}]*\} from "(react|react-router(-dom)?|@remix-run\/\w+)"/;
+
+test("nada se difiere: ninguna página espera por partes", () => {
+  expect('import { Await, Link } from "@remix-run/react";').toMatch(DIFIERE);
+  expect('import {\n  type ReactNode,\n  Suspense,\n} from "react";').toMatch(DIFIERE);
+  const app = fuentes.filter(({ path }) => path.startsWith("app/"));
+  expect(paths(app.filter(({ text }) => DIFIERE.test(text)))).toEqual([]);
+  expect(paths(app.filter(con(/\bReact\.(Suspense|lazy|use)\b/)))).toEqual([]);
+});
+
 test("los sustantivos puros y lib/ no leen el reloj, el azar ni el entorno", () => {
   const dirty =
     /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\bMath\.random\(|\bprocess\.|\bimport\.meta\.env\b|\bcrypto\b|\b(window|document|localStorage)\./;
