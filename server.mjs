@@ -10,12 +10,12 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/node";
 import * as build from "./build/server/index.js";
-import { beginInTurn } from "./scripts/in-turn.mjs";
-import { matchNarrowly, routerOfTheServer } from "./scripts/narrow-routes.mjs";
-import { ALREADY_SERVED, holdDataDir } from "./scripts/one-server.mjs";
-import { nodeOfTheServer, paceAnswers } from "./scripts/paced-answers.mjs";
-import { closeAllToOthers, closeToOthers } from "./scripts/private-files.mjs";
-import { redactUrl } from "./scripts/redact-url.mjs";
+import { beginInTurn } from "./server/process/in-turn.mjs";
+import { matchNarrowly, routerOfTheServer } from "./server/process/narrow-routes.mjs";
+import { ALREADY_SERVED, holdDataDir } from "./server/process/one-server.mjs";
+import { nodeOfTheServer, paceAnswers } from "./server/process/paced-answers.mjs";
+import { closeAllToOthers, closeToOthers } from "./server/process/private-files.mjs";
+import { redactUrl } from "./server/process/redact-url.mjs";
 
 export * from "./build/server/index.js";
 

@@ -6,7 +6,7 @@ const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   resolve: { alias: { "~": folder("./app"), db: folder("./db"), tests: folder("./tests"), tools: folder("./tools") } },
   test: {
-    include: ["{app,db,scripts,tests,tools}/**/*.test.{ts,tsx}"],
+    include: ["{app,db,scripts,server,tests,tools}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/setup/plantilla.ts"],
     // The school's day depends on its zone; the machine's own must never matter, so tests run in another one.
     env: { TZ: "Asia/Tokyo", NODE_ENV: "test", CAPTCHA: "off" },

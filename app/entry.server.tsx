@@ -23,7 +23,7 @@ import { newFolio } from "~/ui/folio";
 import { PageContext } from "~/ui/page-context";
 import { shortClasses } from "~/linea/short-classes";
 import { stylesUsedBy } from "~/linea/used-styles.server";
-import { redactUrl } from "../scripts/redact-url.mjs";
+import { redactUrl } from "../server/process/redact-url.mjs";
 import familyStyles from "./familias.css?inline";
 import familyScript from "../public/familia.js?raw";
 import pageScript from "../public/pagina.js?raw";

@@ -1,9 +1,9 @@
 /** What a data folder is: whether it holds the demo school or a real one, and whether its demo is complete. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ALREADY_SERVED, holdDataDir } from "./one-server.mjs";
+import { ALREADY_SERVED, holdDataDir } from "../server/process/one-server.mjs";
 import { CommandError, ROOT } from "./prepare.mjs";
-import { closeToOthers } from "./private-files.mjs";
+import { closeToOthers } from "../server/process/private-files.mjs";
 
 const KIND_FILE = ".tipo";
 const FILLED_FILE = ".demo-completa";

@@ -23,6 +23,7 @@ const TOOL_SOURCES = [
 ];
 const APP_SOURCES = [
   ...TOOL_SOURCES,
+  "server",
   "public",
   "package.json",
   "vite.config.ts",

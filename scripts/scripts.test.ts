@@ -18,10 +18,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { claimDataDir, discardDemo, isDemoFilled, keepServersAway, markDemoFilled } from "./data-dir.mjs";
 import { loadEnv, parseEnv } from "./env.mjs";
-import { holdDataDir } from "./one-server.mjs";
-import { closeAllToOthers } from "./private-files.mjs";
+import { holdDataDir } from "../server/process/one-server.mjs";
+import { closeAllToOthers } from "../server/process/private-files.mjs";
 import { CommandError, ROOT, checkNode, hashTree, run } from "./prepare.mjs";
-import { redactUrl } from "./redact-url.mjs";
 import { playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
 import { runGroups } from "./test.mjs";
 
@@ -53,7 +52,7 @@ describe("la carpeta de datos", () => {
   });
 
   test("dos servidores no comparten una carpeta; el que muere de golpe la suelta", async () => {
-    const code = `import { holdDataDir } from ${JSON.stringify(join(ROOT, "scripts/one-server.mjs"))};
+    const code = `import { holdDataDir } from ${JSON.stringify(join(ROOT, "server/process/one-server.mjs"))};
       console.log(holdDataDir(${JSON.stringify(folder)}, 0) ? "tomada" : "ocupada"); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -162,30 +161,6 @@ describe("qué está al corriente", () => {
     expect(() => checkNode("18.20.4")).toThrow("Se necesita Node 20");
     expect(() => checkNode("20.0.0")).not.toThrow();
     expect(() => checkNode("22.3.1")).not.toThrow();
-  });
-});
-
-describe("la dirección que guarda el registro de accesos", () => {
-  test.each([
-    ["/controlescolar/alumno/57/movimientos", "/controlescolar/alumno/57/movimientos"],
-    ["/assets/root-BxY3kq9_aaaaaaaaaaaaaaaa.js", "/assets/root-BxY3kq9_aaaaaaaaaaaaaaaa.js"],
-    ["/public/recibos/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl", "/public/recibos/…"],
-    [
-      "/public/comunicados/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl/archivos/0b1c9f0e-8a53-4d6e-9f50-1f2a3b4c5d6e",
-      "/public/comunicados/…/archivos/…",
-    ],
-    ["/activar?token=abc&codigo=123456", "/activar?token=…&codigo=…"],
-    ["/controlescolar?buscar=Sof%C3%ADa", "/controlescolar?buscar=…"],
-    ["/x/ana@correo.mx/5512345678", "/x/…/…"],
-    ["/x?Zm9vYmFyYmF6cXV4cXV1eGNvcmdl", "/x?…"],
-    ["/x?a=1?token=2", "/x?a=…"],
-    ["/x?", "/x?"],
-  ])("%s se guarda como %s", (url, kept) => {
-    expect(redactUrl(url)).toBe(kept);
-  });
-
-  test("una dirección enorme se recorta", () => {
-    expect(redactUrl("/a".repeat(50_000)).length).toBeLessThanOrEqual(301);
   });
 });
 

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { claimDataDir, databaseIn, dataDirOf } from "./data-dir.mjs";
 import { loadEnv } from "./env.mjs";
-import { writePrivately } from "./private-files.mjs";
+import { writePrivately } from "../server/process/private-files.mjs";
 import { checkNode, ensureModules, ensureTools, main, runTool } from "./prepare.mjs";
 
 await main(async () => {

@@ -28,13 +28,13 @@ function documents(folder: string): Fuente[] {
 const isTest = ({ path }: Fuente) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** Everything that runs at a school, without tests and generated code. */
-export const fuentes: Fuente[] = ["app", "db", "migrations", "scripts", "tools"]
+export const fuentes: Fuente[] = ["app", "db", "migrations", "scripts", "server", "tools"]
   .flatMap(under)
   .filter((fuente) => !isTest(fuente) && fuente.path !== "db/schema.ts");
 
 /** All that a person reads: what runs, its tests, the files at the top, the stylesheets' and public scripts' comments left out. */
 export const leidos: Fuente[] = [
-  ...["app", "db", "migrations", "scripts", "tests", "tools"].flatMap(under),
+  ...["app", "db", "migrations", "scripts", "server", "tests", "tools"].flatMap(under),
   ...readdirSync(root)
     .filter((name) => /\.(md|ts|js|mjs)$/.test(name))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") })),

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ROOT } from "./prepare.mjs";
+import { ROOT } from "../../scripts/prepare.mjs";
 
 // The smallest build that remix-serve accepts: one resource route that shows what reaches the app.
 const BUILD = `
@@ -49,17 +49,17 @@ let sockets: Socket[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "servidor-"));
   mkdirSync(join(folder, "build", "server"), { recursive: true });
-  mkdirSync(join(folder, "scripts"));
+  mkdirSync(join(folder, "server", "process"), { recursive: true });
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   writeFileSync(join(folder, "build", "server", "index.js"), BUILD);
   const files = [
     "server.mjs",
-    "scripts/narrow-routes.mjs",
-    "scripts/redact-url.mjs",
-    "scripts/one-server.mjs",
-    "scripts/private-files.mjs",
-    "scripts/paced-answers.mjs",
-    "scripts/in-turn.mjs",
+    "server/process/narrow-routes.mjs",
+    "server/process/redact-url.mjs",
+    "server/process/one-server.mjs",
+    "server/process/private-files.mjs",
+    "server/process/paced-answers.mjs",
+    "server/process/in-turn.mjs",
   ];
   for (const file of files) copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
