@@ -114,7 +114,10 @@ module.exports = {
       name: "produccion-sin-paquetes-de-desarrollo",
       comment: "Lo que corre en la escuela solo usa dependencies; los tipos y las pruebas quedan fuera.",
       severity: "error",
-      from: { path: "^(app|db|tools|migrations)/", pathNot: [TEST, "^app/routes\\.ts$", "^app/routes/"] },
+      from: {
+        path: "^(app|db|tools|migrations|server)[/.]",
+        pathNot: [TEST, "^app/routes\\.ts$", "^app/routes/"],
+      },
       to: { dependencyTypes: ["npm-dev"], ...atRunTime },
     },
     {
@@ -217,6 +220,14 @@ module.exports = {
       to: { path: "^tools/" },
     },
     {
+      name: "proceso-sin-escuela",
+      comment:
+        "El proceso conoce a la escuela por lo que la construcción le da (server/process/seam.ts), y por nada más.",
+      severity: "error",
+      from: { path: "^server", pathNot: TEST },
+      to: { path: "^(app|db|migrations|scripts|tools)/", ...atRunTime },
+    },
+    {
       name: "migraciones-solo-kysely",
       comment: "Una migración está congelada en su día: solo importa kysely.",
       severity: "error",
@@ -227,7 +238,7 @@ module.exports = {
       name: "produccion-sin-pruebas",
       comment: "Lo que corre en la escuela no importa pruebas ni sus fábricas.",
       severity: "error",
-      from: { path: "^(app|db|tools|migrations)/", pathNot: TEST },
+      from: { path: "^(app|db|tools|migrations|server)[/.]", pathNot: TEST },
       to: { path: ["^tests/", TEST] },
     },
   ],

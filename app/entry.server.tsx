@@ -14,7 +14,9 @@ import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";
 import { loaderDataScript } from "~/server/request/loader-data.server";
+import { undeclaredProxySeen } from "~/server/request/proxy.server";
 import { inOnePiece } from "~/linea/in-one-piece.server";
+import { answersWith } from "~/linea/one-exchange.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
 import { registerFormJobs } from "~/acceso/form-jobs.server";
@@ -24,6 +26,7 @@ import { PageContext } from "~/ui/page-context";
 import { shortClasses } from "~/linea/short-classes";
 import { stylesUsedBy } from "~/linea/used-styles.server";
 import { redactUrl } from "../server/process/redact-url.mjs";
+import { type Seam } from "../server/process/seam";
 import familyStyles from "./familias.css?inline";
 import familyScript from "../public/familia.js?raw";
 import pageScript from "../public/pagina.js?raw";
@@ -42,13 +45,10 @@ registerMailJobs();
 registerEnrolmentJobs();
 registerMaintenanceJobs();
 registerFormJobs();
-// The process that serves (server.mjs) starts the jobs; whoever only loads the build does not.
-(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.jobs")] = { startJobs };
-// What it puts around every loader and action.
-(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.guard")] = answeringWhenFull;
-// What it gives to answers that never come through here: redirects, files of the build.
-(globalThis as { [key: symbol]: unknown })[Symbol.for("colegio.headers")] = securityHeaders;
 void announceFirstRun();
+
+/** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */
+export const seam: Seam = { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen };
 
 // A failure is logged where it happens and drawn later, in another call of the same request: this ties both to one folio.
 const folios = new WeakMap<Request, string>();

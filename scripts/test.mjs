@@ -18,7 +18,11 @@ const STATIC_CHECKS = [
   ["tipos", "typescript/bin/tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/tsc.json`]],
   ["formato", "prettier/bin/prettier.cjs", ["--check", "--cache", "--cache-location", `${CACHE}/prettier`, "."]],
   ["código sin usar", "knip/bin/knip.js", ["--no-progress"]],
-  ["arquitectura", "dependency-cruiser/bin/dependency-cruise.mjs", ["app", "db", "migrations", "tools"]],
+  [
+    "arquitectura",
+    "dependency-cruiser/bin/dependency-cruise.mjs",
+    ["app", "db", "migrations", "server", "server.mjs", "tools"],
+  ],
   ["estilo", "oxlint/bin/oxlint", ["--deny-warnings"]],
 ];
 

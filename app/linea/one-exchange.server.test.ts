@@ -5,12 +5,10 @@ import { aplicacion } from "tests/aplicacion";
 import { escenario } from "tests/factories";
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";
 import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
-import { answerInOneExchange } from "./one-exchange.server";
+import { answerInOneExchange, answersWith } from "./one-exchange.server";
 
-const ANSWER = Symbol.for("colegio.answer");
-const shared = globalThis as { [key: symbol]: unknown };
 beforeEach(() => () => {
-  delete shared[ANSWER];
+  answersWith(null);
   vi.unstubAllEnvs();
 });
 
@@ -89,7 +87,7 @@ test("el paso de una familia se guarda y trae el siguiente en la misma respuesta
   const e = await escenario({ db: baseDelProceso().db });
   const { formatoId } = await unFormato(e);
   const { uuid } = await unaPreinscripcion(e, { formatoId, estado: "CAPTURA" });
-  shared[ANSWER] = await aplicacion();
+  answersWith(await aplicacion());
   const [galleta = ""] = (await cookieDeAcceso(e.alcance, uuid)).split(";");
   const [nombre = "", valor = ""] = galleta.split("=");
   const paso = `/public/preinscripciones/${formatoId}/${uuid}`;
@@ -110,10 +108,10 @@ test("el paso de una familia se guarda y trae el siguiente en la misma respuesta
 });
 
 test("por esa puerta sólo entran las formas de las preinscripciones", async () => {
-  shared[ANSWER] = () => Promise.reject(new Error("No debía pedirse"));
+  answersWith(() => Promise.reject(new Error("No debía pedirse")));
   for (const ruta of ["/salir", "/controlescolar", "/api/movimientos", "//otro.test/public/preinscripciones/1", ""])
     expect((await respuesta(action({ request: forma(`/una-vuelta${ruta}`) } as never))).status).toBe(404);
-  delete shared[ANSWER];
+  answersWith(null);
   const sinServidor = action({ request: forma("/una-vuelta/public/preinscripciones/1") } as never);
   expect((await respuesta(sinServidor)).status).toBe(404);
   expect((await respuesta(Promise.resolve().then(loader))).status).toBe(404);

@@ -1,7 +1,17 @@
 import { securityHeaders } from "~/server/request/headers.server";
+import { type Answer } from "../../server/process/seam";
 
-/** Answers a request as the whole product does. */
-type Answer = (request: Request) => Promise<Response>;
+let served: Answer | null = null;
+
+/** Takes what answers a request as the whole product does from the process that serves; null where none does. */
+export function answersWith(answer: Answer | null): void {
+  served = answer;
+}
+
+/** What `answersWith` was given last: null in development, where no form is sent here. */
+export function servedAnswer(): Answer | null {
+  return served;
+}
 
 const MAX_REDIRECTS = 5;
 

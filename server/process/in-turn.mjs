@@ -1,3 +1,6 @@
+// @ts-check
+/** @typedef {import("node:http").ServerResponse} ServerResponse */
+
 /** More requests than anybody sends over one connection without waiting for an answer; browsers and proxies send one. */
 const MOST_WAITING = 10;
 
@@ -5,10 +8,13 @@ const MOST_WAITING = 10;
  * Has `server` begin a request only when what was asked before over the same connection has been taken, and ends a connection
  * that asks for much more than it takes: 46 KB ask for fifteen hundred pages, which would all be drawn at once for nobody.
  * `began` hears of each that begins.
+ * @param {import("node:http").Server} server
+ * @param {(response: ServerResponse) => void} [began]
  */
 export function beginInTurn(server, began = () => {}) {
-  const handlers = server.listeners("request");
+  const handlers = /** @type {import("node:http").RequestListener[]} */ (server.listeners("request"));
   server.removeAllListeners("request");
+  /** @type {WeakMap<import("node:net").Socket, (() => void)[]>} */
   const connections = new WeakMap();
   server.on("request", (request, response) => {
     const { socket } = request;

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import config from "~/routes";
-import { matchNarrowly, narrowRoutes, routerOfTheServer } from "./narrow-routes.mjs";
+import {
+  type Match,
+  type Route,
+  type Router,
+  matchNarrowly,
+  narrowRoutes,
+  routerOfTheServer,
+} from "./narrow-routes.mjs";
 
-type Route = { id?: string; path?: string; index?: boolean; children?: Route[] };
-type Match = { route: Route; params: object; pathname: string; pathnameBase: string };
-type Router = { matchRoutes: (routes: Route[], location: unknown, basename?: string) => Match[] | null };
-type Handler = { query: (request: Request) => Promise<{ matches?: Match[]; loaderData?: Record<string, unknown> }> };
-
-const router = routerOfTheServer() as Router;
+const router = routerOfTheServer();
 const routes = [{ id: "root", path: "", children: (await config) as Route[] }];
 
 const said = (matches: Match[] | null) =>
@@ -67,7 +69,7 @@ describe("El árbol que ve el enrutador", () => {
       { id: "root", path: "", loader: () => "raíz", children: leaves("alumno/:id", "alumno/nuevo", "salir", "*") },
     ];
     for (const address of ["/alumno/3", "/alumno/nuevo", "/salir/", "/SALIR", "/nada/de/esto", "/%E0%A4", "/"]) {
-      const ask = async (made: RouterModule) => {
+      const ask = async (made: Router) => {
         const { matches, loaderData } = await made.createStaticHandler(tree).query(new Request(`http://a${address}`));
         return { ids: matches?.map(({ route, params }) => [route.id, params]), loaderData };
       };
@@ -93,9 +95,7 @@ describe("El árbol que ve el enrutador", () => {
   });
 });
 
-type RouterModule = Router & { createStaticHandler: (routes: object[]) => Handler };
-
-const createRouter = (): RouterModule => ({ ...(router as RouterModule) });
+const createRouter = (): Router => ({ ...router });
 
 const leaves = (...paths: string[]) => paths.map((path) => ({ id: path, path, loader: () => path }));
 

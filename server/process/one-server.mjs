@@ -1,3 +1,4 @@
+// @ts-check
 /** One server per data folder: a lock that dies with the process that holds it, however it dies. */
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -5,6 +6,7 @@ import { join } from "node:path";
 
 const LOCK_FILE = ".servidor.lock";
 // Keeps each lock's connection referenced: the garbage collector would close it, and so give up the lock.
+/** @type {Set<import("better-sqlite3").Database>} */
 const held = new Set();
 
 /** What is said to whoever starts a second one. */
@@ -15,9 +17,13 @@ export const ALREADY_SERVED =
  * Takes the folder for this process: an exclusive lock of SQLite's on an empty file, which the operating system lets go when
  * the process ends (a file with a process id would outlive kill -9 and meet that id again). Gives what lets it go, or null
  * when another process holds it; waits `timeout` ms for one that is just leaving.
+ * @param {string} folder
+ * @param {number} [timeout]
+ * @returns {(() => void) | null}
  */
 export function holdDataDir(folder, timeout = 3_000) {
   // Not imported: the first command of a fresh clone runs before there are packages.
+  /** @type {typeof import("better-sqlite3")} */
   const Database = createRequire(import.meta.url)("better-sqlite3");
   mkdirSync(folder, { recursive: true });
   const lock = new Database(join(folder, LOCK_FILE), { timeout });
@@ -25,7 +31,7 @@ export function holdDataDir(folder, timeout = 3_000) {
     lock.exec("begin exclusive");
   } catch (error) {
     lock.close();
-    if (error.code === "SQLITE_BUSY") return null;
+    if (/** @type {{ code?: unknown }} */ (error).code === "SQLITE_BUSY") return null;
     throw error;
   }
   held.add(lock);

@@ -1,23 +1,33 @@
+// @ts-check
 /**
  * Remix hands an answer over as fast as it is made, whether or not anybody takes it: a hundred readers who ask for a paper of
  * ten megabytes and take nothing of it would hold a gigabyte here. This waits until the line has room.
  */
-import { createRequire } from "node:module";
+import { packageOfServe } from "./of-serve.mjs";
+
+/** @typedef {{ writeReadableStreamToWritable: (stream: ReadableStream<Uint8Array>, writable: Writable) => Promise<void> }} RemixNode */
+/** @typedef {import("node:stream").Writable & { flush?: () => void }} Writable */
 
 /** @remix-run/node as remix-serve's handler loads it, wherever npm has put it. */
 export function nodeOfTheServer() {
-  const through = ["@remix-run/serve/package.json", "@remix-run/express"];
-  const resolve = (require, name) => createRequire(require.resolve(name));
-  return through.reduce(resolve, createRequire(import.meta.url))("@remix-run/node");
+  return /** @type {RemixNode} */ (packageOfServe("@remix-run/express", "@remix-run/node"));
 }
 
-/** Has the module `node` (@remix-run/node) write what streams only as fast as it is taken, and let go of it when nobody does. */
+/**
+ * Has the module `node` (@remix-run/node) write what streams only as fast as it is taken, and let go of it when nobody does.
+ * @param {RemixNode} node
+ */
 export function paceAnswers(node) {
   node.writeReadableStreamToWritable = write;
 }
 
+/**
+ * @param {ReadableStream<Uint8Array>} stream
+ * @param {Writable} writable
+ */
 async function write(stream, writable) {
   const reader = stream.getReader();
+  /** @type {(room?: unknown) => void} */
   let wake = () => {};
   // One listener for the whole answer: whoever compresses it listens on a stream of its own, and forgets none of them.
   for (const event of ["drain", "close"]) writable.on(event, () => wake());
@@ -31,7 +41,7 @@ async function write(stream, writable) {
       if (writable.destroyed) return void (await reader.cancel());
     }
   } catch (error) {
-    writable.destroy(error);
+    writable.destroy(/** @type {Error} */ (error));
     throw error;
   }
 }

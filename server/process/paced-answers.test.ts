@@ -1,14 +1,10 @@
 import { once } from "node:events";
-import { type Server, type ServerResponse, createServer } from "node:http";
+import { type Server, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { nodeOfTheServer, paceAnswers } from "./paced-answers.mjs";
 
-type RemixNode = {
-  writeReadableStreamToWritable: (stream: ReadableStream<Uint8Array>, writable: ServerResponse) => Promise<void>;
-};
-
-const node = nodeOfTheServer() as RemixNode;
+const node = nodeOfTheServer();
 const PIECE = 64 * 1024;
 const PIECES = 1_600;
 

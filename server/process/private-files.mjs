@@ -1,3 +1,4 @@
+// @ts-check
 /** What a school owns is read by the account that serves it and by no other one of the computer. */
 import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { chmod, readdir, stat } from "node:fs/promises";
@@ -11,7 +12,10 @@ export function writePrivately() {
   process.umask(OTHERS);
 }
 
-/** Closes a data folder to other accounts: first the folder itself, which closes all that is below, and what lies in it. */
+/**
+ * Closes a data folder to other accounts: first the folder itself, which closes all that is below, and what lies in it.
+ * @param {string} folder
+ */
 export function closeToOthers(folder) {
   writePrivately();
   mkdirSync(folder, { recursive: true });
@@ -20,7 +24,11 @@ export function closeToOthers(folder) {
     if (!entry.isSymbolicLink()) withoutOthers(join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** The same for everything below, a little at a time: a school has a hundred thousand papers. */
+/**
+ * The same for everything below, a little at a time: a school has a hundred thousand papers.
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
 export async function closeAllToOthers(folder) {
   if (!existsSync(folder)) return;
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -37,6 +45,10 @@ export async function closeAllToOthers(folder) {
     );
 }
 
+/**
+ * @param {string} path
+ * @param {number} mode
+ */
 function withoutOthers(path, mode) {
   try {
     chmodSync(path, mode);

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,7 +20,7 @@ import { ROOT } from "../../scripts/prepare.mjs";
 // The smallest build that remix-serve accepts: one resource route that shows what reaches the app.
 const BUILD = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-async function answer({ request }) {
+async function handle({ request }) {
   const url = new URL(request.url);
   if (url.pathname === "/otra-parte") return new Response(null, { status: 302, headers: { location: "/login" } });
   if (url.pathname === "/suyo") return new Response("", { headers: { "cache-control": "private, max-age=60" } });
@@ -21,15 +31,22 @@ async function answer({ request }) {
       { headers: { "content-type": "text/event-stream", "cache-control": "no-cache, no-transform" } });
   }
   if (url.pathname.startsWith("/una-vuelta/"))
-    return new Response(url.pathname + url.search + " " + typeof globalThis[Symbol.for("colegio.answer")]);
+    return new Response(url.pathname + url.search + " " + typeof answer);
   if (request.method === "POST") return new Response(await request.text());
   return Response.json({ url: request.url, headers: Object.fromEntries(request.headers) });
 }
-globalThis[Symbol.for("colegio.jobs")] = { startJobs() {
-  console.log("tareas empiezan");
-  return { async stop() { console.log("tareas terminan"); }, async close() { console.log("base cerrada"); } };
-} };
-globalThis[Symbol.for("colegio.headers")] = () => ({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+let answer;
+const seam = {
+  startJobs() {
+    console.log("tareas empiezan");
+    return { async stop() { console.log("tareas terminan"); }, async close() { console.log("base cerrada"); } };
+  },
+  answeringWhenFull: (handler) => (args) =>
+    args.request.url.endsWith("/lleno") ? new Response("lleno", { status: 507 }) : handler(args),
+  securityHeaders: () => ({ "cache-control": "no-store", "x-content-type-options": "nosniff" }),
+  answersWith: (given) => void (answer = given),
+  undeclaredProxySeen: (at) => console.log("visto: " + at),
+};
 const route = { id: "todo", path: "*", hasLoader: true, hasAction: true, hasErrorBoundary: false, module: "" };
 export const assets = { entry: { module: "", imports: [] }, routes: { todo: route }, url: "", version: "1" };
 export const assetsBuildDirectory = "build/client";
@@ -38,9 +55,12 @@ export const publicPath = "/";
 export const mode = "production";
 export const isSpaMode = false;
 export const future = { v3_singleFetch: true };
-export const entry = { module: { default: () => new Response("documento") } };
-export const routes = { todo: { id: "todo", path: "*", module: { loader: answer, action: answer } } };
+export const entry = { module: { default: () => new Response("documento"), seam } };
+export const routes = { todo: { id: "todo", path: "*", module: { loader: handle, action: handle } } };
 `;
+
+// As #build is found by whoever runs server.mjs.
+const { imports: OWN_IMPORTS } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { imports: object };
 
 let folder: string;
 let running: { child: ChildProcess; port: number; output: () => string; exited: Promise<number | null> } | undefined;
@@ -50,18 +70,11 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "servidor-"));
   mkdirSync(join(folder, "build", "server"), { recursive: true });
   mkdirSync(join(folder, "server", "process"), { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", imports: OWN_IMPORTS }));
   writeFileSync(join(folder, "build", "server", "index.js"), BUILD);
-  const files = [
-    "server.mjs",
-    "server/process/narrow-routes.mjs",
-    "server/process/redact-url.mjs",
-    "server/process/one-server.mjs",
-    "server/process/private-files.mjs",
-    "server/process/paced-answers.mjs",
-    "server/process/in-turn.mjs",
-  ];
-  for (const file of files) copyFileSync(join(ROOT, file), join(folder, file));
+  const parts = readdirSync(join(ROOT, "server", "process")).filter((name) => name.endsWith(".mjs"));
+  for (const file of ["server.mjs", ...parts.map((name) => join("server", "process", name))])
+    copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
   writeFileSync(join(folder, "build", "client", "assets", "esta.js"), "// está");
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
@@ -134,6 +147,7 @@ test("el primer X-Forwarded-For sin proxy declarado se dice una vez, y la petici
   for (let times = 0; times < 2; times += 1) expect((await seen(port, FORGED))["x-client-proxied"]).toBe("187.190.1.2");
   await expect.poll(output).toContain("TRUST_PROXY=1");
   expect(output().match(/no está declarado/g)).toHaveLength(1);
+  expect(output().match(/visto: \d{4}-\d\d-\d\dT/g)).toHaveLength(1);
 });
 
 test("con TRUST_PROXY=1 se cree solo el último salto", async () => {
@@ -191,6 +205,12 @@ test("lo que no dice sus encabezados recibe los de todos, y lo que los dice los 
   expect(redirect.headers.get("cache-control")).toBe("no-store");
   expect(redirect.headers.get("x-content-type-options")).toBe("nosniff");
   expect((await ask("/suyo")).headers.get("cache-control")).toBe("private, max-age=60");
+});
+
+test("lo que se lee y lo que se escribe pasa por quien contesta cuando el disco está lleno", async () => {
+  const { port } = await serve();
+  for (const method of ["GET", "POST"])
+    expect((await fetch(`http://127.0.0.1:${port}/lleno`, { method })).status, method).toBe(507);
 });
 
 test("un archivo de la construcción se sirve, y el que no está es cosa de la API, no de una página", async () => {

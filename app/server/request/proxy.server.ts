@@ -1,6 +1,6 @@
 import { addressKey, clientAddress } from "./limits.server";
 
-const KEY = Symbol.for("colegio.proxy");
+let seenAt: string | null = null;
 /** Where server.mjs says whom a proxy that nobody declared brought, over whatever the client sent. */
 const PROXIED_HEADER = "x-client-proxied";
 
@@ -21,5 +21,10 @@ export function visitorKey(request: Request): string {
 
 /** When the first such request of this process came, as an instant; null while there was none. */
 export function proxiedSince(): string | null {
-  return (globalThis as { [key: symbol]: string | undefined })[KEY] ?? null;
+  return seenAt;
+}
+
+/** Takes that instant from the process that serves (`server/process/seam.ts`). */
+export function undeclaredProxySeen(at: string): void {
+  seenAt = at;
 }

@@ -1,0 +1,18 @@
+/**
+ * What `#build` (package.json) exports, for tsc alone: node loads build/server/index.js under that name, which Remix makes of
+ * app/, and which need not be there when types are checked.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import type * as entryServer from "../../app/entry.server";
+
+type EntryModule = ServerBuild["entry"]["module"] & Pick<typeof entryServer, "seam">;
+
+export declare const mode: ServerBuild["mode"];
+export declare const entry: { module: EntryModule };
+export declare const routes: ServerBuild["routes"];
+export declare const assets: ServerBuild["assets"];
+export declare const basename: ServerBuild["basename"];
+export declare const publicPath: ServerBuild["publicPath"];
+export declare const assetsBuildDirectory: ServerBuild["assetsBuildDirectory"];
+export declare const future: ServerBuild["future"];
+export declare const isSpaMode: ServerBuild["isSpaMode"];

@@ -1,0 +1,29 @@
+// @ts-check
+import { isOneExchange } from "./places.mjs";
+
+/** @typedef {import("node:http").ServerResponse} ServerResponse */
+
+/**
+ * Gives what puts on an answer the headers that it does not say itself: redirects, plain refusals and files of the build pass
+ * through no code of the build that could.
+ * @param {import("./seam").Seam["securityHeaders"]} securityHeaders
+ * @returns {(response: ServerResponse) => void}
+ */
+export function defaultHeaders(securityHeaders) {
+  const pageHeaders = Object.entries(securityHeaders({ documento: true }));
+  const shortHeaders = Object.entries(securityHeaders({ documento: false }));
+  return (response) => {
+    const { writeHead } = response;
+    /** @param {[number, ...unknown[]]} args */
+    const withHeaders = (...args) => {
+      const status = Number(args[0]) || response.statusCode;
+      const isDocument = (status < 300 || status >= 400) && !isOneExchange(response.req.url ?? "");
+      for (const [name, value] of isDocument ? pageHeaders : shortHeaders)
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+      // HTTP/1.1 keeps a connection unless it is told otherwise: saying so costs each answer 50 bytes.
+      if (response.shouldKeepAlive && response.req.httpVersion === "1.1") response.removeHeader("connection");
+      return Reflect.apply(writeHead, response, args);
+    };
+    response.writeHead = withHeaders;
+  };
+}

@@ -1,0 +1,67 @@
+// @ts-check
+import { setTimeout as sleep } from "node:timers/promises";
+import { connections } from "./connections.mjs";
+
+// Within the 10 s that an operator's tools wait before they kill.
+const IN_FLIGHT_MS = 6_000;
+const JOBS_MS = 2_000;
+const DEADLINE_MS = 9_000;
+
+let closing = false;
+
+/** Whether the process is on its way out: connections are then not kept. */
+export const isClosing = () => closing;
+
+/**
+ * Ends the process in order when it is told to, or when whoever started it is gone: what is being answered first, then the
+ * jobs, and last what both used.
+ * @param {import("./seam").Jobs} jobs
+ */
+export function closeInOrder(jobs) {
+  const close = () => void closeAll(jobs);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
+  if (process.connected) process.once("disconnect", close);
+}
+
+/**
+ * @param {import("./seam").Jobs} jobs */
+async function closeAll(jobs) {
+  if (closing) return;
+  closing = true;
+  setTimeout(() => process.exit(1), DEADLINE_MS);
+  // remix-serve hears the same signal a moment later and would complain about a server that is closed already.
+  await sleep(0);
+  const stopped = quietly(() => jobs.stop());
+  await closeConnections();
+  await Promise.race([stopped, sleep(JOBS_MS)]);
+  // Last, because requests and jobs in flight still used what this closes.
+  await quietly(() => jobs.close());
+  process.exit(0);
+}
+
+async function closeConnections() {
+  const { servers, inFlight } = connections;
+  for (const server of servers) if (server.listening) server.close();
+  for (const response of inFlight) {
+    response.shouldKeepAlive = false;
+    // An event stream has no end of its own.
+    if (String(response.getHeader("content-type")).startsWith("text/event-stream")) response.destroy();
+  }
+  const deadline = Date.now() + IN_FLIGHT_MS;
+  while (inFlight.size > 0 && Date.now() < deadline) {
+    for (const server of servers) server.closeIdleConnections();
+    await sleep(50);
+  }
+  for (const server of servers) server.closeAllConnections();
+}
+
+/**
+ * @param {() => Promise<void>} work
+ */
+async function quietly(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error);
+  }
+}
