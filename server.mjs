@@ -11,7 +11,7 @@ import { keepLogDiscreet } from "./server/process/access-log.mjs";
 import { dropRest, keepServer } from "./server/process/connections.mjs";
 import { defaultHeaders } from "./server/process/default-headers.mjs";
 import { guardRoutes } from "./server/process/full-disk.mjs";
-import { matchNarrowly, routerOfTheServer } from "./server/process/narrow-routes.mjs";
+import { isNarrow, matchNarrowly, routerOfTheServer } from "./server/process/narrow-routes.mjs";
 import { ALREADY_SERVED, holdDataDir } from "./server/process/one-server.mjs";
 import { nodeOfTheServer, paceAnswers } from "./server/process/paced-answers.mjs";
 import { readPeer } from "./server/process/peer.mjs";
@@ -53,7 +53,7 @@ diagnostics.subscribe("http.server.request.start", (message) => {
 });
 
 keepLogDiscreet();
-matchNarrowly(routerOfTheServer());
+if (isNarrow) matchNarrowly(routerOfTheServer());
 paceAnswers(nodeOfTheServer());
 const jobs = startJobs();
 export const routes = guardRoutes(build.routes, answeringWhenFull);

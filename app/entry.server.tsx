@@ -25,6 +25,7 @@ import { newFolio } from "~/ui/folio";
 import { PageContext } from "~/ui/page-context";
 import { shortClasses } from "~/linea/short-classes";
 import { stylesUsedBy } from "~/linea/used-styles.server";
+import { isNarrow } from "../server/process/narrow-routes.mjs";
 import { redactUrl } from "../server/process/redact-url.mjs";
 import { type Seam } from "../server/process/seam";
 import familyStyles from "./familias.css?inline";
@@ -134,6 +135,7 @@ function openPageOf(request: Request): { rules: string } | null {
 // To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it. The
 // data's stream is left to hydratedPage.
 function onlyMatched(context: EntryContext): EntryContext {
+  if (!isNarrow) return context;
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),

@@ -53,10 +53,23 @@ async function runVitest(env) {
 }
 
 async function runJourneys(env) {
-  const report = join(REPORTS, "playwright.json");
-  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: await ensureChromium(env) };
+  const settings = { ...env, CHROMIUM_PATH: await ensureChromium(env) };
+  const narrow = await runBrowser("recorridos en el navegador", "playwright", {
+    ...settings,
+    NARROW_ROUTES: undefined,
+  });
+  const whole = await runBrowser("algunos con el árbol de rutas entero", "playwright-sin-estrechar", {
+    ...settings,
+    NARROW_ROUTES: "off",
+  });
+  return { tally: plus(narrow.tally, whole.tally), output: `${narrow.output}\n${whole.output}` };
+}
+
+async function runBrowser(name, reportName, env) {
+  const report = join(REPORTS, `${reportName}.json`);
   const args = ["test", "--reporter=line,json"];
-  const result = await timed("recorridos en el navegador", () => runNode("@playwright/test/cli.js", args, settings));
+  const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const result = await timed(name, () => runNode("@playwright/test/cli.js", args, settings));
   return { tally: playwrightTally(readReport(report), result.code), output: result.output };
 }
 

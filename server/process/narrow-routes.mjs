@@ -22,6 +22,9 @@ import { packageOfServe } from "./of-serve.mjs";
  * @property {(routes: Route[], options?: { basename?: string }) => Handler} createStaticHandler
  */
 
+/** Off (NARROW_ROUTES=off) only to see that all works without it: the journeys do so once (playwright.config.ts). */
+export const isNarrow = process.env.NARROW_ROUTES !== "off";
+
 /** Addresses whose place is kept in mind, for each tree, and how long each may be: whoever asks chooses them. */
 const REMEMBERED = 1_000;
 const LONGEST = 200;

@@ -19,10 +19,13 @@ import { ROOT } from "../../scripts/prepare.mjs";
 
 // The smallest build that remix-serve accepts: one resource route that shows what reaches the app.
 const BUILD = `
+import { routerOfTheServer } from "../../server/process/narrow-routes.mjs";
+const { matchRoutes } = routerOfTheServer();
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 async function handle({ request }) {
   const url = new URL(request.url);
   if (url.pathname === "/otra-parte") return new Response(null, { status: 302, headers: { location: "/login" } });
+  if (url.pathname === "/enrutador") return new Response(String(routerOfTheServer().matchRoutes === matchRoutes));
   if (url.pathname === "/suyo") return new Response("", { headers: { "cache-control": "private, max-age=60" } });
   if (url.pathname === "/sin-leer") return new Response("antes", { status: 403 });
   if (url.pathname === "/lento") { console.log("lento empieza"); await wait(700); return new Response("terminado"); }
@@ -211,6 +214,18 @@ test("lo que se lee y lo que se escribe pasa por quien contesta cuando el disco 
   const { port } = await serve();
   for (const method of ["GET", "POST"])
     expect((await fetch(`http://127.0.0.1:${port}/lleno`, { method })).status, method).toBe(507);
+});
+
+test("el enrutador busca en ramas estrechas, y con NARROW_ROUTES=off en todo el árbol, como es", async () => {
+  const isUntouched = async (env?: Record<string, string>) => {
+    const { child, port, exited } = await serve(env);
+    const text = await (await fetch(`http://127.0.0.1:${port}/enrutador`)).text();
+    child.kill("SIGKILL");
+    await exited;
+    return text;
+  };
+  expect(await isUntouched()).toBe("false");
+  expect(await isUntouched({ NARROW_ROUTES: "off" })).toBe("true");
 });
 
 test("un archivo de la construcción se sirve, y el que no está es cosa de la API, no de una página", async () => {

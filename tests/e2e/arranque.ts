@@ -12,6 +12,8 @@ import { hashTree } from "../../scripts/prepare.mjs";
 const ROOT = resolve(import.meta.dirname, "../..");
 const TEMPLATES = join(ROOT, "node_modules/.cache/escuela-de-recorridos");
 const ZONA = "America/Mexico_City";
+// The journeys go twice, the second time with NARROW_ROUTES=off (playwright.config.ts): neither loses what the other said.
+const LOG = `test-results/servidor${process.env.NARROW_ROUTES === "off" ? "-sin-estrechar" : ""}.log`;
 const START_WITHIN_MS = 60_000;
 
 /** Serves a copy of the demo school on a free port for the whole run; gives what stops it. */
@@ -21,7 +23,7 @@ export default async function arrancar(): Promise<() => Promise<void>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(ROOT, "test-results"), { recursive: true });
-  const output = openSync(join(ROOT, "test-results/servidor.log"), "w");
+  const output = openSync(join(ROOT, LOG), "w");
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: "", RELOJ: "" };
   const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], {
     cwd: ROOT,
@@ -76,7 +78,7 @@ async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error("El servidor de los recorridos no arrancó; el motivo está en test-results/servidor.log");
+  throw new Error("El servidor de los recorridos no arrancó; el motivo está en " + LOG);
 }
 
 function end(server: ChildProcess): Promise<void> {

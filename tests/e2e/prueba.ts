@@ -124,7 +124,7 @@ function envejecer(): void {
 }
 
 /** Whether this run has JavaScript: what only works with it is skipped, with a reason, in the other. */
-export const conJavaScript = (): boolean => test.info().project.name === "con-javascript";
+export const conJavaScript = (): boolean => test.info().project.use.javaScriptEnabled !== false;
 
 /**
  * Waits until the page's clicks are the router's: React has committed the server's page, not only begun to claim it. A page
