@@ -19,10 +19,7 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        shape,
-        "inline-flex select-none items-center justify-center bg-primario-100 font-semibold text-primario-800",
-      )}
+      className={classNames(shape, "initials")}
     >
       {iniciales(nombre)}
     </span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
+// Whole names, by which Tailwind finds them.
 const TONES: Record<Tone, string> = {
-  neutral: "bg-slate-100 text-slate-700 ring-slate-300",
-  info: "bg-primario-50 text-primario-800 ring-primario-200",
-  success: "bg-emerald-50 text-emerald-800 ring-emerald-300",
-  warning: "bg-amber-50 text-amber-900 ring-amber-300",
-  danger: "bg-red-50 text-red-800 ring-red-300",
+  neutral: "badge badge-neutral",
+  info: "badge badge-info",
+  success: "badge badge-success",
+  warning: "badge badge-warning",
+  danger: "badge badge-danger",
 };
 
 type Props = {
@@ -20,14 +20,6 @@ type Props = {
 /** A state said by a word and coloured by its tone. */
 export function Badge({ tone = "neutral", children, wraps = false }: Props) {
   return (
-    <span
-      className={classNames(
-        "inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium ring-1 ring-inset",
-        !wraps && "whitespace-nowrap",
-        TONES[tone],
-      )}
-    >
-      {children}
-    </span>
+    <span className={wraps ? TONES[tone] : `${TONES[tone]} whitespace-nowrap`}>{children}</span>
   );
 }

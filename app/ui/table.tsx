@@ -35,13 +35,7 @@ export function Table({ caption, head, children, foot, className }: TableProps) 
 /** A row; the one a dialog is open on says so with `current`. */
 export function Row({ current = false, children }: { current?: boolean; children: ReactNode }) {
   return (
-    <tr
-      aria-current={current || undefined}
-      className={classNames(
-        "h-12 transition-colors hover:bg-primario-50 has-[:focus-visible]:bg-primario-50",
-        current && "bg-primario-50",
-      )}
-    >
+    <tr aria-current={current || undefined} className="row">
       {children}
     </tr>
   );
@@ -51,12 +45,12 @@ type CellProps = { numeric?: boolean };
 
 /** A cell; numeric ones stand right with tabular figures. */
 export function Cell({ numeric, className, ...rest }: CellProps & TdHTMLAttributes<HTMLTableCellElement>) {
-  return <td {...rest} className={classNames("px-3 py-1.5", numeric && "text-right tabular-nums", className)} />;
+  return <td {...rest} className={classNames("cell", numeric && "text-right tabular-nums", className)} />;
 }
 
 /** A column's heading. */
 export function HeaderCell({ numeric, className, ...rest }: CellProps & ThHTMLAttributes<HTMLTableCellElement>) {
-  const look = classNames("h-10 whitespace-nowrap px-3 font-semibold", numeric && "text-right", className);
+  const look = classNames("head-cell", numeric && "text-right", className);
   return <th scope="col" {...rest} className={look} />;
 }
 
@@ -147,10 +141,7 @@ export function ExpandingRow({ id, label, columns, detail, param = "detalle", ch
               event.preventDefault();
               setOpen(!open);
             }}
-            className={classNames(
-              "inline-flex h-9 w-9 items-center justify-center rounded text-slate-600 hover:bg-slate-200",
-              FOCUS,
-            )}
+            className="row-toggle"
           >
             <Icon />
           </Link>

@@ -2,7 +2,6 @@ import { Link, useLocation, useParams } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { FOCUS, classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Table } from "~/ui/table";
 import type { FilaAlumno } from "../queries.server";
 import { EstadoDeCuenta } from "./estado-de-cuenta";
@@ -18,10 +17,10 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell print:table-cell">Matrícula</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell print:table-cell">Grado y grupo</HeaderCell>
+          <HeaderCell className="wide-cell">Matrícula</HeaderCell>
+          <HeaderCell className="wide-cell">Grado y grupo</HeaderCell>
           {conDinero ? (
-            <HeaderCell className="hidden sm:table-cell print:table-cell">Estado de cuenta</HeaderCell>
+            <HeaderCell className="wide-cell">Estado de cuenta</HeaderCell>
           ) : null}
         </>
       }
@@ -30,21 +29,18 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
         <tr
           key={fila.inscripcionId}
           aria-current={fila.alumnoId === abierto || undefined}
-          className={classNames(
-            "relative h-12 transition-colors hover:bg-primario-50 has-[:focus-visible]:bg-primario-50",
-            fila.alumnoId === abierto && "bg-primario-50",
-          )}
+          className="row relative"
         >
           <Cell>
             <div className="flex items-center gap-3">
               <Avatar nombre={fila.nombreCompleto} src={fila.foto} />
               <div className="min-w-0">
                 <Nombre fila={fila} puedeAbrir={puedeAbrir} />
-                <p className="text-xs text-slate-600 sm:hidden print:hidden">
+                <p className="narrow-only text-xs text-slate-600">
                   {fila.matricula} · <Grupo fila={fila} />
                 </p>
                 {conDinero && fila.cuenta ? (
-                  <p className="sm:hidden print:hidden">
+                  <p className="narrow-only">
                     <EstadoDeCuenta cuenta={fila.cuenta} />
                   </p>
                 ) : null}
@@ -52,12 +48,12 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
               </div>
             </div>
           </Cell>
-          <Cell className="hidden tabular-nums sm:table-cell print:table-cell">{fila.matricula}</Cell>
-          <Cell className="hidden sm:table-cell print:table-cell">
+          <Cell className="wide-cell tabular-nums">{fila.matricula}</Cell>
+          <Cell className="wide-cell">
             <Grupo fila={fila} />
           </Cell>
           {conDinero ? (
-            <Cell className="hidden sm:table-cell print:table-cell">
+            <Cell className="wide-cell">
               {fila.cuenta ? <EstadoDeCuenta cuenta={fila.cuenta} /> : null}
             </Cell>
           ) : null}
@@ -67,19 +63,16 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
   );
 }
 
-// The link's own box is stretched over the row: the whole row is the target, and there is one stop for the keyboard.
+// An address as one text: for one in parts React Router composes three messages of errors, which nobody made.
 function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean }) {
   const { search } = useLocation();
   if (!puedeAbrir) return <span className="font-medium">{fila.nombreLista}</span>;
   return (
     <Link
-      to={{ pathname: `alumno/${fila.alumnoId}`, search }}
+      to={`alumno/${fila.alumnoId}${search}`}
       preventScrollReset
       data-list-row=""
-      className={classNames(
-        "rounded font-medium text-slate-900 after:absolute after:inset-0 after:content-['']",
-        FOCUS,
-      )}
+      className="row-link row-wide-link"
     >
       {fila.nombreLista}
     </Link>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Centavos } from "~/lib/money";
-import { FOCUS, classNames } from "~/ui/class-names";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
@@ -17,7 +16,7 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell print:table-cell">Vencido desde</HeaderCell>
+          <HeaderCell className="wide-cell">Vencido desde</HeaderCell>
           <HeaderCell className="hidden lg:table-cell print:table-cell">Llamar a</HeaderCell>
           <HeaderCell className="text-right">Saldo vencido</HeaderCell>
           <HeaderCell className="print:hidden">
@@ -34,7 +33,7 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
               {fila.matricula} · {fila.grupo ?? "Sin inscripción en el ciclo"}
             </p>
           </Cell>
-          <Cell className="hidden sm:table-cell print:table-cell">
+          <Cell className="wide-cell">
             <DateText fecha={fila.desde} />
           </Cell>
           <Cell className="hidden lg:table-cell print:table-cell">{fila.llamar ?? ""}</Cell>
@@ -69,7 +68,7 @@ function Nombre({
     <Link
       to={`/alumno/${fila.alumnoId}?${consulta}`}
       data-list-row=""
-      className={classNames("rounded font-medium text-slate-900 hover:underline", FOCUS)}
+      className="row-link hover:underline"
     >
       {fila.nombreCompleto}
     </Link>

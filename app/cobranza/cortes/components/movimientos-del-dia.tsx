@@ -15,8 +15,8 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
         <>
           <HeaderCell>Hora</HeaderCell>
           <HeaderCell>Alumno</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell print:table-cell">Servicio</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell print:table-cell">Forma de pago</HeaderCell>
+          <HeaderCell className="wide-cell">Servicio</HeaderCell>
+          <HeaderCell className="wide-cell">Forma de pago</HeaderCell>
           <HeaderCell className="hidden lg:table-cell print:table-cell">Registró</HeaderCell>
           <HeaderCell className="text-right">Importe</HeaderCell>
         </>
@@ -29,11 +29,11 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
             {fila.alumno}
             <p className="text-xs text-slate-600">
               {fila.codigoOperacion === "REVERSO" ? "Reverso del recibo" : "Recibo"} {fila.recibo}
-              <span className="sm:hidden print:hidden"> · {fila.formaPago}</span>
+              <span className="narrow-only"> · {fila.formaPago}</span>
             </p>
           </Cell>
-          <Cell className="hidden sm:table-cell print:table-cell">{fila.servicio}</Cell>
-          <Cell className="hidden sm:table-cell print:table-cell">{fila.formaPago}</Cell>
+          <Cell className="wide-cell">{fila.servicio}</Cell>
+          <Cell className="wide-cell">{fila.formaPago}</Cell>
           <Cell className="hidden lg:table-cell print:table-cell">{fila.registro}</Cell>
           <Cell className="text-right">
             <Money
