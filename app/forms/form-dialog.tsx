@@ -3,7 +3,7 @@ import type { ButtonVariant } from "~/ui/button";
 import { CloseLink, DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/ui/dialog-route";
 import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
 
-type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "frame" | "className"> &
+type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "frame" | "className"> &
   Pick<
     DialogRouteProps,
     "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"
@@ -22,7 +22,7 @@ type FormDialogProps<V extends object> = Omit<SchemaFormProps<V>, "footer" | "fr
  * A dialog route that is one form: title, summary, fields that scroll, Cerrar and Guardar always in sight. Everything
  * that a form owes to whoever fills it in (CONTRIBUTING.md, Forms) comes with it.
  */
-export function FormDialog<V extends object>({
+export function FormDialog<S extends object>({
   title,
   size,
   closeTo,
@@ -37,7 +37,7 @@ export function FormDialog<V extends object>({
   close = "Cerrar",
   buttons,
   ...form
-}: FormDialogProps<V>) {
+}: FormDialogProps<S>) {
   const footer = (
     <DialogFooter>
       {buttons ? <div className="mr-auto flex gap-2">{buttons}</div> : null}
@@ -59,7 +59,7 @@ export function FormDialog<V extends object>({
       headingLevel={headingLevel}
       bare
     >
-      <SchemaForm<V>
+      <SchemaForm<S>
         {...form}
         className="flex min-h-0 flex-1 flex-col"
         frame={(content) => <DialogBody>{content}</DialogBody>}

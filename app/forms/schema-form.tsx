@@ -7,12 +7,13 @@ import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
 import { WHOLE } from "./form-reply";
 import { type AnyField, SchemaFormContext, useSchemaFormContext } from "./schema-form-context";
+import type { NamesOf } from "./names-of";
 import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
 
-/** conform's metadata of each control, by the keys of what was loaded. */
-export type FieldsOf<V extends object> = { [K in keyof V]-?: AnyField } & Record<string, AnyField>;
+/** conform's metadata of each control, by the names that the schema (`typeof schema`) or the values (`Valores`) have. */
+export type FieldsOf<S extends object> = { [K in NamesOf<S>]: AnyField };
 
-export type SchemaFormProps<V extends object> = SchemaFormOptions<V> & {
+export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
   /** Idempotency key from the loader, for forms that create or pay. */
   llave?: string;
   /** Names that the form asks for and that are therefore not hidden context. */
@@ -31,22 +32,22 @@ export type SchemaFormProps<V extends object> = SchemaFormOptions<V> & {
   choices?: ReactNode;
   /** Wraps summary and fields, for dialogs. */
   frame?: (content: ReactNode) => ReactNode;
-  children: ReactNode | ((fields: FieldsOf<V>) => ReactNode);
+  children: ReactNode | ((fields: FieldsOf<S>) => ReactNode);
 };
 
 /**
  * A form that a browser without JavaScript can use: hidden context, the 409 conversation, the summary of what is wrong,
  * then its fields. Answers come from the route's `submit()` action.
  */
-export function SchemaForm<V extends object>(props: SchemaFormProps<V>) {
+export function SchemaForm<S extends object>(props: SchemaFormProps<S>) {
   // The same route with another id is another form: what was typed for one must not be offered for the next.
   const { pathname } = useResolvedPath(".");
   return <KeyedForm key={`${props.action ?? pathname} ${props.step ?? ""}`} {...props} />;
 }
 
-function KeyedForm<V extends object>({ children, footer, frame = (content) => content, ...props }: SchemaFormProps<V>) {
-  const { form, fields, state, formProps, look } = useSchemaForm<V>(props);
-  const content = typeof children === "function" ? children(fields as unknown as FieldsOf<V>) : children;
+function KeyedForm<S extends object>({ children, footer, frame = (content) => content, ...props }: SchemaFormProps<S>) {
+  const { form, fields, state, formProps, look } = useSchemaForm<S>(props);
+  const content = typeof children === "function" ? children(fields as unknown as FieldsOf<S>) : children;
   return (
     <FormProvider context={form.context}>
       <SchemaFormContext.Provider value={state}>

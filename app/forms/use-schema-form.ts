@@ -8,13 +8,14 @@ import { usePendingFields } from "./form-context";
 import { type FormReply, isFormReply } from "./form-reply";
 import { withFlatValues } from "./form-values";
 import type { AnyField, SchemaFormState } from "./schema-form-context";
+import type { LoadedOf } from "./names-of";
 import { useAskServer } from "./use-ask-server";
 import { rememberSent } from "./unanswered";
 import { useDirty } from "./use-dirty";
 
-export type SchemaFormOptions<V extends object> = {
+export type SchemaFormOptions<S extends object> = {
   /** What the record holds (or what is suggested, while creating). Keys are control names. */
-  defaultValue?: V;
+  defaultValue?: LoadedOf<S>;
   /** True for a form that creates: saving compares with empty instead of with `defaultValue`. */
   isNew?: boolean;
   /** False where asking before leaving would be odd (a filter, a search). */
@@ -31,12 +32,12 @@ const NOTHING = {};
  * Wires a form once: conform for names, ids, what was typed and the server's messages; the browser's checks and
  * `data-validar` rules on leaving a field; save enabled when valid and changed. zod stays on the server.
  */
-export function useSchemaForm<V extends object>({
+export function useSchemaForm<S extends object>({
   defaultValue,
   isNew = false,
   asksBeforeLeaving = true,
   ...own
-}: SchemaFormOptions<V> = {}) {
+}: SchemaFormOptions<S> = {}) {
   const reply = useReply(own.reply);
   const submitting = useSubmitting(own.busy);
   const hydrated = useHydrated();

@@ -17,10 +17,7 @@ export function Avatar({
   if (src)
     return <img src={src} alt="" loading="lazy" decoding="async" className={classNames(shape, "object-cover")} />;
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(shape, "initials")}
-    >
+    <span aria-hidden="true" className={classNames(shape, "initials")}>
       {iniciales(nombre)}
     </span>
   );

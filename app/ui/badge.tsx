@@ -19,7 +19,5 @@ type Props = {
 
 /** A state said by a word and coloured by its tone. */
 export function Badge({ tone = "neutral", children, wraps = false }: Props) {
-  return (
-    <span className={wraps ? TONES[tone] : `${TONES[tone]} whitespace-nowrap`}>{children}</span>
-  );
+  return <span className={wraps ? TONES[tone] : `${TONES[tone]} whitespace-nowrap`}>{children}</span>;
 }

@@ -19,18 +19,12 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
           <HeaderCell>Alumno</HeaderCell>
           <HeaderCell className="wide-cell">Matrícula</HeaderCell>
           <HeaderCell className="wide-cell">Grado y grupo</HeaderCell>
-          {conDinero ? (
-            <HeaderCell className="wide-cell">Estado de cuenta</HeaderCell>
-          ) : null}
+          {conDinero ? <HeaderCell className="wide-cell">Estado de cuenta</HeaderCell> : null}
         </>
       }
     >
       {filas.map((fila) => (
-        <tr
-          key={fila.inscripcionId}
-          aria-current={fila.alumnoId === abierto || undefined}
-          className="row relative"
-        >
+        <tr key={fila.inscripcionId} aria-current={fila.alumnoId === abierto || undefined} className="row relative">
           <Cell>
             <div className="flex items-center gap-3">
               <Avatar nombre={fila.nombreCompleto} src={fila.foto} />
@@ -53,9 +47,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
             <Grupo fila={fila} />
           </Cell>
           {conDinero ? (
-            <Cell className="wide-cell">
-              {fila.cuenta ? <EstadoDeCuenta cuenta={fila.cuenta} /> : null}
-            </Cell>
+            <Cell className="wide-cell">{fila.cuenta ? <EstadoDeCuenta cuenta={fila.cuenta} /> : null}</Cell>
           ) : null}
         </tr>
       ))}

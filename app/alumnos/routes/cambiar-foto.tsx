@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CambiarFoto() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();
   return (
-    <FormDialog
+    <FormDialog<typeof fotoSchema>
       title="Establecer foto"
       size="sm"
       multipart

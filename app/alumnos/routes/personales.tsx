@@ -40,7 +40,7 @@ export default function Personales() {
   const { datos, nombreCompleto, hoy, duplicado } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <FormDialog
+    <FormDialog<typeof datosGeneralesSchema>
       title={`Datos generales · ${nombreCompleto}`}
       size="md"
       defaultValue={datos}

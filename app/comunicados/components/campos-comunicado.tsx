@@ -3,6 +3,7 @@ import { CheckGroup } from "~/forms/check-group";
 import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { borradorSchema, publicadoSchema } from "../schemas.server";
 import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import { Accordion } from "~/ui/accordion";
@@ -11,7 +12,7 @@ import type { OpcionesDeAudiencia } from "../audiencia.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION } from "../comunicado";
 
 type Archivo = { uuid: string; fileName: string };
-type Fields = FieldsOf<Record<string, unknown>>;
+type Fields = FieldsOf<typeof borradorSchema | typeof publicadoSchema>;
 
 /** What the summary of errors calls the fields below. */
 export const ETIQUETAS_COMUNICADO: Readonly<Record<string, string>> = {
@@ -103,7 +104,7 @@ function Guardados() {
  */
 export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opciones: OpcionesDeAudiencia }) {
   const [elegida, setElegida] = useState<string | null>(null);
-  const audiencia = elegida ?? fields.audiencia?.initialValue;
+  const audiencia = elegida ?? fields.audiencia.initialValue;
   return (
     <>
       <div onChange={({ target }) => setElegida((target as HTMLInputElement).value)}>
@@ -116,15 +117,15 @@ export function CamposDeAudiencia({ fields, opciones }: { fields: Fields; opcion
           hint="Marca abajo los niveles, grados o grupos. A los alumnos se les elige después de guardar."
         />
       </div>
-      <Lista field={fields.nivelIds!} titulo="Niveles" abierta={audiencia === "NIVELES"} filas={opciones.niveles} />
+      <Lista field={fields.nivelIds} titulo="Niveles" abierta={audiencia === "NIVELES"} filas={opciones.niveles} />
       <Lista
-        field={fields.gradoIds!}
+        field={fields.gradoIds}
         titulo="Grados"
         abierta={audiencia === "GRADOS"}
         filas={opciones.grados.map(({ id, nivel, nombre }) => ({ id, nombre: `${nivel} ${nombre}` }))}
       />
       <Lista
-        field={fields.grupoIds!}
+        field={fields.grupoIds}
         titulo="Grupos"
         abierta={audiencia === "GRUPOS"}
         filas={opciones.grupos.map((grupo) => ({ id: grupo.id, nombre: nombreDeGrupo(grupo, opciones) }))}

@@ -55,7 +55,7 @@ export default function Editar() {
   const { search } = useLocation();
   const nuevo = comunicadoId === "0";
   return (
-    <FormDialog
+    <FormDialog<typeof publicadoSchema | typeof borradorSchema>
       title={nuevo ? "Redactar comunicado" : "Editar comunicado"}
       size="lg"
       multipart
@@ -73,7 +73,7 @@ export default function Editar() {
               liga o los archivos, su aceptación queda con la versión anterior y se les pide aceptar la nueva.
             </Alert>
           ) : null}
-          <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate?.initialValue ?? "")} />
+          <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
           <CamposDelTexto fields={fields} archivos={archivos} />
           {opciones ? <CamposDeAudiencia fields={fields} opciones={opciones} /> : null}
         </div>

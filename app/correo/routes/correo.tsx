@@ -47,7 +47,14 @@ export default function Correo() {
       </DialogRoute>
     );
   return (
-    <FormDialog title={correo.asunto} size="md" actions={estado} save="Reintentar" alwaysSave isNew>
+    <FormDialog<typeof reintentarSchema>
+      title={correo.asunto}
+      size="md"
+      actions={estado}
+      save="Reintentar"
+      alwaysSave
+      isNew
+    >
       {detalle}
     </FormDialog>
   );

@@ -46,7 +46,14 @@ export default function Retenidos() {
     </Button>
   );
   return (
-    <FormDialog title={TITULO} size="sm" save="Enviar todos" buttons={descartar} alwaysSave isNew>
+    <FormDialog<typeof retenidosSchema>
+      title={TITULO}
+      size="sm"
+      save="Enviar todos"
+      buttons={descartar}
+      alwaysSave
+      isNew
+    >
       <div className="space-y-3 text-sm leading-6 text-slate-800">
         <p>
           <strong>{cuantosCorreos(retenidos)}</strong> con el código de una preinscripción{" "}

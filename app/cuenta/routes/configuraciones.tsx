@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfiguracionesDeLaCuenta() {
   const { opciones, actuales } = useLoaderData<typeof loader>();
   return (
-    <FormDialog title="Configuraciones" size="sm" defaultValue={actuales}>
+    <FormDialog<typeof configuracionesSchema> title="Configuraciones" size="sm" defaultValue={actuales}>
       {opciones.map(({ nombre, texto }) => (
         <Checkbox key={nombre} name={nombre} label={texto} />
       ))}

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CambiarEmail() {
   const { email } = useLoaderData<typeof loader>();
   return (
-    <FormDialog title="Cambiar email" size="sm" isNew>
+    <FormDialog<typeof cambioEmailSchema> title="Cambiar email" size="sm" isNew>
       <div className="space-y-4">
         <p className="text-sm text-slate-700">
           Email actual: <span className="font-medium [overflow-wrap:anywhere]">{email}</span>. El cambio se hace cuando

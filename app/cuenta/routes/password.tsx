@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CambiarContrasena() {
   const nueva = { type: "password", autoComplete: "new-password", required: true } as const;
   return (
-    <FormDialog title="Cambiar contraseña" size="sm" isNew>
+    <FormDialog<typeof cambioContrasenaSchema> title="Cambiar contraseña" size="sm" isNew>
       <div className="space-y-4">
         <TextField name="actual" label="Contraseña actual" type="password" autoComplete="current-password" required />
         <TextField name="nueva" label="Contraseña nueva" hint={TEXTOS.guia} validar="contrasena" {...nueva} />

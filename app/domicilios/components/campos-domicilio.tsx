@@ -10,7 +10,6 @@ import {
   type Asentamiento,
   BUSCAR_COLONIAS,
   type CampoDeDomicilio,
-  type DomicilioCapturado,
   ETIQUETAS_DOMICILIO as LABELS,
   type ModoDomicilio,
   type NombresDeLugar,
@@ -18,14 +17,15 @@ import {
 } from "../domicilio";
 import { ElegirColonia } from "./elegir-colonia";
 import { useColonias } from "./use-colonias";
+import type { domicilioSchema } from "../schemas.server";
 
 type Props = {
-  fields: FieldsOf<DomicilioCapturado>;
+  fields: FieldsOf<typeof domicilioSchema>;
   /** The settlements of the address that is there, its own included. */
   asentamientos?: readonly Asentamiento[];
   modo?: ModoDomicilio;
-  /** Whether whoever writes it by hand may say that it is right so. */
-  revisable?: boolean;
+  /** Where whoever writes it by hand may say that it is right so. */
+  revisado?: AnyField;
 };
 
 const A_MANO = "No está en el catálogo: escríbela y el colegio la revisará";
@@ -34,7 +34,7 @@ const A_MANO = "No está en el catálogo: escríbela y el colegio la revisará";
  * The fields of an address (A§2), the same on staff and family pages. Without JavaScript the button 'Buscar colonias' asks
  * for the settlements: the action's `submit` needs `lookup: consultarColonias`.
  */
-export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatorio", revisable = false }: Props) {
+export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatorio", revisado }: Props) {
   const form = useSchemaFormContext();
   const codigo = useControl({ field: fields.codigoPostal, label: LABELS.codigoPostal });
   const colonia = useControl({ field: fields.codigoAsentamiento, label: LABELS.codigoAsentamiento });
@@ -82,12 +82,12 @@ export function CamposDomicilio({ fields, asentamientos = [], modo = "obligatori
           </FieldFrame>
         )}
       </div>
-      {aMano ? <LugarAMano fields={fields} revisable={revisable} /> : <Lugar lugar={lugarDe(opciones, elegida)} />}
+      {aMano ? <LugarAMano fields={fields} revisado={revisado} /> : <Lugar lugar={lugarDe(opciones, elegida)} />}
     </div>
   );
 }
 
-type CalleProps = { fields: FieldsOf<DomicilioCapturado>; pide: (campo: CampoDeDomicilio) => boolean };
+type CalleProps = { fields: FieldsOf<typeof domicilioSchema>; pide: (campo: CampoDeDomicilio) => boolean };
 
 function Calle({ fields, pide }: CalleProps) {
   return (
@@ -166,7 +166,7 @@ function CodigoPostal({ field, required, aviso, onInput, onSearch }: CodigoProps
   );
 }
 
-type AMano = { fields: FieldsOf<DomicilioCapturado>; className?: string; hint?: string };
+type AMano = { fields: FieldsOf<typeof domicilioSchema>; className?: string; hint?: string };
 
 function NombreAMano({ fields, nombre, ...look }: AMano & { nombre: keyof NombresDeLugar }) {
   const required = nombre !== "nombreCiudad";
@@ -184,7 +184,7 @@ function NombreAMano({ fields, nombre, ...look }: AMano & { nombre: keyof Nombre
 }
 
 // Where the catalogue does not have the postal code. Whoever reads it at the school is told by its mark.
-function LugarAMano({ fields, revisable }: AMano & { revisable: boolean }) {
+function LugarAMano({ fields, revisado }: AMano & { revisado?: AnyField }) {
   return (
     <>
       <input type="hidden" name="aMano" value="true" />
@@ -193,7 +193,7 @@ function LugarAMano({ fields, revisable }: AMano & { revisable: boolean }) {
           <NombreAMano key={nombre} fields={fields} nombre={nombre} />
         ))}
       </div>
-      {revisable ? <Checkbox field={fields.revisado} label="Ya se revisó: es correcto así" /> : null}
+      {revisado ? <Checkbox field={revisado} label="Ya se revisó: es correcto así" /> : null}
     </>
   );
 }

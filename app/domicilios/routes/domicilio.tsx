@@ -41,7 +41,7 @@ export default function DomicilioDelAlumno() {
   const { capturado, nombreCompleto, asentamientos, hayCatalogo } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <FormDialog
+    <FormDialog<typeof domicilioPorEditarSchema>
       title={`Domicilio · ${nombreCompleto}`}
       size="md"
       defaultValue={capturado}
@@ -58,7 +58,7 @@ export default function DomicilioDelAlumno() {
               Ajustes, Códigos postales.
             </Alert>
           )}
-          <CamposDomicilio fields={fields} asentamientos={asentamientos} revisable />
+          <CamposDomicilio fields={fields} asentamientos={asentamientos} revisado={fields.revisado} />
         </>
       )}
     </FormDialog>

@@ -63,7 +63,7 @@ export default function Sepomex() {
           cada colegio carga el suyo.
         </p>
         {cargado.enCurso ? null : (
-          <SchemaForm multipart isNew className="space-y-4 pt-2" labels={{ archivo: "Archivo" }}>
+          <SchemaForm<typeof sepomexSchema> multipart isNew className="space-y-4 pt-2" labels={{ archivo: "Archivo" }}>
             <FileField name="archivo" label="Archivo" required accept=".txt,.zip" maxMB={MB_SEPOMEX} />
             <SaveButton>Cargar</SaveButton>
           </SchemaForm>

@@ -45,7 +45,7 @@ export default function Baja() {
   if (!vigente) return <SinInscripcion title="Dar de baja" texto={MENSAJES_INSCRIPCION.sinInscripcion} />;
   const { inscripcionId, lugar, desde } = vigente;
   return (
-    <FormDialog
+    <FormDialog<typeof bajaSchema>
       title="Dar de baja"
       size="sm"
       save="Dar de baja"

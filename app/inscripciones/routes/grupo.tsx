@@ -50,7 +50,7 @@ export default function Grupo() {
   const title = `${grupoId === null ? "Asignar grupo" : "Cambiar grupo"} · ${nombreCompleto}`;
   if (grupos.length === 0) return <SinInscripcion title={title} texto={MENSAJES_INSCRIPCION.sinGrupos} />;
   return (
-    <FormDialog title={title} size="sm" defaultValue={{ inscripcionId, grupoId: grupoId ?? "" }}>
+    <FormDialog<typeof grupoSchema> title={title} size="sm" defaultValue={{ inscripcionId, grupoId: grupoId ?? "" }}>
       {(fields) => (
         <>
           <input type="hidden" name="inscripcionId" value={inscripcionId} />

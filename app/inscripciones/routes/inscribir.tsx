@@ -14,7 +14,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { PUERTAS } from "~/acceso/puertas";
 import { cambiarInscripcion } from "../commands/cambiar-inscripcion.server";
 import { inscribirAlumno } from "../commands/inscribir-alumno.server";
-import { CamposInscripcion, ETIQUETAS_INSCRIPCION, type ValoresInscripcion } from "../components/campos-inscripcion";
+import { CamposInscripcion, ETIQUETAS_INSCRIPCION } from "../components/campos-inscripcion";
 import { obtenerNombre } from "~/alumnos/queries.server";
 import { listarGrupos, listarLugares } from "../queries.server";
 import { inscripcionSchema } from "../schemas.server";
@@ -78,7 +78,7 @@ export default function Inscribir() {
   const { nombreCompleto, lugares, grupos, valores, inscripcionId, hoy, llave } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   return (
-    <FormDialog<ValoresInscripcion & { fechaInscripcion: string }>
+    <FormDialog<typeof inscripcionSchema>
       title={`${inscripcionId === null ? "Inscribir alumno" : "Cambiar inscripción"} · ${nombreCompleto}`}
       size="md"
       defaultValue={{

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AvisoNuevo() {
   const { textos, version, llave } = useLoaderData<typeof loader>();
   return (
-    <FormDialog
+    <FormDialog<typeof avisoSchema>
       title={version === 0 ? "Aviso de privacidad" : `Aviso de privacidad, versión ${version + 1}`}
       save="Publicar"
       defaultValue={textos}

@@ -65,11 +65,7 @@ function Nombre({
   const consulta = new URLSearchParams({ volver: pathname + search });
   if (servicioId !== null) consulta.set("fservicio", String(servicioId));
   return (
-    <Link
-      to={`/alumno/${fila.alumnoId}?${consulta}`}
-      data-list-row=""
-      className="row-link hover:underline"
-    >
+    <Link to={`/alumno/${fila.alumnoId}?${consulta}`} data-list-row="" className="row-link hover:underline">
       {fila.nombreCompleto}
     </Link>
   );

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Contar() {
   const { caja, fecha, formas, observaciones } = useLoaderData<typeof loader>();
   return (
-    <FormDialog
+    <FormDialog<typeof conteoSchema>
       title={`Contar ${caja.nombre} · ${formatFecha(fecha)}`}
       size="sm"
       save="Guardar conteo"

@@ -4,6 +4,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { pagoConjuntoSchema } from "../schemas.server";
 import type { AnyField } from "~/forms/schema-form-context";
 import { SumField } from "~/forms/sum-field";
 import type { Fecha } from "~/lib/dates";
@@ -26,7 +27,8 @@ export const ETIQUETAS_DEL_PAGO = {
 };
 
 type Props = {
-  fields: FieldsOf<Record<string, unknown>>;
+  /** What the payment of one account and that of several have in common. */
+  fields: Omit<FieldsOf<typeof pagoConjuntoSchema>, "deudas">;
   catalogos: CatalogosDeVentanilla;
   hoy: Fecha;
   montoLibre: boolean;
@@ -49,7 +51,7 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [formaPagoId, setFormaPagoId] = useState(String(fields.formaPagoId?.initialValue ?? ""));
+  const [formaPagoId, setFormaPagoId] = useState(String(fields.formaPagoId.initialValue ?? ""));
   const [cambio, setCambio] = useState<string | null>(null);
   const forma = catalogos.formasPago.find(({ id }) => String(id) === formaPagoId);
   const conBanco = !hydrated || forma?.requiereBanco === true;
@@ -97,7 +99,7 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
         {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar && esEfectivo} /> : null}
       </div>
       {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
-      {conComprobante ? <Comprobante field={fields.comprobante!} uuid={comprobanteUuid} /> : null}
+      {conComprobante ? <Comprobante field={fields.comprobante} uuid={comprobanteUuid} /> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { SelectField } from "~/forms/choice-fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FormReply } from "~/forms/form-reply";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { nuevoMovimientoSchema } from "../schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { pesosPlain } from "~/lib/money";
 import { porPagarHoy, sumaDeDeudas } from "../../libro/deudas";
@@ -49,7 +50,7 @@ export function FormularioMovimiento(props: Props) {
   const esPago = operacion.codigoOperacion === "PAGO";
   const sugeridas = esPago ? porPagarHoy(deudas) : [];
   return (
-    <FormDialog
+    <FormDialog<typeof nuevoMovimientoSchema>
       key={operacion.id}
       title={`Agregar movimiento · ${servicio.nombre}`}
       size="lg"
@@ -98,7 +99,7 @@ export function FormularioMovimiento(props: Props) {
   );
 }
 
-type Campos = FieldsOf<Record<string, unknown>>;
+type Campos = FieldsOf<typeof nuevoMovimientoSchema>;
 
 function CamposDePago({
   fields,
@@ -119,8 +120,8 @@ function CamposDePago({
     <>
       <DeudasPorPagar
         deudas={deudas}
-        field={fields.elegidos!}
-        adelantar={fields.adelantar!}
+        field={fields.elegidos}
+        adelantar={fields.adelantar}
         alElegir={elegir}
         iniciales={sugeridas}
       />

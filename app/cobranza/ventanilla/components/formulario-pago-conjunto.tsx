@@ -5,6 +5,7 @@ import { TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/form-reply";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { pagoConjuntoSchema } from "../schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { centavos, parsePesos, pesosPlain } from "~/lib/money";
 import { Button } from "~/ui/button";
@@ -39,7 +40,7 @@ export function FormularioPagoConjunto(props: Props) {
   const sugeridos = porPagarHoy(adeudos);
   const montos = adeudos.map(({ movimientoId, descripcion }) => [`${campoDeDeuda(movimientoId)}.monto`, descripcion]);
   return (
-    <FormDialog
+    <FormDialog<typeof pagoConjuntoSchema>
       title="Pagar varios adeudos"
       size="lg"
       isNew
@@ -71,12 +72,12 @@ export function FormularioPagoConjunto(props: Props) {
   );
 }
 
-function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<Record<string, unknown>> }) {
+function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<typeof pagoConjuntoSchema> }) {
   const reply = useActionData<FormReply>();
   const hydrated = useHydrated();
   // What a refusal brings along is what is owed by now; a date that is changed after it asks the page again.
   const familia = (reply?.datos?.familia as CuentaDeFamilia[] | undefined) ?? props.familia;
-  const enviado = (fields.deudas?.initialValue ?? {}) as Enviado;
+  const enviado = (fields.deudas.initialValue ?? {}) as Enviado;
   const [tecleado, setTecleado] = useState<{ reply: FormReply | undefined; total: string } | null>(null);
   const total =
     tecleado && tecleado.reply === reply ? tecleado.total : totalEnviado(familia, enviado, props.montoLibre);

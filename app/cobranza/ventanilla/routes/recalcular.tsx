@@ -51,7 +51,7 @@ export default function Recalcular() {
       </DialogRoute>
     );
   return (
-    <FormDialog title={title} size="md" save="Recalcular" alwaysSave isNew close="Cancelar">
+    <FormDialog<typeof recalculoSchema> title={title} size="md" save="Recalcular" alwaysSave isNew close="Cancelar">
       <Agreed to={vista.force} />
       <input type="hidden" name="servicioId" value={servicio.id} />
       <div className="space-y-3 text-sm">

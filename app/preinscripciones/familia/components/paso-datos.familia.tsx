@@ -1,12 +1,7 @@
 import { CamposGenerales } from "~/alumnos/components/campos-generales";
 import { type DatosGenerales, ETIQUETAS_GENERALES } from "~/alumnos/alumno";
 import { CamposDomicilio } from "~/domicilios/components/campos-domicilio";
-import {
-  type Asentamiento,
-  type Domicilio,
-  type DomicilioCapturado,
-  ETIQUETAS_DOMICILIO,
-} from "~/domicilios/domicilio";
+import { type Asentamiento, type Domicilio, ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
 import { SelectField } from "~/forms/choice-fields";
 import { FieldFrame, inputClasses } from "~/forms/field-frame";
 import { controlAttributes } from "~/forms/fields";
@@ -16,6 +11,9 @@ import { useControl } from "~/forms/use-control";
 import type { Fecha } from "~/lib/dates";
 import type { Combinacion, DatosEscolares } from "../../preinscripcion";
 import { BotonesDePaso } from "./botones-paso.familia";
+import type { schemasDePasos } from "../schemas-familia.server";
+
+type Pasos = ReturnType<typeof schemasDePasos>;
 
 type Anterior = { anterior: string | null };
 type Opcion = { id: number; nombre: string };
@@ -35,7 +33,7 @@ const VACIO: Record<keyof DatosGenerales, string> = {
 /** A§2 Datos del aspirante: the student personal-data form. */
 export function PasoAspirante({ anterior, datos, hoy }: Anterior & { datos: DatosGenerales | null; hoy: Fecha }) {
   return (
-    <SchemaForm<DatosGenerales> defaultValue={datos ?? (VACIO as DatosGenerales)} labels={ETIQUETAS_GENERALES}>
+    <SchemaForm<Pasos["aspirante"]> defaultValue={datos ?? (VACIO as DatosGenerales)} labels={ETIQUETAS_GENERALES}>
       {(fields) => (
         <>
           <CamposGenerales fields={fields} hoy={hoy} />
@@ -69,7 +67,7 @@ export function PasoEscolares({ anterior, datos, gradosRegistrar, combinaciones 
     turnoId: unica(turnosRegistrar),
   };
   return (
-    <SchemaForm<Record<keyof DatosEscolares, string | number>> defaultValue={inicial} labels={ETIQUETAS_ESCOLARES}>
+    <SchemaForm<Pasos["escolares"]> defaultValue={inicial} labels={ETIQUETAS_ESCOLARES}>
       {(fields) => (
         <div className="space-y-4">
           <SelectField field={fields.nivelId} label="Nivel" required options={opcionesDe(nivelesRegistrar)} />
@@ -197,7 +195,7 @@ export function PasoDomicilio({
   asentamientos,
 }: Anterior & { datos: Domicilio | null; asentamientos: readonly Asentamiento[] }) {
   return (
-    <SchemaForm<DomicilioCapturado> defaultValue={datos ?? SIN_DOMICILIO} labels={ETIQUETAS_DOMICILIO}>
+    <SchemaForm<Pasos["domicilio"]> defaultValue={datos ?? SIN_DOMICILIO} labels={ETIQUETAS_DOMICILIO}>
       {(fields) => (
         <>
           <CamposDomicilio fields={fields} asentamientos={asentamientos} />

@@ -5,6 +5,7 @@ import { SchemaForm } from "~/forms/schema-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { BotonesDePaso } from "./botones-paso.familia";
+import type { schemasDePasos } from "../schemas-familia.server";
 
 type Requisito = {
   id: number;
@@ -77,7 +78,7 @@ function Documento({ requisito, reply }: { requisito: Requisito; reply: FormRepl
           </Button>
         </form>
       ) : null}
-      <SchemaForm multipart className="mt-2 space-y-3" reply={reply}>
+      <SchemaForm<ReturnType<typeof schemasDePasos>["documentos"]> multipart className="mt-2 space-y-3" reply={reply}>
         {(fields) => (
           <>
             <input type="hidden" name="requisitoId" value={id} />

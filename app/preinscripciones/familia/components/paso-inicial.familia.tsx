@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { isFormReply } from "~/forms/form-reply";
+import type { codigoSchema, registroApiSchema } from "../schemas-familia.server";
 import { SchemaForm } from "~/forms/schema-form";
 import { Reto } from "~/linea/components/reto.familia";
 import type { Reto as Pregunta } from "~/linea/reto";
@@ -19,7 +20,7 @@ type RegistroProps = {
 /** A§2 Registro: who asks, for whom the code is, and what he agrees to. */
 export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
   return (
-    <SchemaForm<{ nombre: string; email: string; terminos: string }> llave={llave}>
+    <SchemaForm<typeof registroApiSchema> llave={llave}>
       {(fields) => (
         <div className="space-y-4">
           <TextField
@@ -40,7 +41,7 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
             autoComplete="email"
             hint="Ahí te enviaremos un código para continuar"
           />
-          <Reto reto={reto} error={fields.recaptcha?.errors?.[0]} />
+          <Reto reto={reto} error={fields.recaptcha.errors?.[0]} />
           <p className="whitespace-pre-line text-sm text-slate-700">
             {aviso.simplificado ||
               `${colegio} usa estos datos y los del aspirante sólo para el proceso de preinscripción.`}{" "}
@@ -102,7 +103,7 @@ export function PasoValidacion({
 
 function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: string }) {
   return (
-    <SchemaForm<{ codigo: string }>>
+    <SchemaForm<typeof codigoSchema>>
       {(fields) => (
         <>
           <p className="mb-4 text-sm text-slate-700">

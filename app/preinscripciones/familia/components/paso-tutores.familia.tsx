@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { MAX_TUTORES, type TutorAspirante } from "../../preinscripcion";
 import { BotonesDePaso } from "./botones-paso.familia";
 import { camposDe, renglonesDe } from "../../components/campos-anidados";
+import type { schemasDePasos } from "../schemas-familia.server";
 
 type Parentesco = { id: number; nombre: string };
 type Listas = { tutores: { nombre: string }[] };
@@ -53,7 +54,10 @@ type Props = {
 /** Padres/Tutores (decisions.md): one to three; they come and go by buttons that send the form, so no script is needed. */
 export function PasoTutores({ anterior, datos, parentescos }: Props) {
   return (
-    <SchemaForm<{ tutores: readonly object[] }> defaultValue={{ tutores: datos ?? [NUEVO] }} labels={LABELS}>
+    <SchemaForm<ReturnType<typeof schemasDePasos>["tutores"]>
+      defaultValue={{ tutores: datos ?? [NUEVO] }}
+      labels={LABELS}
+    >
       {(fields) => (
         <>
           <p className="mb-4 text-sm text-slate-700">

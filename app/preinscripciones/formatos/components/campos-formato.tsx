@@ -6,6 +6,7 @@ import type { DatosFormato } from "../../formato";
 import type { OpcionesDeFormato } from "../../formatos.server";
 import { GradosYLugares } from "./grados-y-lugares";
 import { ETIQUETAS_DE_RENGLONES, RenglonesDeAnexos, RenglonesDeRequisitos } from "./renglones-formato";
+import type { formatoSchema } from "../schemas-personal.server";
 
 const opciones = (filas: readonly { id: number; nombre: string }[]) =>
   filas.map(({ id, nombre }) => ({ value: id, label: nombre }));
@@ -40,7 +41,7 @@ export const ETIQUETAS_FORMATO: Readonly<Record<string, string>> = {
   ...ETIQUETAS_DE_RENGLONES,
 };
 
-type Props = { fields: FieldsOf<ReturnType<typeof valoresDeFormato>>; con: OpcionesDeFormato };
+type Props = { fields: FieldsOf<typeof formatoSchema>; con: OpcionesDeFormato };
 
 /** All that staff say of a formato (A§3). */
 export function CamposDeFormato({ fields, con }: Props) {

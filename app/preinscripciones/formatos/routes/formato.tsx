@@ -66,7 +66,7 @@ export default function Formato() {
   const { formatoId, valores, opciones, llave } = useLoaderData<typeof loader>();
   const existe = formatoId > 0;
   return (
-    <FormDialog
+    <FormDialog<typeof formatoSchema>
       title={tituloDe(formatoId)}
       size="lg"
       multipart

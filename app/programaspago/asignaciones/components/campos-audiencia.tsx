@@ -3,17 +3,17 @@ import { DateField, TextArea } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { opcionesDeAudiencia } from "../asignaciones.server";
 import { nombreDeConfiguracion } from "../../programa";
+import type { bloqueSchema } from "../../schemas.server";
 
-type Valores = { configuraciones: string[]; grupos: string[]; matriculas: string; cobrarDesde: string };
-type Props = { fields: FieldsOf<Valores>; opciones: Awaited<ReturnType<typeof opcionesDeAudiencia>> };
+type Props = { fields: FieldsOf<typeof bloqueSchema>; opciones: Awaited<ReturnType<typeof opcionesDeAudiencia>> };
 
 /** What the summary of errors calls the fields. */
-export const ETIQUETAS_DE_AUDIENCIA: Record<keyof Valores, string> = {
+export const ETIQUETAS_DE_AUDIENCIA = {
   configuraciones: "Configuraciones ciclo",
   grupos: "Grupos",
   matriculas: "Matrículas",
   cobrarDesde: "Cobrar desde",
-};
+} satisfies Partial<Record<keyof Props["fields"], string>>;
 
 /** To whom a program is given: whole places, groups, or a list. */
 export function CamposAudiencia({ fields, opciones: { configuraciones, grupos } }: Props) {

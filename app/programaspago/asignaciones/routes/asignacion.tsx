@@ -65,7 +65,7 @@ export default function Asignacion() {
       </DialogRoute>
     );
   return (
-    <FormDialog
+    <FormDialog<typeof asignacionSchema>
       title={title}
       size="md"
       defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }}

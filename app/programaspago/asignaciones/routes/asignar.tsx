@@ -50,7 +50,7 @@ export default function Asignar() {
   const { nombre, opciones, hoy, llave } = useLoaderData<typeof loader>();
   const vacio = { configuraciones: [] as string[], grupos: [] as string[], matriculas: "", cobrarDesde: hoy };
   return (
-    <FormDialog
+    <FormDialog<typeof bloqueSchema>
       title={`Asignar programa de pagos · ${nombre}`}
       size="md"
       save="Asignar"

@@ -3,6 +3,7 @@ import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
+import type { AnyField } from "~/forms/schema-form-context";
 import { Alert } from "~/ui/alert";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Paso } from "../asistente";
@@ -123,7 +124,7 @@ export function PasoRecargos({ fields }: { fields: Fields }) {
   );
 }
 
-type OpcionalProps = { field: Fields[string]; label: string; children: ReactNode };
+type OpcionalProps = { field: AnyField; label: string; children: ReactNode };
 
 // Ticked, what is below is not asked for; a browser without scripts leaves it there, and the server passes it over.
 function Opcional({ field, label, children }: OpcionalProps) {

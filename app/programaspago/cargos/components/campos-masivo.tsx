@@ -4,8 +4,7 @@ import type { FieldsOf } from "~/forms/schema-form";
 import { RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo";
 import type { Que } from "../masivo";
 import { ValorDeRegla } from "./valor-de-regla";
-
-type Valores = Record<"cargo" | "recargo" | "tipoRecargo" | "recurrencia" | "descuento" | "tipoDescuento", string>;
+import type { masivoSchemas } from "../../schemas.server";
 
 /** What the summary of errors calls the fields. */
 export const ETIQUETAS_DE_MASIVO = {
@@ -18,7 +17,7 @@ export const ETIQUETAS_DE_MASIVO = {
 };
 
 /** C§3 Bulk edit: the value, and its type and recurrence where there are. */
-export function CamposMasivo({ que, fields }: { que: Que; fields: FieldsOf<Valores> }) {
+export function CamposMasivo({ que, fields }: { que: Que; fields: FieldsOf<(typeof masivoSchemas)[Que]> }) {
   if (que === "cargos")
     return <MoneyField field={fields.cargo} label="Monto" required validar="obligatorio montopositivo" />;
   if (que === "descuentos")

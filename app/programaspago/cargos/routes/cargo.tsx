@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Cargo() {
   const { cargoId, valores, posteados, leido, llave } = useLoaderData<typeof loader>();
   return (
-    <FormDialog<ValoresDeCargo & typeof APLICAR_SUGERIDO>
+    <FormDialog<typeof cargoSchema>
       title={tituloDe(cargoId)}
       size="md"
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}

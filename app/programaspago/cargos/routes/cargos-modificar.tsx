@@ -13,6 +13,7 @@ import { alcanzados, leerQue, sinQue } from "../masivo.server";
 import { aviso } from "../../programa";
 import { masivoSchemas } from "../../schemas.server";
 import { abrirPrograma, PERMISO } from "../../visible.server";
+import type { Que } from "../masivo";
 
 export const meta = () => titulo("Modificar monto");
 
@@ -44,7 +45,7 @@ export default function ModificarTodos() {
   const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
   const valores = { cargo: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrencia: "UNICA_OCASION" };
   return (
-    <FormDialog
+    <FormDialog<(typeof masivoSchemas)[Que]>
       title={`Modificar el monto de todos los ${que}`}
       size="sm"
       defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Descuento() {
   const { reglaId, valores, leido, llave, ...cargo } = useLoaderData<typeof loader>();
   return (
-    <FormDialog
+    <FormDialog<typeof descuentoSchema>
       title={tituloDe(reglaId)}
       size="md"
       defaultValue={valores}

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Recargo() {
   const { reglaId, cargo, valores, posteados, leido, llave } = useLoaderData<typeof loader>();
   return (
-    <FormDialog
+    <FormDialog<typeof recargoSchema>
       title={tituloDe(reglaId)}
       size="md"
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}

@@ -85,7 +85,7 @@ export default function Programa() {
   const { valores, opciones, asignados, sinInscripcion, programa, llave } = useLoaderData<typeof loader>();
   const editando = programa.id > 0;
   return (
-    <FormDialog<ValoresDePrograma>
+    <FormDialog<typeof programaSchema>
       title={tituloDe(programa.id)}
       size="md"
       defaultValue={valores}
