@@ -90,7 +90,12 @@ export default async function handleDocument(
   const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts };
   const page = (
     <PageContext.Provider value={marks}>
-      <RemixServer context={onlyMatched(context)} url={request.url} nonce={nonce} />
+      {/* The stream of the data is hydratedPage's to read. */}
+      <RemixServer
+        context={onlyMatched({ ...context, serverHandoffStream: undefined })}
+        url={request.url}
+        nonce={nonce}
+      />
     </PageContext.Provider>
   );
   const init = { status, headers };
@@ -132,15 +137,14 @@ function openPageOf(request: Request): { rules: string } | null {
   return answer === "return=representation" ? { rules } : null;
 }
 
-// To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it. The
-// data's stream is left to hydratedPage.
+// To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.
 function onlyMatched(context: EntryContext): EntryContext {
   if (!isNarrow) return context;
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!]),
   );
-  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 // SOPORTE_EMAIL, else the address that a server of this name would have; none where it has no name that mail could be sent to.
