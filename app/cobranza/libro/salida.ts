@@ -38,19 +38,29 @@ export function anularTrasLaSalida(libro: Libro, programas: readonly ProgramaAsi
   return efecto;
 }
 
+/** More than these are counted: a surcharge a day would fill the dialog. */
+const LOS_QUE_SE_NOMBRAN = 5;
+
 /** The same in a sentence; none where nothing is taken back and nothing stays. Money in centavos. */
 export function fraseDeSalida(
   servicio: string,
   { anulados, seQuedan }: EfectoDeSalida,
   { antes, despues }: { antes: number; despues: number },
 ): string[] {
-  const lista = (renglones: readonly Renglon[]) =>
-    renglones.map(({ descripcion, cargoCentavos }) => `${descripcion} (${formatPesos(cargoCentavos)})`).join(", ");
   const pesos = (monto: number) => formatPesos(centavos(monto));
+  const lista = (renglones: readonly Renglon[]) =>
+    renglones.length <= LOS_QUE_SE_NOMBRAN
+      ? renglones.map(({ descripcion, cargoCentavos }) => `${descripcion} (${pesos(cargoCentavos)})`).join(", ")
+      : `${renglones.length} cargos y recargos (${pesos(renglones.reduce((suma, r) => suma + r.cargoCentavos, 0))})`;
+  const plural = (renglones: readonly Renglon[], verbo: string) => (renglones.length === 1 ? verbo : `${verbo}n`);
   return [
     ...(anulados.length > 0
-      ? [`${servicio}: se quita ${lista(anulados)}. El saldo pasa de ${pesos(antes)} a ${pesos(despues)}.`]
+      ? [
+          `${servicio}: se ${plural(anulados, "quita")} ${lista(anulados)}. El saldo pasa de ${pesos(antes)} a ${pesos(despues)}.`,
+        ]
       : []),
-    ...(seQuedan.length > 0 ? [`${servicio}: se queda, porque ya tiene pagos, ${lista(seQuedan)}.`] : []),
+    ...(seQuedan.length > 0
+      ? [`${servicio}: con pagos, descuentos o condonaciones, se ${plural(seQuedan, "queda")} ${lista(seQuedan)}.`]
+      : []),
   ];
 }

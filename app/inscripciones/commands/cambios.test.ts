@@ -13,7 +13,6 @@ import {
 import { pagar, postear } from "tests/en-la-ventanilla";
 import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
-import { agreeing } from "~/acceso/consent.server";
 import { asignarGrupo } from "./asignar-grupo.server";
 import { darDeBaja } from "./dar-de-baja.server";
 import { reactivarInscripcion } from "./reactivar-inscripcion.server";
@@ -94,7 +93,7 @@ test("una baja con fecha anterior quita lo que se cargó después, y lo dice ant
     error: "CONFIRMA",
     status: 409,
     mensaje:
-      "Colegiatura: se quita Recargo · Septiembre ($100.00), Octubre ($1,000.00). El saldo pasa de $2,100.00 a $1,000.00.",
+      "Colegiatura: se quitan Recargo · Septiembre ($100.00), Octubre ($1,000.00). El saldo pasa de $2,100.00 a $1,000.00.",
   });
   expect(await debe()).toBe(210_000);
   expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
@@ -109,8 +108,14 @@ test("lo que ya tiene un pago se queda aunque la baja sea de antes", async () =>
   const { e, alumnoId, inscripcionId, debe } = await conDosMeses();
   await pagar(e, { alumnoId, monto: 2_100 });
   const datos = { inscripcionId, fechaBaja: fecha("2026-09-20"), motivo: "Mudanza" };
-  const hecho = await agreeing((consent) => darDeBaja(e.alcance, { ...datos, ...consent }));
-  expect(hecho).toMatchObject({ ok: true });
+  const vista = await darDeBaja(e.alcance, datos);
+  expect(!vista.ok && vista.mensaje).toBe(
+    "Colegiatura: con pagos, descuentos o condonaciones, se quedan Recargo · Septiembre ($100.00), Octubre ($1,000.00).",
+  );
+  // Another reason than the one that was agreed to is asked again.
+  const otra = { ...datos, motivo: "Otro" };
+  expect(await darDeBaja(e.alcance, { ...otra, force: tokenDe(vista) })).toMatchObject({ error: "CONFIRMA" });
+  expect(await darDeBaja(e.alcance, { ...datos, force: tokenDe(vista) })).toMatchObject({ ok: true });
   expect(await debe()).toBe(0);
 });
 

@@ -42,7 +42,7 @@ export function darDeBaja(
       lines.push(...fraseDeSalida(servicio, efecto, { antes: antes[indice]!.libro.saldo(), despues: libro.saldo() }));
       await guardarLibro(trx, cuenta, libro);
     }
-    const content = { inscripcionId: inscripcion.id, fechaBaja };
+    const content = { inscripcionId: inscripcion.id, fechaBaja, motivoBaja };
     const porConfirmar = await askConsent(trx, { force, escrito }, { error: "CONFIRMA", lines, content });
     if (porConfirmar) return porConfirmar;
     return ok({ alumnoId: inscripcion.alumnoId });
