@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageMeta } from "~/forms/page-meta";
+import { nuevaLlave } from "~/acceso/idempotency.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { currentSession } from "~/acceso/permissions.server";
 import { pendingFields } from "~/acceso/formulario-pendiente.server";
@@ -32,12 +33,15 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: PRODUCTO }];
 
-/** Who is signed in, and what he had typed here before his session was lost (forms take it as their default values). */
+/**
+ * Who is signed in, what he had typed here before his session was lost (forms take it as their default values), and what the
+ * forms of this page make their keys of.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await currentSession(request);
   if (!sesion) return { cuentaId: null, pendiente: null };
   const pendiente = await pendingFields(sesion, request, ahora());
-  return { cuentaId: sesion.cuenta.id, pendiente };
+  return { cuentaId: sesion.cuenta.id, pendiente, llave: nuevaLlave() };
 }
 
 export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-section";

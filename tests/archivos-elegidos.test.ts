@@ -62,7 +62,7 @@ test("lo que ningún comunicado tuvo en un día se olvida con sus bytes, y lo qu
   const conArchivo = await unBorrador(e, { guardados: [await subir("suyo.pdf")] });
   const { comunicadoId } = await unEnviado(e, { guardados: [await subir("leido.pdf")] });
   const [leido] = await archivosDe(e.alcance, comunicadoId);
-  await guardarComunicado(e.alcance, comunicadoId, { ...datosDeComunicado(e), quitar: [leido!.uuid] }, null);
+  await guardarComunicado(e.alcance, comunicadoId, { ...datosDeComunicado(e), quitar: [leido!.uuid] });
   const [suyo] = await archivosDe(e.alcance, conArchivo);
 
   expect(await purgarArchivos(e.alcance)).toBe(0);
@@ -79,7 +79,7 @@ test("un archivo que otra persona guardó, o que ya no está, no se agrega a un 
   const deOtra = { ...e.alcance, cuenta: { ...e.alcance.cuenta!, id: cuentaId } };
   const guardado = await guardarArchivo(deOtra, { nombre: "ajeno.pdf", bytes: PDF.bytes, uso: "COMUNICADO" });
   const guardados = [guardado.ok ? guardado.uuid : ""];
-  expect(await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { guardados }), null)).toMatchObject({
+  expect(await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { guardados }))).toMatchObject({
     error: "ARCHIVOS",
     mensaje: "Un archivo ya no está, elígelo otra vez.",
   });

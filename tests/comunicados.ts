@@ -48,7 +48,7 @@ export function datosDeComunicado(
 
 /** A draft; gives its id. */
 export async function unBorrador(e: Escenario, datos: Partial<DatosDeComunicado> = {}): Promise<number> {
-  const guardado = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, datos), null);
+  const guardado = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, datos));
   if (!guardado.ok) throw new Error(guardado.mensaje);
   return guardado.comunicadoId;
 }

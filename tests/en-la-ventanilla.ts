@@ -5,7 +5,6 @@ import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { ok } from "~/lib/outcome";
 import { enTransaccion } from "~/acceso/alcance.server";
 import { agreeing } from "~/acceso/consent.server";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import {
   type Escenario,
   escenario,
@@ -35,17 +34,14 @@ const CARGOS = [
   },
 ];
 
-/** A student with October's and November's charges, seen on a day; `pago` is his payment form, each with a key of its own. */
+/** A student with October's and November's charges, seen on a day; `pago` is his payment form. */
 export async function enLaVentanilla(hoy: string, db?: Db) {
   const e = await escenario({ hoy, db });
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   const { programaPagosId } = await unPrograma(e, { cargos: CARGOS });
   await unaAsignacion(e, { alumnoId, programaPagosId });
-  const pago = (monto: number, cambios: Partial<NuevoMovimiento> = {}) => ({
-    ...unPago(e, { alumnoId, monto, ...cambios }),
-    llave: nuevaLlave(),
-  });
+  const pago = (monto: number, cambios: Partial<NuevoMovimiento> = {}) => unPago(e, { alumnoId, monto, ...cambios });
   return { e, alumnoId, pago };
 }
 
@@ -54,9 +50,7 @@ export async function enLaVentanilla(hoy: string, db?: Db) {
  * Throws if refused.
  */
 export async function pagar(e: Escenario, pago: PagoDePrueba): Promise<{ movimientoId: number; token: string }> {
-  const registrado = await agreeing((consent) =>
-    registrarMovimiento(e.alcance, { ...unPago(e, pago), ...consent, llave: null }),
-  );
+  const registrado = await agreeing((consent) => registrarMovimiento(e.alcance, { ...unPago(e, pago), ...consent }));
   if (!registrado.ok) throw new Error(registrado.mensaje);
   return { movimientoId: registrado.transaccionId, token: registrado.token! };
 }

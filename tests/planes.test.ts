@@ -167,7 +167,7 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
     "reversar un pago",
     LIBRO.filter((tabla) => tabla !== "recibos"),
     async ({ e, movimientoId: transaccionId }) => {
-      const reverso = { transaccionId, observaciones: "Cheque devuelto", llave: null };
+      const reverso = { transaccionId, observaciones: "Cheque devuelto" };
       expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
     },
   ],
@@ -183,7 +183,7 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
       const banco = { bancoId: null, referencia: "", cuenta: "", autorizacion: "" };
       const pago = { ...banco, cajaId, formaPagoId: formasPago.EFECTIVO, fechaOperacion: hoy, comprobanteUuid: null };
       const totalCentavos = sumaDeDeudas(cuenta!.deudas);
-      const resto = { recibidoCentavos: null, observaciones: "", llave: null };
+      const resto = { recibidoCentavos: null, observaciones: "" };
       const pagado = await registrarPagoConjunto(alcance, { alumnoId, deudas, totalCentavos, ...pago, ...resto });
       await listarRecibosDelConjunto(alcance, pagado.ok ? pagado.recibos[0]!.transaccionId : 0);
     },

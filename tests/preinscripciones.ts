@@ -47,7 +47,6 @@ export async function unAviso(e: Pick<Escenario, "alcance">, textos: Partial<Tex
     texto: `AVISO DE PRIVACIDAD\n\nTexto ${++secuencia}`,
     liga: "",
     version: vigente?.version ?? 0,
-    llave: null,
     ...textos,
   });
   if (!publicado.ok) throw new Error(publicado.mensaje);

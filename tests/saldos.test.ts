@@ -127,7 +127,7 @@ async function pagarUnPeso(alcance: Alcance, cuenta: { alumnoId: number; servici
     montoCentavos: centavos(100),
     fechaOperacion: hoy,
   });
-  const pago = await agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }));
+  const pago = await agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent }));
   if (!pago.ok) throw new Error(pago.mensaje);
   return pago.transaccionId;
 }

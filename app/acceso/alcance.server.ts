@@ -1,6 +1,8 @@
 import { type Db, transaction } from "db/connection";
 import type { DiaDelColegio } from "./dia.server";
+import { type Llave, unaVez } from "./idempotency.server";
 import type { Fecha } from "~/lib/dates";
+import { invariant } from "~/lib/assert";
 import type { Permiso } from "./permisos";
 
 /** What an account is held to inside a school; null means no limit of that kind (decisions.md, Permission codes). */
@@ -45,6 +47,8 @@ export type Alcance = {
   ahora: string;
   /** Whether the ledger may believe that day. */
   dia: DiaDelColegio;
+  /** The key that the one write of this request happens under; `submit` and the calls put it there. */
+  llave?: Llave;
 };
 
 export const SIN_LIMITES: Limites = { niveles: null, grados: null, planteles: null, turnos: null, grupos: null };
@@ -57,16 +61,23 @@ export function tienePermiso(alcance: Pick<Alcance, "permisos">, ...codigos: Per
 /**
  * The only opener of transactions: BEGIN IMMEDIATE, and an Alcance whose db is the transaction. A refusal that `work`
  * returns (`ok: false`) rolls back what it had written, so that nothing of a refused operation stays.
+ *
+ * Under a key (`alcance.llave`) it happens once: sent again it gives the first answer, marked `repetida`, or LLAVE_USADA
+ * (409) where other things were said under that key. A command that opens a second transaction does so with `sinLlave`.
  */
 export async function enTransaccion<T extends { ok: boolean }>(
   alcance: Alcance,
   work: (alcanceTrx: Alcance) => Promise<T>,
-): Promise<T> {
+): Promise<T & { repetida?: true }> {
+  const { llave, ...sin } = alcance;
+  if (llave) invariant(!spent.has(llave), "Una llave es de una sola transacción");
   const refused = new Refused<T>();
   try {
     return await transaction(alcance.db, async (db) => {
-      const outcome = await work({ ...alcance, db });
+      const trx = { ...sin, db };
+      const outcome = llave ? ((await unaVez(trx, llave, () => work(trx))) as T) : await work(trx);
       if (!outcome.ok) throw refused.with(outcome);
+      if (llave) spent.add(llave);
       return outcome;
     });
   } catch (error) {
@@ -74,6 +85,13 @@ export async function enTransaccion<T extends { ok: boolean }>(
     throw error;
   }
 }
+
+/** The same viewer for what follows after the write that the key was for. */
+export function sinLlave({ llave: _, ...alcance }: Alcance): Alcance {
+  return alcance;
+}
+
+const spent = new WeakSet<Llave>();
 
 class Refused<T> extends Error {
   outcome: T | undefined;

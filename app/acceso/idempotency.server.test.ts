@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { baseNueva } from "tests/setup/base";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { type Alcance, SIN_LIMITES } from "./alcance.server";
-import { LLAVE_USADA, esLlave, huellaDe, idempotente, nuevaLlave, purgarLlaves } from "./idempotency.server";
+import { type Alcance, SIN_LIMITES, enTransaccion } from "./alcance.server";
+import { LLAVE_USADA, bajoLlave, esLlave, huellaDe, nuevaLlave, purgarLlaves } from "./idempotency.server";
 
 type Nota = { folio: number };
 
@@ -25,6 +25,13 @@ async function escenario(cuentaId: number | null = 7) {
   const llaves = async () => (await db.selectFrom("llaves").selectAll().execute()).length;
   return { db, alcance, efectos, llaves };
 }
+
+const idempotente = <T extends object, E extends string>(
+  alcance: Alcance,
+  clave: string | null,
+  contenido: unknown,
+  work: (trx: Alcance) => Promise<Outcome<T, E>>,
+) => enTransaccion(clave === null ? alcance : bajoLlave(alcance, clave, contenido), work);
 
 async function escribir({ db }: Alcance, texto: string): Promise<Outcome<Nota, "no">> {
   const { rows } = await sql<Nota>`insert into efectos (texto) values (${texto}) returning folio`.execute(db);
@@ -111,6 +118,14 @@ test("sin llave es una transacción sencilla", async () => {
   await idempotente(alcance, null, {}, (trx) => escribir(trx, "a"));
   await idempotente(alcance, null, {}, (trx) => escribir(trx, "a"));
   expect([await efectos(), await llaves()]).toEqual([2, 0]);
+});
+
+test("una llave que ya escribió no sirve para otra transacción de la misma petición", async () => {
+  const { alcance, efectos } = await escenario();
+  const suyo = bajoLlave(alcance, nuevaLlave(), { monto: 5 });
+  await enTransaccion(suyo, (trx) => escribir(trx, "a"));
+  await expect(enTransaccion(suyo, (trx) => escribir(trx, "b"))).rejects.toThrow("una sola transacción");
+  expect(await efectos()).toBe(1);
 });
 
 test("purgarLlaves olvida solo las anteriores", async () => {

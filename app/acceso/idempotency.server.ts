@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/connection";
-import { type Outcome, refuse } from "~/lib/outcome";
-import { type Alcance, enTransaccion } from "./alcance.server";
+import { type Refusal, refuse } from "~/lib/outcome";
 
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
 
 /** What the key of a form does not cover: itself and the answer to a 409 (decisions.md, The window). */
 const OUTSIDE = new Set(["llave", "force", "escrito"]);
 
-type Keyed<T> = T & { repetida?: true };
+/** The name of one effect: what is written under it is written once. `huella` is {@link huellaDe} of what is to be done. */
+export type Llave = { clave: string; huella: string };
 
-/** A new key for a form that creates or pays; the loader puts it in the page (hidden field `llave`). */
+/** A new key; the root puts one in each page, and its forms make theirs of it (hidden field `llave`, `forms/form-context`). */
 export function nuevaLlave(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -21,37 +21,20 @@ export function esLlave(text: unknown): text is string {
 }
 
 /**
- * Runs a command once per key. Opens the command's transaction (so it stands where `enTransaccion` would), and keeps
- * the key in it: key and effect commit together, or neither does.
+ * Does `work` once per key, inside the transaction of `trx`: key and effect commit together, or neither does. Only
+ * `enTransaccion` calls it.
  *
- * The same key of the same account with the same `contenido` gives the stored answer again, marked `repetida`; with
- * other content it is refused with LLAVE_USADA (409). A refusal of `work` rolls back and does not spend the key. Without
- * a key (`null`) it is a plain transaction. The answer must survive JSON.
+ * The same key of the same account for the same thing gives the stored answer again, marked `repetida`; for anything else it
+ * is refused with LLAVE_USADA (409). A refusal of `work` does not spend the key (its transaction is rolled back). The answer
+ * must survive JSON.
  */
-export async function idempotente<T extends object, E extends string>(
-  alcance: Alcance,
-  llave: string | null,
-  contenido: unknown,
-  work: (alcanceTrx: Alcance) => Promise<Outcome<T, E>>,
-): Promise<Outcome<Keyed<T>, E | "LLAVE_USADA">> {
-  if (llave === null) return enTransaccion<Outcome<Keyed<T>, E | "LLAVE_USADA">>(alcance, work);
-  const huella = huellaDe(contenido);
-  return enTransaccion<Outcome<Keyed<T>, E | "LLAVE_USADA">>(alcance, (alcanceTrx) =>
-    conLlave(alcanceTrx, { clave: llave, huella }, work),
-  );
-}
-
-/**
- * The same inside a transaction that is already open; `huella` is {@link huellaDe} of the content. If the answer is a
- * refusal the caller must roll back, which `enTransaccion` does.
- */
-async function conLlave<T extends object, E extends string>(
-  alcanceTrx: Alcance,
-  { clave, huella }: { clave: string; huella: string },
-  work: (alcanceTrx: Alcance) => Promise<Outcome<T, E>>,
-): Promise<Outcome<Keyed<T>, E | "LLAVE_USADA">> {
-  const cuentaId = alcanceTrx.cuenta?.id ?? null;
-  const known = await alcanceTrx.db
+export async function unaVez<T extends { ok: boolean }>(
+  { db, cuenta, ahora }: Escritor,
+  { clave, huella }: Llave,
+  work: () => Promise<T>,
+): Promise<T | Repetida | Refusal<"LLAVE_USADA">> {
+  const cuentaId = cuenta?.id ?? null;
+  const known = await db
     .selectFrom("llaves")
     .select(["cuentaId", "huella", "respuesta"])
     .where("clave", "=", clave)
@@ -59,16 +42,20 @@ async function conLlave<T extends object, E extends string>(
   if (known) {
     const same = known.cuentaId === cuentaId && known.huella === huella;
     if (!same) return refuse("LLAVE_USADA", LLAVE_USADA, { status: 409 });
-    return { ...(JSON.parse(known.respuesta) as T), ok: true, repetida: true };
+    return { ...(JSON.parse(known.respuesta) as object), ok: true, repetida: true };
   }
-  const outcome = await work(alcanceTrx);
-  if (!outcome.ok) return outcome;
-  await alcanceTrx.db
-    .insertInto("llaves")
-    .values({ clave, cuentaId, huella, respuesta: JSON.stringify(outcome), createdDate: alcanceTrx.ahora })
-    .execute();
+  const outcome = await work();
+  if (outcome.ok)
+    await db
+      .insertInto("llaves")
+      .values({ clave, cuentaId, huella, respuesta: JSON.stringify(outcome), createdDate: ahora })
+      .execute();
   return outcome;
 }
+
+/** The answer that an earlier sending of the same thing got. */
+type Repetida = { ok: true; repetida: true };
+type Escritor = { db: Db; cuenta: { id: number } | null; ahora: string };
 
 /** SHA-256 of what a form says, whatever the order of its keys, without `llave`, `force` and `escrito`. */
 export function huellaDe(contenido: unknown): string {
@@ -94,4 +81,9 @@ function canonical(value: unknown, top = false): string {
 export async function purgarLlaves(db: Db, antesDe: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("llaves").where("createdDate", "<", antesDe).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Whoever writes `contenido` under a key: the one write that `enTransaccion` does for him happens once. */
+export function bajoLlave<A>(alcance: A, clave: string, contenido: unknown): A & { llave: Llave } {
+  return { ...alcance, llave: { clave, huella: huellaDe(contenido) } };
 }

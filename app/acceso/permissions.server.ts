@@ -116,7 +116,7 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
   if (!member) throw noEncontrado();
   const there = await alcanceEn(alcance, member.rolId, colegioId, NO_CHOICE);
   if (permisos.length > 0 && !tienePermiso(there, ...permisos)) throw sinPermiso();
-  return there;
+  return { ...there, llave: alcance.llave };
 }
 
 /** The system's own Alcance in a school, for its jobs: nobody's account, every permission, no limit. */

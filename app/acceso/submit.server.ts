@@ -2,19 +2,19 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type FormReply, WHOLE } from "~/forms/form-reply";
-import { type Outcome, type Refusal, fieldMessages } from "~/lib/outcome";
+import { type Refusal, fieldMessages } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { camposQueEsperan, keepPendingForm, rutaDe } from "./formulario-pendiente.server";
 import type { Exigencia } from "./puertas";
 import type { Alcance } from "./alcance.server";
 import { ANONYMOUS_LIMIT_BYTES, FORM_LIMIT_BYTES, readForm, releaseBody } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
-import type { Consent } from "./consent.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { refusingWhenFull } from "~/server/request/disk-full.server";
 import { safeFields } from "~/server/request/form-names.server";
 import { esLlave } from "./idempotency.server";
-import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
+import { type OperationContext, underKey, type Write } from "./operacion.server";
+import { type ParamSpec, parseParams } from "~/server/request/params.server";
 import { requirePermission } from "./permissions.server";
 import { textResponse } from "~/server/request/responses.server";
 import { redirectWithToast } from "~/server/request/toast.server";
@@ -26,16 +26,9 @@ export const CORTADO =
   "El formulario se envió antes de que llegara completo y no se guardó nada. Ya está completo: revísalo y envíalo otra vez.";
 
 /** What `run` and `success` know besides the values. */
-export type SubmitContext<P extends ParamSpec, A> = {
-  alcance: A;
-  params: ParsedParams<P>;
-  request: Request;
+export type SubmitContext<P extends ParamSpec, A> = OperationContext<P, A> & {
   /** The fields as they arrived, for `accion` buttons and the like. */
   form: FormData;
-  /** The form's idempotency key, for `idempotente`; null when the form has none. */
-  llave: string | null;
-  /** What 'Continuar' of a 409 sent, for `askConsent` (decisions.md, The window). */
-  consent: Required<Consent>;
   /**
    * Where closing leads: `levels` routes up, and down again along `then`, keeping the list's query. Relative, so it works
    * wherever it is mounted.
@@ -55,16 +48,17 @@ export type Lookup = {
   refusal?: Refusal;
 };
 
-type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E extends string> = {
-  params?: P;
-  /** Reads the fields; made of the pieces of zod.server. As a function when it depends on the day or the viewer. */
-  schema: S | ((context: SubmitContext<P, A>) => S | Promise<S>);
+type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E extends string> = Write<
+  S,
+  P,
+  T,
+  E,
+  SubmitContext<P, A>
+> & {
   /** More than a plain form weighs, for uploads. Whoever may not send any is refused before it is read. */
   limitBytes?: number;
   /** Hidden fields compared with the session (decisions.md, Two tabs); a form that asks for a cicloId leaves it out. */
   context?: readonly ("colegioId" | "cicloId")[];
-  /** True for what creates or pays: a form without a key is refused. */
-  keyed?: boolean;
   /**
    * What the page shows besides its fields, looked up for every answer that is not success (also by a submit button).
    */
@@ -76,7 +70,6 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
   keep?: (context: SubmitContext<P, A>) => Promise<Record<string, unknown>>;
   /** Fields never sent back, such as passwords. */
   hideFields?: readonly string[];
-  run: (values: z.output<S>, context: SubmitContext<P, A>) => Promise<Outcome<T, E>> | Outcome<T, E>;
   /** The notice of success; ignored when `success` makes its own answer. */
   mensaje?: string | ((outcome: { ok: true } & T) => string);
   /** Where to go, or the whole answer; one level up when absent. */
@@ -128,13 +121,13 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
 ): Promise<Answer> {
   // After the permission: whoever may not come in learns nothing about which ids exist.
   const params = parseParams(rawParams, (options.params ?? {}) as P);
-  const llave = form.get("llave");
+  const sent = form.get("llave");
+  const clave = options.keyed && esLlave(sent) ? sent : null;
   const context: SubmitContext<P, Alcance> = {
     alcance,
     params,
     request,
     form,
-    llave: esLlave(llave) ? llave : null,
     consent: { force: short(form.get("force")), escrito: short(form.get("escrito")) },
     up: (levels = 1, then = "") => {
       const path = [...Array<string>(levels).fill(".."), ...(then ? [then] : [])].join("/");
@@ -159,8 +152,7 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
     const { datos } = looked;
     return reply(typedIn(form).reply(hide(options.hideFields)), { status: 200, error: "lookup", datos });
   }
-  if (options.keyed && context.llave === null)
-    return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE }, looked);
+  if (options.keyed && clave === null) return refused({ ok: false, error: "SIN_LLAVE", mensaje: SIN_LLAVE }, looked);
 
   const schema = typeof options.schema === "function" ? await options.schema(context) : options.schema;
   const submission = await parseWithZod(form, {
@@ -173,7 +165,11 @@ async function answer<S extends z.ZodType, P extends ParamSpec, T extends object
   const keep = async () => (asksForPage(request) ? await options.keep?.(context) : undefined);
   if (submission.status !== "success") return refuseValues(form, submission, options, { looked, kept: await keep() });
 
-  const outcome = await refusingWhenFull(() => options.run(submission.value, context));
+  const { value } = submission;
+  const sending = { request, values: options.sameAs?.(value) ?? (value as object) };
+  const outcome = await refusingWhenFull(() =>
+    options.run(value, { ...context, alcance: underKey(alcance, clave, sending) }),
+  );
   if (!outcome.ok) {
     const kept = await keep();
     return refused(kept ? { ...outcome, datos: { ...kept, ...outcome.datos } } : outcome, looked);

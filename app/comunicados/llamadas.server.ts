@@ -1,6 +1,6 @@
 import { elegirAlumnos } from "./commands/elegir-alumnos.server";
 import { eliminarComunicado } from "./commands/eliminar-comunicado.server";
-import { guardarComunicado } from "./commands/guardar-comunicado.server";
+import { type DatosDeComunicado, guardarComunicado } from "./commands/guardar-comunicado.server";
 import { enviarComunicado } from "./commands/enviar-comunicado.server";
 import { reenviarComunicado } from "./commands/reenviar-comunicado.server";
 import { esBorrador } from "./comunicado";
@@ -24,6 +24,7 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { underKey } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { idOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
 import {
@@ -54,7 +55,7 @@ export const rutasDeComunicados = new Tabla()
   })
   .post(LISTA, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, ADMIN, {});
-    return guardar(alcance, 0, await leerCuerpo(contexto.req.raw));
+    return guardar(contexto.req.raw, alcance, 0, await leerCuerpo(contexto.req.raw));
   })
   .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);
@@ -63,7 +64,7 @@ export const rutasDeComunicados = new Tabla()
   })
   .put(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    return guardar(alcance, params.comunicadoId, await leerCuerpo(contexto.req.raw));
+    return guardar(contexto.req.raw, alcance, params.comunicadoId, await leerCuerpo(contexto.req.raw));
   })
   .patch(`${UNO}/enviar`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
@@ -72,8 +73,10 @@ export const rutasDeComunicados = new Tabla()
   })
   .patch(`${UNO}/reenviar`, { llave: llaveOpcional, incluir: siNo() }, async (contexto, { llave, incluir }) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    const como = { origen: origenPublico(contexto.req.raw), llave, incluir: incluir === true };
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => reenviarComunicado(alcance, params.comunicadoId, como));
+    const request = contexto.req.raw;
+    const como = { origen: origenPublico(request), incluir: incluir === true };
+    const suyo = underKey(alcance, llave, { request, values: { incluir } });
+    return ejecutar(request, SIN_CUERPO, () => reenviarComunicado(suyo, params.comunicadoId, como));
   })
   .patch(`${UNO}/alumnos`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
@@ -125,7 +128,7 @@ export const rutasDeComunicados = new Tabla()
     const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA, door: "staff" });
     const leido = leerFormulario(form, archivosSchema);
     if (leido instanceof Response) return leido;
-    return guardar(alcance, params.comunicadoId, {}, { archivos: leido.archivos });
+    return guardar(contexto.req.raw, alcance, params.comunicadoId, {}, { archivos: leido.archivos });
   })
   .get(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
@@ -140,7 +143,7 @@ export const rutasDeComunicados = new Tabla()
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
     const sobra = desconocidos(SIN_CUERPO, await leerCuerpo(contexto.req.raw));
     if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
-    return guardar(alcance, params.comunicadoId, {}, { quitar: [params.archivoUuid] });
+    return guardar(contexto.req.raw, alcance, params.comunicadoId, {}, { quitar: [params.archivoUuid] });
   })
   .delete(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, ID);
@@ -156,6 +159,7 @@ async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Pr
  * have it, its audience can no longer be changed: what the call says of that must be what stands there.
  */
 async function guardar(
+  request: Request,
   alcance: Alcance,
   comunicadoId: number,
   cuerpo: Record<string, unknown>,
@@ -164,28 +168,19 @@ async function guardar(
   const antes = comunicadoId === 0 ? null : await obtenerComunicado(alcance, comunicadoId);
   const subidas = await Promise.all(archivos.map(comoSubida));
   const aparte = { archivos: subidas, guardados: [], quitar };
-  if (!antes)
-    return interpretar(cuerpo, borradorApiSchema, (datos, llave) =>
-      guardarComunicado(alcance, comunicadoId, { ...datos, ...aparte }, llave),
-    );
+  const escribirlo = (datos: Omit<DatosDeComunicado, keyof typeof aparte>, llave: string | null) =>
+    guardarComunicado(underKey(alcance, llave, { request, values: datos }), comunicadoId, { ...datos, ...aparte });
+  if (!antes) return interpretar(cuerpo, borradorApiSchema, escribirlo);
   const { token: _, ...leido } = antes;
   const { tipo, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
   const registro = { ...leido, ids };
   const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion } = antes;
   const texto = { titulo, descripcion, liga, requiereAceptacion };
   if (!esBorrador(antes.estatus))
-    return interpretar(
-      { ...texto, ...cuerpo },
-      publicadoApiSchema,
-      (datos, llave) => guardarComunicado(alcance, comunicadoId, { ...datos, ...aparte }, llave),
-      { registro },
-    );
+    return interpretar({ ...texto, ...cuerpo }, publicadoApiSchema, escribirlo, { registro });
   // The ids of an audience of one kind say nothing of another.
   const audiencia = { audiencia: tipo, plantelId, turnoId, ...((cuerpo.audiencia ?? tipo) === tipo ? { ids } : {}) };
-  return interpretar(
-    { ...texto, fechaPublicacion, ...audiencia, ...cuerpo },
-    borradorApiSchema,
-    (datos, llave) => guardarComunicado(alcance, comunicadoId, { ...datos, ...aparte }, llave),
-    { registro },
-  );
+  return interpretar({ ...texto, fechaPublicacion, ...audiencia, ...cuerpo }, borradorApiSchema, escribirlo, {
+    registro,
+  });
 }

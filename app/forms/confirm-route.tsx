@@ -12,7 +12,6 @@ type ConfirmRouteProps = {
   reason?: { name: string; label: string; hint?: string; maxLength?: number };
   closeTo?: LinkProps["to"];
   cancel?: string;
-  llave?: string;
   /** What its own controls begin with. */
   defaultValue?: Record<string, string>;
   /** What will happen. */
@@ -27,7 +26,6 @@ export function ConfirmRoute({
   reason,
   closeTo,
   cancel = "Cancelar",
-  llave,
   defaultValue,
   children,
 }: ConfirmRouteProps) {
@@ -41,7 +39,6 @@ export function ConfirmRoute({
       saveVariant={tone === "danger" ? "danger" : "primary"}
       alwaysSave={!reason}
       isNew
-      llave={llave}
       defaultValue={defaultValue}
     >
       <div className="space-y-3 text-sm leading-6 text-slate-800">{children}</div>

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, createContext, useContext, useState } from "react";
+import { type ReactNode, createContext, useContext, useId, useState } from "react";
 import { useSchemaFormContext } from "./schema-form-context";
 import { unansweredFrom } from "./unanswered";
 
@@ -14,7 +14,7 @@ export function FormContextProvider({ colegioId, cicloId, children }: PageContex
 }
 
 type HiddenProps = {
-  /** The idempotency key of forms that create or pay, from the loader. */
+  /** The key of a form where nobody is signed in, from its loader. */
   llave?: string;
   /** Names that the form asks the person for, so that they are not context here. */
   omit?: readonly ("colegioId" | "cicloId")[];
@@ -22,20 +22,34 @@ type HiddenProps = {
 
 /**
  * The hidden fields of a form that writes: school, cycle and key as they were when the page was drawn. After a refusal
- * they are what had been sent, so a form filled in one school is never taken for another's.
+ * they are what had been sent, so a form filled in one school is never taken for another's, and is done once.
  */
 export function HiddenContext({ llave, omit = [] }: HiddenProps) {
   const page = useContext(Context);
   const sent = useSchemaFormContext()?.reply?.result.initialValue as Record<string, unknown> | null | undefined;
   const unanswered = useUnanswered();
+  const key = useFormKey();
   // Kept from the first render: a revalidation behind an open form must not change what it was filled in for.
-  const [first] = useState({ colegioId: page.colegioId, cicloId: page.cicloId, llave, ...hiddenOf(unanswered) });
-  const fields = Object.entries(first).filter(([name]) => !(omit as readonly string[]).includes(name));
+  const [first] = useState({ key, fields: { ...page, llave: llave ?? key, ...hiddenOf(unanswered) } });
+  // Only what was written brings a page another key: the form that wrote it may stay open for the next.
+  const { colegioId, cicloId, llave: kept } = first.fields;
+  const hidden = { colegioId, cicloId, llave: key === first.key ? kept : key };
+  const fields = Object.entries(hidden).filter(([name]) => !(omit as readonly string[]).includes(name));
   return fields.map(([name, value]) => {
     const before = sent?.[name];
     const current = typeof before === "string" ? before : value;
     return current === undefined ? null : <input key={name} type="hidden" name={name} value={current} />;
   });
+}
+
+/**
+ * A key of this form's own, equal on the server and in the browser; undefined where nobody is signed in. The root makes a new
+ * one with every page and after everything that was written.
+ */
+function useFormKey(): string | undefined {
+  const root = useRouteLoaderData("root") as RootData;
+  const id = useId().replaceAll(":", "");
+  return root?.llave === undefined ? undefined : `${root.llave}-${id}`;
 }
 
 function hiddenOf(fields: Record<string, unknown> | null) {
@@ -46,7 +60,7 @@ function hiddenOf(fields: Record<string, unknown> | null) {
 // The root's data stays while the person moves on; what waited for one page must not fill in the next.
 const firstSeenAt = new WeakMap<object, string>();
 
-type RootData = { cuentaId?: number | null; pendiente?: Pending | null } | undefined;
+type RootData = { cuentaId?: number | null; pendiente?: Pending | null; llave?: string } | undefined;
 
 function useUnanswered(): Pending | null {
   const root = useRouteLoaderData("root") as RootData;

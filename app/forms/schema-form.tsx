@@ -14,7 +14,7 @@ import { type SchemaFormOptions, useSchemaForm } from "./use-schema-form";
 export type FieldsOf<S extends object> = { [K in NamesOf<S>]: AnyField };
 
 export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
-  /** Idempotency key from the loader, for forms that create or pay. */
+  /** The key of a form where nobody is signed in, from its loader; all others have their own. */
   llave?: string;
   /** Names that the form asks for and that are therefore not hidden context. */
   omit?: readonly ("colegioId" | "cicloId")[];

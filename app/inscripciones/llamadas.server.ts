@@ -5,6 +5,7 @@ import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "./schemas.
 import { exigirGrado, existenGrupos } from "./inscripcion.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
+import { underKey } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
@@ -20,9 +21,11 @@ const ADMIN = PUERTAS.inscripcion;
 export const rutasDeInscripciones = new Tabla()
   .post("/colegios/:colegioId/inscripciones", {}, async (contexto) => {
     const { alcance } = await entrar(contexto, ADMIN, {});
-    return ejecutar(contexto.req.raw, inscripcionApiSchema(alcance.hoy), ({ fechaInscripcion, ...datos }, llave) =>
-      inscribirAlumno(alcance, { ...datos, ...(fechaInscripcion ? { fechaInscripcion } : {}), llave }),
-    );
+    const request = contexto.req.raw;
+    return ejecutar(request, inscripcionApiSchema(alcance.hoy), ({ fechaInscripcion, ...datos }, llave) => {
+      const values = { ...datos, ...(fechaInscripcion ? { fechaInscripcion } : {}) };
+      return inscribirAlumno(underKey(alcance, llave, { request, values }), values);
+    });
   })
   .put(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, ADMIN, { inscripcionId: "id" });

@@ -13,7 +13,7 @@ const TEXTOS = { simplificado: "Corto.", texto: "Largo.\n\nSegunda parte.", liga
 async function registrarse(e: Awaited<ReturnType<typeof escenario>>, liga = "") {
   const { formatoId } = await unFormato(e, { ligaAvisoPrivacidad: liga });
   const formato = await obtenerFormatoPublico(e.db, formatoId);
-  const familia = { nombre: "Ana Pérez", email: `ana${formatoId}@prueba.mx`, terminos: true, reto: null, llave: null };
+  const familia = { nombre: "Ana Pérez", email: `ana${formatoId}@prueba.mx`, terminos: true, reto: null };
   const navegador = { direccion: "10.0.0.1", navegador: "Prueba", origen: "https://colegio.prueba" };
   expect(
     await registrarPreinscripcion({ ...e.alcance, cuenta: null }, formato, { ...familia, ...navegador }),
@@ -24,9 +24,9 @@ async function registrarse(e: Awaited<ReturnType<typeof escenario>>, liga = "") 
 
 test("cada publicación es una versión nueva, con quién y cuándo, y las anteriores no se pueden cambiar ni borrar", async () => {
   const e = await escenario();
-  expect(await publicarAviso(e.alcance, { ...TEXTOS, version: 0, llave: null })).toMatchObject({ version: 1 });
+  expect(await publicarAviso(e.alcance, { ...TEXTOS, version: 0 })).toMatchObject({ version: 1 });
   const segunda = { ...TEXTOS, texto: "Otro texto." };
-  expect(await publicarAviso(e.alcance, { ...segunda, version: 1, llave: null })).toMatchObject({ version: 2 });
+  expect(await publicarAviso(e.alcance, { ...segunda, version: 1 })).toMatchObject({ version: 2 });
   expect(await listarAvisos(e.alcance)).toMatchObject([
     { version: 2, publico: "Rosa Cuenta", createdDate: e.alcance.ahora, aceptaciones: 0 },
     { version: 1 },
@@ -41,7 +41,7 @@ test("cada publicación es una versión nueva, con quién y cuándo, y las anter
 test("no se publica sin permiso, con huecos, lo mismo otra vez, ni encima de lo que otra persona publicó", async () => {
   const e = await escenario();
   const publicar = (cambios: object, alcance = e.alcance) =>
-    publicarAviso(alcance, { ...TEXTOS, version: 1, llave: null, ...cambios });
+    publicarAviso(alcance, { ...TEXTOS, version: 1, ...cambios });
   await unAviso(e, TEXTOS);
   expect(await publicar({ texto: "Otro" }, alcanceDe({ ...e, permisos: ["PERM_VER_BITACORA"] }))).toMatchObject({
     error: "SIN_PERMISO",

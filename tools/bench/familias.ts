@@ -149,22 +149,17 @@ type Enlace = { token: string; tokenTutor: string; alumnoId: number };
 export async function sembrarComunicado(sqlite: Database.Database, db: Db): Promise<Enlace[]> {
   const alcance = await alcanceDeBanco(sqlite, db);
   const { comunicadoId } = hecho(
-    await guardarComunicado(
-      alcance,
-      0,
-      {
-        titulo: "Salida al museo",
-        descripcion: "El viernes visitaremos el museo.\nSalimos a las 9:00 y regresamos a las 13:00.",
-        liga: "",
-        requiereAceptacion: true,
-        archivos: [],
-        quitar: [],
-        lastModifiedDate: "",
-        audiencia: { tipo: "TODOS", ids: [], plantelId: null, turnoId: null },
-        fechaPublicacion: alcance.hoy,
-      },
-      null,
-    ),
+    await guardarComunicado(alcance, 0, {
+      titulo: "Salida al museo",
+      descripcion: "El viernes visitaremos el museo.\nSalimos a las 9:00 y regresamos a las 13:00.",
+      liga: "",
+      requiereAceptacion: true,
+      archivos: [],
+      quitar: [],
+      lastModifiedDate: "",
+      audiencia: { tipo: "TODOS", ids: [], plantelId: null, turnoId: null },
+      fechaPublicacion: alcance.hoy,
+    }),
   );
   hecho(await enviarComunicado(alcance, comunicadoId, ORIGEN));
   return db

@@ -4,7 +4,7 @@ import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-mo
 import type { NuevoMovimiento } from "~/cobranza/ventanilla/movimiento";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
-import { nuevaLlave } from "~/acceso/idempotency.server";
+import { bajoLlave, nuevaLlave } from "~/acceso/idempotency.server";
 import { kyselyOver, openSqlite } from "db/connection";
 import { movimientoSencillo } from "../demo/movimiento-sencillo";
 import { alcanceDeBanco, type Tiempos, tiempos } from "./medir-lecturas";
@@ -74,7 +74,7 @@ async function porComando(archivo: string, cuantos: number) {
       antes = process.cpuUsage();
     }
     const inicio = performance.now();
-    const resultado = await registrarMovimiento(alcance, { ...movimiento, llave: nuevaLlave() });
+    const resultado = await registrarMovimiento(bajoLlave(alcance, nuevaLlave(), movimiento), movimiento);
     if (numero >= CALENTAMIENTO) muestras.push(performance.now() - inicio);
     escrituras.push(espia.tomar());
     if (!resultado.ok) throw new Error(`El pago de la medición fue rechazado: ${resultado.mensaje}`);

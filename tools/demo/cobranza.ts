@@ -100,7 +100,7 @@ function pago(
     const transaccionId = await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado, adelantar });
     if (transaccionId === null || !devuelto) return;
     const observaciones = await motivoDelReverso(direccion, transaccionId);
-    hecho(await reversarMovimiento(direccion, { transaccionId, observaciones, llave: null }));
+    hecho(await reversarMovimiento(direccion, { transaccionId, observaciones }));
     // A family whose cheque came back brings cash within the month; only the latest are still waited for.
     if (caja.hoy < sumarDias(contexto.ayer, -25))
       await pagarLoSugerido(contexto, caja, { alumnoId, servicioId, esperado });

@@ -46,13 +46,12 @@ export async function sembrarComunicados({ azar, colegio, direccion }: Datos): P
       direccion,
       0,
       paraSuGrupo({ titulo: "Junta de fin de bimestre", descripcion: "Por confirmar el día y la hora." }),
-      null,
     ),
   );
 }
 
 async function enviado(direccion: Alcance, datos: DatosDeComunicado): Promise<number> {
-  const { comunicadoId } = hecho(await guardarComunicado(direccion, 0, datos, null));
+  const { comunicadoId } = hecho(await guardarComunicado(direccion, 0, datos));
   hecho(await enviarComunicado(direccion, comunicadoId, origenDeLaDemo()));
   return comunicadoId;
 }

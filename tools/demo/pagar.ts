@@ -52,7 +52,7 @@ function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, mo
       recibidoCentavos: recibido !== null && recibido >= monto ? centavos(recibido) : null,
       fechaOperacion: alcance.hoy,
     });
-    return agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }));
+    return agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent }));
   };
 }
 

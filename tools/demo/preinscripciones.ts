@@ -103,7 +103,7 @@ async function publicarAvisoDePrueba(direccion: Alcance): Promise<void> {
     texto.replace(/\[escribe[^\]]*\]/g, "ninguna").replace(/\[(domicilio|correo)[^\]]*\]/g, "la dirección del colegio");
   const { simplificado, texto, liga } = borrador;
   const textos = { simplificado: sinHuecos(simplificado), texto: sinHuecos(texto), liga };
-  hecho(await publicarAviso(direccion, { ...textos, version: 0, llave: null }));
+  hecho(await publicarAviso(direccion, { ...textos, version: 0 }));
 }
 
 type Recorrido = Omit<Datos, "azar" | "colegio"> & {
@@ -126,7 +126,6 @@ async function recorrer({ direccion, catalogos, formatoId, familia, indice, hast
       email,
       terminos: true,
       reto: null,
-      llave: null,
       direccion: "127.0.0.1",
       navegador: "Demostración",
       origen: origenDeLaDemo(),

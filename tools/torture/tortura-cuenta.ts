@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { agreeing } from "~/acceso/consent.server";
 import type Database from "better-sqlite3";
 import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
@@ -136,7 +137,6 @@ export class CuentaAlAzar {
     const respuesta = await reversarMovimiento(this.alcance, {
       transaccionId: fila.id,
       observaciones: "Tortura",
-      llave: null,
     });
     const esperado = vivas.includes(fila) && this.reversarEnModelo(fila, filas);
     if (respuesta.ok !== esperado)
@@ -173,8 +173,9 @@ export class CuentaAlAzar {
 
   private async repetir(): Promise<string> {
     if (!this.ultimo || this.ultimo.hoy !== this.hoy) return "nada";
-    const { transaccionId, hoy: _, ...formulario } = this.ultimo;
-    const respuesta = await agreeing((consent) => registrarMovimiento(this.alcance, { ...formulario, ...consent }));
+    const { transaccionId, hoy: _, llave, ...formulario } = this.ultimo;
+    const yo = bajoLlave(this.alcance, llave, formulario);
+    const respuesta = await agreeing((consent) => registrarMovimiento(yo, { ...formulario, ...consent }));
     if (!respuesta.ok || respuesta.transaccionId !== transaccionId)
       throw new Error("la misma llave dio otra respuesta");
     return "repetir";
@@ -188,11 +189,12 @@ export class CuentaAlAzar {
   ): Promise<number> {
     const llave = `tortura-del-libro-${this.quien.alumnoId}-${++this.llaves}`;
     const movimiento = movimientoDe(this.quien, codigo, { monto, hoy: this.hoy as Fecha });
-    const formulario = { ...movimiento, ...cambios, llave };
-    const respuesta = await agreeing((consent) => registrarMovimiento(this.alcance, { ...formulario, ...consent }));
+    const formulario = { ...movimiento, ...cambios };
+    const yo = bajoLlave(this.alcance, llave, formulario);
+    const respuesta = await agreeing((consent) => registrarMovimiento(yo, { ...formulario, ...consent }));
     if (respuesta.ok !== cabe) throw new Error(`${codigo} ${monto}: ${JSON.stringify(respuesta)}`);
     if (!respuesta.ok) return 0;
-    this.ultimo = { ...formulario, transaccionId: respuesta.transaccionId, hoy: this.hoy };
+    this.ultimo = { ...formulario, llave, transaccionId: respuesta.transaccionId, hoy: this.hoy };
     return respuesta.transaccionId;
   }
 

@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import type Database from "better-sqlite3";
 import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import type { Alcance } from "~/acceso/alcance.server";
@@ -49,8 +50,8 @@ export async function pagarHastaMorir(sqlite: Database.Database, ronda: Ronda): 
 
 function pagador(sqlite: Database.Database, alcance: Alcance) {
   return async ({ llave, alumnoId, monto }: Enviado): Promise<number> => {
-    const formulario = { ...pagoDe(sqlite, alcance, alumnoId, monto), observaciones: llave, llave };
-    const yo = { ...alcance, ahora: new Date().toISOString() };
+    const formulario = { ...pagoDe(sqlite, alcance, alumnoId, monto), observaciones: llave };
+    const yo = bajoLlave({ ...alcance, ahora: new Date().toISOString() }, llave, formulario);
     const respuesta = await agreeing((consent) => registrarMovimiento(yo, { ...formulario, ...consent }));
     if (!respuesta.ok) throw new Error(`${llave}: ${respuesta.mensaje}`);
     return respuesta.transaccionId;

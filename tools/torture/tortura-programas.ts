@@ -165,7 +165,7 @@ class VidaDePrograma {
     const formulario = movimientoDe(quien, "PAGO", { monto, hoy: this.hoy });
     const adelantar = azar.ocurre(0.15) ? 1 : 0;
     const respuesta = await agreeing((consent) =>
-      registrarMovimiento(this.alcance, { ...formulario, ...consent, adelantar, llave: null }),
+      registrarMovimiento(this.alcance, { ...formulario, ...consent, adelantar }),
     );
     if (!respuesta.ok) throw new Error(`pagar ${monto}: ${respuesta.mensaje}`);
     return `pagar ${monto}`;
@@ -175,7 +175,7 @@ class VidaDePrograma {
     const { azar, alumnos } = this.suelo;
     const transaccionId = azar.uno(this.vivas.all(azar.uno(alumnos).alumnoId) as number[]);
     if (transaccionId === undefined) return "nada";
-    const como = { transaccionId, observaciones: "Tortura", llave: null };
+    const como = { transaccionId, observaciones: "Tortura" };
     const respuesta = await reversarMovimiento(this.alcance, como);
     if (!respuesta.ok) this.suelo.hecho.rechazos++;
     return `reversar ${transaccionId}`;

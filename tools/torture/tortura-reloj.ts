@@ -131,7 +131,7 @@ class VidaConReloj {
     const antes = this.renglones.get();
     if ((await postearColegio(alcance)) !== 0) throw new Error(`se posteó el ${alcance.hoy} sin confirmar`);
     const pago = movimientoDe(this.quienes[0]!, "PAGO", { monto: 100, hoy: alcance.hoy });
-    const cobrado = await registrarMovimiento(alcance, { ...pago, llave: null }).catch((refused) => refused.status);
+    const cobrado = await registrarMovimiento(alcance, { ...pago }).catch((refused) => refused.status);
     if (cobrado !== 409) throw new Error(`se cobró el ${alcance.hoy} sin confirmar: ${JSON.stringify(cobrado)}`);
     if (alcance.dia.porConfirmar?.quien === "CONFIGURACION") {
       const respuesta = await confirmarDia({ ...alcance, permisos: CAJA }, { fecha: alcance.hoy, anular: false });
@@ -166,9 +166,7 @@ class VidaConReloj {
     if (alcance.hoy < espejo.hoy) return;
     const monto = this.azar.entero(1, 400_000);
     const formulario = movimientoDe(quien, "PAGO", { monto, hoy: alcance.hoy });
-    const pagado = await agreeing((consent) =>
-      registrarMovimiento(alcance, { ...formulario, ...consent, llave: null }),
-    );
+    const pagado = await agreeing((consent) => registrarMovimiento(alcance, { ...formulario, ...consent }));
     if (!pagado.ok) throw new Error(`pagar: ${pagado.mensaje}`);
     const pago = espejo.agregar({
       cicloId: quien.cicloId,

@@ -39,7 +39,7 @@ type Lectura = {
 export async function ejecutar<S extends z.ZodType>(
   request: Request,
   schema: S,
-  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>>,
+  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>> | Outcome<object, string>,
   lectura: Lectura = {},
 ): Promise<Response> {
   return interpretar(await leerCuerpo(request), schema, comando, lectura);
@@ -49,7 +49,7 @@ export async function ejecutar<S extends z.ZodType>(
 export async function interpretar<S extends z.ZodType>(
   { llave: dicha, ...cuerpo }: Record<string, unknown>,
   schema: S,
-  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>>,
+  comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>> | Outcome<object, string>,
   { comoEsquema = (suyo) => suyo, registro }: Lectura = {},
 ): Promise<Response> {
   // An empty value is none (A§7).

@@ -1,6 +1,6 @@
 import { guardarArchivo } from "~/archivos/commands/guardar-archivo.server";
 import { ok, type Outcome } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, sinLlave } from "~/acceso/alcance.server";
 
 type Papel = { alumnoId: number; archivo: File | null; uuid: string };
 
@@ -27,6 +27,11 @@ async function guardarComprobante(
 ): Promise<Outcome<{ uuid: string | null }, string>> {
   if (!archivo) return ok({ uuid: uuid === "" ? null : uuid });
   const bytes = new Uint8Array(await archivo.arrayBuffer());
-  const guardado = await guardarArchivo(alcance, { nombre: archivo.name, bytes, uso: "COMPROBANTE", alumnoId });
+  const guardado = await guardarArchivo(sinLlave(alcance), {
+    nombre: archivo.name,
+    bytes,
+    uso: "COMPROBANTE",
+    alumnoId,
+  });
   return guardado.ok ? ok({ uuid: guardado.uuid }) : { ...guardado, campo: "comprobante" };
 }

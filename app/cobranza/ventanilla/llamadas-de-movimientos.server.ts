@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { recalcularMovimientos } from "./commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "./commands/registrar-movimiento.server";
 import { reversarMovimiento } from "./commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "./schemas.server";
 import { campo, consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
+import { sinComprobante } from "./commands/abrir-movimiento.server";
+import { operaciones } from "./operaciones.server";
+import { underKey } from "~/acceso/operacion.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
+import { interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
@@ -33,14 +36,18 @@ const cuerpoDeReverso = reversoSchema.extend({
 export const rutasDeMovimientos = new Tabla()
   .post("/colegios/:colegioId/servicios/:servicioId/operaciones", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.reverso, { servicioId: "id" });
-    const cuerpo = await leerCuerpo(contexto.req.raw);
+    const request = contexto.req.raw;
+    const cuerpo = await leerCuerpo(request);
     if (cuerpo.operacion === "REVERSO")
-      return interpretar(cuerpo, cuerpoDeReverso, async ({ transaccionId, observaciones, cicloId }, llave) =>
-        reversarMovimiento(await enCiclo(alcance, cicloId), { transaccionId, observaciones, ...params, llave }),
-      );
+      return interpretar(cuerpo, cuerpoDeReverso, async ({ transaccionId, observaciones, cicloId }, llave) => {
+        const values = { transaccionId, observaciones };
+        const suyo = underKey(await enCiclo(alcance, cicloId), llave, { request, values });
+        return reversarMovimiento(suyo, { ...values, ...params });
+      });
     return interpretar(cuerpo, cuerpoSchema, async (datos, llave) => {
       const { monto, recibido, adelantar, comprobanteUuid, cicloId, datoFiscalId: _, ...campos } = datos;
-      return registrarMovimiento(await enCiclo(alcance, cicloId), {
+      const suyo = underKey(await enCiclo(alcance, cicloId), llave, { request, values: sinComprobante(datos) });
+      return registrarMovimiento(suyo, {
         ...campos,
         ...params,
         montoCentavos: monto,
@@ -48,16 +55,15 @@ export const rutasDeMovimientos = new Tabla()
         adelantar: adelantar ?? 0,
         adquiriente: "",
         comprobanteUuid: comprobanteUuid || null,
-        llave,
       });
     });
   })
-  .patch("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular", {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PUERTAS.recalculo, {
-      alumnoId: "id",
-      servicioId: "id",
-    });
-    return ejecutar(contexto.req.raw, z.object(consentimiento), (consent) =>
-      recalcularMovimientos(alcance, { ...params, ...consent }),
-    );
-  });
+  .patch(
+    "/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular",
+    {},
+    escribir(operaciones.recalcular, {
+      cuerpo: z.object(consentimiento),
+      nombra: { servicioId: "id" },
+      valores: (_, { servicioId }) => ({ servicioId }),
+    }),
+  );

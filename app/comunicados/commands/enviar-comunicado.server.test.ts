@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { ORIGEN, acepta, datosDeComunicado, unBorrador, unEnviado, unTutor } from "tests/comunicados";
 import { type Escenario, alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
@@ -80,7 +81,7 @@ test("con fecha futura queda programado, y editarlo lo vuelve borrador", async (
   expect(await enviarComunicado(e.alcance, id, ORIGEN)).toMatchObject({ ok: true, programado: true });
   expect(await obtenerComunicado(e.alcance, id)).toMatchObject({ estatus: "PROGRAMADO", version: null });
   expect(await correosDe(e)).toEqual([]);
-  expect(await guardarComunicado(e.alcance, id, datosDeComunicado(e), null)).toMatchObject({ ok: true });
+  expect(await guardarComunicado(e.alcance, id, datosDeComunicado(e))).toMatchObject({ ok: true });
   expect((await obtenerComunicado(e.alcance, id)).estatus).toBe("BORRADOR");
 });
 
@@ -128,7 +129,6 @@ test("los alumnos se eligen en el borrador; los que no se pueden ver no existen"
     e.alcance,
     id,
     datosDeComunicado(e, { audiencia: { tipo: "ALUMNOS", ids: [], plantelId: null, turnoId: null } }),
-    null,
   );
   expect(await enviarComunicado(e.alcance, id, ORIGEN)).toMatchObject({ ok: true, alumnos: 1, tutores: 0 });
   expect(await elegirAlumnos(e.alcance, id, { agregar: [], quitar: iker })).toMatchObject({ ok: false, status: 409 });
@@ -138,10 +138,10 @@ test("una cuenta con límites solo alcanza y solo ve a los suyos", async () => {
   const { e, sofia, otroGrupo } = await familias();
   const docente = alcanceDe({ ...e, cuentaId: e.cuentaId, limites: { grupos: [e.grupoId] } });
   const todos = { tipo: "TODOS", ids: [], plantelId: null, turnoId: null } as const;
-  const suyo = await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: todos }), null);
+  const suyo = await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: todos }));
   expect(await enviarComunicado(docente, suyo.ok ? suyo.comunicadoId : 0, ORIGEN)).toMatchObject({ alumnos: 1 });
   const grupoAjeno = { tipo: "GRUPOS", ids: [otroGrupo], plantelId: null, turnoId: null } as const;
-  expect(await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: grupoAjeno }), null)).toMatchObject({
+  expect(await guardarComunicado(docente, 0, datosDeComunicado(e, { audiencia: grupoAjeno }))).toMatchObject({
     ok: false,
     error: "AUDIENCIA",
   });
@@ -165,7 +165,7 @@ test("otro colegio no lo ve ni lo toca", async () => {
   const { alcance } = await otroColegio(e);
   await expect(obtenerComunicado(alcance, comunicadoId)).rejects.toMatchObject({ status: 404 });
   await expect(eliminarComunicado(alcance, comunicadoId)).rejects.toMatchObject({ status: 404 });
-  await expect(reenviarComunicado(alcance, comunicadoId, { origen: ORIGEN, llave: null })).rejects.toMatchObject({
+  await expect(reenviarComunicado(alcance, comunicadoId, { origen: ORIGEN })).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -175,13 +175,13 @@ test("reenviar escribe solo a quien no ha aceptado, una vez por llave, y a nadie
   await unTutor(e, sofia, { nombre: "Carmen", email: "carmen@correo.mx" });
   const { comunicadoId, token, tutores } = await unEnviado(e);
   await acepta(e, { token, ...tutores[0]! });
-  const llave = "llave-de-prueba-0001";
+  const enUna = () => bajoLlave(e.alcance, "llave-de-prueba-0001", { comunicadoId });
   for (let veces = 0; veces < 2; veces += 1)
-    expect(await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave })).toMatchObject({ correos: 1 });
+    expect(await reenviarComunicado(enUna(), comunicadoId, { origen: ORIGEN })).toMatchObject({ correos: 1 });
   const asuntos = (await correosDe(e)).map(({ para, asunto }) => [para, asunto]);
   expect(asuntos.slice(2)).toEqual([["carmen@correo.mx", "Recordatorio: Junta de padres"]]);
   for (const entrega of tutores.slice(1)) await acepta(e, { token, ...entrega });
-  expect(await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null })).toMatchObject({
+  expect(await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN })).toMatchObject({
     ok: false,
     error: "A_NADIE",
   });
@@ -202,12 +202,12 @@ test("quien se suma a la audiencia después de enviarla recibe su enlace al reen
       [sofia, "Carmen Peña"],
     ].sort(),
   );
-  const sinElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null });
+  const sinElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN });
   expect(sinElla).toMatchObject({ ok: true, sumados: 0 });
   expect(await quienesSeSumaron(e.alcance, comunicado)).toHaveLength(2);
 
   const antes = (await correosDe(e)).length;
-  const conElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, llave: null, incluir: true });
+  const conElla = await reenviarComunicado(e.alcance, comunicadoId, { origen: ORIGEN, incluir: true });
   expect(conElla).toMatchObject({ ok: true, sumados: 2 });
   const asuntos = (await correosDe(e)).slice(antes).filter(({ para }) => para === "olga@correo.mx");
   expect(asuntos.map(({ asunto }) => asunto)).toEqual(["Junta de padres"]);

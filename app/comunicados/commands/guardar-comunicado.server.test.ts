@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -26,12 +27,7 @@ test("un archivo que no es lo que dice, o el número once, no deja nada", async 
   const e = await escenario();
   const antes = await guardados();
   const disfrazado = { nombre: "foto.pdf", bytes: new TextEncoder().encode("<script>") };
-  const malo = await guardarComunicado(
-    e.alcance,
-    0,
-    datosDeComunicado(e, { archivos: [pdf("a.pdf"), disfrazado] }),
-    null,
-  );
+  const malo = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { archivos: [pdf("a.pdf"), disfrazado] }));
   expect(malo).toMatchObject({
     ok: false,
     error: "TIPO",
@@ -39,7 +35,7 @@ test("un archivo que no es lo que dice, o el número once, no deja nada", async 
     mensaje: "foto.pdf: Tipo de archivo no soportado",
   });
   const once = Array.from({ length: 11 }, (_, numero) => pdf(`${numero}.pdf`));
-  const muchos = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { archivos: once }), null);
+  const muchos = await guardarComunicado(e.alcance, 0, datosDeComunicado(e, { archivos: once }));
   expect(muchos).toMatchObject({ ok: false, error: "ARCHIVOS" });
   expect(await guardados()).toBe(antes);
   expect(await e.db.selectFrom("comunicados").select("id").execute()).toEqual([]);
@@ -49,9 +45,9 @@ test("el mismo formulario dos veces es un comunicado con un archivo", async () =
   const e = await escenario();
   const antes = await guardados();
   const datos = datosDeComunicado(e, { archivos: [pdf("aviso.pdf")] });
-  const llave = "llave-de-prueba-0002";
-  const uno = await guardarComunicado(e.alcance, 0, datos, llave);
-  const dos = await guardarComunicado(e.alcance, 0, datos, llave);
+  const guardar = () => guardarComunicado(bajoLlave(e.alcance, "llave-de-prueba-0002", datos), 0, datos);
+  const uno = await guardar();
+  const dos = await guardar();
   expect(dos).toMatchObject({ ok: true, comunicadoId: uno.ok && uno.comunicadoId });
   expect(await guardados()).toBe(antes + 1);
 });
@@ -59,7 +55,7 @@ test("el mismo formulario dos veces es un comunicado con un archivo", async () =
 test("quien edita sobre lo que otro cambió lo sabe", async () => {
   const e = await escenario();
   const id = await unBorrador(e);
-  const tarde = await guardarComunicado(e.alcance, id, datosDeComunicado(e, { lastModifiedDate: "2026-10-01" }), null);
+  const tarde = await guardarComunicado(e.alcance, id, datosDeComunicado(e, { lastModifiedDate: "2026-10-01" }));
   expect(tarde).toMatchObject({ ok: false, error: "CAMBIO", status: 409 });
 });
 
@@ -70,13 +66,13 @@ test("lo que se quita de un borrador se olvida; lo que una versión nombra se qu
   const antes = await guardados();
   const borrador = await unBorrador(e, { archivos: [pdf("a.pdf")] });
   const [primero] = (await obtenerComunicado(e.alcance, borrador)).archivos;
-  await guardarComunicado(e.alcance, borrador, datosDeComunicado(e, { quitar: [primero!.uuid] }), null);
+  await guardarComunicado(e.alcance, borrador, datosDeComunicado(e, { quitar: [primero!.uuid] }));
   expect(await guardados()).toBe(antes);
   const { comunicadoId, token } = await unEnviado(e, { archivos: [pdf("b.pdf")] });
   const [segundo] = (await obtenerComunicado(e.alcance, comunicadoId)).archivos;
   const publico = { token, uuid: segundo!.uuid, small: false };
   expect(await obtenerArchivoPublico(e, publico)).toMatchObject({ nombre: "b.pdf", esLogo: false });
-  const sin = await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { quitar: [segundo!.uuid] }), null);
+  const sin = await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { quitar: [segundo!.uuid] }));
   expect(sin).toMatchObject({ nuevaVersion: true });
   expect(await guardados()).toBe(antes + 1);
   await expect(obtenerArchivoPublico(e, publico)).rejects.toMatchObject({ status: 404 });

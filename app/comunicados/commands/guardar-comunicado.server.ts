@@ -7,8 +7,7 @@ import { deEntreVarios } from "~/lib/archivos";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { foldText } from "~/lib/text";
-import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
 import { MAX_ARCHIVOS, esBorrador, esEditable, faltaDeTexto } from "../comunicado";
@@ -34,7 +33,7 @@ export type DatosDeComunicado = {
   fechaPublicacion?: Fecha;
 };
 
-type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO" | "LLAVE_USADA";
+type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO";
 type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
 /**
@@ -48,7 +47,6 @@ export async function guardarComunicado(
   alcance: Alcance,
   comunicadoId: number,
   { archivos, ...datos }: DatosDeComunicado,
-  llave: string | null,
 ): Promise<Outcome<Guardado, Rechazo>> {
   if (comunicadoId !== 0) await obtenerComunicado(alcance, comunicadoId);
   const falta = faltaDeTexto(datos);
@@ -62,7 +60,7 @@ export async function guardarComunicado(
   }
   const quitados: string[] = [];
   const outcome = await conArchivos(preparados, (uuids) =>
-    idempotente<Guardado, Rechazo>(alcance, llave, { comunicadoId, archivos, ...datos }, async (trx) => {
+    enTransaccion<Outcome<Guardado, Rechazo>>(alcance, async (trx) => {
       const escrito = await escribir(trx, comunicadoId, datos);
       if (!escrito.ok) return escrito;
       quitados.push(...(await quitarArchivos(trx, escrito.comunicadoId, datos.quitar)));

@@ -1,7 +1,6 @@
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion, sinLlave } from "~/acceso/alcance.server";
 import { alcanzaDe } from "../audiencia";
 import { audienciaDe, leerAudiencia, sumarCombinaciones } from "../audiencia.server";
 import { consultaDeEntregas } from "../entregas.server";
@@ -11,7 +10,7 @@ import { yaNoSePuede } from "../rechazos.server";
 import { avisarTutores } from "./avisar-tutores.server";
 import { escribirEntregas } from "./escribir-entregas.server";
 
-type Rechazo = "ESTATUS" | "A_NADIE" | "LLAVE_USADA";
+type Rechazo = "ESTATUS" | "A_NADIE";
 type Reenviado = { correos: number; sumados: number };
 
 const TODOS = 100_000;
@@ -42,7 +41,6 @@ export async function quienesSeSumaron(alcance: Alcance, { id, cicloId }: { id: 
 
 type Opciones = {
   origen: string;
-  llave: string | null;
   /** Whether {@link quienesSeSumaron} get the comunicado too, as one that is new to them. */
   incluir?: boolean;
 };
@@ -55,10 +53,10 @@ type Opciones = {
 export async function reenviarComunicado(
   alcance: Alcance,
   comunicadoId: number,
-  { origen, llave, incluir = false }: Opciones,
+  { origen, incluir = false }: Opciones,
 ): Promise<Outcome<Reenviado, Rechazo>> {
   await obtenerComunicado(alcance, comunicadoId);
-  const outcome = await idempotente<Reenviado, Rechazo>(alcance, llave, { comunicadoId, incluir }, async (trx) => {
+  const outcome = await enTransaccion<Outcome<Reenviado, Rechazo>>(alcance, async (trx) => {
     const { comunicado, conCorreo } = await faltanPorResponder(trx, comunicadoId);
     if (comunicado.estatus !== "PUBLICADO") return yaNoSePuede("El comunicado no está enviado.");
     const nuevos = incluir ? await quienesSeSumaron(trx, comunicado) : [];
@@ -81,6 +79,6 @@ export async function reenviarComunicado(
     await registrar(trx, "comunicado.reenviado", "comunicados", comunicadoId, { correos, sumados });
     return ok({ correos, sumados });
   });
-  if (outcome.ok) await avisarTutores(alcance, comunicadoId, origen);
+  if (outcome.ok) await avisarTutores(sinLlave(alcance), comunicadoId, origen);
   return outcome;
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
@@ -24,7 +23,7 @@ export const meta = () => titulo("Redactar comunicado");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });
-  return { ...(await obtenerParaEditar(alcance, comunicadoId)), llave: nuevaLlave() };
+  return obtenerParaEditar(alcance, comunicadoId);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
     keyed: true,
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    run: async (datos, { alcance, params, llave }) => {
+    run: async (datos, { alcance, params }) => {
       const archivos = await Promise.all(datos.archivos.map(comoSubida));
-      return guardarComunicado(alcance, params.comunicadoId, { ...datos, archivos }, llave);
+      return guardarComunicado(alcance, params.comunicadoId, { ...datos, archivos });
     },
     mensaje: ({ nuevaVersion }) =>
       nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado",
@@ -50,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Editar() {
-  const { valores, opciones, archivos, aceptaron, llave } = useLoaderData<typeof loader>();
+  const { valores, opciones, archivos, aceptaron } = useLoaderData<typeof loader>();
   const { comunicadoId } = useParams();
   const { search } = useLocation();
   const nuevo = comunicadoId === "0";
@@ -60,7 +59,6 @@ export default function Editar() {
       size="lg"
       multipart
       isNew={nuevo}
-      llave={llave}
       labels={ETIQUETAS_COMUNICADO}
       defaultValue={valores as Record<string, unknown>}
       closeTo={{ pathname: nuevo ? "/comunicados" : `/comunicados/${comunicadoId}`, search }}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -30,7 +29,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     nombres: [...new Set(sumados.map(({ alumno }) => alumno))].slice(0, 8),
     faltan: faltan.length,
     conCorreo: conCorreo.length,
-    llave: nuevaLlave(),
     titulo: comunicado.titulo,
     requiereAceptacion: comunicado.requiereAceptacion,
   };
@@ -42,26 +40,18 @@ export async function action(args: ActionFunctionArgs) {
     params: { comunicadoId: "id" },
     schema: reenviarSchema,
     keyed: true,
-    run: ({ incluir }, { alcance, params, request, llave }) =>
-      reenviarComunicado(alcance, params.comunicadoId, { origen: origenPublico(request), llave, incluir }),
+    run: ({ incluir }, { alcance, params, request }) =>
+      reenviarComunicado(alcance, params.comunicadoId, { origen: origenPublico(request), incluir }),
     mensaje: ({ correos }) => `Comunicado reenviado; ${contar(correos, "correo", "correos")} en camino`,
   });
 }
 
 export default function Reenviar() {
-  const {
-    titulo: nombre,
-    faltan,
-    conCorreo,
-    alcanza,
-    nombres,
-    requiereAceptacion,
-    llave,
-  } = useLoaderData<typeof loader>();
+  const { titulo: nombre, faltan, conCorreo, alcanza, nombres, requiereAceptacion } = useLoaderData<typeof loader>();
   const han = conCorreo === 1 ? "ha" : "han";
   const quienes = requiereAceptacion ? `no lo ${han} aceptado` : `no lo ${han} leído`;
   return (
-    <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar" llave={llave}>
+    <ConfirmRoute title="Reenviar comunicado" confirm="Reenviar">
       <p>
         <strong>{nombre}</strong>
       </p>

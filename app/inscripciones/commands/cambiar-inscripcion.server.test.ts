@@ -76,7 +76,6 @@ test("lo pagado se queda y no se cobra dos veces", async () => {
   const { e, alumnoId, datos, saldo } = await conDosGrados();
   const pago = await registrarMovimiento(e.alcance, {
     ...unPago(e, { alumnoId, monto: 1000 }),
-    llave: null,
   });
   expect(pago.ok).toBe(true);
   const { vista, hecho } = await confirmar(e, datos);
@@ -96,7 +95,7 @@ test("ir y volver deja la cuenta como estaba", async () => {
 test("una force que ya no vale pregunta otra vez", async () => {
   const { e, alumnoId, datos } = await conDosGrados();
   const vista = await cambiarInscripcion(e.alcance, datos);
-  await registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId, monto: 500 }), llave: null });
+  await registrarMovimiento(e.alcance, { ...unPago(e, { alumnoId, monto: 500 }) });
   const force = !vista.ok ? (vista.datos?.force as string) : "";
   expect(await cambiarInscripcion(e.alcance, { ...datos, force })).toMatchObject({ error: "CONFIRMA" });
 });

@@ -5,9 +5,8 @@ import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { buscarConfiguracion, existenGrupos, programasPrincipales, rechazoDeRepetida } from "../inscripcion.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
@@ -41,11 +40,8 @@ type Rechazo =
  * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), and every charge of the programs that
  * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
-export function inscribirAlumno(
-  alcance: Alcance,
-  { llave = null, ...datos }: Datos & { llave?: string | null },
-): Promise<Outcome<{ inscripcionId: number }, Rechazo | "LLAVE_USADA">> {
-  return idempotente(alcance, llave, datos, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
+export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
+  return enTransaccion(alcance, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
 }
 
 async function inscribirAlumnoEnTransaccion(

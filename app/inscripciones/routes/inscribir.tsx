@@ -5,7 +5,6 @@ import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/revision/lugar-preinscrito.server";
 import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-por-elegir";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
@@ -42,7 +41,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ),
     inscripcionId: actual?.inscripcionId ?? null,
     hoy: alcance.hoy,
-    llave: nuevaLlave(),
   };
 }
 
@@ -60,22 +58,19 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     keyed: true,
     schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
-    run: async (
-      { inscripcionId, fechaInscripcion, cargosVistos, cargos, ...lugar },
-      { alcance, params, llave, consent },
-    ) => {
+    run: async ({ inscripcionId, fechaInscripcion, cargosVistos, cargos, ...lugar }, { alcance, params, consent }) => {
       if (inscripcionId !== null)
         return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, ...consent });
       const desde = fechaInscripcion ? { fechaInscripcion } : {};
       const eleccion = { cargosVistos, cargos };
-      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion, llave });
+      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion });
     },
     mensaje: "Alumno inscrito correctamente.",
   });
 }
 
 export default function Inscribir() {
-  const { nombreCompleto, lugares, grupos, valores, inscripcionId, hoy, llave } = useLoaderData<typeof loader>();
+  const { nombreCompleto, lugares, grupos, valores, inscripcionId, hoy } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   return (
     <FormDialog<typeof inscripcionSchema>
@@ -90,7 +85,6 @@ export default function Inscribir() {
       omit={["cicloId"]}
       labels={ETIQUETAS_INSCRIPCION}
       choices={<CargosPorElegir />}
-      llave={llave}
     >
       {(fields) => (
         <>

@@ -29,6 +29,7 @@ import { MENSAJES } from "~/lib/validators";
 import { readForm } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { clientAddress } from "~/server/request/limits.server";
+import { underKey } from "~/acceso/operacion.server";
 import { parseParams } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -133,9 +134,8 @@ async function registrarFamilia(contexto: Context): Promise<Response> {
     const form = new FormData();
     const respuestas = { reto, recaptcha, nombre: datos.nombre, email: datos.email };
     for (const [name, valor] of Object.entries(respuestas)) form.set(name, valor);
-    return registrarPreinscripcion(alcance, formato, {
+    return registrarPreinscripcion(underKey(alcance, llave, { request, values: datos }), formato, {
       ...datos,
-      llave,
       reto: await rechazoDelReto(form, ahora(), request),
       direccion: clientAddress(request),
       navegador: request.headers.get("user-agent") ?? "",

@@ -56,12 +56,11 @@ export async function responderRegistro(args: ActionFunctionArgs) {
     keyed: true,
     schema: registroSchema,
     hideFields: ["recaptcha"],
-    run: async (datos, { form, request, llave }) => {
+    run: async (datos, { alcance: suyo, form, request }) => {
       const demasiados = tomarTurnoDeRegistro(alcance, request);
       if (demasiados) return demasiados;
-      return registrarPreinscripcion(alcance, formato, {
+      return registrarPreinscripcion(suyo, formato, {
         ...datos,
-        llave,
         reto: await rechazoDelReto(form, ahora(), request),
         direccion: clientAddress(request),
         navegador: request.headers.get("user-agent") ?? "",

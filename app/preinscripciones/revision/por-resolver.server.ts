@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -14,8 +13,8 @@ import { aceptarSchema, comentarSchema } from "../formatos/schemas-personal.serv
 const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
 
 /**
- * What the confirmation of a decision shows: who, for which grade, the version that is being decided about, and a key;
- * `llave` null where the state no longer allows it. Throws 403 without the permission and 404 for what is not the viewer's.
+ * What the confirmation of a decision shows: who, for which grade, the version that is being decided about, and
+ * whether the state still allows it. Throws 403 without the permission and 404 for what is not the viewer's.
  */
 export async function leerPorResolver({ request, params }: LoaderFunctionArgs, decision: Decision) {
   const alcance = await requirePermission(request, PERMISO);
@@ -28,7 +27,7 @@ export async function leerPorResolver({ request, params }: LoaderFunctionArgs, d
     nombre: nombreAspirante,
     grado: escolares ? `${escolares.nivel} ${escolares.grado}` : "su grado",
     lastModifiedDate,
-    llave: decisionesPosibles(estado).includes(decision) ? nuevaLlave() : null,
+    sePuede: decisionesPosibles(estado).includes(decision),
   };
 }
 
@@ -44,16 +43,16 @@ export function responderDecision(args: ActionFunctionArgs, decision: Decision) 
     return submit(args, {
       ...comun,
       schema: aceptarSchema,
-      run: (datos, { alcance, params, llave, request }) =>
-        aceptarPreinscripcion(alcance, { ...datos, ...params, origen: origenPublico(request), llave }),
+      run: (datos, { alcance, params, request }) =>
+        aceptarPreinscripcion(alcance, { ...datos, ...params, origen: origenPublico(request) }),
       mensaje: "Preinscripción aceptada",
     });
   const { comando, mensaje } = CON_COMENTARIOS[decision];
   return submit(args, {
     ...comun,
     schema: comentarSchema,
-    run: (datos, { alcance, params, llave, request }) =>
-      comando(alcance, { ...datos, ...params, origen: origenPublico(request), llave }),
+    run: (datos, { alcance, params, request }) =>
+      comando(alcance, { ...datos, ...params, origen: origenPublico(request) }),
     mensaje,
   });
 }

@@ -3,12 +3,11 @@ import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type TextosDelAviso, contenidoParaHuella, faltaDeAviso } from "../aviso";
 import { avisoVigente } from "../avisos.server";
 
-type Rechazo = "SIN_PERMISO" | "TEXTOS" | "CAMBIO" | "IGUAL" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "TEXTOS" | "CAMBIO" | "IGUAL";
 type Publicado = { avisoId: number; version: number };
 
 /**
@@ -18,11 +17,11 @@ type Publicado = { avisoId: number; version: number };
  */
 export function publicarAviso(
   alcance: Alcance,
-  { llave, version, ...capturados }: TextosDelAviso & { version: number; llave: string | null },
+  { version, ...capturados }: TextosDelAviso & { version: number },
 ): Promise<Outcome<Publicado, Rechazo>> {
   const liga = capturados.liga.trim();
   const textos = { simplificado: cleanText(capturados.simplificado), texto: cleanText(capturados.texto), liga };
-  return idempotente<Publicado, Rechazo>(alcance, llave, { ...textos, version }, async (trx) => {
+  return enTransaccion<Outcome<Publicado, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_CONFIGURACION");
     if (sinPermiso) return sinPermiso;
     const falta = faltaDeAviso(textos);

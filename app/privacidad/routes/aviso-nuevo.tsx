@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
@@ -20,7 +19,7 @@ export const meta = () => titulo("Nueva versión del aviso");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const vigente = await avisoVigente(alcance.db, alcance.colegioId);
-  return { textos: await textosParaEditar(alcance), version: vigente?.version ?? 0, llave: nuevaLlave() };
+  return { textos: await textosParaEditar(alcance), version: vigente?.version ?? 0 };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,20 +29,19 @@ export async function action(args: ActionFunctionArgs) {
     keyed: true,
     schema: avisoSchema,
     lookup: async ({ form }) => vistaPreviaDelAviso(form),
-    run: (textos, { alcance, llave }) => publicarAviso(alcance, { ...textos, llave }),
+    run: (textos, { alcance }) => publicarAviso(alcance, textos),
     mensaje: ({ version }) => `Versión ${version} publicada`,
   });
 }
 
 export default function AvisoNuevo() {
-  const { textos, version, llave } = useLoaderData<typeof loader>();
+  const { textos, version } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof avisoSchema>
       title={version === 0 ? "Aviso de privacidad" : `Aviso de privacidad, versión ${version + 1}`}
       save="Publicar"
       defaultValue={textos}
       isNew={version === 0}
-      llave={llave}
       omit={["cicloId"]}
       buttons={
         <Button name="accion" value={VISTA_PREVIA} variant="secondary">

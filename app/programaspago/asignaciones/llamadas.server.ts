@@ -1,11 +1,10 @@
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { programasDelServicio } from "./asignaciones.server";
-import { cambiarProgramaDelAlumno } from "./commands/cambiar-programa-del-alumno.server";
-import { quitarPrograma } from "./commands/quitar-programa.server";
-import { asignacionSchema, quitarApiSchema } from "../schemas.server";
+import { quitarApiSchema } from "../schemas.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { operaciones } from "./operaciones.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
@@ -25,13 +24,5 @@ export const rutasDeProgramasDeAlumno = new Tabla()
     if (!programas) throw noEncontrado();
     return jsonResponse(programas);
   })
-  .put(RUTA, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
-    return ejecutar(contexto.req.raw, asignacionSchema(alcance.hoy), (datos, llave) =>
-      cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
-    );
-  })
-  .delete(RUTA, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PERMISO, IDS);
-    return ejecutar(contexto.req.raw, quitarApiSchema, (datos) => quitarPrograma(alcance, { ...datos, ...params }));
-  });
+  .put(RUTA, {}, escribir(operaciones.cambiarPrograma))
+  .delete(RUTA, {}, escribir(operaciones.quitarPrograma, { cuerpo: quitarApiSchema }));

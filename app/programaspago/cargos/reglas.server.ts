@@ -1,6 +1,5 @@
 import { formatFecha } from "~/lib/dates";
 import { centavos, pesosPlain } from "~/lib/money";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { contarPosteados } from "./cambio.server";
@@ -37,14 +36,13 @@ export async function abrirRecargo(request: Request, params: Params) {
   };
   if (drId === 0 || !recargo) {
     const valores = { nombre: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrente: "UNICA_OCASION" };
-    return { ...base, valores, leido: "", llave: nuevaLlave() };
+    return { ...base, valores, leido: "" };
   }
   const { nombre, tipoRecargo, recurrente, recargoDiezmilesimas, montoCentavos } = recargo;
   return {
     ...base,
     valores: { nombre, tipoRecargo, recurrente, recargo: enPesos(tipoRecargo, recargoDiezmilesimas, montoCentavos) },
     leido: huellaDeLectura(datosDeRecargo(recargo)),
-    llave: undefined,
   };
 }
 
@@ -63,7 +61,7 @@ export async function abrirDescuento(request: Request, params: Params) {
   };
   if (ddId === 0 || !descuento) {
     const valores = { nombre: "", descuento: "", tipoDescuento: "PORCENTAJE", fechaVencimiento: "" };
-    return { ...base, valores, leido: "", llave: nuevaLlave() };
+    return { ...base, valores, leido: "" };
   }
   const { nombre, tipoDescuento, fechaVencimiento, descuentoDiezmilesimas, montoCentavos } = descuento;
   const valor = enPesos(tipoDescuento, descuentoDiezmilesimas, montoCentavos);
@@ -71,6 +69,5 @@ export async function abrirDescuento(request: Request, params: Params) {
     ...base,
     valores: { nombre, tipoDescuento, fechaVencimiento, descuento: valor },
     leido: huellaDeLectura(datosDeDescuento(descuento)),
-    llave: undefined,
   };
 }

@@ -1,12 +1,9 @@
 import type { Context } from "hono";
-import { cambiarEnBloque } from "../cargos/commands/cambiar-en-bloque.server";
-import { eliminarCargo } from "../cargos/commands/eliminar-cargo.server";
-import { eliminarPrograma } from "./commands/eliminar-programa.server";
-import { generarCargosDelPrograma } from "../asistente/commands/generar-cargos.server";
-import { guardarCargo } from "../cargos/commands/guardar-cargo.server";
-import { guardarPrograma } from "./commands/guardar-programa.server";
 import { leerFiltros } from "./filtros.server";
 import { QUE } from "../cargos/masivo";
+import { operaciones as asistente } from "../asistente/operaciones.server";
+import { operaciones as cargos } from "../cargos/operaciones.server";
+import { operaciones as programas } from "./operaciones.server";
 import { nivelesDe, opcionesDeLista, opcionesDePrograma, serviciosDelCiclo } from "./opciones.server";
 import {
   asignadosPorConfiguracion,
@@ -16,14 +13,13 @@ import {
   obtenerCargo,
   obtenerPrograma,
 } from "../queries.server";
-import { asistenteSchema } from "../asistente/schemas-asistente.server";
-import { cargoSchema, consultaDeProgramas, eliminarApiSchema, masivoSchemas, programaSchema } from "../schemas.server";
+import { consultaDeProgramas, eliminarApiSchema, programaSchema } from "../schemas.server";
 import { alcanceDelPrograma, listarColegios, PERMISO } from "../visible.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { consentimiento, idOpcional } from "~/server/request/zod.server";
-import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
 import { comoAsistente, comoCargo, conConfiguraciones, conPorcentajes } from "../cargos/definiciones.server";
 import { enCiclo, entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -45,7 +41,7 @@ export async function entrarEnPrograma<P extends ParamSpec>(contexto: Context, p
 
 /**
  * C§7, organization level: payment programs with their charges, the bulk changes of all charges, surcharges or discounts of
- * a program (PATCH, DELETE of the collection), and the wizard, over the commands of the screens. What changes accounts
+ * a program (PATCH, DELETE of the collection), and the wizard, over the operations of the screens. What changes accounts
  * answers 409 with `force`, which agrees to what it would do, until that comes back.
  */
 export const rutasDeProgramasDeOrganizacion = new Tabla()
@@ -54,59 +50,50 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
     const { elegido, filtros } = await leerFiltros(alcance, contexto.req.raw, { exacto: true });
     return jsonResponse(await listarProgramas(elegido, filtros));
   })
-  .post(PROGRAMAS, {}, async (contexto) => {
-    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
-    return guardar(contexto, alcance, 0);
-  })
+  .post(
+    PROGRAMAS,
+    {},
+    escribir(programas.guardarPrograma, {
+      donde: { ppId: 0 },
+      cuerpo: programaSchema.extend(consentimiento),
+      comoEsquema: conConfiguraciones,
+    }),
+  )
   .get(UNO, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return jsonResponse(await comoPrograma(alcance, programaPagosId));
   })
-  .put(UNO, {}, async (contexto) => {
-    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-    return guardar(contexto, alcance, programaPagosId);
-  })
-  .delete(UNO, {}, async (contexto) => {
-    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => eliminarPrograma(alcance, { programaPagosId }));
-  })
+  .put(
+    UNO,
+    {},
+    escribir(programas.guardarPrograma, {
+      cuerpo: programaSchema.extend(consentimiento),
+      comoEsquema: conConfiguraciones,
+      registro: async ({ alcance, params: { ppId } }) => comoPrograma(await alcanceDelPrograma(alcance, ppId), ppId),
+    }),
+  )
+  .delete(UNO, {}, escribir(programas.eliminarPrograma))
   .get(CARGOS, {}, async (contexto) => {
     const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
     return jsonResponse((await listarCargos(alcance, programaPagosId)).cargos.map(comoCargo));
   })
-  .post(CARGOS, {}, async (contexto) => {
-    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-    return ejecutar(contexto.req.raw, cargoSchema, (datos, llave) =>
-      guardarCargo(alcance, { ...datos, programaPagosId, cargoId: 0, llave }),
-    );
-  })
+  .post(CARGOS, {}, escribir(cargos.guardarCargo, { donde: { dcId: 0 } }))
   .get(CARGO, {}, async (contexto) => {
     const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
     return jsonResponse(comoCargo(await obtenerCargo(alcance, { programaPagosId, cargoId: params.dcId })));
   })
-  .put(CARGO, {}, async (contexto) => {
-    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
-    const cual = { programaPagosId, cargoId: params.dcId };
-    const registro = comoCargo(await obtenerCargo(alcance, cual));
-    return ejecutar(contexto.req.raw, cargoSchema, (datos) => guardarCargo(alcance, { ...datos, ...cual }), {
-      registro,
-    });
-  })
-  .delete(CARGO, {}, async (contexto) => {
-    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id" });
-    return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
-      eliminarCargo(alcance, { ...datos, programaPagosId, cargoId: params.dcId }),
-    );
-  })
-  .post(`${UNO}/asistente`, {}, async (contexto) => {
-    const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-    return ejecutar(
-      contexto.req.raw,
-      asistenteSchema,
-      (receta, llave) => generarCargosDelPrograma(alcance, programaPagosId, receta, llave),
-      { comoEsquema: comoAsistente },
-    );
-  })
+  .put(
+    CARGO,
+    {},
+    escribir(cargos.guardarCargo, {
+      registro: async ({ alcance, params: { ppId, dcId } }) =>
+        comoCargo(
+          await obtenerCargo(await alcanceDelPrograma(alcance, ppId), { programaPagosId: ppId, cargoId: dcId }),
+        ),
+    }),
+  )
+  .delete(CARGO, {}, escribir(cargos.eliminarCargo, { cuerpo: eliminarApiSchema }))
+  .post(`${UNO}/asistente`, {}, escribir(asistente.generarCargos, { comoEsquema: comoAsistente }))
   .get("/organizaciones/:organizacionId/colegios", {}, async (contexto) => {
     const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
     return jsonResponse(await listarColegios(alcance));
@@ -114,24 +101,8 @@ export const rutasDeProgramasDeOrganizacion = new Tabla()
 
 for (const que of QUE)
   rutasDeProgramasDeOrganizacion
-    .patch(`${UNO}/${que}`, {}, async (contexto) => {
-      const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-      return ejecutar(
-        contexto.req.raw,
-        masivoSchemas[que],
-        ({ force, escrito, aplicar, leido: _, ...valores }, llave) => {
-          const acordado = { programaPagosId, force, escrito, aplicar, llave };
-          return cambiarEnBloque(alcance, acordado, { accion: "MODIFICAR", ...valores });
-        },
-        { comoEsquema: conPorcentajes },
-      );
-    })
-    .delete(`${UNO}/${que}`, {}, async (contexto) => {
-      const { alcance, programaPagosId } = await entrarEnPrograma(contexto, {});
-      return ejecutar(contexto.req.raw, eliminarApiSchema, ({ leido: _, ...datos }, llave) =>
-        cambiarEnBloque(alcance, { ...datos, programaPagosId, llave }, { accion: "ELIMINAR", que }),
-      );
-    });
+    .patch(`${UNO}/${que}`, {}, escribir(cargos.modificarTodos(que), { comoEsquema: conPorcentajes }))
+    .delete(`${UNO}/${que}`, {}, escribir(cargos.eliminarTodos(que), { cuerpo: eliminarApiSchema }));
 
 // What a program is chosen by: a school's cycles, and the services and levels that a cycle has (C§7).
 rutasDeProgramasDeOrganizacion
@@ -166,16 +137,4 @@ async function comoPrograma(alcance: Alcance, programaPagosId: number) {
         asignacionesCount: asignados.get(configuracion.id) ?? 0,
       })),
   };
-}
-
-async function guardar(contexto: Context, alcance: Alcance, programaPagosId: number) {
-  const registro = programaPagosId === 0 ? {} : await comoPrograma(alcance, programaPagosId);
-  const esquema = programaSchema.extend(consentimiento);
-  return ejecutar(
-    contexto.req.raw,
-    esquema,
-    (datos, llave) =>
-      guardarPrograma(alcance, { ...datos, programaPagosId, llave: programaPagosId === 0 ? llave : null }),
-    { comoEsquema: conConfiguraciones, registro },
-  );
 }

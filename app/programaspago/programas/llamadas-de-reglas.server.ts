@@ -1,13 +1,14 @@
 import type { Context } from "hono";
-import { guardarDescuento } from "../cargos/commands/guardar-descuento.server";
-import { guardarRecargo } from "../cargos/commands/guardar-recargo.server";
-import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
-import { descuentoSchema, eliminarApiSchema, recargoSchema } from "../schemas.server";
-import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
-import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
-import { comoDescuento, comoRecargo, conPorcentajes } from "../cargos/definiciones.server";
-import { entrarEnPrograma, PROGRAMAS } from "./llamadas-de-organizacion.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { type CargoDelPrograma, obtenerCargo } from "../queries.server";
+import { eliminarApiSchema } from "../schemas.server";
+import { comoDescuento, comoRecargo, conPorcentajes } from "../cargos/definiciones.server";
+import { operaciones } from "../cargos/operaciones.server";
+import { alcanceDelPrograma } from "../visible.server";
+import { entrarEnPrograma, PROGRAMAS } from "./llamadas-de-organizacion.server";
+import type { Alcance } from "~/acceso/alcance.server";
 
 const CARGO = `${PROGRAMAS}/:ppId/cargos/:dcId`;
 const RECARGOS = `${CARGO}/recargos`;
@@ -15,82 +16,52 @@ const RECARGO = `${RECARGOS}/:drId`;
 const DESCUENTOS = `${CARGO}/descuentos`;
 const DESCUENTO = `${DESCUENTOS}/:ddId`;
 
-/** C§7: the surcharge and the discount of a charge, over the commands of their dialogs. */
+const { guardarRecargo, eliminarRecargo, guardarDescuento, eliminarDescuento } = operaciones;
+
+/** C§7: the surcharge and the discount of a charge, over the operations of their dialogs. */
 export const rutasDeReglas = new Tabla()
-  .post(RECARGOS, {}, async (contexto) =>
-    guardarRecargoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0),
+  .post(RECARGOS, {}, escribir(guardarRecargo, { donde: { drId: 0 }, comoEsquema: conPorcentajes }))
+  .get(RECARGO, {}, async (contexto) => jsonResponse(await elRecargo(...(await entrarEnRegla(contexto, "drId")))))
+  .put(
+    RECARGO,
+    {},
+    escribir(guardarRecargo, {
+      comoEsquema: conPorcentajes,
+      registro: ({ alcance, params }) => elRecargo(alcance, params, params.drId),
+    }),
   )
-  .get(RECARGO, {}, async (contexto) => {
-    const entrada = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
-    return jsonResponse(comoRecargo(suya((await elCargo(entrada)).recargo, entrada.params.drId)));
-  })
-  .put(RECARGO, {}, async (contexto) => {
-    const entrada = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
-    return guardarRecargoDe(contexto, entrada, entrada.params.drId);
-  })
-  .delete(RECARGO, {}, async (contexto) => {
-    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", drId: "id" });
-    const cual = { programaPagosId, cargoId: params.dcId, recargoId: params.drId };
-    return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
-      guardarRecargo(alcance, { ...datos, ...cual }, null),
-    );
-  })
-  .post(DESCUENTOS, {}, async (contexto) =>
-    guardarDescuentoDe(contexto, await entrarEnPrograma(contexto, { dcId: "id" }), 0),
+  .delete(RECARGO, {}, escribir(eliminarRecargo, { cuerpo: eliminarApiSchema }))
+  .post(DESCUENTOS, {}, escribir(guardarDescuento, { donde: { ddId: 0 }, comoEsquema: conPorcentajes }))
+  .get(DESCUENTO, {}, async (contexto) => jsonResponse(await elDescuento(...(await entrarEnRegla(contexto, "ddId")))))
+  .put(
+    DESCUENTO,
+    {},
+    escribir(guardarDescuento, {
+      comoEsquema: conPorcentajes,
+      registro: ({ alcance, params }) => elDescuento(alcance, params, params.ddId),
+    }),
   )
-  .get(DESCUENTO, {}, async (contexto) => {
-    const entrada = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
-    return jsonResponse(comoDescuento(suya((await elCargo(entrada)).descuento, entrada.params.ddId)));
-  })
-  .put(DESCUENTO, {}, async (contexto) => {
-    const entrada = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
-    return guardarDescuentoDe(contexto, entrada, entrada.params.ddId);
-  })
-  .delete(DESCUENTO, {}, async (contexto) => {
-    const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", ddId: "id" });
-    const cual = { programaPagosId, cargoId: params.dcId, descuentoId: params.ddId };
-    return ejecutar(contexto.req.raw, eliminarApiSchema, (datos) =>
-      guardarDescuento(alcance, { ...datos, ...cual }, null),
-    );
-  });
+  .delete(DESCUENTO, {}, escribir(eliminarDescuento, { cuerpo: eliminarApiSchema }));
 
-type Entrada = Awaited<ReturnType<typeof entrarEnPrograma<{ dcId: "id" }>>>;
+type Cargo = { ppId: number; dcId: number };
 
-function elCargo({ alcance, programaPagosId, params }: Entrada): Promise<CargoDelPrograma> {
-  return obtenerCargo(alcance, { programaPagosId, cargoId: params.dcId });
+async function entrarEnRegla(contexto: Context, nombre: "drId" | "ddId"): Promise<[Alcance, Cargo, number]> {
+  const { alcance, programaPagosId, params } = await entrarEnPrograma(contexto, { dcId: "id", [nombre]: "id" });
+  const { dcId, [nombre]: id } = params as { dcId: number } & Record<string, number>;
+  return [alcance, { ppId: programaPagosId, dcId }, id!];
+}
+
+const elRecargo = async (alcance: Alcance, cargo: Cargo, id: number) =>
+  comoRecargo(suya((await elCargo(alcance, cargo)).recargo, id));
+
+const elDescuento = async (alcance: Alcance, cargo: Cargo, id: number) =>
+  comoDescuento(suya((await elCargo(alcance, cargo)).descuento, id));
+
+async function elCargo(alcance: Alcance, { ppId, dcId }: Cargo): Promise<CargoDelPrograma> {
+  return obtenerCargo(await alcanceDelPrograma(alcance, ppId), { programaPagosId: ppId, cargoId: dcId });
 }
 
 function suya<R extends { id: number }>(regla: R | null, id: number): R {
   if (regla?.id !== id) throw noEncontrado();
   return regla;
-}
-
-async function guardarRecargoDe(contexto: Context, entrada: Entrada, recargoId: number) {
-  const { alcance, programaPagosId, params } = entrada;
-  const registro = recargoId === 0 ? {} : comoRecargo(suya((await elCargo(entrada)).recargo, recargoId));
-  const cual = { programaPagosId, cargoId: params.dcId, recargoId };
-  return ejecutar(
-    contexto.req.raw,
-    recargoSchema,
-    ({ leido, force, escrito, aplicar, ...regla }, llave) => {
-      const acuerdo = { leido, force, escrito };
-      return guardarRecargo(alcance, { ...cual, ...acuerdo, aplicar, llave: recargoId === 0 ? llave : null }, regla);
-    },
-    { comoEsquema: conPorcentajes, registro },
-  );
-}
-
-async function guardarDescuentoDe(contexto: Context, entrada: Entrada, descuentoId: number) {
-  const { alcance, programaPagosId, params } = entrada;
-  const registro = descuentoId === 0 ? {} : comoDescuento(suya((await elCargo(entrada)).descuento, descuentoId));
-  const cual = { programaPagosId, cargoId: params.dcId, descuentoId };
-  return ejecutar(
-    contexto.req.raw,
-    descuentoSchema,
-    ({ leido, force, escrito, aplicar: _, ...regla }, llave) => {
-      const acuerdo = { leido, force, escrito };
-      return guardarDescuento(alcance, { ...cual, ...acuerdo, llave: descuentoId === 0 ? llave : null }, regla);
-    },
-    { comoEsquema: conPorcentajes, registro },
-  );
 }

@@ -1,9 +1,8 @@
-import { elegirPrincipal } from "./commands/elegir-principal.server";
 import { listarParaInscripciones } from "./inscripciones.server";
-import { principalSchema } from "../schemas.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
-import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { operaciones } from "./operaciones.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
@@ -20,13 +19,11 @@ export const rutasDeProgramas = new Tabla()
     const suyo = await enCiclo(alcance, cicloId);
     return jsonResponse(await listarParaInscripciones(suyo, suyo.cicloId));
   })
-  .patch(RUTA, {}, async (contexto) => {
-    const { alcance } = await entrar(contexto, PERMISO, {});
-    return ejecutar(
-      contexto.req.raw,
-      principalSchema,
-      (datos) => elegirPrincipal(alcance, datos),
+  .patch(
+    RUTA,
+    {},
+    escribir(operaciones.elegirPrincipal, {
       // 'Id 0 is sent as null' (C§7): both say none, and leaving it out says nothing.
-      { comoEsquema: (cuerpo) => (cuerpo.programaPagosId === null ? { ...cuerpo, programaPagosId: 0 } : cuerpo) },
-    );
-  });
+      comoEsquema: (cuerpo) => (cuerpo.programaPagosId === null ? { ...cuerpo, programaPagosId: 0 } : cuerpo),
+    }),
+  );

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
@@ -23,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await exigirAlumno(alcance, alumnoId);
   const servicioId = queryInt(request, "servicioId", { min: 1 });
   const texto = (await textosDe(alcance, { alumnoIds: [alumnoId], servicioId })).get(alumnoId) ?? null;
-  return { texto, contactos: await contactosDeAlumno(alcance, alumnoId), llave: nuevaLlave() };
+  return { texto, contactos: await contactosDeAlumno(alcance, alumnoId) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What one family is told of what it owes, to be sent by WhatsApp or by mail, or read aloud on the telephone. */
 export default function Recordatorio() {
-  const { texto, contactos, llave } = useLoaderData<typeof loader>();
+  const { texto, contactos } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title="Recordatorio" size="sm">
       {texto === null ? (
@@ -49,7 +48,7 @@ export default function Recordatorio() {
       ) : (
         <>
           <p className="whitespace-pre-line rounded-md border border-slate-200 bg-slate-50 p-3 text-sm">{texto}</p>
-          <EnviarATutores texto={texto} copiar="Copiar texto" contactos={contactos} llave={llave} />
+          <EnviarATutores texto={texto} copiar="Copiar texto" contactos={contactos} />
         </>
       )}
     </DialogRoute>

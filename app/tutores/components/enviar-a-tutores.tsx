@@ -8,11 +8,10 @@ type Props = {
   /** What the button that copies the text says. */
   copiar: string;
   contactos: readonly Contacto[];
-  llave: string;
 };
 
 /** Sends a text from the school's own WhatsApp, or by mail, to the tutors whose data the person may see. */
-export function EnviarATutores({ texto, copiar, contactos, llave }: Props) {
+export function EnviarATutores({ texto, copiar, contactos }: Props) {
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
   return (
     <div className="mt-5 border-t border-slate-200 pt-4">
@@ -34,16 +33,15 @@ export function EnviarATutores({ texto, copiar, contactos, llave }: Props) {
           </CopyButton>
         </li>
       </ul>
-      <Correos contactos={contactos.filter(({ email }) => email !== "")} llave={llave} />
+      <Correos contactos={contactos.filter(({ email }) => email !== "")} />
     </div>
   );
 }
 
-// A key serves one sending: the page that comes back has a new one, and with it a new form.
-function Correos({ contactos, llave }: Pick<Props, "contactos" | "llave">) {
+function Correos({ contactos }: Pick<Props, "contactos">) {
   if (contactos.length === 0) return null;
   return (
-    <SchemaForm key={llave} isNew llave={llave} className="mt-2" labels={{ tutorId: "Correo" }}>
+    <SchemaForm isNew className="mt-2" labels={{ tutorId: "Correo" }}>
       <ul className="flex flex-wrap gap-2">
         {contactos.map(({ tutorId, nombreCompleto }) => (
           <li key={tutorId}>

@@ -62,7 +62,7 @@ test("reversar un pago de un día cerrado es una salida de la caja el día en qu
   const { e, movimientoId, dia, contar, otra } = await conPago();
   await contar(1000);
   await firmarCorte(otra, dia);
-  const reverso = { transaccionId: movimientoId, observaciones: "Cheque devuelto", llave: null };
+  const reverso = { transaccionId: movimientoId, observaciones: "Cheque devuelto" };
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({
     error: "NO_SE_PUEDE",
     mensaje: REVERSO_EN_CAJA_CERRADA,

@@ -4,8 +4,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { textoDeRecibo } from "../recibo";
@@ -23,15 +22,17 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "SIN_EMAIL";
  */
 export function enviarRecibo(
   alcance: Alcance,
-  { llave, origen, ...envio }: Envio & { llave: string | null; origen: string },
-): Promise<Outcome<{ email: string }, Falla | "LLAVE_USADA">> {
-  return idempotente(alcance, llave, envio, (trx) => encolarRecibo(trx, envio, { llave, origen }));
+  { origen, ...envio }: Envio & { origen: string },
+): Promise<Outcome<{ email: string }, Falla>> {
+  return enTransaccion(alcance, (trx) =>
+    encolarRecibo(trx, envio, { origen, envioId: alcance.llave?.clave ?? trx.ahora }),
+  );
 }
 
 async function encolarRecibo(
   trx: Alcance,
   { alumnoId, movimientoId, tutorId }: Envio,
-  { llave, origen }: { llave: string | null; origen: string },
+  { origen, envioId }: { origen: string; envioId: string },
 ): Promise<Outcome<{ email: string }, Falla>> {
   const sinPermiso =
     rechazoDePermiso(trx, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA") ?? rechazoDePermiso(trx, PUERTAS.contacto);
@@ -52,7 +53,7 @@ async function encolarRecibo(
     return refuse("SIN_EMAIL", "El tutor no tiene un email válido", { campo: "tutorId" });
   const publico = await obtenerReciboPublico(trx, recibo.token);
   await encolarCorreo(trx, {
-    clave: `recibo:${movimientoId}:${tutorId}:${llave ?? trx.ahora}`,
+    clave: `recibo:${movimientoId}:${tutorId}:${envioId}`,
     para: email,
     sobre: { alumnoId },
     asunto: `Recibo ${publico.folio} · ${publico.colegio}`,

@@ -35,7 +35,11 @@ export type MovimientoAbierto = Catalogos & {
  * What the key of a form that pays covers: a proof is stored anew each time the form is sent, and a form that is sent again
  * after a broken line comes without its file.
  */
-export function sinComprobante<M extends { comprobanteUuid: string | null }>({ comprobanteUuid: _, ...resto }: M) {
+export function sinComprobante<M extends { comprobanteUuid: string | null; comprobante?: File | null }>({
+  comprobanteUuid: _,
+  comprobante: __,
+  ...resto
+}: M) {
   return resto;
 }
 

@@ -19,7 +19,7 @@ test("lo que está fuera de los límites de la cuenta no existe: ni para cobrar,
   const fuera = alcanceDe({ ...e, limites: { niveles: [999] } });
   const noExiste = { ok: false, error: "NO_EXISTE", status: 404 };
   expect(await registrarMovimiento(fuera, pago(10))).toMatchObject(noExiste);
-  const reverso = { transaccionId, observaciones: "No era suyo", llave: null };
+  const reverso = { transaccionId, observaciones: "No era suyo" };
   expect(await reversarMovimiento(fuera, reverso)).toMatchObject(noExiste);
   const impreso = imprimirRecibo(
     fuera,
@@ -47,6 +47,6 @@ test("el movimiento de un alumno no se reversa desde la dirección de otro", asy
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
   const otro = await unAlumno(e);
-  const reverso = { transaccionId, alumnoId: otro, observaciones: "No era suyo", llave: null };
+  const reverso = { transaccionId, alumnoId: otro, observaciones: "No era suyo" };
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: false, status: 404 });
 });

@@ -2,9 +2,8 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Centavos, centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import { askConsent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import type { Libro } from "../../libro/libro";
 import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
@@ -34,12 +33,9 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  */
 export function registrarMovimiento(
   alcance: Alcance,
-  movimiento: NuevoMovimiento & { llave: string | null },
-): Promise<Outcome<MovimientoRegistrado, Falla | "LLAVE_USADA">> {
-  const { llave, ...contenido } = movimiento;
-  return idempotente(alcance, llave, sinComprobante(contenido), (alcanceTrx) =>
-    registrarEnTransaccion(alcanceTrx, contenido),
-  );
+  movimiento: NuevoMovimiento,
+): Promise<Outcome<MovimientoRegistrado, Falla>> {
+  return enTransaccion(alcance, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, movimiento));
 }
 
 async function registrarEnTransaccion(

@@ -1,3 +1,5 @@
+import { bajoLlave, nuevaLlave } from "~/acceso/idempotency.server";
+import { operaciones } from "../operaciones.server";
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
@@ -33,7 +35,10 @@ test("un pago queda en el libro, con folio, recibo, aplicaciones y bitácora", a
 test("veinte copias simultáneas del mismo formulario son un solo pago y veinte respuestas iguales", async () => {
   const { e, pago } = await enLaVentanilla("2026-10-15");
   const formulario = pago(3575);
-  const respuestas = await Promise.all(Array.from({ length: 20 }, () => registrarMovimiento(e.alcance, formulario)));
+  const clave = nuevaLlave();
+  const respuestas = await Promise.all(
+    Array.from({ length: 20 }, () => registrarMovimiento(bajoLlave(e.alcance, clave, formulario), formulario)),
+  );
   const distintas = new Set(respuestas.map((respuesta) => JSON.stringify({ ...respuesta, repetida: undefined })));
   expect(distintas.size).toBe(1);
   expect(await e.db.selectFrom("recibos").select("folio").execute()).toEqual([{ folio: 1 }]);
@@ -56,8 +61,14 @@ test("el mismo formulario reenviado sin su comprobante es el mismo pago", async 
   const banco = { formaPagoId: e.formasPago.TRANSFERENCIA, bancoId: e.bancoId, referencia: "1", cuenta: "1234" };
   const uuid = await unComprobante({ e, alumnoId });
   const formulario = pago(3575, { ...banco, comprobanteUuid: uuid });
-  const primero = await registrarMovimiento(e.alcance, formulario);
-  const segundo = await registrarMovimiento(e.alcance, { ...formulario, comprobanteUuid: null });
+  const clave = nuevaLlave();
+  const enviar = (enviado: typeof formulario) =>
+    registrarMovimiento(
+      bajoLlave(e.alcance, clave, operaciones.registrarMovimiento.sameAs!(enviado as never)),
+      enviado,
+    );
+  const primero = await enviar(formulario);
+  const segundo = await enviar({ ...formulario, comprobanteUuid: null });
   expect(segundo).toEqual({ ...primero, ok: true, repetida: true });
   const guardados = e.db.selectFrom("movimientos").select("comprobanteUuid").where("codigoOperacion", "=", "PAGO");
   expect(await guardados.execute()).toEqual([{ comprobanteUuid: uuid }]);
@@ -254,7 +265,7 @@ test("lo que se eligió y ya no se debe se dice por su nombre, aunque se pudiera
     .execute();
   const octubre = cargos[0]!.id;
   const tecleado = pago(3575, { elegidos: [octubre] });
-  const reverso = { transaccionId: octubre, observaciones: "Se cargó mal", llave: null };
+  const reverso = { transaccionId: octubre, observaciones: "Se cargó mal" };
   expect(await reversarMovimiento(e.alcance, reverso)).toMatchObject({ ok: true });
   for (const force of [null, "true"])
     expect(await registrarMovimiento(e.alcance, { ...tecleado, force })).toMatchObject({

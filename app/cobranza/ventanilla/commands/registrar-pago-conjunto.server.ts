@@ -3,9 +3,8 @@ import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { formatPesos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
-import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import { askConsent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { campoDeDeuda, sumaDeDeudas } from "../../libro/deudas";
 import { listarFamilia } from "../familia.server";
 import { type DatosDePagoConjunto, errorDeMonto, preguntasDeLaFamilia, repartirEnCuentas } from "../pago-conjunto";
@@ -35,11 +34,8 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  * the total is another · DUDA (409, `datos.force`) something to ask before going on; that `force` goes on · LLAVE_USADA
  * (409).
  */
-export function registrarPagoConjunto(
-  alcance: Alcance,
-  { llave, ...pago }: DatosDePagoConjunto & { llave: string | null },
-): Promise<Outcome<Recibos, Falla | "LLAVE_USADA">> {
-  return idempotente(alcance, llave, sinComprobante(pago), (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
+export function registrarPagoConjunto(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {
+  return enTransaccion(alcance, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, pago));
 }
 
 async function registrarEnTransaccion(alcance: Alcance, pago: DatosDePagoConjunto): Promise<Outcome<Recibos, Falla>> {

@@ -12,7 +12,7 @@ import {
 } from "tests/factories";
 import { fecha } from "~/lib/dates";
 import { type Centavos, centavos } from "~/lib/money";
-import { nuevaLlave } from "~/acceso/idempotency.server";
+import { bajoLlave, nuevaLlave } from "~/acceso/idempotency.server";
 import { listarDeudasDeFamilia } from "../familia.server";
 import { listarRecibosDelConjunto } from "../../recibos/recibos.server";
 import { revisarLibro } from "../../libro/revision.server";
@@ -66,7 +66,6 @@ function formulario(e: Escenario, alumnoId: number, elegidos: readonly Elegido[]
     observaciones: "",
     fechaOperacion: e.hoy,
     comprobanteUuid: null,
-    llave: nuevaLlave(),
     ...cambios,
   };
 }
@@ -119,7 +118,10 @@ test("dos hermanos con dos adeudos cada uno se pagan juntos: un recibo por herma
 test("veinte copias simultáneas del mismo formulario son un solo pago y veinte respuestas iguales", async () => {
   const { e, sofia, adeudos } = await dosHermanos();
   const pago = formulario(e, sofia, adeudos);
-  const respuestas = await Promise.all(Array.from({ length: 20 }, () => registrarPagoConjunto(e.alcance, pago)));
+  const clave = nuevaLlave();
+  const respuestas = await Promise.all(
+    Array.from({ length: 20 }, () => registrarPagoConjunto(bajoLlave(e.alcance, clave, pago), pago)),
+  );
   expect(new Set(respuestas.map((una) => JSON.stringify({ ...una, repetida: undefined }))).size).toBe(1);
   expect(await cuantos(e, "recibos")).toBe(2);
   expect(await revisarLibro(e.db)).toEqual([]);
@@ -144,10 +146,14 @@ test("si uno de los adeudos ya no se debe, los demás tampoco se cobran y la lla
   await pagar(e, { alumnoId: tomas, monto: 3575 });
   const antes = await cuantos(e, "movimientos");
   const pago = formulario(e, sofia, adeudos);
-  expect(await registrarPagoConjunto(e.alcance, pago)).toMatchObject({ ok: false, error: "MONTO_CAMBIO" });
+  const clave = nuevaLlave();
+  expect(await registrarPagoConjunto(bajoLlave(e.alcance, clave, pago), pago)).toMatchObject({
+    ok: false,
+    error: "MONTO_CAMBIO",
+  });
   expect(await cuantos(e, "movimientos")).toBe(antes);
-  const alDia = formulario(e, sofia, await losAdeudos(e, sofia), { llave: pago.llave });
-  expect(await registrarPagoConjunto(e.alcance, alDia)).toMatchObject({ ok: true });
+  const alDia = formulario(e, sofia, await losAdeudos(e, sofia));
+  expect(await registrarPagoConjunto(bajoLlave(e.alcance, clave, alDia), alDia)).toMatchObject({ ok: true });
   expect(await saldo(e)).toBe(0);
 });
 

@@ -5,8 +5,7 @@ import { estaCerrada } from "../../cortes/queries.server";
 import { hoyEnZona } from "~/lib/dates";
 import { type Centavos, pesosPlain } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
-import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.server";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Cuenta } from "../../libro/libro";
 import { abrirLibro } from "../../libro/libro.server";
@@ -20,7 +19,6 @@ export type Reverso = {
   alumnoId?: number;
   servicioId?: number;
   observaciones: string;
-  llave: string | null;
 };
 
 type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
@@ -38,14 +36,13 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
 export function reversarMovimiento(
   alcance: Alcance,
   reverso: Reverso,
-): Promise<Outcome<{ transaccionId: number }, Falla | "LLAVE_USADA">> {
-  const { llave, ...contenido } = reverso;
-  return idempotente(alcance, llave, contenido, (alcanceTrx) => reversarEnTransaccion(alcanceTrx, contenido));
+): Promise<Outcome<{ transaccionId: number }, Falla>> {
+  return enTransaccion(alcance, (alcanceTrx) => reversarEnTransaccion(alcanceTrx, reverso));
 }
 
 async function reversarEnTransaccion(
   alcance: Alcance,
-  { transaccionId, alumnoId, servicioId, observaciones }: Omit<Reverso, "llave">,
+  { transaccionId, alumnoId, servicioId, observaciones }: Reverso,
 ): Promise<Outcome<{ transaccionId: number }, Falla>> {
   const movimiento = await alcance.db
     .selectFrom("movimientos")

@@ -7,14 +7,14 @@ import { reversarMovimiento, vistaDelReverso } from "./reversar-movimiento.serve
 test("reversar un pago exige observaciones, lo marca en la bitácora y solo se puede una vez", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
-  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "", llave: null })).toMatchObject({
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "" })).toMatchObject({
     ok: false,
     campo: "observaciones",
   });
-  expect(
-    await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Cheque devuelto", llave: null }),
-  ).toMatchObject({ ok: true });
-  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Otra vez", llave: null })).toMatchObject({
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Cheque devuelto" })).toMatchObject({
+    ok: true,
+  });
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Otra vez" })).toMatchObject({
     ok: false,
     error: "NO_SE_PUEDE",
     mensaje: "El movimiento ya fue reversado.",
@@ -32,18 +32,15 @@ test("quien atiende la ventanilla reversa lo suyo de hoy, y nada más", async ()
   const { movimientoId: transaccionId } = await pagar(e, { alumnoId, monto: 3575 });
   const permisos = ["PERM_REGISTRAR_MOVIMIENTOS"] as const;
   const mañana = alcanceDe({ ...e, hoy: "2026-10-16", permisos });
-  expect(await reversarMovimiento(mañana, { transaccionId, observaciones: "x", llave: null })).toMatchObject({
+  expect(await reversarMovimiento(mañana, { transaccionId, observaciones: "x" })).toMatchObject({
     ok: false,
     status: 403,
   });
   const hoy = alcanceDe({ ...e, permisos });
   expect(
-    await reversarMovimiento(
-      { ...hoy, cuenta: { ...hoy.cuenta!, id: 999 } },
-      { transaccionId, observaciones: "x", llave: null },
-    ),
+    await reversarMovimiento({ ...hoy, cuenta: { ...hoy.cuenta!, id: 999 } }, { transaccionId, observaciones: "x" }),
   ).toMatchObject({ ok: false, status: 403 });
-  expect(await reversarMovimiento(hoy, { transaccionId, observaciones: "x", llave: null })).toMatchObject({ ok: true });
+  expect(await reversarMovimiento(hoy, { transaccionId, observaciones: "x" })).toMatchObject({ ok: true });
 });
 
 test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda libre, y eso es lo que pasa", async () => {
@@ -56,7 +53,7 @@ test("la confirmación dice qué cae con el pago y a qué se aplica lo que queda
     "Lo que queda libre se aplica hoy a: Colegiatura octubre ($1,000.00).",
     "El saldo del servicio queda en $2,250.00.",
   ]);
-  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "x", llave: null })).toMatchObject({
+  expect(await reversarMovimiento(e.alcance, { transaccionId, observaciones: "x" })).toMatchObject({
     ok: true,
   });
   expect(await saldo(e)).toBe(225_000);

@@ -27,12 +27,11 @@ type Props = {
   hoy: Fecha;
   montoLibre: boolean;
   fechaLibre: boolean;
-  llave: string;
 };
 
 /** B§5 New movement: what is paid, how, and when. One form that also works as plain HTML. */
 export function FormularioMovimiento(props: Props) {
-  const { servicio, deudas, catalogos, llave } = props;
+  const { servicio, deudas, catalogos } = props;
   const operacion =
     catalogos.operaciones.find(({ id }) => id === props.operacionId) ??
     catalogos.operaciones.find(({ codigoOperacion }) => codigoOperacion === "PAGO") ??
@@ -56,7 +55,6 @@ export function FormularioMovimiento(props: Props) {
       size="lg"
       isNew
       multipart={esPago}
-      llave={llave}
       closeTo={{ pathname: "..", search }}
       labels={ETIQUETAS_DEL_PAGO}
       defaultValue={{

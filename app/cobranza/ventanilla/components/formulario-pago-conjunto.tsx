@@ -24,7 +24,6 @@ type Props = {
   hoy: Fecha;
   montoLibre: boolean;
   fechaLibre: boolean;
-  llave: string;
 };
 
 /** What is sent of each debt, by `m` and its movement. */
@@ -34,7 +33,7 @@ const adeudosDe = (familia: readonly CuentaDeFamilia[]) => familia.flatMap(({ de
 
 /** Several debts of a student and of his siblings, paid with one handing-over of money. Also works as plain HTML. */
 export function FormularioPagoConjunto(props: Props) {
-  const { familia, catalogos, llave } = props;
+  const { familia, catalogos } = props;
   const { search } = useLocation();
   const adeudos = adeudosDe(familia);
   const sugeridos = porPagarHoy(adeudos);
@@ -45,7 +44,6 @@ export function FormularioPagoConjunto(props: Props) {
       size="lg"
       isNew
       multipart
-      llave={llave}
       closeTo={{ pathname: "..", search }}
       labels={{ ...ETIQUETAS_DEL_PAGO, ...Object.fromEntries(montos), monto: "Total" }}
       defaultValue={{

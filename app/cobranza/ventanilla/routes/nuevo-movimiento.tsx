@@ -4,13 +4,10 @@ import { saldoDe } from "~/alumnos/saldos.server";
 import { queryInt } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { registrarMovimiento } from "../commands/registrar-movimiento.server";
-import { conComprobante } from "../../recibos/comprobante.server";
 import { FormularioMovimiento } from "../components/formulario-movimiento";
 import { listarServiciosDeAlumno } from "../queries.server";
-import { nuevoMovimientoSchema } from "../schemas.server";
 import { elegirServicio } from "../../servicio";
 import { abrirVentanilla, catalogosDeVentanilla, listarDeudas } from "../ventanilla.server";
 
@@ -33,27 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.ventanilla,
-    params: { alumnoId: "id" },
-    schema: nuevoMovimientoSchema,
+    ...operaciones.registrarMovimiento,
     limitBytes: 11 * 1024 * 1024,
-    keyed: true,
-    run: (
-      { monto, recibido, adelantar, comprobante: archivo, comprobanteUuid: uuid, ...campos },
-      { alcance, params, llave, consent },
-    ) => {
-      const movimiento = {
-        ...campos,
-        ...params,
-        montoCentavos: monto,
-        recibidoCentavos: recibido,
-        adelantar: adelantar ?? 0,
-        adquiriente: "",
-      };
-      return conComprobante(alcance, { ...params, archivo, uuid }, (comprobanteUuid) =>
-        registrarMovimiento(alcance, { ...movimiento, comprobanteUuid, ...consent, llave }),
-      );
-    },
+
     mensaje: "El movimiento se registró correctamente",
     success: ({ folio, transaccionId }, { up }) =>
       folio === null ? up() : up(1, `movimientos/${transaccionId}/recibo`),

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { PUERTAS } from "~/acceso/puertas";
-import { registrarPagoConjunto } from "../commands/registrar-pago-conjunto.server";
 import { FormularioPagoConjunto } from "../components/formulario-pago-conjunto";
-import { conComprobante } from "../../recibos/comprobante.server";
 import { familiaDelFormulario, listarDeudasDeFamilia } from "../familia.server";
-import { pagoConjuntoSchema } from "../schemas.server";
 import { abrirVentanilla, catalogosDeVentanilla } from "../ventanilla.server";
 
 export const meta = () => titulo("Pagar varios adeudos");
@@ -27,16 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.ventanilla,
-    params: { alumnoId: "id" },
-    schema: pagoConjuntoSchema,
+    ...operaciones.registrarPagoConjunto,
     limitBytes: 11 * 1024 * 1024,
-    keyed: true,
     lookup: ({ alcance, params, form }) => familiaDelFormulario(alcance, params.alumnoId, form),
-    run: ({ comprobante: archivo, comprobanteUuid: uuid, ...pago }, { alcance, params, llave, consent }) =>
-      conComprobante(alcance, { ...params, archivo, uuid }, (comprobanteUuid) =>
-        registrarPagoConjunto(alcance, { ...pago, ...params, comprobanteUuid, ...consent, llave }),
-      ),
+
     mensaje: ({ recibos }) =>
       recibos.length === 1 ? "El movimiento se registró correctamente" : "Los movimientos se registraron correctamente",
     success: ({ recibos: [primero] }, { up }) =>

@@ -7,16 +7,16 @@ import { tienePermiso } from "~/acceso/alcance.server";
 import { queryInt } from "~/server/request/params.server";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DateText } from "~/ui/date";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import { PUERTAS } from "~/acceso/puertas";
-import { previsualizarRecalculo, recalcularMovimientos } from "../commands/recalcular-movimientos.server";
+import { previsualizarRecalculo } from "../commands/recalcular-movimientos.server";
 import { listarServiciosDeAlumno } from "../queries.server";
-import { recalculoSchema } from "../schemas.server";
+import { type recalculoSchema } from "../schemas.server";
 import { elegirServicio } from "../../servicio";
 import { abrirCuentas } from "../../libro/visible.server";
 
@@ -32,11 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.recalculo,
-    params: { alumnoId: "id" },
-    schema: recalculoSchema,
-    run: ({ servicioId }, { alcance, params, consent }) =>
-      recalcularMovimientos(alcance, { ...params, servicioId, ...consent }),
+    ...operaciones.recalcular,
+
     mensaje: "Los movimientos fueron recalculados.",
   });
 }

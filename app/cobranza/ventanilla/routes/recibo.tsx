@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useCerrarFicha } from "~/alumnos/components/use-cerrar-ficha";
 import { formatFecha } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";
 import { contactosDeAlumno } from "~/tutores/queries.server";
 import { titulo } from "~/shell/producto";
@@ -16,13 +16,10 @@ import { buttonClasses } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
-import { PUERTAS } from "~/acceso/puertas";
-import { enviarRecibo } from "../../recibos/commands/enviar-recibo.server";
 import { RecibosDelConjunto } from "../../recibos/components/recibos-del-conjunto";
 import { obtenerMovimiento } from "../queries.server";
 import { IMPRESIONES, textoDeEfectivo, textoDeRecibo } from "../../recibos/recibo";
 import { listarRecibosDelConjunto, obtenerReciboPublico } from "../../recibos/recibos.server";
-import { envioDeReciboSchema } from "../schemas.server";
 import { abrirCuentas } from "../../libro/visible.server";
 
 export const meta = () => titulo("Recibo");
@@ -40,18 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
     enlace: `${origenPublico(request)}/public/recibos/${recibo.token}`,
-    llave: nuevaLlave(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.dinero,
-    params: { alumnoId: "id", movimientoId: "id" },
-    schema: envioDeReciboSchema,
-    keyed: true,
-    run: ({ tutorId }, { alcance, params, llave, request }) =>
-      enviarRecibo(alcance, { ...params, tutorId, llave, origen: origenPublico(request) }),
+    ...operaciones.enviarRecibo,
+
     mensaje: ({ email }) => `Recibo para ${email} en camino`,
     success: (_, { request }) => {
       const { pathname, search } = new URL(request.url);
@@ -62,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, efectivo, conjunto, pdf, enlace, contactos, llave } = useLoaderData<typeof loader>();
+  const { publico, efectivo, conjunto, pdf, enlace, contactos } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -90,12 +82,7 @@ export default function Recibo() {
           </li>
         ))}
       </ul>
-      <EnviarATutores
-        texto={`${textoDeRecibo(publico)} ${enlace}`}
-        copiar="Copiar enlace"
-        contactos={contactos}
-        llave={llave}
-      />
+      <EnviarATutores texto={`${textoDeRecibo(publico)} ${enlace}`} copiar="Copiar enlace" contactos={contactos} />
       <p className="mt-5 border-t border-slate-200 pt-4 text-right">
         <CloseLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
           Terminar

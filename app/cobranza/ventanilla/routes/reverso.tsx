@@ -3,17 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { PUERTAS } from "~/acceso/puertas";
-import { reversarMovimiento, vistaDelReverso } from "../commands/reversar-movimiento.server";
+import { vistaDelReverso } from "../commands/reversar-movimiento.server";
 import { obtenerMovimiento } from "../queries.server";
-import { reversoSchema } from "../schemas.server";
 import { abrirCuentas } from "../../libro/visible.server";
 
 export const meta = () => titulo("Reversar movimiento");
@@ -23,34 +21,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { movimientoId } = parseParams(params, { movimientoId: "id" });
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
   // Somebody else has reversed it meanwhile: the page says so, instead of a lack of privileges (403).
-  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, efectos: [], llave: null };
+  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, efectos: null };
   if (!movimiento.puedeReversar) throw sinPermiso();
   const { servicioId } = movimiento;
   const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
-  return { movimiento, efectos, llave: nuevaLlave() };
+  return { movimiento, efectos };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.reverso,
-    params: { alumnoId: "id", movimientoId: "id" },
-    schema: reversoSchema,
-    keyed: true,
-    run: ({ observaciones }, { alcance, params, llave }) =>
-      reversarMovimiento(alcance, {
-        transaccionId: params.movimientoId,
-        alumnoId: params.alumnoId,
-        observaciones,
-        llave,
-      }),
+    ...operaciones.reversar,
+
     mensaje: "El movimiento fue reversado.",
     success: (_, { up }) => up(),
   });
 }
 
 export default function Reverso() {
-  const { movimiento, efectos, llave } = useLoaderData<typeof loader>();
-  if (llave === null)
+  const { movimiento, efectos } = useLoaderData<typeof loader>();
+  if (efectos === null)
     return (
       <DialogRoute title="Reversar movimiento" size="sm">
         <EmptyState title="El movimiento ya fue reversado." />
@@ -62,7 +51,6 @@ export default function Reverso() {
       title="Reversar movimiento"
       confirm="Reversar"
       tone="danger"
-      llave={llave}
       reason={{ name: "observaciones", label: "Observaciones", maxLength: 500 }}
     >
       <p>

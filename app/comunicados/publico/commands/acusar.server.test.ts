@@ -97,8 +97,8 @@ test("cambiar el texto hace una versión nueva: lo aceptado queda con la anterio
   const { sha256: anterior } = await obtenerComunicadoPublico(e, enlace);
   await acepta(e, enlace);
   const cambio = datosDeComunicado(e, { descripcion: "Cambió al sábado." });
-  expect(await guardarComunicado(e.alcance, comunicadoId, cambio, null)).toMatchObject({ nuevaVersion: true });
-  expect(await guardarComunicado(e.alcance, comunicadoId, cambio, null)).toMatchObject({ nuevaVersion: false });
+  expect(await guardarComunicado(e.alcance, comunicadoId, cambio)).toMatchObject({ nuevaVersion: true });
+  expect(await guardarComunicado(e.alcance, comunicadoId, cambio)).toMatchObject({ nuevaVersion: false });
   const { comunicado, sha256 } = await obtenerComunicadoPublico(e, enlace);
   expect(comunicado).toMatchObject({ tutorAcepto: false, descripcion: "Cambió al sábado." });
   expect(sha256).not.toBe(anterior);
@@ -125,7 +125,7 @@ test("la evidencia dice el texto aceptado, su huella, quién, cuándo y desde d�
   await expect(imprimirEvidencia(e.alcance, comunicadoId, entregaId)).rejects.toMatchObject({ status: 404 });
   const { sha256 } = await obtenerComunicadoPublico(e, enlace);
   await acepta(e, enlace);
-  await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { descripcion: "Otro texto" }), null);
+  await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { descripcion: "Otro texto" }));
   const pdf = new Uint8Array(await imprimirEvidencia(e.alcance, comunicadoId, entregaId));
   const { text } = await extractText(pdf, { mergePages: true });
   const plano = text.replace(/\s+/g, " ");

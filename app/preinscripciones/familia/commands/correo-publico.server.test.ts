@@ -23,7 +23,6 @@ async function mundo(lugares: number | null = 1) {
       email,
       terminos: true,
       reto: null,
-      llave: null,
       direccion: "10.0.0.1",
       navegador: "Prueba",
       origen: ORIGEN,

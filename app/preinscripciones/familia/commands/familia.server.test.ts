@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
 import { type Escenario, alcanceDe, escenario, unAlumno, unaInscripcion } from "tests/factories";
@@ -37,7 +38,7 @@ const despues = (alcance: Alcance, minutos: number): Alcance => ({
 });
 
 async function registrada({ alcance, formato }: Mundo, cambios: object = {}): Promise<string> {
-  const datos = { nombre: "Ana Pérez", email: "ana@prueba.mx", terminos: true, reto: null, llave: null };
+  const datos = { nombre: "Ana Pérez", email: "ana@prueba.mx", terminos: true, reto: null };
   const casa = { direccion: "10.0.0.1", navegador: "Prueba", origen: ORIGEN };
   const resultado = await registrarPreinscripcion(alcance, formato, { ...datos, ...casa, ...cambios });
   if (!resultado.ok) throw new Error(resultado.mensaje);
@@ -89,9 +90,9 @@ const terminar = (m: Mundo, uuid: string, consent: Consent = {}) =>
 
 test("registrar guarda el consentimiento, manda un código y con la misma llave es un solo registro", async () => {
   const m = await mundo();
-  const llave = "llave-de-prueba-0001";
-  const uuid = await registrada(m, { llave });
-  expect(await registrada(m, { llave })).toBe(uuid);
+  const enUna = () => ({ ...m, alcance: bajoLlave(m.alcance, "llave-de-prueba-0001", "registro") });
+  const uuid = await registrada(enUna());
+  expect(await registrada(enUna())).toBe(uuid);
 
   expect(await codigosEnviados(m.e.db)).toHaveLength(1);
   const consentimientos = await m.e.db.selectFrom("consentimientos").selectAll().execute();

@@ -3,8 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { MENSAJES, validar } from "~/lib/validators";
 import { avisoDelFormulario } from "~/privacidad/avisos.server";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { estadoDeFormato } from "../../formato";
 import type { FormatoPublico } from "../../formato-publico.server";
 import { textoSinRegistro } from "../../preinscripcion";
@@ -23,13 +22,12 @@ type Datos = {
    * arrives.
    */
   reto: Refusal<"RETO"> | null;
-  llave: string | null;
   direccion: string;
   navegador: string;
   origen: string;
 };
 
-type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA" | "LLAVE_USADA";
+type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESPERA";
 
 /**
  * Registro (A§4.1): creates the registration, writes down the consent with the notice that was shown, and mails the
@@ -39,28 +37,23 @@ type Rechazo = "NO_DISPONIBLE" | "DATOS" | "TERMINOS" | "RETO" | "LIMITE" | "ESP
 export function registrarPreinscripcion(
   alcance: Alcance,
   formato: FormatoPublico,
-  { reto, llave, direccion, navegador, origen, ...datos }: Datos,
+  { reto, direccion, navegador, origen, ...datos }: Datos,
 ): Promise<Outcome<{ uuid: string; retenido: boolean }, Rechazo>> {
-  return idempotente<{ uuid: string; retenido: boolean }, Rechazo>(
-    alcance,
-    llave,
-    { ...datos, formatoId: formato.formatoId },
-    async (trx) => {
-      const rechazo = await rechazoDeRegistro(trx, formato, { ...datos, reto });
-      if (rechazo) return rechazo;
-      const { formatoId, colegioId } = formato;
-      const registro = { uuid: randomUUID(), formatoId, nombre: datos.nombre, email: datos.email };
-      const { id } = await trx.db
-        .insertInto("preinscripciones")
-        .values({ ...registro, colegioId, createdDate: trx.ahora, lastModifiedDate: trx.ahora })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await consentir(trx, formato, { ...registro, preinscripcionId: id, direccion, navegador });
-      await registrar(trx, "preinscripcion.registrada", "preinscripciones", id, { formatoId });
-      const enviado = await enviarCodigoEnTransaccion(trx, { ...registro, id, origen, formato: formato.nombre });
-      return enviado.ok ? ok({ uuid: registro.uuid, retenido: enviado.retenido }) : enviado;
-    },
-  );
+  return enTransaccion<Outcome<{ uuid: string; retenido: boolean }, Rechazo>>(alcance, async (trx) => {
+    const rechazo = await rechazoDeRegistro(trx, formato, { ...datos, reto });
+    if (rechazo) return rechazo;
+    const { formatoId, colegioId } = formato;
+    const registro = { uuid: randomUUID(), formatoId, nombre: datos.nombre, email: datos.email };
+    const { id } = await trx.db
+      .insertInto("preinscripciones")
+      .values({ ...registro, colegioId, createdDate: trx.ahora, lastModifiedDate: trx.ahora })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await consentir(trx, formato, { ...registro, preinscripcionId: id, direccion, navegador });
+    await registrar(trx, "preinscripcion.registrada", "preinscripciones", id, { formatoId });
+    const enviado = await enviarCodigoEnTransaccion(trx, { ...registro, id, origen, formato: formato.nombre });
+    return enviado.ok ? ok({ uuid: registro.uuid, retenido: enviado.retenido }) : enviado;
+  });
 }
 
 async function rechazoDeRegistro(

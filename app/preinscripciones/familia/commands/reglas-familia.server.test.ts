@@ -79,7 +79,7 @@ test.each([
   [{ terminos: false }, "terminos", "Debe seleccionar esta opción"],
 ])("el comando no registra con %o", async (cambios, campo, mensaje) => {
   const { alcance, formato } = await mundo();
-  const datos = { nombre: "Ana", email: "ana@prueba.mx", terminos: true, reto: null, llave: null };
+  const datos = { nombre: "Ana", email: "ana@prueba.mx", terminos: true, reto: null };
   const casa = { direccion: "10.0.0.1", navegador: "Prueba", origen: "https://colegio.prueba" };
   expect(await registrarPreinscripcion(alcance, formato, { ...datos, ...casa, ...cambios })).toMatchObject({
     ok: false,

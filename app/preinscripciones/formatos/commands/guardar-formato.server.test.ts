@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -51,9 +52,10 @@ test("crea un formato con todo lo que dice y lo anota", async () => {
 test("la misma llave crea un solo formato y guarda sus archivos una vez", async () => {
   const e = await escenario();
   const archivos = [new File([PUNTO], "Reglamento.png", { type: "image/png" })];
-  const datos = { ...datosDe(e), formatoId: null, archivos, llave: "llave-de-prueba-0002" };
-  const uno = await guardarFormato(e.alcance, datos);
-  const dos = await guardarFormato(e.alcance, datos);
+  const datos = { ...datosDe(e), formatoId: null, archivos };
+  const guardar = () => guardarFormato(bajoLlave(e.alcance, "llave-de-prueba-0002", datos), datos);
+  const uno = await guardar();
+  const dos = await guardar();
   expect(dos).toMatchObject({ ok: true, formatoId: uno.ok ? uno.formatoId : -1 });
   expect(await e.db.selectFrom("formatosPreinscripcion").select("id").execute()).toHaveLength(1);
   expect(await e.db.selectFrom("archivos").select("uso").execute()).toEqual([{ uso: "FORMATO" }]);

@@ -6,9 +6,8 @@ import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { type DatosFormato, faltaDeFormato } from "../../formato";
 import { escribirPartes } from "./partes-de-formato.server";
 
@@ -19,11 +18,10 @@ type Datos = DatosFormato & {
   archivos?: readonly File[];
   /** The address under which people open the system: who gets a place is told by mail. */
   origen: string;
-  llave?: string | null;
   /** When the formato had last changed as the person read it; without it nothing is compared. */
   lastModifiedDate?: string;
 } & Consent;
-type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO" | "LLAVE_USADA";
+type Rechazo = "CAMBIADO" | "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "LUGARES" | "MUY_GRANDE" | "TIPO";
 type Guardado = { formatoId: number };
 
 /**
@@ -35,7 +33,7 @@ type Guardado = { formatoId: number };
  */
 export async function guardarFormato(
   alcance: Alcance,
-  { archivos = [], llave = null, ...datos }: Datos,
+  { archivos = [], ...datos }: Datos,
 ): Promise<Outcome<Guardado, Rechazo>> {
   const preparados: Preparado[] = [];
   for (const archivo of archivos) {
@@ -46,7 +44,7 @@ export async function guardarFormato(
   }
   const sueltos: string[] = [];
   const guardado = await conArchivos(preparados, (uuids) =>
-    idempotente<Guardado, Rechazo>(alcance, llave, { ...datos, archivos }, async (trx) => {
+    enTransaccion<Outcome<Guardado, Rechazo>>(alcance, async (trx) => {
       const subidos = preparados.map((preparado, indice) => ({ uuid: uuids[indice]!, preparado }));
       for (const { uuid, preparado } of subidos) await anotarArchivo(trx, uuid, preparado, { uso: "FORMATO" });
       const nuevos = subidos.map(({ uuid, preparado }) => ({ uuid, nombre: preparado.nombre }));

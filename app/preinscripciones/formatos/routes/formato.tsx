@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -37,7 +36,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     formatoId,
     valores: valoresDeFormato(formato),
     opciones: await opcionesDeFormato(alcance),
-    llave: formatoId === 0 ? nuevaLlave() : undefined,
   };
 }
 
@@ -48,13 +46,13 @@ export async function action(args: ActionFunctionArgs) {
     context: ["colegioId"],
     limitBytes: LIMITE_BYTES,
     schema: formatoSchema,
+    keyed: true,
     keep: conservarAnexos,
-    run: (datos, { alcance, params, llave, consent, request }) =>
+    run: (datos, { alcance, params, consent, request }) =>
       guardarFormato(alcance, {
         ...datos,
         formatoId: params.formatoId === 0 ? null : params.formatoId,
         origen: origenPublico(request),
-        llave,
         ...consent,
       }),
     mensaje: "Formato guardado",
@@ -63,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Formato() {
-  const { formatoId, valores, opciones, llave } = useLoaderData<typeof loader>();
+  const { formatoId, valores, opciones } = useLoaderData<typeof loader>();
   const existe = formatoId > 0;
   return (
     <FormDialog<typeof formatoSchema>
@@ -72,7 +70,6 @@ export default function Formato() {
       multipart
       isNew={!existe}
       defaultValue={valores}
-      llave={llave}
       labels={ETIQUETAS_FORMATO}
       omit={["cicloId"]}
       closeTo="/ajustes/preinscripciones/formatos"

@@ -7,8 +7,7 @@ import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-dom
 import type { Domicilio } from "~/domicilios/domicilio";
 import { type Outcome, type Refusal, ok, refuse } from "~/lib/outcome";
 import { foldText, nombreCompleto } from "~/lib/text";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
 import type { Permiso } from "~/acceso/permisos";
 import type { TutorAspirante } from "../../preinscripcion";
@@ -31,11 +30,8 @@ const PARTES: readonly Permiso[] = [
  * what `abrirPorResolver` does and DATOS: what registering the student or a tutor refused, in its own words (A§5 'Ya
  * existe un alumno con esa CURP').
  */
-export function aceptarPreinscripcion(
-  alcance: Alcance,
-  { llave = null, ...datos }: PorResolver,
-): Promise<Outcome<Aceptada, Rechazo>> {
-  return idempotente<Aceptada, Rechazo>(alcance, llave, { accion: "ACEPTAR", ...datos }, async (trx) => {
+export function aceptarPreinscripcion(alcance: Alcance, datos: PorResolver): Promise<Outcome<Aceptada, Rechazo>> {
+  return enTransaccion<Outcome<Aceptada, Rechazo>>(alcance, async (trx) => {
     const abierta = await abrirPorResolver(trx, datos, "ACEPTAR");
     if (!abierta.ok) return abierta;
     const { preinscripcionId, origen } = datos;

@@ -2,8 +2,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { cleanText } from "~/lib/text";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { avisarALaFamilia } from "../../familia/commands/avisar.server";
 import { darLugaresEnEspera } from "../../familia/commands/lista-de-espera.server";
 import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDecision } from "./resolver.server";
@@ -14,10 +13,9 @@ import { type PorResolver, type RechazoDeResolver, abrirPorResolver, escribirDec
  */
 export function rechazarPreinscripcion(
   alcance: Alcance,
-  { llave = null, comentarios, ...datos }: PorResolver & { comentarios: string },
+  { comentarios, ...datos }: PorResolver & { comentarios: string },
 ): Promise<Outcome<{}, RechazoDeResolver | "COMENTARIOS">> {
-  const contenido = { accion: "RECHAZAR", ...datos, comentarios };
-  return idempotente<{}, RechazoDeResolver | "COMENTARIOS">(alcance, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<{}, RechazoDeResolver | "COMENTARIOS">>(alcance, async (trx) => {
     const abierta = await abrirPorResolver(trx, datos, "RECHAZAR");
     if (!abierta.ok) return abierta;
     const limpios = cleanText(comentarios);

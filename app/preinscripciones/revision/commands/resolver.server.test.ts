@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
@@ -19,7 +20,6 @@ import { rechazarPreinscripcion } from "./rechazar-preinscripcion.server";
 carpetaDeDatos();
 
 const SIN_FILTROS: FiltrosRevision = { formatoId: null, estado: null, busqueda: "" };
-const LLAVE = "llave-de-prueba-0001";
 
 const madre = (e: Escenario, datos: object = {}) => ({
   nombre: "Rosa",
@@ -66,7 +66,7 @@ test("la lista de preinscripciones sin formato las trae todas, de un colegio sol
 test("quien fue aceptado se inscribe donde lo pidió su familia, mientras no lo esté en ese ciclo", async () => {
   const { e, formatoId } = await conLugares(null);
   const una = await unaPreinscripcion(e, { formatoId, tutores: [madre(e)] });
-  const aceptada = await aceptarPreinscripcion(e.alcance, { ...una, llave: LLAVE });
+  const aceptada = await aceptarPreinscripcion(e.alcance, una);
   const alumnoId = (aceptada as { alumnoId: number }).alumnoId;
   const { cicloId, nivelId, gradoId, plantelId, turnoId } = e;
   expect(await lugarPreinscrito(e.alcance, alumnoId)).toEqual({ cicloId, nivelId, gradoId, plantelId, turnoId });
@@ -163,8 +163,9 @@ test("quien viene de otro colegio de la organización sigue siendo el mismo alum
 test("aceptar dos veces con la misma llave es aceptar una vez; con otra ya no se puede", async () => {
   const { e, formatoId } = await conLugares(null);
   const una = await unaPreinscripcion(e, { formatoId });
-  const primera = await aceptarPreinscripcion(e.alcance, { ...una, llave: LLAVE });
-  const segunda = await aceptarPreinscripcion(e.alcance, { ...una, llave: LLAVE });
+  const aceptar = () => aceptarPreinscripcion(bajoLlave(e.alcance, "llave-de-prueba-0001", una), una);
+  const primera = await aceptar();
+  const segunda = await aceptar();
   expect(segunda).toMatchObject({ ok: true, alumnoId: primera.ok ? primera.alumnoId : -1, repetida: true });
   expect(await aceptarPreinscripcion(e.alcance, una)).toMatchObject({ error: "ESTADO", status: 409 });
   expect(await e.db.selectFrom("alumnos").select("id").execute()).toHaveLength(1);

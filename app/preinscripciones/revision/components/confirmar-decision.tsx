@@ -9,8 +9,8 @@ type Props = {
   tone?: "danger";
   /** Asks for comments under this label. */
   comentarios?: string;
-  /** The version that is being decided about, and the form's key; without a key the state allows it no longer. */
-  datos: { lastModifiedDate: string; llave: string | null };
+  /** The version that is being decided about, and whether its state still allows it. */
+  datos: { lastModifiedDate: string; sePuede: boolean };
   /** What will happen. */
   children: ReactNode;
 };
@@ -19,7 +19,7 @@ type Props = {
 export function ConfirmarDecision({ title, confirm, tone, comentarios, datos, children }: Props) {
   // Somebody else decided meanwhile, or the family is correcting it: the page says so, instead of a lack of privileges
   // (403).
-  if (datos.llave === null)
+  if (!datos.sePuede)
     return (
       <DialogRoute title={title} size="sm">
         <EmptyState title="La preinscripción ya no permite esta acción." />
@@ -30,7 +30,6 @@ export function ConfirmarDecision({ title, confirm, tone, comentarios, datos, ch
       title={title}
       confirm={confirm}
       tone={tone}
-      llave={datos.llave}
       reason={comentarios ? { name: "comentarios", label: comentarios, maxLength: 2000 } : undefined}
     >
       <input type="hidden" name="lastModifiedDate" value={datos.lastModifiedDate} />

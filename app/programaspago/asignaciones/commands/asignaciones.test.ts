@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { pagar, saldo } from "tests/en-la-ventanilla";
 import { type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
@@ -129,15 +130,17 @@ test("dos toques de una asignación, de uno o en bloque, contestan lo mismo y ca
   const { e, programaPagosId } = await conProgramas();
   const ana = await unInscrito(e, "A1");
   await unInscrito(e, "A2");
-  const suya = { alumnoId: ana, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy, llave: "s".repeat(20) };
-  const hecho = await deAcuerdo((force) => cambiarProgramaDelAlumno(e.alcance, { ...suya, force }));
+  const suya = { alumnoId: ana, servicioId: e.servicioId, programaPagosId, cobrarDesde: e.hoy };
+  const enUna = () => bajoLlave(e.alcance, "s".repeat(20), suya);
+  const hecho = await deAcuerdo((force) => cambiarProgramaDelAlumno(enUna(), { ...suya, force }));
   expect(hecho).toEqual({ ok: true });
-  expect(await cambiarProgramaDelAlumno(e.alcance, { ...suya, force: "" })).toEqual({ ok: true, repetida: true });
+  expect(await cambiarProgramaDelAlumno(enUna(), { ...suya, force: "" })).toEqual({ ok: true, repetida: true });
   const todos = { programaPagosId, configuraciones: [e.configuracionCicloId], grupos: [], matriculas: [] };
-  const bloque = { ...todos, cobrarDesde: e.hoy, llave: "b".repeat(20) };
-  expect(await deAcuerdo((force) => asignarEnBloque(e.alcance, { ...bloque, force }))).toMatchObject({
+  const bloque = { ...todos, cobrarDesde: e.hoy };
+  const enBloque = () => bajoLlave(e.alcance, "b".repeat(20), bloque);
+  expect(await deAcuerdo((force) => asignarEnBloque(enBloque(), { ...bloque, force }))).toMatchObject({
     asignados: 1,
   });
-  expect(await asignarEnBloque(e.alcance, { ...bloque, force: "" })).toMatchObject({ asignados: 1, repetida: true });
+  expect(await asignarEnBloque(enBloque(), { ...bloque, force: "" })).toMatchObject({ asignados: 1, repetida: true });
   expect(await saldo(e)).toBe(200_000);
 });

@@ -5,9 +5,8 @@ import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
 import { abrirLibros } from "~/cobranza/libro/libro.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Audiencia, listarAudiencia } from "../asignaciones.server";
 import { cuentasAsignadas, type SaldoCambiado, ultimoMovimiento } from "../../cargos/cambio.server";
@@ -24,10 +23,9 @@ type Datos = Audiencia &
     programaPagosId: number;
     /** Charges that ended before this day are not posted. */
     cobrarDesde: Fecha;
-    llave?: string | null;
   };
 
-type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "NADIE" | "CONFIRMA";
 type Asignado = SaldoCambiado & { resultado: string };
 
 /**
@@ -37,12 +35,12 @@ type Asignado = SaldoCambiado & { resultado: string };
  */
 export async function asignarEnBloque(
   alcance: Alcance,
-  { programaPagosId, cobrarDesde, cargosVistos = [], cargos = [], force, escrito, llave = null, ...audiencia }: Datos,
+  { programaPagosId, cobrarDesde, cargosVistos = [], cargos = [], force, escrito, ...audiencia }: Datos,
 ): Promise<Outcome<{ asignados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cobrarDesde, ...audiencia };
   const eleccion = { cargosVistos, cargos };
-  return idempotente<{ asignados: number }, Rechazo>(suyo, llave, { ...contenido, eleccion }, async (trx) => {
+  return enTransaccion<Outcome<{ asignados: number }, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     const programa = await obtenerPrograma(trx, programaPagosId);

@@ -3,9 +3,8 @@ import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { estaInscrito, programasDelServicio } from "../asignaciones.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { type Eleccion, frasesDeEleccion } from "../../eleccion";
@@ -20,11 +19,9 @@ type Datos = Consent &
     programaPagosId: number;
     /** Where there was no program before: charges that ended before this day are not posted. */
     cobrarDesde: Fecha;
-    llave?: string | null;
   };
 
-type Rechazo =
-  "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_INSCRIPCION" | "PROGRAMA" | "SIN_CAMBIOS" | "CONFIRMA";
 
 /**
  * Gives a student a payment program of a service in the cycle, or another one instead of his: old movements stay, and
@@ -35,10 +32,10 @@ type Rechazo =
  */
 export function cambiarProgramaDelAlumno(
   alcance: Alcance,
-  { force, escrito, llave = null, cargosVistos = [], cargos = [], ...cambio }: Datos,
+  { force, escrito, cargosVistos = [], cargos = [], ...cambio }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const eleccion = { cargosVistos, cargos };
-  return idempotente<{}, Rechazo>(alcance, llave, { ...cambio, eleccion }, async (trx) => {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     await exigirAlumno(trx, cambio.alumnoId);

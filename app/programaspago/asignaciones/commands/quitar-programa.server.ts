@@ -4,8 +4,7 @@ import { guardarLibro } from "~/cobranza/libro/guardar-libro.server";
 import { abrirLibro } from "~/cobranza/libro/libro.server";
 import { reversar } from "~/cobranza/libro/reverso";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { PERMISO_ASIGNAR } from "../../visible.server";
 import { cargosDelPrograma, programaVigente, retirar, tienePagos } from "./cambiar-programa.server";
@@ -15,18 +14,17 @@ type Datos = {
   servicioId: number;
   /** Also reverses what is posted of it; otherwise that stays owed. */
   eliminarMovimientos: boolean;
-  llave?: string | null;
 };
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CON_PAGOS";
 
 /**
  * Takes a student's program of a service away (B§4; decisions.md, Payment programs). Refuses SIN_PERMISO (403),
  * NO_EXISTE (404) where he has none in the cycle, and CON_PAGOS once anything of it was paid. Throws 404 for a student
  * that the viewer may not see.
  */
-export function quitarPrograma(alcance: Alcance, { llave = null, ...datos }: Datos): Promise<Outcome<{}, Rechazo>> {
-  return idempotente<{}, Rechazo>(alcance, llave, datos, async (trx) => {
+export function quitarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<{}, Rechazo>> {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO_ASIGNAR);
     if (sinPermiso) return sinPermiso;
     const { alumnoId, servicioId, eliminarMovimientos } = datos;

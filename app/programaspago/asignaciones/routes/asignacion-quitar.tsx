@@ -4,7 +4,6 @@ import { Checkbox } from "~/forms/choice-fields";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { obtenerNombre } from "~/alumnos/queries.server";
 import { centavos, formatPesos } from "~/lib/money";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -14,9 +13,8 @@ import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { PUERTAS } from "~/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
-import { quitarPrograma } from "../commands/quitar-programa.server";
+import { operaciones } from "../operaciones.server";
 import { aviso } from "../../programa";
-import { quitarSchema } from "../../schemas.server";
 import { listarServiciosConPrograma } from "../asignaciones.server";
 
 export const meta = () => titulo("Quitar programa de pagos");
@@ -27,22 +25,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const servicio = (await listarServiciosConPrograma(alcance, alumnoId)).find(({ id }) => id === servicioId);
   if (!servicio) throw noEncontrado();
-  return { nombreCompleto, servicio, llave: nuevaLlave() };
+  return { nombreCompleto, servicio };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.programas,
-    params: { alumnoId: "id", servicioId: "id" },
-    keyed: true,
-    schema: quitarSchema,
-    run: (datos, { alcance, params, llave }) => quitarPrograma(alcance, { ...datos, ...params, llave }),
+    ...operaciones.quitarPrograma,
     success: (_, { up }) => aviso(up(), "Programa de pagos retirado"),
   });
 }
 
 export default function QuitarPrograma() {
-  const { nombreCompleto, servicio, llave } = useLoaderData<typeof loader>();
+  const { nombreCompleto, servicio } = useLoaderData<typeof loader>();
   if (servicio.programaPagosNombre === null)
     return (
       <DialogRoute title="Quitar programa de pagos" size="sm">
@@ -50,7 +44,7 @@ export default function QuitarPrograma() {
       </DialogRoute>
     );
   return (
-    <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger" llave={llave}>
+    <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger">
       <p>
         ¿Confirmas quitar <strong>{servicio.programaPagosNombre}</strong> a {nombreCompleto}?
         {servicio.saldoCentavos === null

@@ -5,7 +5,6 @@ import { SelectField } from "~/forms/choice-fields";
 import { DateField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { obtenerNombre } from "~/alumnos/queries.server";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -16,11 +15,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { PUERTAS } from "~/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { listarServiciosConPrograma, programasDelServicio } from "../asignaciones.server";
-import { cambiarProgramaDelAlumno } from "../commands/cambiar-programa-del-alumno.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../../cargos/components/acuerdo";
 import { CargosPorElegir } from "../components/cargos-por-elegir";
 import { aviso } from "../../programa";
-import { asignacionSchema } from "../../schemas.server";
+import { type asignacionSchema } from "../../schemas.server";
 
 export const meta = () => titulo("Programa de pagos");
 
@@ -38,23 +37,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     programas: programas.filter(({ id }) => id !== servicio.programaPagosId),
     inscrito: inscripcion !== null && inscripcion.fechaBaja === null,
     desde: inscripcion?.fechaInscripcion ?? alcance.hoy,
-    llave: nuevaLlave(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.programas,
-    params: { alumnoId: "id", servicioId: "id" },
-    keyed: true,
-    schema: ({ alcance }) => asignacionSchema(alcance.hoy),
-    run: (datos, { alcance, params, llave }) => cambiarProgramaDelAlumno(alcance, { ...datos, ...params, llave }),
+    ...operaciones.cambiarPrograma,
     success: (_, { up }) => aviso(up(), "Programa de pagos asignado"),
   });
 }
 
 export default function Asignacion() {
-  const { servicio, programas, inscrito, desde, llave } = useLoaderData<typeof loader>();
+  const { servicio, programas, inscrito, desde } = useLoaderData<typeof loader>();
   const tiene = servicio.programaPagosNombre;
   const title = `${tiene ? "Cambiar" : "Asignar"} programa de pagos · ${servicio.nombre}`;
   const falta = inscrito ? MENSAJES_ASIGNACION.sinProgramas : MENSAJES_ASIGNACION.sinInscripcion;
@@ -70,7 +64,7 @@ export default function Asignacion() {
       size="md"
       defaultValue={{ programaPagosId: "", cobrarDesde: tiene ? "" : desde }}
       isNew
-      llave={llave}
+
       choices={<CargosPorElegir />}
     >
       {(fields) => (

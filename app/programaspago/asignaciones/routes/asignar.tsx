@@ -2,19 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
 import { opcionesDeAudiencia } from "../asignaciones.server";
-import { asignarEnBloque } from "../commands/asignar-en-bloque.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../../cargos/components/acuerdo";
 import { CargosPorElegir } from "../components/cargos-por-elegir";
 import { CamposAudiencia, ETIQUETAS_DE_AUDIENCIA } from "../components/campos-audiencia";
 import { aviso } from "../../programa";
 import { obtenerPrograma } from "../../queries.server";
-import { bloqueSchema } from "../../schemas.server";
+import { type bloqueSchema } from "../../schemas.server";
 import { abrirPrograma, PERMISO_ASIGNAR } from "../../visible.server";
 
 export const meta = () => titulo("Asignar programa de pagos");
@@ -28,26 +26,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     nombre,
     opciones: await opcionesDeAudiencia(alcance, programaPagosId),
     hoy: alcance.hoy,
-    llave: nuevaLlave(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.programasEnBloque,
-    params: { ppId: "id" },
+    ...operaciones.asignarEnBloque,
     context: [],
-    keyed: true,
-    schema: bloqueSchema,
-    run: (datos, { alcance, params, llave }) =>
-      asignarEnBloque(alcance, { ...datos, programaPagosId: params.ppId, llave }),
     success: ({ asignados }, { up }) =>
       aviso(up(), `Programa de pagos asignado a ${asignados === 1 ? "1 alumno" : `${asignados} alumnos`}`),
   });
 }
 
 export default function Asignar() {
-  const { nombre, opciones, hoy, llave } = useLoaderData<typeof loader>();
+  const { nombre, opciones, hoy } = useLoaderData<typeof loader>();
   const vacio = { configuraciones: [] as string[], grupos: [] as string[], matriculas: "", cobrarDesde: hoy };
   return (
     <FormDialog<typeof bloqueSchema>
@@ -55,7 +47,7 @@ export default function Asignar() {
       size="md"
       save="Asignar"
       defaultValue={vacio}
-      llave={llave}
+
       choices={<CargosPorElegir />}
       labels={ETIQUETAS_DE_AUDIENCIA}
     >

@@ -2,9 +2,8 @@ import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { type CargoGenerado, type RecetaCopiar, type RecetaNueva, totalDe } from "../asistente";
 import { cargosDeReceta } from "../asistente.server";
 import { cambiarDefiniciones } from "../../cargos/cambio.server";
@@ -15,7 +14,7 @@ import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 
 type Datos = (RecetaNueva | RecetaCopiar) & Consent;
 type Generados = { cargos: number };
-type Rechazo = "SIN_PERMISO" | "CON_CARGOS" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "CON_CARGOS" | "DATOS" | "CONFIRMA";
 
 /**
  * Writes the charges of the wizard's recipe with their discounts and surcharges (C§2.4); those whose day has come post at
@@ -26,11 +25,10 @@ export async function generarCargosDelPrograma(
   alcance: Alcance,
   programaPagosId: number,
   { force, escrito, ...receta }: Datos,
-  llave: string | null,
 ): Promise<Outcome<Generados, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, receta };
-  return idempotente<Generados, Rechazo>(suyo, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<Generados, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { nombre, cargosCount } = await obtenerPrograma(trx, programaPagosId);

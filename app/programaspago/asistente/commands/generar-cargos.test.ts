@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { saldo } from "tests/en-la-ventanilla";
 import {
@@ -50,7 +51,8 @@ const cargosDe = ({ db }: Escenario, programaPagosId: number) =>
 test("un año de colegiaturas se genera de una vez, y dos clics son uno", async () => {
   const e = await escenario({ hoy: "2026-09-15" });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
-  const generar = () => generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" }, "x".repeat(20));
+  const generar = () =>
+    generarCargosDelPrograma(bajoLlave(e.alcance, "x".repeat(20), RECETA), programaPagosId, { ...RECETA, force: "" });
   expect(await generar()).toEqual({ ok: true, cargos: 10 });
   expect(await generar()).toEqual({ ok: true, cargos: 10, repetida: true });
   const cargos = await cargosDe(e, programaPagosId);
@@ -60,7 +62,7 @@ test("un año de colegiaturas se genera de una vez, y dos clics son uno", async 
     fechaInicio: "2027-02-01",
     fechaLimitePago: "2027-02-10",
   });
-  const otraVez = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" }, null);
+  const otraVez = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" });
   expect(otraVez).toMatchObject({ error: "CON_CARGOS" });
 });
 
@@ -70,11 +72,11 @@ test("si ya hay alumnos con el programa se enseña a quién se le carga hoy", as
   const alumnoId = await unAlumno(e);
   await unaInscripcion(e, { alumnoId });
   await unaAsignacion(e, { alumnoId, programaPagosId });
-  const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" }, null);
+  const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force: "" });
   expect(vista).toMatchObject({ error: "CONFIRMA", datos: { alumnos: [{ alumnoId, saldoDespuesCentavos: 110_000 }] } });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
   const { force } = (vista as unknown as { datos: { force: string } }).datos;
-  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force }, null);
+  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, force });
   expect(hecho).toEqual({ ok: true, cargos: 10 });
   expect(await saldo(e)).toBe(110_000);
 });
@@ -91,7 +93,7 @@ test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se 
   const receta = { accion: "copiar" as const, copiarDescuentos: false, copiarRecargos: true, force: "" };
   const deDonde = { colegioId, servicioId, cicloId: ciclo.id };
   const copia = { ...receta, ...deDonde, programaPagosId: origen.programaPagosId };
-  const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, copia, null);
+  const vista = await generarCargosDelPrograma(e.alcance, programaPagosId, copia);
   expect(vista).toEqual({ ok: true, cargos: 1 });
   expect(await cargosDe(e, programaPagosId)).toEqual([
     { nombre: "Colegiatura", fechaInicio: "2026-09-01", fechaLimitePago: "2026-09-10" },
@@ -101,7 +103,7 @@ test("copiar un programa de otro ciclo mueve las fechas y sólo copia lo que se 
   const ajeno = await unPrograma(await otroColegio(e), { cargos: [] });
   const robo = { ...receta, ...deDonde, programaPagosId: ajeno.programaPagosId };
   const { programaPagosId: vacio } = await unPrograma(e, { cargos: [] });
-  await expect(generarCargosDelPrograma(e.alcance, vacio, robo, null)).rejects.toMatchObject({ status: 404 });
+  await expect(generarCargosDelPrograma(e.alcance, vacio, robo)).rejects.toMatchObject({ status: 404 });
 });
 
 test("se copia el programa del colegio, ciclo y servicio que se eligieron, no otro", async () => {
@@ -118,7 +120,7 @@ test("se copia el programa del colegio, ciclo y servicio que se eligieron, no ot
   const partes = { colegioId, cicloId, servicioId, programaPagosId: origen.programaPagosId };
   const copiar = (cambios: object) => {
     const receta = { accion: "copiar" as const, copiarDescuentos: true, copiarRecargos: true, force: "" };
-    return generarCargosDelPrograma(e.alcance, programaPagosId, { ...receta, ...partes, ...cambios }, null);
+    return generarCargosDelPrograma(e.alcance, programaPagosId, { ...receta, ...partes, ...cambios });
   };
   expect(await copiar({ servicioId: otro.id })).toMatchObject({ error: "DATOS", campo: "programaPagosId" });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
@@ -129,7 +131,7 @@ test("el asistente tampoco escribe por otra puerta un recargo de 1,000 %", async
   const e = await escenario({ hoy: "2026-09-15" });
   const { programaPagosId } = await unPrograma(e, { cargos: [] });
   const recargos = { ...RECETA.recargos, recargoDiezmilesimas: 100_000 };
-  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, force: "" }, null);
+  const hecho = await generarCargosDelPrograma(e.alcance, programaPagosId, { ...RECETA, recargos, force: "" });
   expect(hecho).toMatchObject({ error: "DATOS", campo: "recargo", mensaje: "Máximo 100 %" });
   expect(await cargosDe(e, programaPagosId)).toEqual([]);
 });

@@ -18,7 +18,6 @@ type Props = {
   inicio: string;
   meses: readonly Option[];
   origenes: Origenes | null;
-  llave: string;
 };
 
 const TEXTOS_ACCION: Record<Accion, string> = { nueva: "Nueva", copiar: "Copiar" };
@@ -73,7 +72,7 @@ const ETIQUETAS = {
 };
 
 /** The wizard: a form whose steps the server opens one after the other, so that it works without JavaScript. */
-export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Props) {
+export function Asistente({ nombre, accion, inicio, meses, origenes }: Props) {
   const { search } = useLocation();
   const reply = useActionData<unknown>();
   const datos = isFormReply(reply) ? reply.datos : null;
@@ -88,7 +87,6 @@ export function Asistente({ nombre, accion, inicio, meses, origenes, llave }: Pr
       alwaysSave={paso === "revision"}
       isNew
       defaultValue={{ ...SUGERIDO, inicio }}
-      llave={llave}
       step={paso}
       labels={ETIQUETAS}
       omit={["colegioId", "cicloId"]}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { queryEnum } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
@@ -9,12 +8,11 @@ import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
 import { ACCIONES } from "../asistente";
 import { mesesDeInicio, moverAsistente, programasDeOrigen } from "../asistente.server";
-import { generarCargosDelPrograma } from "../commands/generar-cargos.server";
+import { operaciones } from "../operaciones.server";
 import { Asistente } from "../components/asistente";
 import { aviso } from "../../programa";
 import { obtenerPrograma } from "../../queries.server";
-import { asistenteSchema } from "../schemas-asistente.server";
-import { abrirPrograma, alcanceDelPrograma, PERMISO } from "../../visible.server";
+import { abrirPrograma, alcanceDelPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Asistente para crear cargos");
 
@@ -26,19 +24,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const accion = queryEnum(request, "accion", ACCIONES, "nueva");
   const origenes = accion === "copiar" ? await programasDeOrigen(alcance, programaPagosId) : null;
   const meses = await mesesDeInicio(alcance, programaPagosId);
-  return { nombre, asistente: { accion, origenes, ...meses, llave: nuevaLlave() } };
+  return { nombre, asistente: { accion, origenes, ...meses } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id" },
+    ...operaciones.generarCargos,
     context: [],
-    keyed: true,
     lookup: async ({ alcance, params: { ppId }, form }) =>
       moverAsistente(await alcanceDelPrograma(alcance, ppId), ppId, form),
-    schema: asistenteSchema,
-    run: (receta, { alcance, params, llave }) => generarCargosDelPrograma(alcance, params.ppId, receta, llave),
     success: (_, { request }) =>
       aviso(`..${withQuery(new URL(request.url).search, { accion: null })}`, "Los cargos han sido generados"),
   });

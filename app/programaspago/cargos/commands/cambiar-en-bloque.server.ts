@@ -2,9 +2,9 @@ import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
-import { huellaDe, idempotente } from "~/acceso/idempotency.server";
+import { huellaDe } from "~/acceso/idempotency.server";
 import { cambiarDefiniciones, type Efecto } from "../cambio.server";
 import { cambiosDe, cambiosDeVarios, type DeAQue } from "../../cambios";
 import {
@@ -23,8 +23,8 @@ import { prever, previsionDelCambio } from "../prevision.server";
 import { listarCargos } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 
-type Datos = Consent & { programaPagosId: number; aplicar: Aplicar; llave?: string | null };
-type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
+type Datos = Consent & { programaPagosId: number; aplicar: Aplicar };
+type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA";
 
 /**
  * Changes or deletes all charges, surcharges or discounts of a program at once (C§2.3 bulk menus, C§3 Bulk edit), in
@@ -34,12 +34,12 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
  */
 export async function cambiarEnBloque(
   alcance: Alcance,
-  { programaPagosId, aplicar, llave = null, ...consent }: Datos,
+  { programaPagosId, aplicar, ...consent }: Datos,
   masivo: Masivo,
 ): Promise<Outcome<{ cambiados: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, aplicar, masivo };
-  return idempotente<{ cambiados: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<{ cambiados: number }, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const { nombre, cargos } = await listarCargos(trx, programaPagosId);

@@ -2,9 +2,8 @@ import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import { ponerAlDia } from "../cambio.server";
@@ -18,9 +17,8 @@ type Datos = Consent & {
   programaPagosId: number;
   /** Which change; null: the last one. */
   cambioId?: number | null;
-  llave?: string | null;
 };
-type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA";
 
 /**
  * Undoes a change of a program's charges and rules, or a program that was given to many: every balance is, to the centavo,
@@ -30,10 +28,10 @@ type Rechazo = "SIN_PERMISO" | "NADA" | "CON_PAGOS" | "CONFIRMA" | "LLAVE_USADA"
  */
 export async function deshacerCambio(
   alcance: Alcance,
-  { programaPagosId, cambioId = null, llave = null, ...consent }: Datos,
+  { programaPagosId, cambioId = null, ...consent }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
-  return idempotente<{}, Rechazo>(suyo, llave, { programaPagosId, cambioId }, async (trx) => {
+  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
     const [cambio] = await listarCambios(trx, programaPagosId, cambioId);
     const sinPermiso = rechazoDePermiso(trx, cambio?.accion === "ASIGNAR" ? PERMISO_ASIGNAR : PERMISO);
     if (sinPermiso) return sinPermiso;

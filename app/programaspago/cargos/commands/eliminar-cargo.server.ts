@@ -1,8 +1,7 @@
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeCargo, datosDeCargo, LECTURA_DE_CARGO } from "../../cargo";
 import { cambiosDe } from "../../cambios";
@@ -12,8 +11,8 @@ import { prever, previsionDelCambio } from "../prevision.server";
 import { type CargoDelPrograma, obtenerCargo } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 
-type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar; llave?: string | null };
-type Rechazo = "SIN_PERMISO" | "CONFIRMA" | "LLAVE_USADA";
+type Datos = Acuerdo & { programaPagosId: number; cargoId: number; aplicar: Aplicar };
+type Rechazo = "SIN_PERMISO" | "CONFIRMA";
 
 /**
  * Deletes a charge with its surcharge and its discount (C§4 Cascades). What is posted of it stays owed, without further
@@ -22,11 +21,11 @@ type Rechazo = "SIN_PERMISO" | "CONFIRMA" | "LLAVE_USADA";
  */
 export async function eliminarCargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, aplicar, llave = null, ...acuerdo }: Datos,
+  { programaPagosId, cargoId, aplicar, ...acuerdo }: Datos,
 ): Promise<Outcome<{}, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar };
-  return idempotente<{}, Rechazo>(suyo, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<{}, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const antes = await obtenerCargo(trx, { programaPagosId, cargoId });

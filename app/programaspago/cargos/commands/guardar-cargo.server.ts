@@ -1,8 +1,7 @@
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import {
   type Aplicar,
@@ -25,10 +24,9 @@ type Datos = DatosDeCargo &
     /** 0 creates. */
     cargoId: number;
     aplicar: Aplicar;
-    llave?: string | null;
   };
 
-type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA";
 
 /**
  * Creates or changes a charge of a program (C§2.3, C§4 Charge dates). A charge that is posted already changes in the
@@ -38,11 +36,11 @@ type Rechazo = "SIN_PERMISO" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
  */
 export async function guardarCargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, leido, force, escrito, aplicar, llave = null, ...datos }: Datos,
+  { programaPagosId, cargoId, leido, force, escrito, aplicar, ...datos }: Datos,
 ): Promise<Outcome<{ cargoId: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, aplicar, ...datos };
-  return idempotente<{ cargoId: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<{ cargoId: number }, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     await obtenerPrograma(trx, programaPagosId);

@@ -1,8 +1,7 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type DatosDeDescuento, datosDeDescuento, faltaDeDescuento, LECTURA_DE_DESCUENTO } from "../../cargo";
 import { cambiosDe } from "../../cambios";
@@ -18,8 +17,8 @@ export type CualDescuento = {
   descuentoId: number;
 };
 
-type Datos = CualDescuento & Acuerdo & { llave?: string | null };
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
+type Datos = CualDescuento & Acuerdo;
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA";
 
 /**
  * Gives a charge its discount, changes it, or (`regla` null) takes it away (C§2.3). It counts for payments from today on:
@@ -29,12 +28,12 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA" |
  */
 export async function guardarDescuento(
   alcance: Alcance,
-  { programaPagosId, cargoId, descuentoId, llave = null, ...acuerdo }: Datos,
+  { programaPagosId, cargoId, descuentoId, ...acuerdo }: Datos,
   regla: DatosDeDescuento | null,
 ): Promise<Outcome<{ descuentoId: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, descuentoId, regla };
-  return idempotente<{ descuentoId: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<{ descuentoId: number }, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });

@@ -1,8 +1,7 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { cambiarDefiniciones } from "../cambio.server";
 import { type Aplicar, type DatosDeRecargo, datosDeRecargo, faltaDeRecargo, LECTURA_DE_RECARGO } from "../../cargo";
 import { cambiosDe } from "../../cambios";
@@ -20,8 +19,8 @@ export type CualRecargo = {
   recargoId: number;
 };
 
-type Datos = CualRecargo & Acuerdo & { aplicar: Aplicar; llave?: string | null };
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA" | "LLAVE_USADA";
+type Datos = CualRecargo & Acuerdo & { aplicar: Aplicar };
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA";
 
 /**
  * Gives a charge its surcharge, changes it, or (`regla` null) takes it away (C§2.3). Charges that are posted keep their
@@ -30,12 +29,12 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_TIENE" | "DATOS" | "CONFIRMA" |
  */
 export async function guardarRecargo(
   alcance: Alcance,
-  { programaPagosId, cargoId, recargoId, aplicar, llave = null, ...acuerdo }: Datos,
+  { programaPagosId, cargoId, recargoId, aplicar, ...acuerdo }: Datos,
   regla: DatosDeRecargo | null,
 ): Promise<Outcome<{ recargoId: number }, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
   const contenido = { programaPagosId, cargoId, recargoId, aplicar, regla };
-  return idempotente<{ recargoId: number }, Rechazo>(suyo, llave, contenido, async (trx) => {
+  return enTransaccion<Outcome<{ recargoId: number }, Rechazo>>(suyo, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const cargo = await obtenerCargo(trx, { programaPagosId, cargoId });

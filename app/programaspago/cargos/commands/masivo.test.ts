@@ -1,3 +1,4 @@
+import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { pagar, saldo } from "tests/en-la-ventanilla";
 import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
@@ -148,7 +149,8 @@ test("dos toques de un cambio en bloque son uno: lo que había antes se recupera
   const antes = await listarCargos(e.alcance, programaPagosId);
   const datos = { programaPagosId, aplicar: "DESDE_AHORA" as const, force: "" };
   const llave = "m".repeat(20);
-  const tocar = (otra: string | null) => cambiarEnBloque(e.alcance, { ...datos, llave: otra }, MIL_CIEN);
+  const tocar = (clave: string | null) =>
+    cambiarEnBloque(clave === null ? e.alcance : bajoLlave(e.alcance, clave, datos), datos, MIL_CIEN);
   expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3 });
   expect(await tocar(llave)).toEqual({ ok: true, cambiados: 3, repetida: true });
   // From another page with the same amount: nothing changes, so nothing is kept to be undone.
@@ -156,7 +158,7 @@ test("dos toques de un cambio en bloque son uno: lo que había antes se recupera
     error: "NADA",
     mensaje: "Los cargos ya son así; no hay nada que cambiar.",
   });
-  const deshacer = () => deshacerCambio(e.alcance, { programaPagosId, force: "", llave: "d".repeat(20) });
+  const deshacer = () => deshacerCambio(bajoLlave(e.alcance, "d".repeat(20), {}), { programaPagosId, force: "" });
   expect(await deshacer()).toEqual({ ok: true });
   expect(await deshacer()).toEqual({ ok: true, repetida: true });
   expect(await listarCargos(e.alcance, programaPagosId)).toEqual(antes);

@@ -214,7 +214,7 @@ test("el dinero que otro cargo dejó libre mientras un cargo no estaba lo paga a
       .where("cargoId", "=", cargoIds[0]!)
       .where("codigoOperacion", "=", "CARGO")
       .executeTakeFirstOrThrow();
-    const reverso = { transaccionId: id, observaciones: "No iba", llave: null };
+    const reverso = { transaccionId: id, observaciones: "No iba" };
     expect(await reversarMovimiento(el20, reverso)).toMatchObject({ ok: true });
     const el25 = alcanceDe({ ...e, hoy: "2026-10-25" });
     if (indice === 0)

@@ -1,19 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { contarPosteados } from "../cambio.server";
 import { cascadaDe, datosDeCargo } from "../../cargo";
-import { eliminarCargo } from "../commands/eliminar-cargo.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { huellaDeLectura } from "../confirmar.server";
 import { aviso } from "../../programa";
 import { obtenerCargo } from "../../queries.server";
-import { eliminarSchema } from "../../schemas.server";
-import { abrirPrograma, PERMISO } from "../../visible.server";
+import { abrirPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Eliminar cargo");
 
@@ -26,27 +24,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cascada: cascadaDe(cargo),
     leido: huellaDeLectura(datosDeCargo(cargo)),
     posteados: await contarPosteados(alcance, [cargoId]),
-    llave: nuevaLlave(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id", dcId: "id" },
+    ...operaciones.eliminarCargo,
     context: [],
-    keyed: true,
-    schema: eliminarSchema,
-    run: (datos, { alcance, params: { ppId, dcId }, llave }) =>
-      eliminarCargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, llave }),
     success: (_, { up }) => aviso(up(), "El cargo ha sido eliminado"),
   });
 }
 
 export default function EliminarCargo() {
-  const { nombre, cascada, leido, posteados, llave } = useLoaderData<typeof loader>();
+  const { nombre, cascada, leido, posteados } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar cargo" confirm="Eliminar" tone="danger" llave={llave}>
+    <ConfirmRoute title="Eliminar cargo" confirm="Eliminar" tone="danger">
       <Acuerdo leido={leido} />
       <p>{cascada ? `¿Confirmas eliminar el cargo? ${cascada}` : "¿Está seguro que quiere eliminar el cargo?"}</p>
       <p>

@@ -2,20 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { pesosPlain } from "~/lib/money";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { APLICAR_SUGERIDO, datosDeCargo } from "../../cargo";
 import { contarPosteados } from "../cambio.server";
-import { guardarCargo } from "../commands/guardar-cargo.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { CamposCargo, ETIQUETAS_DE_CARGO, type ValoresDeCargo } from "../components/campos-cargo";
 import { huellaDeLectura } from "../confirmar.server";
 import { aviso } from "../../programa";
 import { obtenerCargo, obtenerPrograma } from "../../queries.server";
-import { cargoSchema } from "../../schemas.server";
-import { abrirPrograma, PERMISO } from "../../visible.server";
+import { type cargoSchema } from "../../schemas.server";
+import { abrirPrograma } from "../../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar cargo" : "Administrar cargo");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.cargoId ?? 0));
@@ -24,14 +23,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   const { dcId: cargoId } = parseParams(params, { dcId: "idOrZero" });
   await obtenerPrograma(alcance, programaPagosId);
-  if (cargoId === 0) return { cargoId, valores: VACIO, posteados: 0, leido: "", llave: nuevaLlave() };
+  if (cargoId === 0) return { cargoId, valores: VACIO, posteados: 0, leido: "" };
   const { montoCentavos, ...datos } = datosDeCargo(await obtenerCargo(alcance, { programaPagosId, cargoId }));
   return {
     cargoId,
     valores: { ...datos, monto: pesosPlain(montoCentavos) },
     posteados: await contarPosteados(alcance, [cargoId]),
     leido: huellaDeLectura({ ...datos, montoCentavos }),
-    llave: undefined,
   };
 }
 
@@ -39,18 +37,14 @@ const VACIO: ValoresDeCargo = { nombre: "", monto: "", fechaInicio: "", fechaFin
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id", dcId: "idOrZero" },
+    ...operaciones.guardarCargo,
     context: [],
-    schema: cargoSchema,
-    run: (datos, { alcance, params: { ppId, dcId }, llave }) =>
-      guardarCargo(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, llave: dcId === 0 ? llave : null }),
     success: (_, { up, params }) => aviso(up(), params.dcId === 0 ? "Cargo agregado" : "Cargo actualizado"),
   });
 }
 
 export default function Cargo() {
-  const { cargoId, valores, posteados, leido, llave } = useLoaderData<typeof loader>();
+  const { cargoId, valores, posteados, leido } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof cargoSchema>
       title={tituloDe(cargoId)}
@@ -58,7 +52,6 @@ export default function Cargo() {
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={cargoId === 0}
       labels={ETIQUETAS_DE_CARGO}
-      llave={llave}
     >
       {(fields) => (
         <>

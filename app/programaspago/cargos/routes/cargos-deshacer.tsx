@@ -2,20 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { withQuery } from "~/lib/query";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { queryInt } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { deshacerCambio } from "../commands/deshacer-cambio.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../components/acuerdo";
 import { textoDeCambio } from "../cambio-guardado";
 import { listarCambios } from "../cambios-guardados.server";
 import { aviso } from "../../programa";
 import { obtenerPrograma } from "../../queries.server";
-import { eliminarSchema } from "../../schemas.server";
-import { abrirPrograma, PERMISO } from "../../visible.server";
+import { abrirPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Deshacer un cambio");
 
@@ -24,30 +22,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
   await obtenerPrograma(alcance, programaPagosId);
   const [cambio] = await listarCambios(alcance, programaPagosId, queryInt(request, "cambio", { min: 1 }));
-  return { texto: cambio ? textoDeCambio(cambio) : null, quien: cambio?.quien, llave: nuevaLlave() };
+  return { texto: cambio ? textoDeCambio(cambio) : null, quien: cambio?.quien };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id" },
+    ...operaciones.deshacerCambio,
     context: [],
-    keyed: true,
-    schema: eliminarSchema,
-    run: (_, { alcance, params, request, llave, consent }) =>
-      deshacerCambio(alcance, {
-        programaPagosId: params.ppId,
-        cambioId: queryInt(request, "cambio", { min: 1 }),
-        ...consent,
-        llave,
-      }),
     success: (_, { request }) =>
       aviso(`..${withQuery(new URL(request.url).search, { cambio: null })}`, "Registros actualizados"),
   });
 }
 
 export default function Deshacer() {
-  const { texto, quien, llave } = useLoaderData<typeof loader>();
+  const { texto, quien } = useLoaderData<typeof loader>();
   if (texto === null)
     return (
       <DialogRoute title="Deshacer un cambio" size="sm">
@@ -55,7 +43,7 @@ export default function Deshacer() {
       </DialogRoute>
     );
   return (
-    <ConfirmRoute title="Deshacer un cambio" confirm="Deshacer" llave={llave}>
+    <ConfirmRoute title="Deshacer un cambio" confirm="Deshacer">
       <Acuerdo />
       <p>
         {texto}

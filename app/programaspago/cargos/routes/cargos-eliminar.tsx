@@ -2,48 +2,37 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { withQuery } from "~/lib/query";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { LoGanadoSeQueda } from "../components/vencimiento";
 import { alcanzados, leerQue, sinQue } from "../masivo.server";
 import { aviso } from "../../programa";
-import { eliminarSchema } from "../../schemas.server";
-import { abrirPrograma, PERMISO } from "../../visible.server";
+import { abrirPrograma } from "../../visible.server";
 
 export const meta = () => titulo("Eliminar todos");
 
 /** C§2.3: all charges, surcharges or discounts of a program go, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))), llave: nuevaLlave() };
+  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id" },
+    ...operaciones.eliminarTodos(leerQue(args.request)),
     context: [],
-    keyed: true,
-    schema: eliminarSchema,
-    run: ({ aplicar }, { alcance, params, request, llave, consent }) =>
-      cambiarEnBloque(
-        alcance,
-        { programaPagosId: params.ppId, ...consent, aplicar, llave },
-        { accion: "ELIMINAR", que: leerQue(request) },
-      ),
     success: ({ cambiados }, { request }) =>
       aviso(sinQue(request), cambiados === 1 ? "Registro eliminado" : "Registros eliminados"),
   });
 }
 
 export default function EliminarTodos() {
-  const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
+  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
   const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
   return (
-    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" llave={llave} closeTo={closeTo}>
+    <ConfirmRoute title={`Eliminar todos los ${que}`} confirm="Eliminar" tone="danger" closeTo={closeTo}>
       <Acuerdo />
       <p>¿Confirmas eliminar todos los {que} del programa de pagos?</p>
       <p>

@@ -2,17 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { withQuery } from "~/lib/query";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { cambiarEnBloque } from "../commands/cambiar-en-bloque.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { CamposMasivo, ETIQUETAS_DE_MASIVO } from "../components/campos-masivo";
 import { LoGanadoSeQueda } from "../components/vencimiento";
 import { alcanzados, leerQue, sinQue } from "../masivo.server";
 import { aviso } from "../../programa";
-import { masivoSchemas } from "../../schemas.server";
-import { abrirPrograma, PERMISO } from "../../visible.server";
+import { type masivoSchemas } from "../../schemas.server";
+import { abrirPrograma } from "../../visible.server";
 import type { Que } from "../masivo";
 
 export const meta = () => titulo("Modificar monto");
@@ -20,28 +19,19 @@ export const meta = () => titulo("Modificar monto");
 /** C§2.3: another amount for all charges, surcharges or discounts of a program, as the address says (`?que=`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, programaPagosId } = await abrirPrograma(request, params);
-  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))), llave: nuevaLlave() };
+  return { ...(await alcanzados(alcance, programaPagosId, leerQue(request))) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id" },
+    ...operaciones.modificarTodos(leerQue(args.request)),
     context: [],
-    keyed: true,
-    schema: ({ request }) => masivoSchemas[leerQue(request)],
-    run: ({ leido: _, force, escrito, aplicar, ...valores }, { alcance, params, llave }) =>
-      cambiarEnBloque(
-        alcance,
-        { programaPagosId: params.ppId, force, escrito, aplicar, llave },
-        { accion: "MODIFICAR", ...valores },
-      ),
     success: (_, { request }) => aviso(sinQue(request), "Registros actualizados"),
   });
 }
 
 export default function ModificarTodos() {
-  const { que, cuantos, posteados, llave } = useLoaderData<typeof loader>();
+  const { que, cuantos, posteados } = useLoaderData<typeof loader>();
   const closeTo = { pathname: "..", search: withQuery(useLocation().search, { que: null }) };
   const valores = { cargo: "", recargo: "", tipoRecargo: "PORCENTAJE", recurrencia: "UNICA_OCASION" };
   return (
@@ -50,7 +40,7 @@ export default function ModificarTodos() {
       size="sm"
       defaultValue={{ ...valores, descuento: "", tipoDescuento: "PORCENTAJE" }}
       isNew
-      llave={llave}
+
       closeTo={closeTo}
       labels={ETIQUETAS_DE_MASIVO}
     >

@@ -1,44 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { submit } from "~/acceso/submit.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
-import { guardarDescuento } from "../commands/guardar-descuento.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../components/acuerdo";
 import { LoGanadoSeQueda } from "../components/vencimiento";
 import { aviso } from "../../programa";
 import { abrirDescuento } from "../reglas.server";
-import { eliminarSchema } from "../../schemas.server";
-import { PERMISO } from "../../visible.server";
 
 export const meta = () => titulo("Eliminar descuento");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { reglaId, cargo, valores, leido, posteados } = await abrirDescuento(request, params);
   if (reglaId === 0) throw noEncontrado();
-  return { cargo, nombre: valores.nombre, leido, posteados, llave: nuevaLlave() };
+  return { cargo, nombre: valores.nombre, leido, posteados };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id", dcId: "id", ddId: "id" },
+    ...operaciones.eliminarDescuento,
     context: [],
-    keyed: true,
-    schema: eliminarSchema,
-    run: (datos, { alcance, params: { ppId, dcId, ddId }, llave }) =>
-      guardarDescuento(alcance, { ...datos, programaPagosId: ppId, cargoId: dcId, descuentoId: ddId, llave }, null),
-
     success: (_, { up }) => aviso(up(), "El descuento ha sido eliminado"),
   });
 }
 
 export default function EliminarDescuento() {
-  const { cargo, nombre, leido, posteados, llave } = useLoaderData<typeof loader>();
+  const { cargo, nombre, leido, posteados } = useLoaderData<typeof loader>();
   return (
-    <ConfirmRoute title="Eliminar descuento" confirm="Eliminar" tone="danger" llave={llave}>
+    <ConfirmRoute title="Eliminar descuento" confirm="Eliminar" tone="danger">
       <Acuerdo leido={leido} />
       <p>¿Está seguro que quiere eliminar el descuento?</p>
       <p>

@@ -4,16 +4,15 @@ import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { guardarDescuento } from "../commands/guardar-descuento.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../components/acuerdo";
 import { LoGanadoSeQueda, Vencimiento } from "../components/vencimiento";
 import { BotonSimular, Simulacion } from "../../simulacion/components/simulacion";
 import { ValorDeRegla } from "../components/valor-de-regla";
 import { abrirDescuento } from "../reglas.server";
 import { aviso } from "../../programa";
-import { descuentoSchema } from "../../schemas.server";
+import { type descuentoSchema } from "../../schemas.server";
 import { simularDescuento } from "../../simulacion/simulacion.server";
-import { PERMISO } from "../../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar descuento" : "Administrar descuento");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.reglaId ?? 0));
@@ -24,22 +23,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id", dcId: "id", ddId: "idOrZero" },
+    ...operaciones.guardarDescuento,
     context: [],
     lookup: simularDescuento,
-    schema: descuentoSchema,
-    run: ({ leido, force, escrito, ...regla }, { alcance, params: { ppId, dcId, ddId }, llave }) => {
-      const cual = { programaPagosId: ppId, cargoId: dcId, descuentoId: ddId };
-      const acuerdo = { leido, force, escrito };
-      return guardarDescuento(alcance, { ...cual, ...acuerdo, llave: ddId === 0 ? llave : null }, regla);
-    },
     success: (_, { up, params }) => aviso(up(), params.ddId === 0 ? "Descuento agregado" : "Descuento actualizado"),
   });
 }
 
 export default function Descuento() {
-  const { reglaId, valores, leido, llave, ...cargo } = useLoaderData<typeof loader>();
+  const { reglaId, valores, leido, ...cargo } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof descuentoSchema>
       title={tituloDe(reglaId)}
@@ -47,7 +39,7 @@ export default function Descuento() {
       defaultValue={valores}
       isNew={reglaId === 0}
       labels={{ tipoDescuento: "Tipo", descuento: "Descuento", fechaVencimiento: "Vencimiento" }}
-      llave={llave}
+
       buttons={<BotonSimular />}
     >
       {(fields) => (

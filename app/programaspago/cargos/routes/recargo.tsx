@@ -7,15 +7,14 @@ import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
 import { APLICAR_SUGERIDO, RECURRENCIAS, TEXTOS_RECURRENCIA } from "../../cargo";
-import { guardarRecargo } from "../commands/guardar-recargo.server";
+import { operaciones } from "../operaciones.server";
 import { Acuerdo, QuePasaConLoPosteado } from "../components/acuerdo";
 import { BotonSimular, Simulacion } from "../../simulacion/components/simulacion";
 import { ValorDeRegla } from "../components/valor-de-regla";
 import { abrirRecargo } from "../reglas.server";
 import { aviso } from "../../programa";
-import { recargoSchema } from "../../schemas.server";
+import { type recargoSchema } from "../../schemas.server";
 import { simularRecargo } from "../../simulacion/simulacion.server";
-import { PERMISO } from "../../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar recargo" : "Administrar recargo");
 export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(data?.reglaId ?? 0));
@@ -26,22 +25,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "id", dcId: "id", drId: "idOrZero" },
+    ...operaciones.guardarRecargo,
     context: [],
     lookup: simularRecargo,
-    schema: recargoSchema,
-    run: ({ leido, force, escrito, aplicar, ...regla }, { alcance, params: { ppId, dcId, drId }, llave }) => {
-      const cual = { programaPagosId: ppId, cargoId: dcId, recargoId: drId };
-      const acuerdo = { leido, force, escrito };
-      return guardarRecargo(alcance, { ...cual, ...acuerdo, aplicar, llave: drId === 0 ? llave : null }, regla);
-    },
     success: (_, { up, params }) => aviso(up(), params.drId === 0 ? "Recargo agregado" : "Recargo actualizado"),
   });
 }
 
 export default function Recargo() {
-  const { reglaId, cargo, valores, posteados, leido, llave } = useLoaderData<typeof loader>();
+  const { reglaId, cargo, valores, posteados, leido } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof recargoSchema>
       title={tituloDe(reglaId)}
@@ -49,7 +41,7 @@ export default function Recargo() {
       defaultValue={{ ...valores, ...APLICAR_SUGERIDO }}
       isNew={reglaId === 0}
       labels={{ tipoRecargo: "Tipo", recargo: "Recargo" }}
-      llave={llave}
+
       buttons={<BotonSimular />}
     >
       {(fields) => (

@@ -1,13 +1,12 @@
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import type { Alcance } from "~/acceso/alcance.server";
-import { idempotente } from "~/acceso/idempotency.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { MENSAJES_PROGRAMA } from "../../programa";
 import { obtenerPrograma } from "../../queries.server";
 import { alcanceDelPrograma, PERMISO } from "../../visible.server";
 
-type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS" | "LLAVE_USADA";
+type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS";
 
 /**
  * Deletes a program with its charges (C§4). Refuses SIN_PERMISO (403), CON_ASIGNACIONES while students have it, and
@@ -15,9 +14,9 @@ type Rechazo = "SIN_PERMISO" | "CON_ASIGNACIONES" | "CON_MOVIMIENTOS" | "LLAVE_U
  */
 export async function eliminarPrograma(
   alcance: Alcance,
-  { programaPagosId, llave = null }: { programaPagosId: number; llave?: string | null },
+  { programaPagosId }: { programaPagosId: number },
 ): Promise<Outcome<{}, Rechazo>> {
-  return idempotente<{}, Rechazo>(alcance, llave, { programaPagosId }, async (sesion) => {
+  return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (sesion) => {
     // Asked inside of the key's transaction: a second tap finds no program any more, and must get the first one's
     // answer.
     const trx = await alcanceDelPrograma(sesion, programaPagosId);

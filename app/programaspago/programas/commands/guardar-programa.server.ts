@@ -3,9 +3,8 @@ import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import type { Alcance } from "~/acceso/alcance.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
-import { idempotente } from "~/acceso/idempotency.server";
 import { type DatosDePrograma, MENSAJES_PROGRAMA, nombreDeConfiguracion } from "../../programa";
 import { aniosEntre, copiarCargos, frasesDeCargosMovidos } from "../../asistente/asistente";
 import { cambiosDe, cambiosDeVarios, type DeAQue } from "../../cambios";
@@ -18,18 +17,10 @@ type Datos = DatosDePrograma &
   Consent & {
     /** 0 creates. */
     programaPagosId: number;
-    llave?: string | null;
   };
 
 type Rechazo =
-  | "SIN_PERMISO"
-  | "DATOS"
-  | "SIN_CONFIGURACIONES"
-  | "CON_ASIGNACIONES"
-  | "REPETIDO"
-  | "CARGOS"
-  | "OTRO_PRINCIPAL"
-  | "LLAVE_USADA";
+  "SIN_PERMISO" | "DATOS" | "SIN_CONFIGURACIONES" | "CON_ASIGNACIONES" | "REPETIDO" | "CARGOS" | "OTRO_PRINCIPAL";
 
 type Guardado = { programaPagosId: number };
 
@@ -42,11 +33,11 @@ type Guardado = { programaPagosId: number };
  */
 export async function guardarPrograma(
   alcance: Alcance,
-  { llave = null, force, escrito, ...datos }: Datos,
+  { force, escrito, ...datos }: Datos,
 ): Promise<Outcome<Guardado, Rechazo>> {
   const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
   const despues = await alcanceDelColegio(alcance, datos.colegioId);
-  return idempotente<Guardado, Rechazo>(despues, llave, datos, async (trx) => {
+  return enTransaccion<Outcome<Guardado, Rechazo>>(despues, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
     const principales = await seraPrincipalEn(trx, datos);

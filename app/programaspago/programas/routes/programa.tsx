@@ -2,19 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { nuevaLlave } from "~/acceso/idempotency.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { guardarPrograma } from "../commands/guardar-programa.server";
+import { operaciones } from "../operaciones.server";
 import { BotonesPrograma } from "../components/botones-programa";
 import { CamposPrograma, ETIQUETAS_DE_PROGRAMA, type ValoresDePrograma } from "../components/campos-programa";
 import { leerFiltros } from "../filtros.server";
 import { opcionesDePrograma } from "../opciones.server";
 import { aviso } from "../../programa";
 import { asignadosPorConfiguracion, asignadosSinInscripcion, obtenerPrograma } from "../../queries.server";
-import { programaSchema } from "../../schemas.server";
+import { type programaSchema } from "../../schemas.server";
 import { alcanceDelPrograma, PERMISO, PERMISO_ASIGNAR } from "../../visible.server";
 
 const tituloDe = (id: number) => (id === 0 ? "Agregar programa de pagos" : "Administrar programa de pagos");
@@ -33,7 +32,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       asignados: {},
       sinInscripcion: 0,
       programa: { id: 0, fueAsignado: false, asignacionesCount: 0, cargosCount: 0, puedeAsignar: false },
-      llave: nuevaLlave(),
     };
   }
   const suyo = await alcanceDelPrograma(alcance, ppId);
@@ -45,7 +43,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     asignados: Object.fromEntries(await asignadosPorConfiguracion(alcance, ppId)),
     sinInscripcion: await asignadosSinInscripcion(alcance, ppId),
     programa: { id, fueAsignado, asignacionesCount, cargosCount, puedeAsignar: tienePermiso(suyo, PERMISO_ASIGNAR) },
-    llave: undefined,
   };
 }
 
@@ -68,12 +65,8 @@ const valoresDe = ({ nombre, descripcion, principal, ...ids }: Programa): Valore
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { ppId: "idOrZero" },
+    ...operaciones.guardarPrograma,
     context: [],
-    schema: programaSchema,
-    run: (datos, { alcance, params: { ppId }, consent, llave }) =>
-      guardarPrograma(alcance, { ...datos, programaPagosId: ppId, ...consent, llave: ppId === 0 ? llave : null }),
     success: ({ programaPagosId }, { params: { ppId }, up, request }) =>
       ppId === 0
         ? aviso(`../${programaPagosId}/creado${new URL(request.url).search}`, "Programa de pagos agregado")
@@ -82,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Programa() {
-  const { valores, opciones, asignados, sinInscripcion, programa, llave } = useLoaderData<typeof loader>();
+  const { valores, opciones, asignados, sinInscripcion, programa } = useLoaderData<typeof loader>();
   const editando = programa.id > 0;
   return (
     <FormDialog<typeof programaSchema>
@@ -90,7 +83,7 @@ export default function Programa() {
       size="md"
       defaultValue={valores}
       isNew={!editando}
-      llave={llave}
+
       omit={["colegioId", "cicloId"]}
       labels={ETIQUETAS_DE_PROGRAMA}
       buttons={editando ? <BotonesPrograma {...programa} /> : null}
