@@ -83,12 +83,16 @@ test("saldos y hermanos se leen por índice", async () => {
 });
 
 const LIBRO = ["movimientos", "aplicaciones", "pendientes", "posteos", "cuentasCobranza", "recibos"];
-const tocaElLibro = new RegExp(`\\b(${LIBRO.join("|")})\\b`);
+/** The programs of every student grow like the ledger, and are read with every account. */
+const VIGILADAS = [...LIBRO, "asignaciones"];
+const tocaElLibro = new RegExp(`\\b(${VIGILADAS.join("|")})\\b`);
 
 type Paso = { detail: string; texto: string };
 
-// What the statement brings itself, as values or as one text, is gone through: `c` is made of such a text.
-const recorre = ({ detail }: Paso) => /^SCAN (?!\d+-ROW VALUES CLAUSE|(c|j|json_each) VIRTUAL TABLE|c$)/.test(detail);
+// What the statement brings itself, as values or as one text, is gone through: `c` is made of such a text, and `asignados` of
+// the assignments that it asked for.
+const recorre = ({ detail }: Paso) =>
+  /^SCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW|(c|j|json_each) VIRTUAL TABLE|(c|asignados)$)/.test(detail);
 
 // A school's services are a handful, and a person put them in order.
 const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !texto.includes('from "servicios"');
@@ -100,10 +104,10 @@ const DE_POCAS_FILAS =
 const ES_EL_ULTIMO = /^select coalesce\(max\(id\), 0\)/;
 
 function leeDeMas({ detail, texto }: Paso): boolean {
-  const alias = [...texto.matchAll(/"(\w+)" as "(\w+)"/g)].filter(([, tabla]) => LIBRO.includes(tabla!));
+  const alias = [...texto.matchAll(/"(\w+)" as "(\w+)"/g)].filter(([, tabla]) => VIGILADAS.includes(tabla!));
   const [, tabla = ""] = /^SEARCH (\w+)/.exec(detail) ?? [];
   return (
-    [...LIBRO, ...alias.map(([, , otro]) => otro)].includes(tabla) &&
+    [...VIGILADAS, ...alias.map(([, , otro]) => otro)].includes(tabla) &&
     !DE_POCAS_FILAS.test(detail) &&
     !ES_EL_ULTIMO.test(texto)
   );
