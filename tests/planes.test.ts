@@ -92,7 +92,9 @@ type Paso = { detail: string; texto: string };
 // What the statement brings itself, as values or as one text, is gone through: `c` is made of such a text, and `asignados` of
 // the assignments that it asked for.
 const recorre = ({ detail }: Paso) =>
-  /^SCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW|(c|j|json_each) VIRTUAL TABLE|(c|asignados)$)/.test(detail);
+  /^SCAN (?!\d+-ROW VALUES CLAUSE|CONSTANT ROW|(c|j|json_each) VIRTUAL TABLE|(c|b|asignados|abiertos|tardios|suyos|aplicadas|claves)$)/.test(
+    detail,
+  );
 
 // A school's services are a handful, and a person put them in order.
 const ordena = ({ detail, texto }: Paso) => detail.includes("TEMP B-TREE") && !texto.includes('from "servicios"');

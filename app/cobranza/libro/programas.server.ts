@@ -14,14 +14,33 @@ const FECHA_BAJA = sql`(
  * The programs that each student has or had in a service of the viewer's school, with their charges and rules, in the order
  * of the accounts; of one program alone where it is named. One definition charges hundreds of students: it is read once.
  */
-export async function leerProgramas(
-  { db, colegioId }: Alcance,
+export function leerProgramas(
+  alcance: Alcance,
   cuentas: readonly Cuenta[],
   programaPagosId: number | null = null,
 ): Promise<ProgramaAsignado[][]> {
-  // The cross join keeps SQLite from beginning with the service: its index holds every student's assignments, and that
-  // was three quarters of what a payment cost.
   const deUno = programaPagosId === null ? sql`true` : sql`a.programaPagosId = ${programaPagosId}`;
+  return leer(alcance, cuentas, { deUno, cargos: sql`true` });
+}
+
+/** The programs of one account with those charges alone that the rules or a payment still ask of: not the settled ones. */
+export async function leerProgramasAbiertos(alcance: Alcance, cuenta: Cuenta): Promise<ProgramaAsignado[]> {
+  const cargos = sql`not exists (
+    select 1 from "posteos" as "y" where y.alumnoId = ${cuenta.alumnoId} and y.clave = 'CARGO:' || c.id
+      and y.estado = 'VIGENTE' and not exists (select 1 from "pendientes" as "x" where x.movimientoId = y.movimientoId))`;
+  const [programas] = await leer(alcance, [cuenta], { deUno: sql`true`, cargos });
+  return programas!;
+}
+
+type Cuales = Record<"deUno" | "cargos", RawBuilder<unknown>>;
+
+// The cross join keeps SQLite from beginning with the service: its index holds every student's assignments, and that was
+// three quarters of what a payment cost.
+async function leer(
+  { db, colegioId }: Alcance,
+  cuentas: readonly Cuenta[],
+  { deUno, cargos }: Cuales,
+): Promise<ProgramaAsignado[][]> {
   const { rows } = await sql<{ asignaciones: string; cargos: string }>`
     with "asignados" as materialized (
       select j.key as indice, a.id, a.programaPagosId, a.cicloId, a.cobrarDesde, a.fechaRetiro, a.fechaAsignacion,
@@ -32,7 +51,9 @@ export async function leerProgramas(
       where +a.colegioId = ${colegioId} and ${deUno})
     select (select json_group_array(json_array(indice, id, programaPagosId, cicloId, cobrarDesde, fechaRetiro,
         fechaAsignacion, json(sinCargos), diasGracia, nombre, fechaBaja)) from asignados) as asignaciones,
-      (${cargosDe(sql`c.programaPagosId in (select programaPagosId from asignados)`)}) as cargos`.execute(db);
+      (${cargosDe(sql`c.programaPagosId in (select programaPagosId from asignados) and ${cargos}`)}) as cargos`.execute(
+    db,
+  );
   const { asignaciones, cargos: definidos } = rows[0]!;
   const suyos = porPrograma(definidos);
   const programas = cuentas.map((): ProgramaAsignado[] => []);

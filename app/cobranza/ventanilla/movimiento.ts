@@ -115,6 +115,7 @@ function erroresDePago(
 export type Dudas = {
   pagoIgualHoy: { hora: string; por: string } | null;
   referenciaUsada: { fecha: Fecha; folio: string | null } | null;
+  /** The latest payment of the account on the day of this one or later. */
   ultimoPago: Fecha | null;
   saldoCentavos: number;
 };

@@ -5,7 +5,7 @@ import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { escribirMovimiento } from "../escribir-movimiento";
 import { type DetalleDeVentana, guardarLibro } from "../../libro/guardar-libro.server";
 import type { Libro } from "../../libro/libro";
-import { abrirLibro } from "../../libro/libro.server";
+import { abrirLoAbierto } from "../../libro/lo-abierto.server";
 import {
   erroresDeMovimiento,
   type NuevoMovimiento,
@@ -75,7 +75,7 @@ export async function abrirMovimiento(
   const enLaOrilla = errores.map(({ campo, mensaje }) => ({ campo: campo.replace(/Centavos$/, ""), mensaje }));
   const rechazo = refuseFields("CAMPO", enLaOrilla);
   if (rechazo) return rechazo;
-  const abierto = { movimiento, operacion, formaPago, ...(await abrirLibro(alcance, movimiento)) };
+  const abierto = { movimiento, operacion, formaPago, ...(await abrirLoAbierto(alcance, movimiento, movimiento)) };
   return rechazoDeFechaAnterior(alcance, abierto) ?? ok(abierto);
 }
 

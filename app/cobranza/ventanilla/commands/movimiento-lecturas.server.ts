@@ -6,7 +6,6 @@ import type { Centavos } from "~/lib/money";
 import { ok, type Outcome, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
 import { diaDeRegistro } from "../../dia-de-registro.server";
-import type { Libro } from "../../libro/libro";
 import type { CodigoManual, Dudas, NuevoMovimiento } from "../movimiento";
 
 export type Catalogos = {
@@ -103,37 +102,39 @@ async function existeComprobante(
   return archivo !== undefined;
 }
 
+type PagoReciente = {
+  fechaOperacion: Fecha;
+  abonoCentavos: number;
+  formaPagoId: number | null;
+  fechaRegistro: string;
+  nombre: string | null;
+  apellido1: string | null;
+};
+
 /** The facts behind the questions of a doubtful payment; `saldoCentavos` is what could be settled that day. */
 export async function dudasDePago(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
-  libro: Libro,
   saldoCentavos: Centavos,
 ): Promise<Dudas> {
   const { db, colegioId, zonaHoraria } = alcance;
-  // The account's own rows are in memory already; the database is asked only for what the book does not know.
-  const pagos = libro.renglones.filter((r) => r.codigoOperacion === "PAGO" && !libro.estaReversado(r.id));
-  // A transfer of yesterday may be registered twice today as well as cash of today.
-  const dias: readonly string[] = [alcance.hoy, movimiento.fechaOperacion];
-  const iguales = pagos.filter(
-    (pago) => dias.includes(pago.fechaOperacion) && pago.abonoCentavos === movimiento.montoCentavos,
+  const { alumnoId, servicioId, fechaOperacion, montoCentavos, formaPagoId } = movimiento;
+  // A transfer of yesterday may be registered twice today as well as cash of today; older payments raise no doubt.
+  const { rows: pagos } = await sql<PagoReciente>`
+    select m.fechaOperacion, m.abonoCentavos, m.formaPagoId, m.fechaRegistro, c.nombre, c.apellido1
+    from "movimientos" as "m" left join "cuentas" as "c" on c.id = m.cuentaId
+    where m.codigoOperacion = 'PAGO' and m.alumnoId = ${alumnoId} and m.servicioId = ${servicioId}
+      and m.fechaOperacion >= ${fechaOperacion} and +m.colegioId = ${colegioId}
+      and not exists (select 1 from "movimientos" as "r" where r.reversaATransaccionId = m.id)
+    order by m.fechaOperacion desc, m.id desc`.execute(db);
+  const dias: readonly string[] = [alcance.hoy, fechaOperacion];
+  const igual = pagos.find(
+    (pago) =>
+      dias.includes(pago.fechaOperacion) &&
+      pago.abonoCentavos === montoCentavos &&
+      pago.formaPagoId === formaPagoId &&
+      diaDeRegistro(pago.fechaRegistro, zonaHoraria) === alcance.hoy,
   );
-  const candidatos =
-    iguales.length === 0
-      ? []
-      : await db
-          .selectFrom("movimientos")
-          .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
-          .select(["movimientos.fechaRegistro", "cuentas.nombre", "cuentas.apellido1"])
-          .where(
-            "movimientos.id",
-            "in",
-            iguales.map((pago) => pago.id),
-          )
-          .where("movimientos.formaPagoId", "=", movimiento.formaPagoId)
-          .orderBy("movimientos.id", "desc")
-          .execute();
-  const igual = candidatos.find(({ fechaRegistro }) => diaDeRegistro(fechaRegistro, zonaHoraria) === alcance.hoy);
   const usada =
     movimiento.bancoId === null || movimiento.referencia === ""
       ? undefined
@@ -160,7 +161,7 @@ export async function dudasDePago(
     referenciaUsada: usada
       ? { fecha: usada.fechaOperacion as Fecha, folio: usada.folio === null ? null : `${usada.serie}${usada.folio}` }
       : null,
-    ultimoPago: pagos.map((pago) => pago.fechaOperacion).reduce<Fecha | null>((a, b) => (a && a > b ? a : b), null),
+    ultimoPago: pagos[0]?.fechaOperacion ?? null,
     saldoCentavos,
   };
 }

@@ -85,7 +85,7 @@ async function revisarPago(
         datos: { montoSugerido: pesosPlain(sugerido) },
       },
     );
-  const lines = preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, libro, maximo));
+  const lines = preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo));
   const content = sinComprobante(movimiento);
   return (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
 }

@@ -147,8 +147,8 @@ async function revisarDudas(
   nombres: ReadonlyMap<number, string>,
 ) {
   const porCuenta: { nombre: string; preguntas: string[] }[] = [];
-  for (const { movimiento, libro } of abiertos) {
-    const dudas = await dudasDePago(alcance, movimiento, libro, movimiento.montoCentavos);
+  for (const { movimiento } of abiertos) {
+    const dudas = await dudasDePago(alcance, movimiento, movimiento.montoCentavos);
     porCuenta.push({ nombre: nombres.get(movimiento.alumnoId)!, preguntas: preguntasDePago(movimiento, dudas) });
   }
   const lines = preguntasDeLaFamilia(porCuenta);
