@@ -27,13 +27,25 @@ export async function insertarTodos<T extends keyof DB & string, V extends Inser
 ): Promise<void> {
   if (filas.length === 0) return;
   const columnas = Object.keys(filas[0]!) as (keyof V & string)[];
-  const nombres = sql.join(columnas.map((columna) => sql.ref(columna)));
-  const valores = sql.raw(columnas.map((_, indice) => `value ->> ${indice}`).join(", "));
+  const antes = comienzoDe(tabla, columnas);
   // Without a `where` SQLite would read the 'on' of 'on conflict' as that of a join.
   const alChocar = conflicto ? sql`where true on conflict ${conflicto}` : sql``;
   for (let desde = 0; desde < filas.length; desde += JUNTAS) {
     const texto = JSON.stringify(filas.slice(desde, desde + JUNTAS).map((fila) => columnas.map((c) => fila[c])));
-    await sql`insert into ${sql.table(tabla)} (${nombres})
-      select ${valores} from json_each(${texto}) ${alChocar}`.execute(db);
+    await sql`${antes} from json_each(${texto}) ${alChocar}`.execute(db);
   }
+}
+
+const comienzos = new Map<string, RawBuilder<unknown>>();
+
+// A payment inserts into six tables: naming their columns anew each time costs more than inserting.
+function comienzoDe(tabla: string, columnas: readonly string[]): RawBuilder<unknown> {
+  const clave = `${tabla} ${columnas.join()}`;
+  let comienzo = comienzos.get(clave);
+  if (!comienzo) {
+    const nombres = columnas.map((columna) => `"${columna}"`).join(", ");
+    const valores = columnas.map((_, indice) => `value ->> ${indice}`).join(", ");
+    comienzos.set(clave, (comienzo = sql.raw(`insert into "${tabla}" (${nombres}) select ${valores}`)));
+  }
+  return comienzo;
 }

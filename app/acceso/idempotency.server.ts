@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/connection";
+import { insertarTodos } from "db/insertar";
 import { type Refusal, refuse } from "~/lib/outcome";
 
 export const LLAVE_USADA = "Este formulario ya se envió con otros datos; recarga para continuar.";
@@ -45,11 +46,9 @@ export async function unaVez<T extends { ok: boolean }>(
     return { ...(JSON.parse(known.respuesta) as object), ok: true, repetida: true };
   }
   const outcome = await work();
-  if (outcome.ok)
-    await db
-      .insertInto("llaves")
-      .values({ clave, cuentaId, huella, respuesta: JSON.stringify(outcome), createdDate: ahora })
-      .execute();
+  if (!outcome.ok) return outcome;
+  const llave = { clave, cuentaId, huella, respuesta: JSON.stringify(outcome), createdDate: ahora };
+  await insertarTodos(db, "llaves", [llave]);
   return outcome;
 }
 

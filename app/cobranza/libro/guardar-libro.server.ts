@@ -67,7 +67,8 @@ export async function guardarLibros(alcance: Alcance, libros: readonly PorGuarda
     db,
     "cuentasCobranza",
     libros.map(({ cuenta: { alumnoId, servicioId } }) => ({ alumnoId, servicioId, colegioId, posteadoHasta: hoy })),
-    sql`(alumnoId, servicioId) do update set posteadoHasta = excluded.posteadoHasta`,
+    sql`(alumnoId, servicioId) do update set posteadoHasta = excluded.posteadoHasta
+      where posteadoHasta <> excluded.posteadoHasta`,
   );
   return numerados.map(({ real }) => real);
 }
@@ -141,14 +142,15 @@ async function guardarPosteos({ db }: Alcance, libros: readonly Numerado[]): Pro
 }
 
 async function guardarPendientes({ db, colegioId }: Alcance, libros: readonly Numerado[]): Promise<void> {
-  const tocados = libros.map(({ libro }) => renglonesTocados(libro));
-  const guardados = tocados.flatMap((ids) => [...ids].filter((id) => id > 0));
-  if (guardados.length > 0)
+  const tocados = libros.map(({ libro }) => [...renglonesTocados(libro)]);
+  const saldados = libros.flatMap(({ libro }, indice) =>
+    tocados[indice]!.filter((id) => id > 0 && libro.pendiente(id) === 0),
+  );
+  if (saldados.length > 0)
     await sql`delete from pendientes
-      where movimientoId in (select value from json_each(${JSON.stringify(guardados)}))`.execute(db);
+      where movimientoId in (select value from json_each(${JSON.stringify(saldados)}))`.execute(db);
   const filas = libros.flatMap(({ cuenta: { alumnoId, servicioId }, libro, real }, indice) =>
-    [...tocados[indice]!]
-      .map((id) => libro.renglon(id))
+    tocados[indice]!.map((id) => libro.renglon(id))
       .filter(({ id }) => libro.pendiente(id) > 0)
       .map((renglon) => ({
         alumnoId,
@@ -162,7 +164,9 @@ async function guardarPendientes({ db, colegioId }: Alcance, libros: readonly Nu
         fechaLimitePago: renglon.fechaLimitePago,
       })),
   );
-  await insertarTodos(db, "pendientes", filas);
+  // All else of an open row is the ledger's own, which does not change.
+  const otroMonto = sql`(movimientoId) do update set pendienteCentavos = excluded.pendienteCentavos`;
+  await insertarTodos(db, "pendientes", filas, otroMonto);
 }
 
 // Whose open amount an operation can have changed.

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { insertarTodos } from "db/insertar";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { invariant } from "~/lib/assert";
 import type { Alcance } from "~/acceso/alcance.server";
@@ -16,36 +18,18 @@ export async function emitirRecibo(
   emision: Emision,
 ): Promise<{ serie: string; folio: number; token: string }> {
   const { db, colegioId, ahora } = alcance;
-  const foliador = await db
-    .updateTable("foliadores")
-    .set((eb) => ({ siguiente: eb("siguiente", "+", 1) }))
-    .where("id", "=", (eb) =>
-      eb
-        .selectFrom("foliadores")
-        .select("id")
-        .where("colegioId", "=", colegioId)
-        .where("tipo", "=", "RECIBO")
-        .where((either) => either.or([either("servicioId", "=", emision.servicioId), either("servicioId", "is", null)]))
-        .orderBy("servicioId", (orden) => orden.desc().nullsLast())
-        .limit(1),
-    )
-    .returning(["serie", "siguiente"])
-    .executeTakeFirst();
+  const { rows } = await sql<{ serie: string; siguiente: number }>`
+    update "foliadores" set siguiente = siguiente + 1
+    where id = (select id from "foliadores" where colegioId = ${colegioId} and tipo = 'RECIBO'
+      and (servicioId = ${emision.servicioId} or servicioId is null) order by servicioId desc nulls last limit 1)
+    returning serie, siguiente`.execute(db);
+  const foliador = rows[0];
   invariant(foliador, "el colegio no tiene foliador de recibos");
   const folio = foliador.siguiente - 1;
   const token = randomBytes(24).toString("base64url");
-  await db
-    .insertInto("recibos")
-    .values({
-      colegioId,
-      serie: foliador.serie,
-      folio,
-      movimientoId: emision.movimientoId,
-      token,
-      datos: JSON.stringify(await datosDeRecibo(alcance, emision)),
-      createdDate: ahora,
-    })
-    .execute();
+  const datos = JSON.stringify(await datosDeRecibo(alcance, emision));
+  const recibo = { colegioId, serie: foliador.serie, folio, movimientoId: emision.movimientoId, token, datos };
+  await insertarTodos(db, "recibos", [{ ...recibo, createdDate: ahora }]);
   return { serie: foliador.serie, folio, token };
 }
 
@@ -53,45 +37,8 @@ async function datosDeRecibo(
   alcance: Alcance,
   { alumnoId, servicioId, libro, pagoId }: Emision,
 ): Promise<DatosDeRecibo> {
-  const { db, colegioId, cicloId, cuenta } = alcance;
-  const { servicio, ...colegio } = await db
-    .selectFrom("servicios")
-    .innerJoin("colegios", "colegios.id", "servicios.colegioId")
-    .select(["servicios.nombre as servicio", "colegios.nombre", "colegios.razonSocial", "colegios.rfc"])
-    .select(["colegios.domicilio", "colegios.telefono", "colegios.logoUuid"])
-    .where("servicios.id", "=", servicioId)
-    .where("colegios.id", "=", colegioId)
-    .executeTakeFirstOrThrow();
-  const alumno = await db
-    .selectFrom("alumnos")
-    .leftJoin("inscripciones", (union) =>
-      union
-        .onRef("inscripciones.alumnoId", "=", "alumnos.id")
-        .on("inscripciones.cicloId", "=", cicloId)
-        .on("inscripciones.colegioId", "=", colegioId),
-    )
-    .leftJoin("niveles", "niveles.id", "inscripciones.nivelId")
-    .leftJoin("grados", "grados.id", "inscripciones.gradoId")
-    .leftJoin("grupos", "grupos.id", "inscripciones.grupoId")
-    .leftJoin("ciclos", "ciclos.id", "inscripciones.cicloId")
-    .select([
-      "alumnos.nombreCompleto",
-      "alumnos.matricula",
-      "niveles.nombre as nivel",
-      "grados.nombre as grado",
-      "grupos.nombre as grupo",
-      "ciclos.nombre as ciclo",
-    ])
-    .where("alumnos.id", "=", alumnoId)
-    .orderBy("inscripciones.fechaBaja")
-    .executeTakeFirstOrThrow();
-  const pagador = await db
-    .selectFrom("alumnosTutores")
-    .innerJoin("tutores", "tutores.id", "alumnosTutores.tutorId")
-    .select("tutores.nombreCompleto")
-    .where("alumnosTutores.alumnoId", "=", alumnoId)
-    .where("alumnosTutores.cliente", "=", 1)
-    .executeTakeFirst();
+  const { cuenta } = alcance;
+  const { servicio, colegio, alumno, pagador } = await quienYDonde(alcance, { alumnoId, servicioId });
   const partidas = libro
     .aplicacionesDe(pagoId)
     .map(({ cargoMovimientoId, centavos }) => partidaDe(libro, libro.renglon(cargoMovimientoId), centavos));
@@ -101,7 +48,7 @@ async function datosDeRecibo(
   return {
     colegio,
     alumno,
-    pagador: pagador?.nombreCompleto ?? null,
+    pagador,
     servicio,
     partidas,
     descuentos,
@@ -110,6 +57,30 @@ async function datosDeRecibo(
     cuenta: await saldoDe(alcance, alumnoId),
     atendio: cuenta?.nombreCompleto ?? null,
   };
+}
+
+type QuienYDonde = Pick<DatosDeRecibo, "servicio" | "colegio" | "alumno" | "pagador">;
+
+// Everything that is printed beside the money, in one query: a payment is what a window does most.
+async function quienYDonde(
+  { db, colegioId, cicloId }: Alcance,
+  { alumnoId, servicioId }: Pick<Emision, "alumnoId" | "servicioId">,
+): Promise<QuienYDonde> {
+  const { rows } = await sql<{ datos: string }>`
+    select json_object('servicio', s.nombre,
+      'colegio', json_object('nombre', c.nombre, 'razonSocial', c.razonSocial, 'rfc', c.rfc, 'domicilio', c.domicilio,
+        'telefono', c.telefono, 'logoUuid', c.logoUuid),
+      'alumno', json_object('nombreCompleto', a.nombreCompleto, 'matricula', a.matricula, 'nivel', n.nombre,
+        'grado', g.nombre, 'grupo', gr.nombre, 'ciclo', ci.nombre),
+      'pagador', (select t.nombreCompleto from "alumnosTutores" as "at" join "tutores" as "t" on t.id = at.tutorId
+        where at.alumnoId = a.id and at.cliente = 1 limit 1)) as datos
+    from "servicios" as "s" join "colegios" as "c" on c.id = s.colegioId join "alumnos" as "a" on a.id = ${alumnoId}
+    left join "inscripciones" as "i" on i.alumnoId = a.id and i.cicloId = ${cicloId} and i.colegioId = ${colegioId}
+    left join "niveles" as "n" on n.id = i.nivelId left join "grados" as "g" on g.id = i.gradoId
+    left join "grupos" as "gr" on gr.id = i.grupoId left join "ciclos" as "ci" on ci.id = i.cicloId
+    where s.id = ${servicioId} and c.id = ${colegioId} order by i.fechaBaja, i.id limit 1`.execute(db);
+  invariant(rows[0], "el servicio y el alumno de un recibo son del colegio");
+  return JSON.parse(rows[0].datos) as QuienYDonde;
 }
 
 function partidaDe(libro: Libro, renglon: Renglon, centavos: number): Partida {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { insertarTodos } from "db/insertar";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { ok, type Outcome, refuse, refuseFields } from "~/lib/outcome";
@@ -156,10 +158,12 @@ export async function recordarVentanilla(
   { cajaId, formaPagoId }: Pick<NuevoMovimiento, "cajaId" | "formaPagoId">,
 ): Promise<void> {
   if (!cuenta) return;
-  const recordado = formaPagoId === null ? { cajaId } : { cajaId, formaPagoId };
-  await db
-    .insertInto("preferencias")
-    .values({ cuentaId: cuenta.id, colegioId, ...recordado })
-    .onConflict((conflicto) => conflicto.columns(["cuentaId", "colegioId"]).doUpdateSet(recordado))
-    .execute();
+  const fila = { cuentaId: cuenta.id, colegioId, cajaId, ...(formaPagoId !== null && { formaPagoId }) };
+  const forma = formaPagoId === null ? sql`` : sql`, formaPagoId = excluded.formaPagoId`;
+  await insertarTodos(
+    db,
+    "preferencias",
+    [fila],
+    sql`(cuentaId, colegioId) do update set cajaId = excluded.cajaId${forma}`,
+  );
 }

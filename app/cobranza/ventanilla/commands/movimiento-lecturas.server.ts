@@ -53,38 +53,31 @@ export async function leerCatalogosDe(
 
 // All that the form names in one query, because a payment is what a window does most. What comes back null is not of
 // this school.
-function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
-  return (
-    db
-      .selectFrom("servicios")
-      .leftJoin("cajas", (union) =>
-        union.on("cajas.id", "=", movimiento.cajaId).on("cajas.colegioId", "=", colegioId).on("cajas.activo", "=", 1),
-      )
-      // Signed by two, the drawer's day is locked.
-      .leftJoin("cortes", (union) =>
-        union
-          .onRef("cortes.cajaId", "=", "cajas.id")
-          .on("cortes.fecha", "=", hoy)
-          .on("cortes.firmadoPorId", "is not", null),
-      )
-      .leftJoin("operaciones", (union) =>
-        union.on("operaciones.id", "=", movimiento.operacionId).on("operaciones.colegioId", "=", colegioId),
-      )
-      .leftJoin("serviciosFormasPago", (union) =>
-        union
-          .onRef("serviciosFormasPago.servicioId", "=", "servicios.id")
-          .on("serviciosFormasPago.formaPagoId", "=", movimiento.formaPagoId),
-      )
-      .leftJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
-      .leftJoin("bancos", (union) => union.on("bancos.id", "=", movimiento.bancoId))
-      .select(["cajas.id as cajaId", "cortes.id as corteId", "bancos.id as bancoId"])
-      .select(["operaciones.codigoOperacion", "operaciones.nombre as operacion"])
-      .select(["formasPago.codigoFormaPago", "formasPago.requiereBanco", "formasPago.permiteComprobante"])
-      .where("servicios.id", "=", movimiento.servicioId)
-      .where("servicios.colegioId", "=", colegioId)
-      .executeTakeFirst()
-  );
+async function nombradosPor({ db, colegioId, hoy }: Alcance, movimiento: NuevoMovimiento) {
+  const { servicioId, cajaId, operacionId, formaPagoId, bancoId } = movimiento;
+  // Signed by two, the drawer's day is locked.
+  const { rows } = await sql<Nombrados>`
+    select c.id as cajaId, co.id as corteId, b.id as bancoId, o.codigoOperacion, o.nombre as operacion,
+      f.codigoFormaPago, f.requiereBanco, f.permiteComprobante
+    from "servicios" as "s" left join "cajas" as "c" on c.id = ${cajaId} and c.colegioId = ${colegioId} and c.activo = 1
+    left join "cortes" as "co" on co.cajaId = c.id and co.fecha = ${hoy} and co.firmadoPorId is not null
+    left join "operaciones" as "o" on o.id = ${operacionId} and o.colegioId = ${colegioId}
+    left join "serviciosFormasPago" as "sf" on sf.servicioId = s.id and sf.formaPagoId = ${formaPagoId}
+    left join "formasPago" as "f" on f.id = sf.formaPagoId left join "bancos" as "b" on b.id = ${bancoId}
+    where s.id = ${servicioId} and s.colegioId = ${colegioId}`.execute(db);
+  return rows[0];
 }
+
+type Nombrados = {
+  cajaId: number | null;
+  corteId: number | null;
+  bancoId: number | null;
+  codigoOperacion: string | null;
+  operacion: string | null;
+  codigoFormaPago: string | null;
+  requiereBanco: 0 | 1 | null;
+  permiteComprobante: 0 | 1 | null;
+};
 
 async function existeComprobante(
   { db, colegioId }: Alcance,
