@@ -71,17 +71,16 @@ export async function enTransaccion<T extends { ok: boolean }>(
 ): Promise<T & { repetida?: true }> {
   const { llave, ...sin } = alcance;
   if (llave) invariant(!spent.has(llave), "Una llave es de una sola transacción");
-  const refused = new Refused<T>();
   try {
     return await transaction(alcance.db, async (db) => {
       const trx = { ...sin, db };
-      const outcome = llave ? ((await unaVez(trx, llave, () => work(trx))) as T) : await work(trx);
-      if (!outcome.ok) throw refused.with(outcome);
+      const outcome = llave ? ((await unaVez(trx, llave, () => work(trx))) as T): await work(trx);
+      if (!outcome.ok) throw new Refused(outcome);
       if (llave) spent.add(llave);
       return outcome;
     });
   } catch (error) {
-    if (error === refused) return refused.outcome as T;
+    if (error instanceof Refused) return error.outcome as T;
     throw error;
   }
 }
@@ -93,10 +92,9 @@ export function sinLlave({ llave: _, ...alcance }: Alcance): Alcance {
 
 const spent = new WeakSet<Llave>();
 
-class Refused<T> extends Error {
-  outcome: T | undefined;
-  with(outcome: T): this {
-    this.outcome = outcome;
-    return this;
+/** How a refusal leaves a transaction; transactions do not nest, so it is always this one's. */
+class Refused extends Error {
+  constructor(readonly outcome: { ok: boolean }) {
+    super();
   }
 }

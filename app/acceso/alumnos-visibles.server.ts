@@ -66,6 +66,7 @@ export function alumnoDelColegio(colegioId: number) {
  * persons, and that did not begin with one whom the viewer may see, asks it.
  */
 export function alumnoVisible({ colegioId, limites }: Pick<Alcance, "colegioId" | "limites">) {
+  if (!tieneLimites(limites)) return alumnoDelColegio(colegioId);
   return ({ or, exists, selectFrom }: ExpressionBuilder<Alumno, "a">) =>
     or([
       exists(
