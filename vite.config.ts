@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig, transformWithEsbuild } from "vite";
 import remixConfig from "./remix.config.js";
+import { assertNoCycle, chunkOf } from "./vite/chunks";
 
 /** The scripts of families' pages, which lie in public/ as they were written, go into the build small, for phones of 2017. */
 function smallFamilyScripts(): Plugin {
@@ -24,8 +25,19 @@ function smallFamilyScripts(): Plugin {
   };
 }
 
+/** Groups the scripts of browsers; the server is one file. */
+function fewChunks(): Plugin {
+  return {
+    name: "few-chunks",
+    apply: "build",
+    outputOptions: (options) => ({ ...options, manualChunks: chunkOf, onlyExplicitManualChunks: true }),
+    generateBundle: (_options, bundle) => assertNoCycle(bundle),
+    applyToEnvironment: ({ name }) => name === "client",
+  };
+}
+
 export default defineConfig({
-  plugins: [remix(remixConfig), smallFamilyScripts()],
+  plugins: [remix(remixConfig), fewChunks(), smallFamilyScripts()],
   resolve: {
     alias: {
       "~": fileURLToPath(new URL("./app", import.meta.url)),

@@ -26,6 +26,7 @@ const APP_SOURCES = [
   "server",
   "public",
   "package.json",
+  "vite",
   "vite.config.ts",
   "remix.config.js",
   "tailwind.config.ts",

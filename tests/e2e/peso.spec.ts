@@ -1,0 +1,135 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { conColegiaturas, unaDeudora } from "./alumnos";
+import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
+import { expect, hidratada, test } from "./prueba";
+
+// What a page may ask of a school's old computer and its line (decisiones/100). KB as they come, compressed.
+const GUIONES = 10;
+const KB = 120;
+const KB_DE_UN_DIALOGO = 15;
+const KB_DEL_GUION_DE_FAMILIAS = 6;
+
+// The student file, the first of which brings what all dialogs of it stand on, and the preview of a family's whole wizard.
+const NO_SON_DIALOGOS = /\/(?:alumno|movimientos|(?:tras-)?masdatos)$|^formato-vista-previa$/;
+
+type Guiones = { nombres: string[]; kb: number };
+
+/** The scripts that a page asks for from now on: what it gives tells those that have come until then. */
+function contar(page: Page): () => Promise<Guiones> {
+  const llegados: Promise<{ nombre: string; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script" && !request.url().includes("/assets/")) return;
+    const nombre = new URL(request.url()).pathname;
+    if (!nombre.endsWith(".js")) return;
+    llegados.push(request.sizes().then(({ responseBodySize }) => ({ nombre, bytes: responseBodySize })));
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    const todos = await Promise.all(llegados.splice(0));
+    return {
+      nombres: todos.map(({ nombre }) => nombre),
+      kb: todos.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024,
+    };
+  };
+}
+
+/** A browser that has nothing of the product yet, with the cookies of another. */
+async function frio(browser: Browser, context: BrowserContext, baseURL: string): Promise<Page> {
+  const nuevo = await browser.newContext({ baseURL });
+  await nuevo.addCookies(await context.cookies());
+  return nuevo.newPage();
+}
+
+/**
+ * In the page: what each route below another brings where the page under it is open, beside the script that all forms share,
+ * which comes with the first of them.
+ */
+async function loQueTraeCadaDialogo(): Promise<{ id: string; kb: number }[]> {
+  type Route = { parentId?: string; module: string; imports?: string[] };
+  type Known = { __remixManifest: { entry: Route; routes: Record<string, Route> } };
+  const { __remixManifest: manifest } = globalThis as unknown as Known;
+  const { entry, routes } = manifest;
+  const scriptsOf = ({ module, imports = [] }: Route) => [module, ...imports];
+  const under = (route: Route): Route[] => {
+    const parent = routes[route.parentId ?? ""];
+    return parent ? [parent, ...under(parent)] : [entry];
+  };
+  const sizes = new Map<string, number>();
+  for (const path of new Set(Object.values(routes).flatMap(scriptsOf))) {
+    await (await fetch(path, { cache: "reload" })).text();
+    const [timing] = performance.getEntriesByName(new URL(path, location.href).href).slice(-1);
+    sizes.set(path, (timing as PerformanceResourceTiming).encodedBodySize);
+    performance.clearResourceTimings();
+  }
+  return Object.entries(routes).flatMap(([id, route]) => {
+    const parents = under(route);
+    if (parents.length < 4 || !parents.includes(routes.shell!)) return [];
+    const there = new Set(parents.flatMap(scriptsOf));
+    const own = [...new Set(scriptsOf(route))].filter((path) => !there.has(path) && !path.includes("/formularios-"));
+    return { id, kb: own.reduce((sum, path) => sum + sizes.get(path)!, 0) / 1_024 };
+  });
+}
+
+test(
+  "la primera página del personal trae pocos guiones, y lo que se abre después trae lo suyo",
+  { tag: "@con-javascript" },
+  async ({ page, browser, context, baseURL, colegio, cuenta, sesion }) => {
+    test.setTimeout(90_000);
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    const pasados: string[] = [];
+    for (const pagina of [
+      "/controlescolar",
+      "/",
+      "/about",
+      "/comunicados",
+      "/reportes",
+      "/controlescolar/cortes",
+      "/cuenta",
+    ]) {
+      const fria = await frio(browser, context, baseURL!);
+      const llegados = contar(fria);
+      await fria.goto(pagina);
+      await hidratada(fria);
+      const { nombres, kb } = await llegados();
+      if (nombres.length > GUIONES || kb > KB)
+        pasados.push(`${pagina}: ${nombres.length} guiones, ${kb.toFixed(1)} KB: ${nombres.join(" ")}`);
+      expect(nombres.length).toBeGreaterThan(1);
+      await fria.context().close();
+    }
+    expect(pasados).toEqual([]);
+
+    await page.goto("/controlescolar");
+    await hidratada(page);
+    const pesados = (await page.evaluate(loQueTraeCadaDialogo)).filter(
+      ({ id, kb }) => kb > KB_DE_UN_DIALOGO && !NO_SON_DIALOGOS.test(id),
+    );
+    expect(pesados).toEqual([]);
+  },
+);
+
+test(
+  "una página de familias no trae ningún guion del personal, y el suyo puede faltar",
+  { tag: "@con-javascript" },
+  async ({ browser, context, baseURL, colegio }) => {
+    test.setTimeout(90_000);
+    const ids = await colegioConPagos(colegio);
+    await darAcceso(context, colegio, [ids.devuelto, ids.terminado], baseURL!);
+    const pasados: string[] = [];
+    for (const pagina of PAGINAS_PUBLICAS.filter((cada) => cada !== "/login")) {
+      const fria = await frio(browser, context, baseURL!);
+      const llegados = contar(fria);
+      await fria.goto(ruta(pagina, ids));
+      const { nombres, kb } = await llegados();
+      const exigidos = await fria
+        .locator("script[src]:not([defer]), script[type=module], link[rel=modulepreload]")
+        .count();
+      const ajenos = nombres.filter((nombre) => !/^\/(?:familia|pagina)\.js$/.test(nombre));
+      if (ajenos.length > 0 || exigidos > 0 || nombres.length > 1 || kb > KB_DEL_GUION_DE_FAMILIAS)
+        pasados.push(`${pagina}: ${exigidos} exigidos, ${kb.toFixed(1)} KB: ${nombres.join(" ")}`);
+      await fria.context().close();
+    }
+    expect(pasados).toEqual([]);
+  },
+);

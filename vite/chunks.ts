@@ -1,0 +1,119 @@
+import { relative, sep } from "node:path";
+import type { Rollup } from "vite";
+import routes from "../app/routes";
+
+type Node = { id?: string; file: string; children?: Node[] };
+
+// What every page of the staff runs on, and changes only with its packages; with the bundler's own helpers, which all take.
+const BASE =
+  /^\0(?:commonjsHelpers|vite\/)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
+const FRAME = [
+  "app/entry.client.tsx",
+  "app/root.tsx",
+  "app/shell/routes/shell.tsx",
+  "app/shell/session-watch.client.ts",
+];
+// What most people see first.
+const FIRST_LIST = ["app/alumnos/routes/lista.tsx"];
+const FORMS = /^app\/forms\/|^node_modules\/@conform-to\//;
+const RULES = /^app\/lib\//;
+const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
+
+/**
+ * Says in which script of the browser a module goes (Rollup's `manualChunks`). Left alone Rollup makes one for every set of
+ * routes that share something: 49 for the first page of the staff, most of them less than a kilobyte, each with a request
+ * and headers of its own. Here what routes share lies in few:
+ *
+ * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
+ * - `formularios`: a form and its fields; `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ * - one for each page of the menu and `comun` for what several take; of these, what draws a form lies in `dialogos`, so
+ *   that what draws none does not wait for `formularios`.
+ *
+ * What only one route takes stays with it. Pages of families load none of these.
+ */
+export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (BASE.test(id)) return "base";
+  graph ??= readGraph([...getModuleIds()], getModuleInfo);
+  const file = fileOf(id);
+  if (graph.entries.has(file)) return undefined;
+  if (graph.frame.has(id)) return "marco";
+  const takenBy = graph.routes.filter(({ reached }) => reached.has(id));
+  if (takenBy.length < 2) return undefined;
+  if (graph.firstList.has(id)) return "marco";
+  if (FORMS.test(file)) return "formularios";
+  if (RULES.test(file)) return "reglas";
+  if (REST_OF_THE_KIT.test(file)) return "piezas";
+  if (graph.drawsForms(id)) return "dialogos";
+  const pages = new Set(takenBy.map(({ page }) => page));
+  return pages.size === 1 ? [...pages][0] : "comun";
+}
+
+type Graph = {
+  /** The files that are scripts of their own, whatever they take. */
+  entries: ReadonlySet<string>;
+  frame: ReadonlySet<string>;
+  firstList: ReadonlySet<string>;
+  routes: readonly { page: string; reached: ReadonlySet<string> }[];
+  /** Whether a module takes one that lies in `formularios`. */
+  drawsForms: (id: string) => boolean;
+};
+
+let graph: Graph | undefined;
+
+/** Refuses scripts that import each other: one of the two would run before what it needs. */
+export function assertNoCycle(bundle: Rollup.OutputBundle): void {
+  const open: string[] = [];
+  const done = new Set<string>();
+  const look = (name: string) => {
+    const chunk = bundle[name];
+    if (open.includes(name)) throw new Error(`Guiones que se importan en círculo: ${[...open, name].join(" → ")}`);
+    if (done.has(name) || chunk?.type !== "chunk") return;
+    open.push(name);
+    chunk.imports.forEach(look);
+    done.add(open.pop()!);
+  };
+  Object.keys(bundle).forEach(look);
+}
+
+function readGraph(ids: readonly string[], getModuleInfo: Rollup.GetModuleInfo): Graph {
+  const reachedFrom = (...start: string[]) => {
+    const reached = new Set<string>();
+    const look = (id: string) => {
+      if (reached.has(id)) return;
+      reached.add(id);
+      for (const next of getModuleInfo(id)?.importedIds ?? []) look(next);
+    };
+    for (const id of start) look(id);
+    return reached;
+  };
+  const reachedFromFiles = (...files: string[]) => reachedFrom(...ids.filter((id) => files.includes(fileOf(id))));
+  const frame = reachedFromFiles(...FRAME);
+  const firstList = reachedFromFiles(...FIRST_LIST);
+  const isForm = (id: string) => FORMS.test(fileOf(id)) && !frame.has(id) && !firstList.has(id);
+  return {
+    entries: new Set(ids.filter((id) => getModuleInfo(id)?.isEntry).map(fileOf)),
+    frame,
+    firstList,
+    routes: [...pagesOfStaff()].map(([file, page]) => ({ page, reached: reachedFromFiles(file) })),
+    drawsForms: (id) => [...reachedFrom(id)].some(isForm),
+  };
+}
+
+function fileOf(id: string): string {
+  return relative(process.cwd(), id.split("?")[0]!).split(sep).join("/");
+}
+
+// The files of the routes inside the staff's frame, each with the page that it is part of: a route right below the frame.
+function pagesOfStaff(): Map<string, string> {
+  const pages = new Map<string, string>();
+  const walk = (nodes: readonly Node[], inherited?: string) => {
+    for (const { id = "", file, children = [] } of nodes) {
+      const page = inherited ?? id;
+      // The student file is mounted twice: over its list first, then by itself.
+      if (!pages.has(`app/${file}`)) pages.set(`app/${file}`, page);
+      walk(children, page);
+    }
+  };
+  walk((routes as Node[]).find(({ id }) => id === "shell")?.children ?? []);
+  return pages;
+}
