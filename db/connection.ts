@@ -42,6 +42,11 @@ export function openSqlite(
 const insideTransaction = new AsyncLocalStorage<true>();
 const unguarded = new WeakMap<Db, Db>();
 
+/** Whether the code that asks runs between a BEGIN and its COMMIT, where it may see what will never have been. */
+export function isInsideTransaction(): boolean {
+  return insideTransaction.getStore() === true;
+}
+
 // SQLite has one connection here: a query on the outer db while a transaction holds it would wait for ever.
 const guard: KyselyPlugin = {
   transformQuery({ node }) {

@@ -170,6 +170,11 @@ export interface CargosTable {
   eliminado: Generated<number>;
 }
 
+export interface CatalogosTable {
+  id: Generated<number>;
+  version: number;
+}
+
 export interface CiclosTable {
   id: Generated<number>;
   colegioId: number;
@@ -861,6 +866,7 @@ export interface DB {
   cambiosDeProgramas: CambiosDeProgramasTable;
   cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
+  catalogos: CatalogosTable;
   ciclos: CiclosTable;
   colegios: ColegiosTable;
   comunicados: ComunicadosTable;

@@ -156,6 +156,7 @@ export function alcanceDe({
 }): Alcance {
   return {
     db: e.db,
+    catalogos: null,
     cuenta: { id: e.cuentaId, email: "rosa@prueba.mx", nombreCompleto: "Rosa Cuenta", multiColegio: false },
     sesionId: "sesion",
     permisos: new Set(permisos),

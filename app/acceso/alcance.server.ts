@@ -3,6 +3,7 @@ import type { DiaDelColegio } from "./dia.server";
 import { type Llave, unaVez } from "./idempotency.server";
 import type { Fecha } from "~/lib/dates";
 import { invariant } from "~/lib/assert";
+import { forgetPageFacts } from "./page-facts.server";
 import type { Permiso } from "./permisos";
 
 /** What an account is held to inside a school; null means no limit of that kind (decisions.md, Permission codes). */
@@ -28,6 +29,8 @@ export type CuentaActual = {
  */
 export type Alcance = {
   db: Db;
+  /** The version of the catalogues that this request sees; null where none of them is kept (db/kept). */
+  catalogos: number | null;
   cuenta: CuentaActual | null;
   /** The browser that looks; null for work of the system and for families. */
   sesionId: string | null;
@@ -74,7 +77,7 @@ export async function enTransaccion<T extends { ok: boolean }>(
   try {
     return await transaction(alcance.db, async (db) => {
       const trx = { ...sin, db };
-      const outcome = llave ? ((await unaVez(trx, llave, () => work(trx))) as T): await work(trx);
+      const outcome = llave ? ((await unaVez(trx, llave, () => work(trx))) as T) : await work(trx);
       if (!outcome.ok) throw new Refused(outcome);
       if (llave) spent.add(llave);
       return outcome;
@@ -82,6 +85,8 @@ export async function enTransaccion<T extends { ok: boolean }>(
   } catch (error) {
     if (error instanceof Refused) return error.outcome as T;
     throw error;
+  } finally {
+    forgetPageFacts(alcance);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import type { Alcance, Limites } from "./alcance.server";
+import { oncePerPage } from "./page-facts.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
 /** Whether an account is held to some part of the school. */
@@ -116,9 +117,9 @@ export async function conNombresVisibles<F extends { alumnoId: number; nombreCom
 }
 
 /** Whether the viewer may know that the student exists. */
-export async function puedeVerAlumno(alcance: Alcance, alumnoId: number): Promise<boolean> {
-  return (await alumnosVisibles(alcance, [alumnoId])).has(alumnoId);
-}
+export const puedeVerAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<boolean> =>
+  (await alumnosVisibles(alcance, [alumnoId])).has(alumnoId),
+);
 
 /** Throws the 404 of a missing student where {@link puedeVerAlumno} says no. */
 export async function exigirAlumno(alcance: Alcance, alumnoId: number): Promise<void> {

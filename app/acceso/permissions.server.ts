@@ -15,6 +15,7 @@ import {
   limitesDeLaCuenta,
   permisosDelRol,
 } from "./queries.server";
+import { withPageFacts } from "./page-facts.server";
 import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
@@ -84,8 +85,8 @@ export async function requireSession(request: Request): Promise<Alcance> {
   }
   let alcance = alcances.get(sesion);
   if (!alcance) {
-    const rolId = sesion.colegios.get(colegioId) ?? null;
-    alcance = alcanceEn({ ...sesion, sesionId: sesion.id }, rolId, colegioId, sesion);
+    const viewer = { db: sesion.db, catalogos: sesion.catalogos, cuenta: sesion.cuenta, sesionId: sesion.id };
+    alcance = compose(colegioId, sesion, { ...viewer, ...sesion.aqui }).then(withPageFacts);
     alcances.set(sesion, alcance);
   }
   return alcance;
@@ -114,14 +115,24 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
   if (!member) throw noEncontrado();
-  const there = await alcanceEn(alcance, member.rolId, colegioId, NO_CHOICE);
+  const { db, catalogos, cuenta, sesionId } = alcance;
+  const there = await compose(colegioId, NO_CHOICE, {
+    db,
+    catalogos,
+    cuenta,
+    sesionId,
+    permisos: await permisosDelRol(db, member.rolId),
+    limites: await limitesDeLaCuenta(db, cuenta.id, colegioId),
+  });
   if (permisos.length > 0 && !tienePermiso(there, ...permisos)) throw sinPermiso();
   return { ...there, llave: alcance.llave };
 }
 
 /** The system's own Alcance in a school, for its jobs: nobody's account, every permission, no limit. */
 export async function alcanceDelSistema(colegioId: number, db: Db = database().db): Promise<Alcance> {
-  return compose(db, colegioId, NO_CHOICE, {
+  return compose(colegioId, NO_CHOICE, {
+    db,
+    catalogos: null,
     cuenta: null,
     sesionId: null,
     permisos: new Set(TODOS_LOS_PERMISOS),
@@ -132,29 +143,17 @@ export async function alcanceDelSistema(colegioId: number, db: Db = database().d
 type Choice = Filtros & { cicloId: number | null };
 const NO_CHOICE: Choice = { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
 
-type Viewer = Pick<Alcance, "db" | "cuenta" | "sesionId">;
-
-async function alcanceEn({ db, cuenta, sesionId }: Viewer, rolId: number | null, colegioId: number, choice: Choice) {
-  const permisos = await permisosDelRol(db, rolId);
-  const limites = cuenta ? await limitesDeLaCuenta(db, cuenta.id, colegioId) : SIN_LIMITES;
-  return compose(db, colegioId, choice, { cuenta, sesionId, permisos, limites });
-}
+type Viewer = Pick<Alcance, "db" | "catalogos" | "cuenta" | "sesionId" | "permisos" | "limites">;
 
 // The cycle, level, campus and shift that were chosen are only a wish: they are checked on every request against the
 // school's cycles and the account's limits.
-async function compose(
-  db: Db,
-  colegioId: number,
-  choice: Choice,
-  viewer: Pick<Alcance, "cuenta" | "sesionId" | "permisos" | "limites">,
-): Promise<Alcance> {
-  const colegio = await colegioDe(db, colegioId);
+async function compose(colegioId: number, choice: Choice, viewer: Viewer): Promise<Alcance> {
+  const colegio = await colegioDe(viewer, colegioId);
   const now = ahora();
   const hoy = hoyEnZona(now, colegio.zonaHoraria);
-  const ciclo = cicloPredeterminado(await ciclosDelColegio(db, colegioId), choice.cicloId, hoy);
-  const combinacion = ciclo && elegirCombinacion(await combinacionesDelCiclo(db, ciclo.id, viewer.limites), choice);
+  const ciclo = cicloPredeterminado(await ciclosDelColegio(viewer, colegioId), choice.cicloId, hoy);
+  const combinacion = ciclo && elegirCombinacion(await combinacionesDelCiclo(viewer, ciclo.id, viewer.limites), choice);
   return {
-    db,
     ...viewer,
     organizacionId: colegio.organizacionId,
     colegioId,
@@ -165,6 +164,6 @@ async function compose(
     turnoId: combinacion?.turno.id ?? null,
     hoy,
     ahora: now.toISOString(),
-    dia: await leerDia(db, colegioId, hoy, now.toISOString()),
+    dia: await leerDia(viewer.db, colegioId, hoy, now.toISOString()),
   };
 }

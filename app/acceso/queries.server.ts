@@ -1,4 +1,5 @@
 import type { Db } from "db/connection";
+import { keptWhileUnchanged } from "db/kept";
 import type { Fecha } from "~/lib/dates";
 import { type Alcance, type Limites, SIN_LIMITES } from "./alcance.server";
 import type { Sesion } from "./session.server";
@@ -11,6 +12,11 @@ import { PERMISOS, type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
 export async function permisosDelRol(db: Db, rolId: number | null): Promise<ReadonlySet<Permiso>> {
   if (rolId === null) return new Set();
   const rows = await db.selectFrom("rolesPermisos").select("codigo").where("rolId", "=", rolId).execute();
+  return permisosDeCodigos(rows);
+}
+
+/** The codes of rows of `rolesPermisos`; codes that no longer exist are left out. */
+export function permisosDeCodigos(rows: readonly { codigo: string }[]): ReadonlySet<Permiso> {
   return new Set(rows.map((row) => row.codigo).filter((codigo): codigo is Permiso => Object.hasOwn(PERMISOS, codigo)));
 }
 
@@ -24,22 +30,27 @@ export async function limitesDeLaCuenta(db: Db, cuentaId: number, colegioId: num
     .where("cuentaId", "=", cuentaId)
     .where("colegioId", "=", colegioId)
     .execute();
+  return limitesDeFilas(rows);
+}
+
+/** What rows of `cuentasLimites` hold an account to. */
+export function limitesDeFilas(rows: readonly { tipo: string; valorId: number }[]): Limites {
   const limites: Record<keyof Limites, number[] | null> = { ...SIN_LIMITES } as Record<keyof Limites, number[] | null>;
   for (const { tipo, valorId } of rows) (limites[KINDS[tipo as keyof typeof KINDS]] ??= []).push(valorId);
   return limites;
 }
 
 /** The organization, name and zone of a school. Throws when the id is of none. */
-export async function colegioDe(db: Db, colegioId: number) {
-  return db
+export const colegioDe = keptWhileUnchanged((db, colegioId: number) =>
+  db
     .selectFrom("colegios")
     .select(["id", "organizacionId", "nombre", "logoUuid", "zonaHoraria"])
     .where("id", "=", colegioId)
-    .executeTakeFirstOrThrow();
-}
+    .executeTakeFirstOrThrow(),
+);
 
 /** The cycles of a school, newest first. */
-export async function ciclosDelColegio(db: Db, colegioId: number): Promise<Ciclo[]> {
+export const ciclosDelColegio = keptWhileUnchanged(async (db, colegioId: number): Promise<readonly Ciclo[]> => {
   const rows = await db
     .selectFrom("ciclos")
     .select(["id", "nombre", "fechaInicio", "fechaFin"])
@@ -48,10 +59,10 @@ export async function ciclosDelColegio(db: Db, colegioId: number): Promise<Ciclo
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, fechaInicio: row.fechaInicio as Fecha, fechaFin: row.fechaFin as Fecha }));
-}
+});
 
 /** The levels, campuses and shifts that a cycle offers within an account's limits, in the school's order. */
-export async function combinacionesDelCiclo(db: Db, cicloId: number, limites: Limites): Promise<Combinacion[]> {
+export const combinacionesDelCiclo = keptWhileUnchanged(async (db, cicloId: number, limites: Limites) => {
   let query = db
     .selectFrom("configuracionesCiclo as c")
     .innerJoin("niveles as n", "n.id", "c.nivelId")
@@ -86,12 +97,12 @@ export async function combinacionesDelCiclo(db: Db, cicloId: number, limites: Li
     );
   }
   const rows = await query.execute();
-  return rows.map((row) => ({
+  return rows.map((row): Combinacion => ({
     nivel: { id: row.nivelId, nombre: row.nivel },
     plantel: { id: row.plantelId, nombre: row.plantel },
     turno: { id: row.turnoId, nombre: row.turno },
-  }));
-}
+  })) as readonly Combinacion[];
+});
 
 /** The schools that an account belongs to, by name (A§2 Login page). */
 export async function colegiosDeLaCuenta(db: Db, cuentaId: number): Promise<{ id: number; nombre: string }[]> {

@@ -1,7 +1,10 @@
 import type { Db } from "db/connection";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { nombreCompleto } from "~/lib/text";
 import type { Motivo } from "./destino";
-import type { CuentaActual } from "./alcance.server";
+import type { CuentaActual, Limites } from "./alcance.server";
+import type { Permiso } from "./permisos";
+import { limitesDeFilas, permisosDeCodigos } from "./queries.server";
 import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
 import { isDiskFull } from "~/server/request/disk-full.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
@@ -18,10 +21,14 @@ const KEPT_AFTER_END_MS = 24 * 60 * 60_000;
 /** A browser that signed in. `id` is the stored hash; `colegios` maps each school of the account to its role there. */
 export type Sesion = {
   db: Db;
+  /** The version of the catalogues when the session was read (db/kept). */
+  catalogos: number;
   id: string;
   cuenta: CuentaActual;
   organizacionId: number;
   colegios: ReadonlyMap<number, number | null>;
+  /** What the account may do and see in `colegioId`: nothing where that is none of its schools. */
+  aqui: { permisos: ReadonlySet<Permiso>; limites: Limites };
   colegioId: number | null;
   cicloId: number | null;
   nivelId: number | null;
@@ -54,7 +61,7 @@ export async function openSession(db: Db, session: NewSession, now: Date): Promi
 }
 
 /**
- * The session behind a reference, or null when it is unknown, idle too long, past its 12 hours, or its account is not
+ * The session behind a reference, with all that every request asks of its account, in one statement; or null when it is unknown, idle too long, past its 12 hours, or its account is not
  * active. Using it counts as activity, written at most every 30 s: so the stored instant may lag that much, and the
  * limit allows for it rather than send anybody out early.
  */
@@ -65,6 +72,27 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .selectAll("sesiones")
     .select(["cuentas.organizacionId", "cuentas.email", "cuentas.activada"])
     .select(["cuentas.nombre", "cuentas.apellido1", "cuentas.apellido2"])
+    .select(({ selectFrom }) => [
+      selectFrom("catalogos").select("version").as("catalogos"),
+      jsonArrayFrom(
+        selectFrom("cuentasColegios as cc")
+          .select(["cc.colegioId", "cc.rolId"])
+          .whereRef("cc.cuentaId", "=", "cuentas.id"),
+      ).as("colegios"),
+      jsonArrayFrom(
+        selectFrom("cuentasColegios as cc")
+          .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
+          .select("rp.codigo")
+          .whereRef("cc.cuentaId", "=", "cuentas.id")
+          .whereRef("cc.colegioId", "=", "sesiones.colegioId"),
+      ).as("permisos"),
+      jsonArrayFrom(
+        selectFrom("cuentasLimites as cl")
+          .select(["cl.tipo", "cl.valorId"])
+          .whereRef("cl.cuentaId", "=", "cuentas.id")
+          .whereRef("cl.colegioId", "=", "sesiones.colegioId"),
+      ).as("limites"),
+    ])
     .where("sesiones.id", "=", tokenHash(token))
     .executeTakeFirst();
   if (!row || !row.activada || row.venceDate <= now.toISOString()) return null;
@@ -78,15 +106,11 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     });
   }
 
-  const rows = await db
-    .selectFrom("cuentasColegios")
-    .select(["colegioId", "rolId"])
-    .where("cuentaId", "=", row.cuentaId)
-    .execute();
-  const colegios = new Map(rows.map(({ colegioId, rolId }) => [colegioId, rolId]));
+  const colegios = new Map(inside(row.colegios).map(({ colegioId, rolId }) => [colegioId, rolId]));
   const { id, colegioId, cicloId, nivelId, plantelId, turnoId } = row;
   return {
     db,
+    catalogos: row.catalogos ?? 0,
     id,
     colegioId,
     cicloId,
@@ -101,7 +125,16 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     },
     organizacionId: row.organizacionId,
     colegios,
+    aqui: {
+      permisos: permisosDeCodigos(inside(row.permisos)),
+      limites: limitesDeFilas(inside(row.limites)),
+    },
   };
+}
+
+// SQLite hands rows inside of a row over as text, whatever their type says.
+function inside<T>(rows: T[]): T[] {
+  return JSON.parse(String(rows)) as T[];
 }
 
 /** Ends a session on the server; the cookie that still names it is worth nothing. */

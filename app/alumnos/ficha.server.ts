@@ -30,6 +30,7 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
     .selectFrom("alumnos")
     .select(["id", "matricula", "nombreCompleto", "nombre", "apellido1", "apellido2", "fotoUuid", "curp"])
     .select(["fechaNacimiento", "genero", "email", "cuentaVerificada"])
+    .select(tieneServicios(alcance, alumnoId).as("tieneServicios"))
     .where("id", "=", alumnoId)
     .executeTakeFirst();
   if (!alumno) throw noEncontrado();
@@ -48,24 +49,16 @@ export async function obtenerFichaAlumno(alcance: Alcance, alumnoId: number) {
       inscripcionId: inscripcion?.inscripcionId ?? null,
     }),
     hermanos: await listarHermanos(alcance, alumnoId),
-    tieneServicios: await tieneServicios(alcance, alumnoId),
+    tieneServicios: alumno.tieneServicios === 1,
   };
 }
 
 export type FichaAlumno = Awaited<ReturnType<typeof obtenerFichaAlumno>>;
 
 /** Whether the student has, or had, a payment program in the current cycle (B§6 Movimientos). */
-async function tieneServicios({ db, colegioId, cicloId }: Alcance, alumnoId: number): Promise<boolean> {
-  const asignacion = await db
-    .selectFrom("asignaciones")
-    .select("id")
-    .where("alumnoId", "=", alumnoId)
-    .where("cicloId", "=", cicloId)
-    .where("colegioId", "=", colegioId)
-    .limit(1)
-    .executeTakeFirst();
-  return asignacion !== undefined;
-}
+const tieneServicios = ({ colegioId, cicloId }: Alcance, alumnoId: number) =>
+  sql<0 | 1>`exists (select 1 from "asignaciones" as "s"
+    where s.alumnoId = ${alumnoId} and s.cicloId = ${cicloId} and s.colegioId = ${colegioId})`;
 
 /** The query of the students of this cycle who share a tutor with this one, to run or to explain. */
 export function consultaDeHermanos({ db, colegioId, cicloId, limites }: Alcance, alumnoId: number) {

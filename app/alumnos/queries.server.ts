@@ -1,3 +1,4 @@
+import { keptWhileUnchanged } from "db/kept";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -78,7 +79,14 @@ function resumida({ servicios: _, ...cuenta }: CuentaDeAlumno): CuentaResumida {
 }
 
 /** The grades of the current level, campus and shift, and their groups, within the account's limits: for the selects. */
-export async function listarGradosYGrupos({ db, cicloId, nivelId, plantelId, turnoId, limites }: Alcance) {
+export function listarGradosYGrupos(alcance: Alcance) {
+  const { cicloId, nivelId, plantelId, turnoId, limites } = alcance;
+  return gradosYGrupos(alcance, { cicloId, nivelId, plantelId, turnoId, limites });
+}
+
+type Lugar = Pick<Alcance, "cicloId" | "nivelId" | "plantelId" | "turnoId" | "limites">;
+
+const gradosYGrupos = keptWhileUnchanged(async (db, { cicloId, nivelId, plantelId, turnoId, limites }: Lugar) => {
   let grados = db
     .selectFrom("configuracionesCiclo as c")
     .innerJoin("grados as g", "g.id", "c.gradoId")
@@ -112,7 +120,7 @@ export async function listarGradosYGrupos({ db, cicloId, nivelId, plantelId, tur
   }
   if (limites.grupos) grupos = grupos.where("gr.id", "in", limites.grupos);
   return { grados: await grados.execute(), grupos: await grupos.execute() };
-}
+});
 
 /** A student's personal data, to show and to edit (A§3, B§2.4 /personales). Throws 404 when not of the viewer's school. */
 export async function obtenerDatosGenerales(

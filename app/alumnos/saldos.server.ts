@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
+import { oncePerPage } from "~/acceso/page-facts.server";
 import { type CuentaDeAlumno, type CuentaDeServicio, sumarServicios } from "./estado-cuenta";
 
 /**
@@ -48,6 +49,6 @@ export async function saldosDe(alcance: Alcance, alumnoIds: readonly number[]): 
 }
 
 /** The same of one student. */
-export async function saldoDe(alcance: Alcance, alumnoId: number): Promise<CuentaDeAlumno> {
-  return (await saldosDe(alcance, [alumnoId])).get(alumnoId)!;
-}
+export const saldoDe = oncePerPage(async (alcance, alumnoId: number): Promise<CuentaDeAlumno> =>
+  (await saldosDe(alcance, [alumnoId])).get(alumnoId)!,
+);

@@ -61,7 +61,7 @@ export async function audienciaDe({ db }: Pick<Alcance, "db">, comunicadoId: num
 /** What an audience may be made of in the viewer's cycle, within the limits of his account. */
 export async function opcionesDeAudiencia(alcance: Alcance) {
   const { db, cicloId, limites } = alcance;
-  const combinaciones = await combinacionesDelCiclo(db, cicloId, limites);
+  const combinaciones = await combinacionesDelCiclo(alcance, cicloId, limites);
   const distintos = (parte: "nivel" | "plantel" | "turno") => [
     ...new Map(combinaciones.map((cada) => [cada[parte].id, cada[parte]])).values(),
   ];

@@ -35,7 +35,7 @@ export const rutasDeSesion = new Tabla()
     const sesion = await requireAccount(contexto.req.raw);
     const { colegioId } = parseParams(contexto.req.param(), { colegioId: "id" });
     if (!sesion.colegios.has(colegioId)) throw noEncontrado();
-    return jsonResponse(await colegioDe(sesion.db, colegioId));
+    return jsonResponse(await colegioDe(sesion, colegioId));
   })
   .post("/usuarios/:usuarioId/colegios/:colegioId", {}, async (contexto) => {
     const sesion = await requireAccount(contexto.req.raw);

@@ -7,13 +7,13 @@ import { entradaDe, seccionesPermitidas } from "./secciones";
 
 /** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
 export async function obtenerShell(alcance: Alcance) {
-  const { id, nombre, logoUuid } = await colegioDe(alcance.db, alcance.colegioId);
-  const ciclos = (await ciclosDelColegio(alcance.db, alcance.colegioId)).map((ciclo) => ({
+  const { id, nombre, logoUuid } = await colegioDe(alcance, alcance.colegioId);
+  const ciclos = (await ciclosDelColegio(alcance, alcance.colegioId)).map((ciclo) => ({
     ...ciclo,
     estado: estadoCiclo(ciclo, alcance.hoy) as EstadoCiclo,
   }));
   const combinaciones = alcance.cicloId
-    ? await combinacionesDelCiclo(alcance.db, alcance.cicloId, alcance.limites)
+    ? await combinacionesDelCiclo(alcance, alcance.cicloId, alcance.limites)
     : [];
   const actual = elegirCombinacion(combinaciones, alcance);
   return {

@@ -23,6 +23,7 @@ export function alcancesDe(
     colegio.ciclos.find(({ plan }) => plan.fechaInicio <= dia && dia <= plan.fechaFin) ?? colegio.ciclos[0]!;
   const alcance = ({ permisos, ...cuenta }: Autor): Alcance => ({
     db,
+    catalogos: null,
     cuenta,
     sesionId: null,
     permisos: new Set(permisos),

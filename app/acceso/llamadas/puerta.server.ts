@@ -42,6 +42,6 @@ export async function entrarEnOrganizacion<P extends ParamSpec>(
 /** The viewer in a cycle of his school that a call names; his own when it names none. Throws 404 for one of another school. */
 export async function enCiclo(alcance: Alcance, cicloId: number | null): Promise<Alcance> {
   if (cicloId === null) return alcance;
-  if (!(await ciclosDelColegio(alcance.db, alcance.colegioId)).some(({ id }) => id === cicloId)) throw noEncontrado();
+  if (!(await ciclosDelColegio(alcance, alcance.colegioId)).some(({ id }) => id === cicloId)) throw noEncontrado();
   return { ...alcance, cicloId };
 }

@@ -17,6 +17,7 @@ const VISTA = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
  */
 export async function puedeVerMovimientos(alcance: Alcance, alumnoId: number): Promise<boolean> {
   if (!tienePermiso(alcance, VISTA)) return false;
+  if (tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS")) return true;
   const cuenta = await alcance.db
     .selectFrom("cuentasCobranza")
     .select("servicioId")
@@ -24,7 +25,7 @@ export async function puedeVerMovimientos(alcance: Alcance, alumnoId: number): P
     .where("colegioId", "=", alcance.colegioId)
     .limit(1)
     .executeTakeFirst();
-  return cuenta !== undefined || tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS");
+  return cuenta !== undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { oncePerPage } from "~/acceso/page-facts.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
 import type { CodigoOperacion, Cuenta } from "../libro/libro";
@@ -38,7 +39,7 @@ const esDeSuNivel = ({ colegioId, cicloId }: Pick<Alcance, "colegioId" | "cicloI
  * The school's active services that are for the student's level, and those that are not any more, or never were, but where
  * he has a program or rows.
  */
-export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number): Promise<ServicioDeAlumno[]> {
+export const listarServiciosDeAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<ServicioDeAlumno[]> => {
   const { db, colegioId, cicloId } = alcance;
   const filas = await db
     .selectFrom("servicios")
@@ -84,7 +85,7 @@ export async function listarServiciosDeAlumno(alcance: Alcance, alumnoId: number
       facturar: facturar === 1,
       programaPagosActivo: programaPagosActivo === 1,
     }));
-}
+});
 
 export type FiltroDeMovimientos = Cuenta & {
   /** One cycle, or null for the whole life of the account. */
@@ -99,22 +100,25 @@ export async function listarMovimientos(
   alcance: Alcance,
   { alumnoId, servicioId, cicloId }: FiltroDeMovimientos,
 ): Promise<{ movimientos: Movimiento[]; saldoAnteriorCentavos: number }> {
-  const movimientos = await leerMovimientos(alcance, (consulta) =>
-    consulta
-      .where("movimientos.alumnoId", "=", alumnoId)
-      .where("movimientos.servicioId", "=", servicioId)
-      .$if(cicloId !== null, (q) => q.where("movimientos.cicloId", "=", cicloId)),
-  );
-  if (cicloId === null) return { movimientos, saldoAnteriorCentavos: 0 };
-  const otros = await alcance.db
-    .selectFrom("movimientos")
-    .select(sql<number>`coalesce(sum(cargoCentavos - abonoCentavos), 0)`.as("saldo"))
-    .where("alumnoId", "=", alumnoId)
-    .where("servicioId", "=", servicioId)
-    .where("colegioId", "=", alcance.colegioId)
-    .where("cicloId", "<>", cicloId)
-    .executeTakeFirstOrThrow();
-  return { movimientos, saldoAnteriorCentavos: otros.saldo };
+  const deOtrosCiclos = alcance.db
+    .selectFrom("movimientos as m")
+    .select(sql<number>`coalesce(sum(m.cargoCentavos - m.abonoCentavos), 0)`.as("saldo"))
+    .where("m.alumnoId", "=", alumnoId)
+    .where("m.servicioId", "=", servicioId)
+    .where("m.colegioId", "=", alcance.colegioId)
+    .where("m.cicloId", "<>", cicloId);
+  // The sum comes with the rows, and alone only where there is none.
+  const filas = await base(alcance)
+    .select(cicloId === null ? sql<number>`0`.as("anterior") : sql<number>`${deOtrosCiclos}`.as("anterior"))
+    .where("movimientos.alumnoId", "=", alumnoId)
+    .where("movimientos.servicioId", "=", servicioId)
+    .$if(cicloId !== null, (q) => q.where("movimientos.cicloId", "=", cicloId))
+    .execute();
+  const sola = filas.length === 0 && cicloId !== null ? await deOtrosCiclos.executeTakeFirstOrThrow() : null;
+  return {
+    movimientos: filas.map(({ anterior: _, ...fila }) => aMovimiento(alcance, fila)),
+    saldoAnteriorCentavos: filas[0]?.anterior ?? sola?.saldo ?? 0,
+  };
 }
 
 /** One row of a student's account; 404 when it is not of that student in the viewer's school. */
@@ -122,11 +126,12 @@ export async function obtenerMovimiento(
   alcance: Alcance,
   { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
 ): Promise<Movimiento & { servicioId: number }> {
-  const [movimiento] = await leerMovimientos(alcance, (consulta) =>
-    consulta.where("movimientos.id", "=", movimientoId).where("movimientos.alumnoId", "=", alumnoId),
-  );
-  if (!movimiento) throw noEncontrado();
-  return movimiento;
+  const fila = await base(alcance)
+    .where("movimientos.id", "=", movimientoId)
+    .where("movimientos.alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  if (!fila) throw noEncontrado();
+  return aMovimiento(alcance, fila);
 }
 
 function base({ db, colegioId }: Alcance) {
@@ -173,25 +178,24 @@ function base({ db, colegioId }: Alcance) {
     .orderBy("movimientos.id");
 }
 
-async function leerMovimientos(
+type Fila = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
+
+function aMovimiento(
   alcance: Alcance,
-  filtrar: (consulta: ReturnType<typeof base>) => ReturnType<typeof base>,
-): Promise<(Movimiento & { servicioId: number })[]> {
-  const filas = await filtrar(base(alcance)).execute();
-  return filas.map(({ serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, ...fila }) => {
-    const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
-    const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
-    const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
-    const esPropio = cuentaId !== null && cuentaId === alcance.cuenta?.id;
-    return {
-      ...fila,
-      codigoOperacion,
-      recibo: serie !== null && folio !== null && token !== null ? { serie, folio, token } : null,
-      registro: cuentaNombre === null ? null : [cuentaNombre, cuentaApellido1].filter(Boolean).join(" "),
-      puedeReversar:
-        reversible && puedeReversar({ ...fila, facturado: false, registradoHoy, esPropio }, alcance.permisos),
-    };
-  });
+  { serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, ...fila }: Fila,
+): Movimiento & { servicioId: number } {
+  const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
+  const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
+  const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
+  const esPropio = cuentaId !== null && cuentaId === alcance.cuenta?.id;
+  return {
+    ...fila,
+    codigoOperacion,
+    recibo: serie !== null && folio !== null && token !== null ? { serie, folio, token } : null,
+    registro: cuentaNombre === null ? null : [cuentaNombre, cuentaApellido1].filter(Boolean).join(" "),
+    puedeReversar:
+      reversible && puedeReversar({ ...fila, facturado: false, registradoHoy, esPropio }, alcance.permisos),
+  };
 }
 
 /** B§3 Account statement summary of one service of a student. */

@@ -1,3 +1,4 @@
+import { keptWhileUnchanged } from "db/kept";
 import { esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
@@ -100,9 +101,25 @@ export type CatalogosDeVentanilla = {
  * methods that any of the services takes, banks, and what was chosen last.
  */
 export async function catalogosDeVentanilla(
-  { db, colegioId, cuenta, permisos }: Alcance,
+  alcance: Alcance,
   ...servicioIds: number[]
 ): Promise<CatalogosDeVentanilla> {
+  const { db, colegioId, cuenta, permisos } = alcance;
+  const { operaciones, ...catalogos } = await catalogosDelColegio(alcance, colegioId, servicioIds);
+  const preferencia = await db
+    .selectFrom("preferencias")
+    .select(["cajaId", "formaPagoId"])
+    .where("cuentaId", "=", cuenta?.id ?? 0)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return {
+    ...catalogos,
+    operaciones: operaciones.filter(({ codigoOperacion }) => puedeRegistrarOperacion(codigoOperacion, permisos)),
+    recordado: preferencia ?? { cajaId: null, formaPagoId: null },
+  };
+}
+
+const catalogosDelColegio = keptWhileUnchanged(async (db, colegioId: number, servicioIds: readonly number[]) => {
   const cajas = await db
     .selectFrom("cajas")
     .select(["id", "nombre"])
@@ -126,26 +143,20 @@ export async function catalogosDeVentanilla(
     .groupBy("formasPago.id")
     .orderBy("formasPago.orden")
     .execute();
-  const preferencia = await db
-    .selectFrom("preferencias")
-    .select(["cajaId", "formaPagoId"])
-    .where("cuentaId", "=", cuenta?.id ?? 0)
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirst();
   return {
     cajas,
-    operaciones: operaciones
-      .map((operacion) => ({ ...operacion, codigoOperacion: operacion.codigoOperacion as CodigoManual }))
-      .filter(({ codigoOperacion }) => puedeRegistrarOperacion(codigoOperacion, permisos)),
+    operaciones: operaciones.map((operacion) => ({
+      ...operacion,
+      codigoOperacion: operacion.codigoOperacion as CodigoManual,
+    })),
     bancos,
     formasPago: formasPago.map((forma) => ({
       ...forma,
       requiereBanco: forma.requiereBanco === 1,
       permiteComprobante: forma.permiteComprobante === 1,
     })),
-    recordado: preferencia ?? { cajaId: null, formaPagoId: null },
   };
-}
+});
 
 /** '¿Por qué debo esto?' of one service of a student: the whole account in sentences. Writes nothing. */
 export async function explicarCuenta(alcance: Alcance, cuenta: Cuenta): Promise<Explicacion> {

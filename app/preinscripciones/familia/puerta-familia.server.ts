@@ -32,6 +32,7 @@ async function abrirCualquiera(formatoId: number): Promise<Familia> {
   const instante = thisInstant();
   const alcance: Alcance = {
     db,
+    catalogos: null,
     cuenta: null,
     sesionId: null,
     permisos: new Set(),

@@ -28,7 +28,7 @@ export async function obtenerVistaPrevia(alcance: Alcance, formatoId: number) {
   }));
   return {
     nombre: formato.nombre,
-    colegio: (await colegioDe(alcance.db, alcance.colegioId)).nombre,
+    colegio: (await colegioDe(alcance, alcance.colegioId)).nombre,
     instrucciones: formato.instrucciones,
     aviso: { simplificado: aviso.simplificado, liga: aviso.liga },
     anexos: formato.archivosAnexos.map(({ nombre, uuid }) => ({

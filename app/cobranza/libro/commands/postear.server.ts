@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { oncePerPage } from "~/acceso/page-facts.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { deLasCuentas } from "../cuentas.server";
 import { exigirDiaConfirmado } from "~/acceso/dia.server";
@@ -121,7 +122,7 @@ async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<void>
  * Brings the accounts of one student up to today: whoever looks at money on a new date sees it complete, even before the
  * nightly run has reached him.
  */
-export async function postearAlumno(alcance: Alcance, alumnoId: number): Promise<void> {
+export const postearAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<void> => {
   if (alcance.dia.porConfirmar) return;
   if (alcance.dia.anulaDesdeMovimientoId !== null) await anularDelAlumno(alcance, alumnoId);
   const atrasadas = await alcance.db
@@ -136,7 +137,7 @@ export async function postearAlumno(alcance: Alcance, alumnoId: number): Promise
     await postearCuentas(alcanceTrx, atrasadas);
     return ok();
   });
-}
+});
 
 // Opening a book takes back what is not due yet; storing it is all that is left.
 async function anularDeLasCuentas(alcance: Alcance, cuentas: readonly Cuenta[]): Promise<void> {

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const liga = `${origenPublico(request)}${rutaPublica(formatoId)}`;
   return {
     nombre: formato.nombre,
-    colegio: (await colegioDe(alcance.db, alcance.colegioId)).nombre,
+    colegio: (await colegioDe(alcance, alcance.colegioId)).nombre,
     estado: estadoDeFormato(formato, alcance.hoy),
     fechaApertura: formato.fechaApertura,
     fechaCierre: formato.fechaCierre,

@@ -1,0 +1,33 @@
+import type Database from "better-sqlite3";
+
+const RUNS = ["all", "get", "run", "iterate"] as const;
+
+/**
+ * Writes down every statement that runs over `sqlite` from now on, prepared anew or kept prepared; what it gives hands out
+ * the texts since it was asked last.
+ */
+export function sentenciasDe(sqlite: Database.Database): () => string[] {
+  let seen: string[] = [];
+  const watched = new WeakSet<object>();
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((source: string) => {
+    const statement = prepare(source);
+    if (watched.has(statement)) return statement;
+    watched.add(statement);
+    for (const name of RUNS) {
+      const run = statement[name].bind(statement) as (...args: unknown[]) => unknown;
+      Object.assign(statement, {
+        [name]: (...args: unknown[]) => {
+          seen.push(source);
+          return run(...args);
+        },
+      });
+    }
+    return statement;
+  }) as typeof sqlite.prepare;
+  return () => {
+    const texts = seen;
+    seen = [];
+    return texts;
+  };
+}
