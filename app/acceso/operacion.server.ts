@@ -4,6 +4,7 @@ import type { ParamSpec, ParsedParams } from "~/server/request/params.server";
 import type { Alcance } from "./alcance.server";
 import type { Consent } from "./consent.server";
 import { bajoLlave, huellaDe } from "./idempotency.server";
+import { sharePageFacts } from "./page-facts.server";
 import type { Exigencia } from "./puertas";
 
 /** What a write knows besides the values that it was told, whoever asks for it: a form or a call. */
@@ -49,12 +50,14 @@ export function operacion<S extends z.ZodType, P extends ParamSpec, T extends ob
  * Who sends something under a key: `enTransaccion` does it once. The same text sent to another address, or with other values,
  * is not the same thing. Gives him as he was where there is no key.
  */
-export function underKey<A>(
+export function underKey<A extends object>(
   alcance: A,
   clave: string | null,
   { request, values }: { request: Request; values: object },
 ): A {
   if (clave === null) return alcance;
   const sentTo = `${request.method} ${new URL(request.url).pathname}`;
-  return bajoLlave(alcance, clave, { sentTo, values: huellaDe(values) });
+  const keyed = bajoLlave(alcance, clave, { sentTo, values: huellaDe(values) });
+  sharePageFacts(alcance, keyed);
+  return keyed;
 }

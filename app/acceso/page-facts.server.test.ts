@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { escenario } from "tests/factories";
 import { ok, refuse } from "~/lib/outcome";
 import { enTransaccion } from "./alcance.server";
+import { underKey } from "./operacion.server";
 import { oncePerPage, withPageFacts } from "./page-facts.server";
 
 const roles = () => {
@@ -40,6 +41,19 @@ test("fuera de una página y dentro de una transacción se lee siempre", async (
     return ok();
   });
   expect(veces()).toBe(4);
+});
+
+test("lo que se escribe bajo una llave se olvida también para quien la trajo", async () => {
+  const { alcance, organizacionId } = await escenario();
+  const { contar } = roles();
+  const pagina = withPageFacts({ ...alcance });
+  expect(await contar(pagina, "Nuevo")).toBe(0);
+  const request = new Request("http://localhost/ajustes", { method: "POST" });
+  await enTransaccion(underKey(pagina, "x".repeat(20), { request, values: {} }), async ({ db }) => {
+    await db.insertInto("roles").values({ organizacionId, nombre: "Nuevo" }).execute();
+    return ok();
+  });
+  expect(await contar(pagina, "Nuevo")).toBe(1);
 });
 
 test("lo que se escribe hace olvidar lo leído, también cuando se rechaza a medias", async () => {

@@ -5,12 +5,18 @@ type Facts = Map<string, Promise<unknown>>;
 
 // By the Alcance that the loaders of one page share (permissions.server): what a request learnt is gone with it, and what
 // has no page (a job, a command's transaction) finds no place here and reads.
-const facts = new WeakMap<Alcance, Facts>();
+const facts = new WeakMap<object, Facts>();
 
 /** Gives the loaders that share this Alcance a place for what each of them would read again. */
 export function withPageFacts(alcance: Alcance): Alcance {
   facts.set(alcance, new Map());
   return alcance;
+}
+
+/** The same viewer in other words (under a key): what he writes is forgotten for both. */
+export function sharePageFacts(alcance: object, other: object): void {
+  const page = facts.get(alcance);
+  if (page) facts.set(other, page);
 }
 
 /** Forgets what was read with an Alcance, because something was written with it. */

@@ -78,7 +78,7 @@ async function vivir({ e, alumnoId, cuenta }: Vida, paso: Paso) {
   const elegidos = paso.elegidos.flatMap((lugar) => renglones[lugar % (renglones.length || 1)]?.id ?? []);
   if (paso.que === "NADA") return postear(e, alumnoId);
   if (paso.que === "REVERSO") {
-    const reverso = { transaccionId: elegidos[0] ?? 0, observaciones: "Prueba", llave: null };
+    const reverso = { transaccionId: elegidos[0] ?? 0, observaciones: "Prueba" };
     await agreeing((consent) => reversarMovimiento(e.alcance, { ...reverso, ...consent }));
     return;
   }
@@ -86,7 +86,7 @@ async function vivir({ e, alumnoId, cuenta }: Vida, paso: Paso) {
   const entera = contar(await abrirLibro(e.alcance, cuenta), movimiento, paso.que);
   const abierta = contar(await abrirLoAbierto(e.alcance, cuenta, movimiento), movimiento, paso.que);
   expect(abierta).toEqual(entera);
-  await agreeing((consent) => registrarMovimiento(e.alcance, { ...movimiento, ...consent, llave: null }));
+  await agreeing((consent) => registrarMovimiento(e.alcance, { ...movimiento, ...consent }));
 }
 
 function unMovimiento(e: Escenario, alumnoId: number, paso: Paso, elegidos: number[]): NuevoMovimiento {
