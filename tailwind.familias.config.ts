@@ -1,5 +1,8 @@
 import type { Config } from "tailwindcss";
+import { palette } from "./app/ui/tokens";
 import staff from "./tailwind.config";
+
+const light = palette("light");
 
 /**
  * The style sheet of family pages, which travels inside each of them: only what those pages can draw. A piece that a
@@ -7,7 +10,16 @@ import staff from "./tailwind.config";
  * (app/linea/used-styles.server.ts).
  */
 export default {
-  presets: [staff],
+  presets: [{ ...staff, plugins: [] }],
+  theme: {
+    // These pages are always light, and carry no variable.
+    colors: { transparent: "transparent", current: "currentColor", ...light },
+    extend: {
+      textColor: { fuerte: light["texto-fuerte"], quieto: light["texto-quieto"] },
+      borderColor: { DEFAULT: light.linea },
+      boxShadow: { sm: "none", DEFAULT: "none", lg: "none", xl: "none" },
+    },
+  },
   // Its base is in familias.css. Plain colours, without a variable each for an opacity that no page sets; nothing moves.
   corePlugins: {
     preflight: false,

@@ -28,7 +28,7 @@ test("quien no debe un servicio y sí otro no ve verde en ninguna parte, sino lo
 
   const movimientos = await pagina(`/alumno/${alumnoId}?fservicio=${e.servicioId}`);
   expect(movimientos).toContain("Con adeudo $680.00");
-  expect(movimientos).toMatch(/aria-label="Total del alumno"[^>]*bg-primario-800.*?Total por pagar.*?\$680\.00/s);
+  expect(movimientos).toMatch(/aria-label="Total del alumno"[^>]*bg-acento-firme.*?Total por pagar.*?\$680\.00/s);
   expect(movimientos).not.toContain("bg-emerald-800");
   for (const dialogo of ["nuevomovimiento", "porque"])
     expect(await pagina(`/alumno/${alumnoId}/${dialogo}?fservicio=${e.servicioId}`)).toContain(

@@ -16,17 +16,17 @@ export function CheckGroup({ field, label, required = true, className, children 
       aria-describedby={describedBy}
       data-one-of={required ? "" : undefined}
     >
-      <legend className="text-sm font-medium text-slate-800">
+      <legend className="text-sm font-medium text-texto">
         {label}
         {required ? (
-          <span aria-hidden="true" className="text-red-700">
+          <span aria-hidden="true" className="text-mal-texto">
             {" "}
             *
           </span>
         ) : null}
       </legend>
       {error ? (
-        <p id={errorId} className="text-sm text-red-700">
+        <p id={errorId} className="text-sm text-mal-texto">
           {error}
         </p>
       ) : null}

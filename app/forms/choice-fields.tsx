@@ -46,13 +46,13 @@ export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & 
       aria-describedby={control.describedBy}
       aria-invalid={control.error ? true : undefined}
     >
-      <legend className="mb-1 text-sm font-medium text-slate-800">
+      <legend className="mb-1 text-sm font-medium text-texto">
         {props.label}
         {props.required ? <RequiredMark /> : null}
       </legend>
       <div className={classNames("flex gap-x-6", inline ? "flex-wrap" : "flex-col")}>
         {options.map(({ value, label, disabled }, index) => (
-          <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-slate-800">
+          <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-texto">
             <input
               key={control.key}
               type="radio"
@@ -74,7 +74,7 @@ export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & 
 }
 
 const BOX =
-  "h-[1.125rem] w-[1.125rem] shrink-0 accent-primario focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-700";
+  "h-[1.125rem] w-[1.125rem] shrink-0 accent-acento focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco";
 
 /**
  * A single yes or no; alone it sends "on". With `value` it is one of several boxes under a name (a list): what is wrong with
@@ -90,7 +90,7 @@ export function Checkbox({ value, ...props }: ControlProps & { value?: string | 
   const { readOnly: _, ...attributes } = controlAttributes(props, control);
   return (
     <div className={classNames("min-w-0", props.className)}>
-      <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-slate-800">
+      <label htmlFor={id} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-texto">
         <input
           key={control.key}
           type="checkbox"

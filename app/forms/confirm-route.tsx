@@ -41,7 +41,7 @@ export function ConfirmRoute({
       isNew
       defaultValue={defaultValue}
     >
-      <div className="space-y-3 text-sm leading-6 text-slate-800">{children}</div>
+      <div className="space-y-3 text-sm leading-6 text-texto">{children}</div>
       {reason ? <TextArea {...reason} required validar="obligatorio" className="mt-4" /> : null}
     </FormDialog>
   );

@@ -28,7 +28,7 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mb-4 flex gap-3 rounded-md border border-red-300 bg-red-50 px-4 py-3 text-sm text-red-900 focus:outline-none"
+      className="mb-4 flex gap-3 rounded-md border border-mal-linea bg-mal-relleno px-4 py-3 text-sm text-mal-texto focus:outline-none"
     >
       <WarningIcon className="mt-0.5 h-5 w-5 shrink-0" />
       <div className="min-w-0">

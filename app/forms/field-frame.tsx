@@ -5,10 +5,10 @@ import type { ControlState } from "./use-control";
 /** The look that inputs, selects and text areas share. */
 export function inputClasses(error: boolean, locked = false, className?: string): string {
   return classNames(
-    "block h-10 w-full min-w-0 rounded-md border px-3 text-sm text-slate-900 placeholder:text-slate-500",
-    "focus:outline focus:outline-2 focus:outline-offset-0 focus:outline-primario-700",
-    error ? "border-red-700 bg-red-50" : "border-slate-400",
-    locked ? "bg-slate-100 text-slate-700" : !error && "bg-white",
+    "block h-10 w-full min-w-0 rounded-md border px-3 text-sm text-fuerte placeholder:text-quieto",
+    "focus:outline focus:outline-2 focus:outline-offset-0 focus:outline-foco",
+    error ? "border-mal-marca bg-mal-relleno" : "border-linea-fuerte",
+    locked ? "bg-hundida text-texto" : !error && "bg-carta",
     className,
   );
 }
@@ -27,7 +27,7 @@ type FrameProps = {
 export function FieldFrame({ control, label, hint, required, hideLabel, className, children }: FrameProps) {
   return (
     <div className={classNames("min-w-0", className)}>
-      <label htmlFor={control.id} className={hideLabel ? "sr-only" : "mb-1 block text-sm font-medium text-slate-800"}>
+      <label htmlFor={control.id} className={hideLabel ? "sr-only" : "mb-1 block text-sm font-medium text-texto"}>
         {label}
         {required ? <RequiredMark /> : null}
       </label>
@@ -40,7 +40,7 @@ export function FieldFrame({ control, label, hint, required, hideLabel, classNam
 /** The star beside the label of what must be filled in. */
 export function RequiredMark() {
   return (
-    <span aria-hidden="true" className="ml-0.5 text-red-700">
+    <span aria-hidden="true" className="ml-0.5 text-mal-texto">
       *
     </span>
   );
@@ -51,12 +51,12 @@ export function FieldNotes({ control, hint }: { control: ControlState; hint?: st
   return (
     <>
       {hint ? (
-        <p id={control.hintId} className="mt-1 text-xs text-slate-600">
+        <p id={control.hintId} className="mt-1 text-xs text-quieto">
           {hint}
         </p>
       ) : null}
       {control.error ? (
-        <p id={control.errorId} className="mt-1 text-sm text-red-700">
+        <p id={control.errorId} className="mt-1 text-sm text-mal-texto">
           {control.error}
         </p>
       ) : null}

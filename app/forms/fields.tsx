@@ -124,7 +124,7 @@ export function FileField({ accept, maxMB = 10, multiple, ...props }: FileFieldP
         multiple={multiple}
         data-max-mb={maxMB}
         {...controlAttributes(props, control)}
-        className="block w-full rounded-md text-sm text-slate-800 file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-slate-300 file:bg-white file:px-4 file:text-sm file:font-medium file:text-slate-800 hover:file:bg-slate-50 focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-700"
+        className="block w-full rounded-md text-sm text-texto file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-linea-fuerte file:bg-carta file:px-4 file:text-sm file:font-medium file:text-texto hover:file:bg-tenue focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco"
       />
     </FieldFrame>
   );

@@ -46,7 +46,7 @@ function Panel({ reply, lines, children }: PanelProps) {
         aria-label="Confirma para continuar"
         aria-describedby={`${id}-lines`}
         tabIndex={-1}
-        className="mb-4 rounded-md border border-amber-400 bg-amber-50 px-4 py-3 text-sm text-amber-950 focus:outline-none peer-checked:hidden peer-focus-visible:[&_label]:outline peer-focus-visible:[&_label]:outline-2 peer-focus-visible:[&_label]:outline-primario-700"
+        className="mb-4 rounded-md border border-atencion-linea bg-atencion-relleno px-4 py-3 text-sm text-atencion-texto focus:outline-none peer-checked:hidden peer-focus-visible:[&_label]:outline peer-focus-visible:[&_label]:outline-2 peer-focus-visible:[&_label]:outline-foco"
       >
         <div id={`${id}-lines`} className="flex gap-3">
           <WarningIcon className="mt-0.5 h-5 w-5 shrink-0" />

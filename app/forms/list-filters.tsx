@@ -50,10 +50,10 @@ export function ListFilters({ label, search, className, children, more }: Props)
     >
       {search ? (
         <div className="relative col-span-2 sm:col-span-1">
-          <label htmlFor={search.name} className="mb-1 block text-sm font-medium text-slate-800">
+          <label htmlFor={search.name} className="mb-1 block text-sm font-medium text-texto">
             {search.label}
           </label>
-          <SearchIcon className="pointer-events-none absolute bottom-2.5 left-3 h-5 w-5 text-slate-500" />
+          <SearchIcon className="pointer-events-none absolute bottom-2.5 left-3 h-5 w-5 text-quieto" />
           <input
             type="search"
             id={search.name}
@@ -91,7 +91,7 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
   const followed = useFollowed<HTMLSelectElement>(value);
   return (
     <div className="min-w-0">
-      <label htmlFor={name} className="mb-1 block text-sm font-medium text-slate-800">
+      <label htmlFor={name} className="mb-1 block text-sm font-medium text-texto">
         {label}
       </label>
       <select
@@ -118,7 +118,7 @@ export function FilterDate({ name, label, value }: FilterProps) {
   const followed = useFollowed<HTMLInputElement>(value);
   return (
     <div className="min-w-0">
-      <label htmlFor={name} className="mb-1 block text-sm font-medium text-slate-800">
+      <label htmlFor={name} className="mb-1 block text-sm font-medium text-texto">
         {label}
       </label>
       <input

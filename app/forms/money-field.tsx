@@ -24,7 +24,7 @@ export function MoneyField(props: ControlProps) {
       <span className="relative block">
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-slate-600"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-quieto"
         >
           $
         </span>

@@ -20,7 +20,7 @@ export function PercentField(props: ControlProps) {
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-slate-600"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-quieto"
         >
           %
         </span>

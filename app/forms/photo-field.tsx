@@ -44,7 +44,7 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
       <div onChange={onChoose}>
         <FileField name={name} label={label} accept=".png,.jpg,.jpeg" hint="PNG o JPG de hasta 10MB" autoFocus />
       </div>
-      {src || !hydrated ? <p className="text-sm font-medium text-slate-900">{question}</p> : null}
+      {src || !hydrated ? <p className="text-sm font-medium text-fuerte">{question}</p> : null}
     </div>
   );
 }

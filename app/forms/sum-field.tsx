@@ -37,7 +37,7 @@ export function SumField({ total, part = false, ...props }: SumFieldProps) {
       <span className="relative block">
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-slate-600"
+          className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quieto"
         >
           $
         </span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortClasses } from "./short-classes";
 
-const GUION = 'nota.className = "mt-1 text-red-700"; if (a) b();';
+const GUION = 'nota.className = "mt-1 text-mal-texto"; if (a) b();';
 
 test("las clases de la hoja y las de la página reciben el mismo nombre corto", () => {
   const { sheet, page } = shortClasses(".px-4{top:0}.hover\\:bg:hover,.px-4>.-mt-3{top:1px}");
@@ -29,8 +29,8 @@ test.each([
 });
 
 test("lo que escribe el guion se queda, y nadie más lleva un nombre suyo", () => {
-  const { sheet, page } = shortClasses(".mt-1{top:0}.x-1{top:0}.text-red-700{top:0}.x-2{top:0}", `${GUION} c d`);
-  expect(sheet).toBe(".mt-1{top:0}.a{top:0}.text-red-700{top:0}.b{top:0}");
+  const { sheet, page } = shortClasses(".mt-1{top:0}.x-1{top:0}.text-mal-texto{top:0}.x-2{top:0}", `${GUION} c d`);
+  expect(sheet).toBe(".mt-1{top:0}.a{top:0}.text-mal-texto{top:0}.b{top:0}");
   expect(page('<p class="mt-1 x-1 x-2">')).toBe('<p class="mt-1 a b">');
   expect(shortClasses(".x-1{}.x-2{}", "a b").sheet).toBe(".c{}.d{}");
   expect(shortClasses(".x-1{}", "// x-1 se comenta\n").sheet).toBe(".a{}");

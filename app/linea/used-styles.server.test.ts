@@ -14,7 +14,7 @@ test.each([
   ["una coma escapada", ".x-\\[a\\,b\\]{top:0}", '<p class="x-[a,b]">', true],
   ["lo que :not() descarta no hace falta", ".s>:not([hidden])~:not(.z){top:0}", '<ul class="s">', true],
   ["comillas y signos de una clase", ".x-\\[\\'\\&\\'\\]{top:0}", '<p class="x-[&#x27;&amp;&#x27;]">', true],
-  ["las clases que añade el guion", ".text-red-700{color:red}", "", true],
+  ["las clases que añade el guion", ".text-mal-texto{color:red}", "", true],
   ["lo que no pide nada", "*,:before{border:0}", "", true],
   ["un elemento que está", "html,:host{line-height:1.5}", "", true],
   ["uno de varios", "h1,h2{margin:0}", "<h2>", true],
@@ -24,7 +24,7 @@ test.each([
   ["uno con clase que no tiene", "button.x{top:0}", "<button>", false],
   ["un elemento que añade el guion", "strong{top:0}", "", true],
 ])("se queda o se va: %s", (_, hoja, cuerpo, queda) => {
-  const { of } = stylesUsedBy(`.nadie{x:0}${hoja}`, 'nota.className = "mt-1 text-red-700"; crear("strong")');
+  const { of } = stylesUsedBy(`.nadie{x:0}${hoja}`, 'nota.className = "mt-1 text-mal-texto"; crear("strong")');
   expect(of(pagina(cuerpo)).text).toEqual(queda ? hoja : "");
 });
 

@@ -12,9 +12,7 @@ export async function obtenerShell(alcance: Alcance) {
     ...ciclo,
     estado: estadoCiclo(ciclo, alcance.hoy) as EstadoCiclo,
   }));
-  const combinaciones = alcance.cicloId
-    ? await combinacionesDelCiclo(alcance, alcance.cicloId, alcance.limites)
-    : [];
+  const combinaciones = alcance.cicloId ? await combinacionesDelCiclo(alcance, alcance.cicloId, alcance.limites) : [];
   const actual = elegirCombinacion(combinaciones, alcance);
   return {
     colegio: {

@@ -79,8 +79,7 @@ function showWarning(seconds: number): void {
   const dialog = document.createElement("dialog");
   dialog.id = "aviso-inactividad";
   dialog.setAttribute("aria-labelledby", "aviso-inactividad-titulo");
-  dialog.className =
-    "m-auto w-full max-w-sm rounded-lg border-0 bg-white p-6 text-slate-800 shadow-xl backdrop:bg-slate-900/40";
+  dialog.className = "m-auto w-full max-w-sm rounded-lg border-0 bg-carta p-6 text-texto shadow-xl backdrop:bg-velo/40";
   const title = document.createElement("h2");
   title.id = "aviso-inactividad-titulo";
   title.className = "text-lg font-semibold";
@@ -91,7 +90,7 @@ function showWarning(seconds: number): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className =
-    "mt-5 min-h-11 w-full rounded bg-primario px-4 font-medium text-white hover:bg-primario-700 focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-900";
+    "mt-5 min-h-11 w-full rounded bg-acento px-4 font-medium text-sobre-acento hover:bg-acento-firme focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco";
   button.textContent = "Seguir trabajando";
   const stay = () => {
     rememberUse(Date.now());

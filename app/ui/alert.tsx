@@ -4,11 +4,11 @@ import { classNames } from "./class-names";
 import { CheckIcon, InfoIcon, WarningIcon } from "./icons";
 
 const TONES: Record<Tone, { box: string; Icon: typeof InfoIcon }> = {
-  neutral: { box: "border-slate-300 bg-slate-50 text-slate-800", Icon: InfoIcon },
-  info: { box: "border-primario-200 bg-primario-50 text-primario-900", Icon: InfoIcon },
-  success: { box: "border-emerald-300 bg-emerald-50 text-emerald-900", Icon: CheckIcon },
-  warning: { box: "border-amber-300 bg-amber-50 text-amber-900", Icon: WarningIcon },
-  danger: { box: "border-red-300 bg-red-50 text-red-900", Icon: WarningIcon },
+  neutral: { box: "border-linea bg-tenue text-texto", Icon: InfoIcon },
+  info: { box: "border-acento-linea bg-acento-50 text-acento-texto", Icon: InfoIcon },
+  success: { box: "border-bien-linea bg-bien-relleno text-bien-texto", Icon: CheckIcon },
+  warning: { box: "border-atencion-linea bg-atencion-relleno text-atencion-texto", Icon: WarningIcon },
+  danger: { box: "border-mal-linea bg-mal-relleno text-mal-texto", Icon: WarningIcon },
 };
 
 type AlertProps = { tone?: Tone; title?: string; children?: ReactNode; live?: boolean; className?: string };

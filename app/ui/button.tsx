@@ -7,10 +7,10 @@ export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "bg-primario text-white hover:bg-primario-700 active:bg-primario-800 border-transparent shadow-sm",
-  secondary: "bg-white text-slate-800 hover:bg-slate-50 active:bg-slate-100 border-slate-300 shadow-sm",
-  danger: "bg-red-700 text-white hover:bg-red-800 active:bg-red-900 border-transparent shadow-sm",
-  plain: "bg-transparent text-primario-700 hover:bg-primario-50 active:bg-primario-100 border-transparent",
+  primary: "bg-acento text-sobre-acento hover:bg-acento-firme active:bg-acento-firme border-transparent shadow-sm",
+  secondary: "bg-carta text-texto hover:bg-tenue active:bg-hundida border-linea-fuerte shadow-sm",
+  danger: "bg-carta text-mal-texto hover:bg-mal-relleno active:bg-mal-relleno border-mal-linea shadow-sm",
+  plain: "bg-transparent text-acento-texto hover:bg-acento-50 active:bg-acento-100 border-transparent",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -24,7 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return classNames(
     "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors",
-    "disabled:cursor-not-allowed disabled:border-slate-200 disabled:bg-slate-200 disabled:text-slate-500 disabled:shadow-none",
+    "disabled:cursor-not-allowed disabled:border-linea disabled:bg-hundida disabled:text-quieto disabled:shadow-none",
     FOCUS,
     VARIANTS[variant],
     SIZES[size],

@@ -5,4 +5,4 @@ export function classNames(...names: (string | false | null | undefined)[]): str
 
 /** One look of keyboard focus for everything that can have it. */
 export const FOCUS =
-  "focus:outline-none focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-primario-700";
+  "focus:outline-none focus-visible:outline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-foco";

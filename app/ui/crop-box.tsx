@@ -54,7 +54,7 @@ export function CropBox({ src, onError }: CropBoxProps) {
         onPointerUp={() => (last.current = null)}
         onPointerCancel={() => (last.current = null)}
         className={classNames(
-          "relative block aspect-square w-full cursor-move touch-none select-none overflow-hidden rounded-md bg-slate-200",
+          "relative block aspect-square w-full cursor-move touch-none select-none overflow-hidden rounded-md bg-hundida",
           FOCUS,
         )}
       >
@@ -76,7 +76,7 @@ export function CropBox({ src, onError }: CropBoxProps) {
           }}
         />
         {/* The lists show it round. */}
-        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(15_23_42/0.35)] ring-2 ring-white" />
+        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(15_23_42/0.35)] ring-2 ring-linea" />
       </button>
       <Zoom value={view.zoom} onChange={(zoom) => setView((before) => inside(size, { ...before, zoom }))} />
       {Object.entries(crop).map(([name, value]) => (
@@ -88,7 +88,7 @@ export function CropBox({ src, onError }: CropBoxProps) {
 
 function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   return (
-    <label className="mt-3 flex items-center gap-3 text-slate-700">
+    <label className="mt-3 flex items-center gap-3 text-texto">
       <span className="sr-only">Acercar</span>
       <MinusIcon />
       <input
@@ -98,7 +98,7 @@ function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => 
         step={0.05}
         value={value}
         onChange={({ target }) => onChange(Number(target.value))}
-        className="h-10 min-w-0 flex-1 accent-primario"
+        className="h-10 min-w-0 flex-1 accent-acento"
       />
       <PlusIcon />
     </label>

@@ -14,8 +14,8 @@ export function Description({ label, className, children }: DescriptionProps) {
   const empty = Children.toArray(children).every((child) => child === "");
   return (
     <div className={classNames("min-w-0", className)}>
-      <dt className="text-xs text-slate-600">{label}</dt>
-      <dd className="mt-0.5 break-words text-sm text-slate-900">{empty ? "—" : children}</dd>
+      <dt className="text-xs text-quieto">{label}</dt>
+      <dd className="mt-0.5 break-words text-sm text-fuerte">{empty ? "—" : children}</dd>
     </div>
   );
 }

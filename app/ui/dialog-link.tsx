@@ -10,6 +10,6 @@ export function useKeptSearch(to: LinkProps["to"], keep = true): LinkProps["to"]
 
 /** A text link that opens a dialog over a list: the query goes along and the page does not move. */
 export function DialogLink({ to, className, ...rest }: LinkProps) {
-  const look = classNames("rounded font-medium text-primario-700 hover:underline", FOCUS, className);
+  const look = classNames("rounded font-medium text-acento-texto hover:underline", FOCUS, className);
   return <Link preventScrollReset {...rest} to={useKeptSearch(to)} className={look} />;
 }

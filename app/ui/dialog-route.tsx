@@ -88,7 +88,7 @@ export function DialogRoute({
           {...(child && !hydrated ? { inert: "" } : null)}
           aria-labelledby={id}
           className={classNames(
-            "fixed inset-0 z-40 m-0 h-full max-h-none w-full max-w-none flex-col border-0 bg-white p-0 text-slate-900 open:flex",
+            "fixed inset-0 z-40 m-0 h-full max-h-none w-full max-w-none flex-col border-0 bg-carta p-0 text-fuerte open:flex",
             "sm:m-auto sm:max-h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg",
             // One shadow dims the page for the modal and for the plain dialog alike, so promotion does not flicker.
             "shadow-[0_0_0_100vmax_rgb(15_23_42/0.45),0_20px_40px_rgb(15_23_42/0.25)] backdrop:bg-transparent",
@@ -100,17 +100,17 @@ export function DialogRoute({
             child ? "print:!hidden" : null,
           )}
         >
-          <div className="flex min-h-14 items-center gap-2 border-b border-slate-200 py-2 pl-4 pr-2 sm:pl-6">
+          <div className="flex min-h-14 items-center gap-2 border-b border-linea py-2 pl-4 pr-2 sm:pl-6">
             <Heading
               id={id}
               tabIndex={-1}
               data-dialog-title=""
-              className="min-w-0 flex-1 text-lg font-semibold leading-6 text-slate-900 [overflow-wrap:anywhere] focus:outline-none"
+              className="min-w-0 flex-1 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere] focus:outline-none"
             >
               {title}
             </Heading>
             {actions}
-            <IconLink to={target} replace label="Cerrar" className="!text-slate-600 print:hidden">
+            <IconLink to={target} replace label="Cerrar" className="!text-quieto print:hidden">
               <CloseIcon />
             </IconLink>
           </div>
@@ -175,7 +175,7 @@ export function DialogBody({ children, className, labelledBy }: DialogBodyProps)
 /** The buttons at the foot of a dialog, always in sight. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-slate-200 bg-slate-50 px-4 py-3 sm:rounded-b-lg sm:px-6 print:hidden">
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-linea bg-tenue px-4 py-3 sm:rounded-b-lg sm:px-6 print:hidden">
       {children}
     </div>
   );

@@ -7,8 +7,8 @@ import { FOCUS, classNames } from "./class-names";
 export const MenuItemFrame = createContext<((link: ReactElement) => ReactElement) | null>(null);
 
 const ITEM = classNames(
-  "flex min-h-10 w-full items-center gap-2 px-4 py-2 text-left text-sm text-slate-800",
-  "hover:bg-primario-50 focus-visible:bg-primario-50 focus-visible:!-outline-offset-2 data-[focus]:bg-primario-50",
+  "flex min-h-10 w-full items-center gap-2 px-4 py-2 text-left text-sm text-texto",
+  "hover:bg-acento-50 focus-visible:bg-acento-50 focus-visible:!-outline-offset-2 data-[focus]:bg-acento-50",
   FOCUS,
 );
 

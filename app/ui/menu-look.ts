@@ -11,6 +11,6 @@ export const menuButtonClasses = ({ variant = "secondary", size }: MenuLook) =>
 
 export const menuItemsClasses = ({ align = "end" }: MenuLook) =>
   classNames(
-    "absolute z-50 mt-1 min-w-48 rounded-md border border-slate-200 bg-white py-1 shadow-lg",
+    "absolute z-50 mt-1 min-w-48 rounded-md border border-linea bg-carta py-1 shadow-lg",
     align === "end" ? "right-0" : "left-0",
   );

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 /** An amount of money with tabular figures; negative ones in red with their sign, so colour never speaks alone. */
 export function Money({ centavos, className }: { centavos: Centavos; className?: string }) {
   return (
-    <span className={classNames("whitespace-nowrap tabular-nums", centavos < 0 && "text-red-700", className)}>
+    <span className={classNames("whitespace-nowrap tabular-nums", centavos < 0 && "text-mal-texto", className)}>
       {formatPesos(centavos)}
     </span>
   );

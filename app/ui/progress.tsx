@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 const BAR = "pointer-events-none fixed inset-x-0 top-0 z-[60] h-1 overflow-hidden print:hidden";
 // The header below it is dark, the pages without a header are light.
-const COLOUR = "h-full origin-left bg-amber-400 shadow-[0_1px_0_rgb(15_23_42/0.5)]";
+const COLOUR = "h-full origin-left bg-atencion-marca shadow-[0_1px_0_rgb(15_23_42/0.5)]";
 
 /**
  * The thin bar on top while a page or an answer is on its way, with words when it takes longer (B§2 loading message). It
@@ -25,7 +25,7 @@ export function NavigationProgress() {
       <p
         role="status"
         className={classNames(
-          "pointer-events-none fixed left-1/2 top-2 z-[60] -translate-x-1/2 rounded-full bg-slate-900 px-4 py-1.5 text-sm font-medium text-white shadow-lg transition-[visibility,opacity] print:hidden",
+          "pointer-events-none fixed left-1/2 top-2 z-[60] -translate-x-1/2 rounded-full bg-velo px-4 py-1.5 text-sm font-medium text-sobre-acento shadow-lg transition-[visibility,opacity] print:hidden",
           busy ? "visible opacity-100 delay-1000" : "invisible opacity-0 duration-0",
         )}
       >

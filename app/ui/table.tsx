@@ -18,15 +18,15 @@ export function Table({ caption, head, children, foot, className }: TableProps) 
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe's scrollable-region-focusable asks for it
       tabIndex={0}
-      className={classNames("overflow-x-auto rounded-lg border border-slate-200 bg-white", FOCUS, className)}
+      className={classNames("overflow-x-auto rounded-lg border border-linea bg-carta", FOCUS, className)}
     >
-      <table className="w-full border-collapse text-left text-sm text-slate-900">
+      <table className="w-full border-collapse text-left text-sm text-fuerte">
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-slate-200 bg-slate-50 text-xs text-slate-600">
+        <thead className="border-b border-linea bg-tenue text-xs text-quieto">
           <tr>{head}</tr>
         </thead>
-        <tbody className="divide-y divide-slate-100">{children}</tbody>
-        {foot ? <tfoot className="border-t border-slate-300 bg-slate-50 font-semibold">{foot}</tfoot> : null}
+        <tbody className="divide-y divide-linea">{children}</tbody>
+        {foot ? <tfoot className="border-t border-linea bg-tenue font-semibold">{foot}</tfoot> : null}
       </table>
     </div>
   );
@@ -91,12 +91,12 @@ function SortLink({ field, param = "orden", fallback, resets = ["despues", "ante
       to={sorted}
       preventScrollReset
       className={classNames(
-        "inline-flex h-8 items-center gap-1 rounded px-2 hover:bg-slate-200 hover:text-slate-900",
+        "inline-flex h-8 items-center gap-1 rounded px-2 hover:bg-hundida hover:text-fuerte",
         FOCUS,
       )}
     >
       {children}
-      <Icon className={classNames("h-4 w-4", current?.replace(/^-/, "") !== field && "text-slate-400")} />
+      <Icon className={classNames("h-4 w-4", current?.replace(/^-/, "") !== field && "text-quieto")} />
     </Link>
   );
 }
@@ -149,7 +149,7 @@ export function ExpandingRow({ id, label, columns, detail, param = "detalle", ch
         {children}
       </Row>
       {open ? (
-        <tr className="bg-slate-50">
+        <tr className="bg-tenue">
           <td />
           <td colSpan={columns} className="px-3 pb-4 pt-2">
             {detail}

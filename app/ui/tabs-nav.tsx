@@ -13,7 +13,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav);
   return (
-    <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-slate-200 px-2 print:hidden">
+    <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-linea px-2 print:hidden">
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -25,8 +25,8 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
                 "inline-flex h-11 items-center rounded-t px-3 text-sm font-medium focus-visible:-outline-offset-2",
                 FOCUS.replace("focus-visible:outline-offset-2", ""),
                 tab.current
-                  ? "text-primario-700 shadow-[inset_0_-2px_0_#585cb0]"
-                  : "text-slate-600 hover:bg-slate-50 hover:text-slate-900",
+                  ? "text-acento-texto shadow-[inset_0_-2px_0_rgb(var(--acento))]"
+                  : "text-quieto hover:bg-tenue hover:text-fuerte",
               )}
             >
               {tab.label}

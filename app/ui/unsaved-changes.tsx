@@ -96,12 +96,12 @@ function LeaveQuestion({ question = "Si sales ahora se pierde lo que escribiste.
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="fixed inset-0 m-auto w-full max-w-sm rounded-lg border-0 bg-white p-6 text-slate-900 shadow-[0_0_0_100vmax_rgb(15_23_42/0.45)] backdrop:bg-transparent"
+      className="fixed inset-0 m-auto w-full max-w-sm rounded-lg border-0 bg-carta p-6 text-fuerte shadow-[0_0_0_100vmax_rgb(15_23_42/0.45)] backdrop:bg-transparent"
     >
       <h2 id={`${id}-title`} className="text-lg font-semibold">
         Cambios sin guardar
       </h2>
-      <p id={`${id}-text`} className="mt-2 text-sm text-slate-700">
+      <p id={`${id}-text`} className="mt-2 text-sm text-texto">
         {question}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -28,7 +28,7 @@ export default function Bitacora() {
   const conFiltros = Object.values(filtros).some((valor) => valor !== null && valor !== "");
   return (
     <>
-      <h1 className="mb-3 text-lg font-semibold text-slate-900">Bitácora</h1>
+      <h1 className="mb-3 text-lg font-semibold text-fuerte">Bitácora</h1>
       <Filtros filtros={filtros} cuentas={cuentas} />
       {filas.length === 0 ? (
         <EmptyState
@@ -56,7 +56,7 @@ export default function Bitacora() {
               <Cell>{fila.email ?? "Sistema"}</Cell>
               <Cell className="min-w-36">{textoDeLaAccion(fila.accion)}</Cell>
               <Cell>{textoDelRegistro(fila, nombres)}</Cell>
-              <Cell className="min-w-64 text-slate-700">{textoDelDetalle(fila.detalle, nombres)}</Cell>
+              <Cell className="min-w-64 text-texto">{textoDelDetalle(fila.detalle, nombres)}</Cell>
             </Row>
           ))}
         </Table>

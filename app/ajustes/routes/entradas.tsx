@@ -19,8 +19,8 @@ export default function Entradas() {
   const { filas, hoy, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="text-lg font-semibold text-slate-900">Entradas rechazadas</h1>
-      <p className="mb-3 text-sm text-slate-700">
+      <h1 className="text-lg font-semibold text-fuerte">Entradas rechazadas</h1>
+      <p className="mb-3 text-sm text-texto">
         {hoy === 1 ? "1 intento" : `${hoy} intentos`} en las últimas 24 horas; abajo, los de los últimos siete días.
       </p>
       {filas.length === 0 ? (

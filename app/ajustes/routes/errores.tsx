@@ -20,7 +20,7 @@ export default function Errores() {
   const { filas, siguiente, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-3 text-lg font-semibold text-slate-900">Errores reportados</h1>
+      <h1 className="mb-3 text-lg font-semibold text-fuerte">Errores reportados</h1>
       {filas.length === 0 ? (
         <EmptyState title="No hay errores reportados" />
       ) : (
@@ -49,7 +49,7 @@ export default function Errores() {
               <Cell>
                 <details>
                   <summary className="cursor-pointer">{fila.error || "Sin mensaje"}</summary>
-                  <pre className="mt-2 whitespace-pre-wrap break-all text-xs text-slate-700">
+                  <pre className="mt-2 whitespace-pre-wrap break-all text-xs text-texto">
                     {`${fila.version} · ${fila.ambiente}\n${fila.stack}`}
                   </pre>
                 </details>

@@ -30,7 +30,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
               <Avatar nombre={fila.nombreCompleto} src={fila.foto} />
               <div className="min-w-0">
                 <Nombre fila={fila} puedeAbrir={puedeAbrir} />
-                <p className="narrow-only text-xs text-slate-600">
+                <p className="narrow-only text-xs text-quieto">
                   {fila.matricula} · <Grupo fila={fila} />
                 </p>
                 {conDinero && fila.cuenta ? (
@@ -74,8 +74,8 @@ function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean })
 function Grupo({ fila }: { fila: FilaAlumno }) {
   return (
     <>
-      {fila.esOtroNivel ? <span className="text-slate-600">{fila.nivel} · </span> : null}
-      {fila.grado} {fila.grupo ?? <span className="text-amber-800">Sin grupo</span>}
+      {fila.esOtroNivel ? <span className="text-quieto">{fila.nivel} · </span> : null}
+      {fila.grado} {fila.grupo ?? <span className="text-atencion-texto">Sin grupo</span>}
     </>
   );
 }

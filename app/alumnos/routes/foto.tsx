@@ -24,7 +24,7 @@ export default function Foto() {
         <img
           src={foto.grande}
           alt={`Foto de ${nombreCompleto}`}
-          className="mx-auto aspect-square max-h-[70vh] w-full rounded-md bg-slate-100 object-contain"
+          className="mx-auto aspect-square max-h-[70vh] w-full rounded-md bg-hundida object-contain"
         />
       ) : (
         <EmptyState title="El alumno no tiene foto" />

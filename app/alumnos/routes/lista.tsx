@@ -67,7 +67,7 @@ export default function ControlEscolar() {
         )}
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-slate-900">Control Escolar</h1>
+          <h1 className="text-xl font-semibold text-fuerte">Control Escolar</h1>
           {imprimir ? (
             <div className="flex gap-2 print:hidden">
               <ButtonLink to={`?${consulta}`} size="sm">

@@ -23,7 +23,7 @@ export function AlcanceDeAudiencia({ alcanza }: { alcanza: Alcanza }) {
 function Nombres({ titulo, nombres }: { titulo: string; nombres: readonly string[] }) {
   if (nombres.length === 0) return null;
   return (
-    <details className="rounded-md border border-amber-300 bg-amber-50 px-3 text-amber-900">
+    <details className="rounded-md border border-atencion-linea bg-atencion-relleno px-3 text-atencion-texto">
       <summary className="min-h-10 cursor-pointer py-2 font-medium">{titulo}</summary>
       <ul className="list-disc pb-2 pl-5">
         {nombres.slice(0, A_LA_VISTA).map((nombre, indice) => (

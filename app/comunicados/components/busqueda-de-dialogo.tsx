@@ -47,7 +47,7 @@ export function useEnvioDeBusqueda() {
 export function Rotulado({ name, label, className, children }: BuscarProps & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={name} className="mb-1 block text-sm font-medium text-slate-800">
+      <label htmlFor={name} className="mb-1 block text-sm font-medium text-texto">
         {label}
       </label>
       {children}

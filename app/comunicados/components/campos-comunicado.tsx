@@ -54,7 +54,7 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
       />
       {archivos.length > 0 ? (
         <fieldset>
-          <legend className="text-sm font-medium text-slate-800">Archivos anexos</legend>
+          <legend className="text-sm font-medium text-texto">Archivos anexos</legend>
           {archivos.map(({ uuid, fileName }) => (
             <Checkbox key={uuid} field={fields.quitar} value={uuid} label={`Quitar ${fileName}`} />
           ))}
@@ -84,13 +84,13 @@ function Guardados() {
   return (
     <ul className="text-sm">
       {guardados.map(({ uuid, nombre }) => (
-        <li key={uuid} className="text-slate-800 [overflow-wrap:anywhere]">
+        <li key={uuid} className="text-texto [overflow-wrap:anywhere]">
           <input type="hidden" name="guardados" value={uuid} />
           {`${nombre}: se agrega al guardar`}
         </li>
       ))}
       {noGuardados.map((mensaje) => (
-        <li key={mensaje} className="text-red-700 [overflow-wrap:anywhere]">
+        <li key={mensaje} className="text-mal-texto [overflow-wrap:anywhere]">
           {mensaje}
         </li>
       ))}

@@ -63,7 +63,7 @@ export function ComboboxDeAlumnos({ takeFocus, encontrados, ...props }: Props) {
           as="ul"
           modal={false}
           aria-label="Alumnos encontrados"
-          className="order-last mt-1 basis-full divide-y divide-slate-100 rounded-md border border-slate-200"
+          className="order-last mt-1 basis-full divide-y divide-linea rounded-md border border-linea"
         >
           {encontrados.map((alumno) => (
             <ComboboxOption
@@ -73,12 +73,12 @@ export function ComboboxDeAlumnos({ takeFocus, encontrados, ...props }: Props) {
               disabled={!alDia}
               className={classNames(
                 "group flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-sm",
-                "data-[focus]:bg-primario-50 data-[disabled]:cursor-default data-[disabled]:opacity-60",
+                "data-[focus]:bg-acento-50 data-[disabled]:cursor-default data-[disabled]:opacity-60",
               )}
             >
               <span
                 aria-hidden
-                className="h-[1.125rem] w-[1.125rem] shrink-0 rounded-sm border border-slate-500 bg-white group-data-[selected]:bg-primario"
+                className="h-[1.125rem] w-[1.125rem] shrink-0 rounded-sm border border-linea-fuerte bg-carta group-data-[selected]:bg-acento"
               />
               <DatosDeAlumno alumno={alumno} />
             </ComboboxOption>

@@ -5,7 +5,7 @@ export function DatosDeAlumno({ alumno: { alumno, matricula, grupo } }: { alumno
   return (
     <span className="min-w-0">
       {alumno}
-      <span className="block text-xs text-slate-600">{`${matricula} · ${grupo}`}</span>
+      <span className="block text-xs text-quieto">{`${matricula} · ${grupo}`}</span>
     </span>
   );
 }

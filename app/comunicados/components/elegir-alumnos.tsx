@@ -55,7 +55,7 @@ export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir
       </div>
       {buscar !== "" && encontrados.length === 0 ? <EmptyState title="No existen resultados con ese criterio" /> : null}
       {conCasilla.length > 0 ? (
-        <ul className="mt-3 divide-y divide-slate-100 rounded-md border border-slate-200">
+        <ul className="mt-3 divide-y divide-linea rounded-md border border-linea">
           {conCasilla.map((alumno) => (
             <li key={alumno.alumnoId}>
               <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-sm">
@@ -64,7 +64,7 @@ export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir
                   name="agregar"
                   value={alumno.alumnoId}
                   defaultChecked={alumno.marcado}
-                  className="h-[1.125rem] w-[1.125rem] shrink-0 accent-primario"
+                  className="h-[1.125rem] w-[1.125rem] shrink-0 accent-acento"
                 />
                 <DatosDeAlumno alumno={alumno} />
               </label>
@@ -98,19 +98,19 @@ export function AlumnosElegidos({ elegidos }: { elegidos: readonly AlumnoElegibl
   };
   return (
     <section aria-labelledby="elegidos" className="mt-6">
-      <h3 ref={titulo} id="elegidos" tabIndex={-1} className="mb-2 text-sm font-semibold text-slate-800">
+      <h3 ref={titulo} id="elegidos" tabIndex={-1} className="mb-2 text-sm font-semibold text-texto">
         {elegidos.length === 0
           ? "Todavía no hay alumnos elegidos"
           : contar(elegidos.length, "alumno elegido", "alumnos elegidos")}
       </h3>
       <Form method="post" preventScrollReset onSubmit={alLado}>
         <HiddenContext />
-        <ul className="divide-y divide-slate-100">
+        <ul className="divide-y divide-linea">
           {elegidos.map(({ alumnoId, alumno, grupo }) => (
             <li key={alumnoId} tabIndex={-1} className="flex min-h-11 items-center gap-3 py-1 text-sm">
               <span className="min-w-0 flex-1">
                 {alumno}
-                <span className="block text-xs text-slate-600">{grupo}</span>
+                <span className="block text-xs text-quieto">{grupo}</span>
               </span>
               <Button variant="secondary" size="sm" name="quitar" value={alumnoId} aria-label={`Quitar a ${alumno}`}>
                 Quitar

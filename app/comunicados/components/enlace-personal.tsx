@@ -62,11 +62,9 @@ function Enviar({ enlace, comunicado, entrega, api }: Omit<Props, "zonaHoraria" 
   const movil = entrega.contacto?.telefonoMovil ?? "";
   const texto = `${comunicado.titulo}. Comunicado sobre ${entrega.alumno}; este enlace es personal: ${enlace}`;
   return (
-    <div className="mt-5 border-t border-slate-200 pt-4">
-      <h3 className="mb-2 text-sm font-medium text-slate-800">Enlace personal</h3>
-      <p className="rounded-md border border-slate-300 bg-slate-50 p-2 font-mono text-xs [overflow-wrap:anywhere]">
-        {enlace}
-      </p>
+    <div className="mt-5 border-t border-linea pt-4">
+      <h3 className="mb-2 text-sm font-medium text-texto">Enlace personal</h3>
+      <p className="rounded-md border border-linea bg-tenue p-2 font-mono text-xs [overflow-wrap:anywhere]">{enlace}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={enlace} label="Copiar enlace" variant="secondary" size="sm">
           Copiar enlace
@@ -88,7 +86,7 @@ function Enviar({ enlace, comunicado, entrega, api }: Omit<Props, "zonaHoraria" 
           Talón con QR
         </a>
       </div>
-      <p className="mt-2 text-xs text-slate-600">Quien tenga este enlace puede responder como este tutor.</p>
+      <p className="mt-2 text-xs text-quieto">Quien tenga este enlace puede responder como este tutor.</p>
     </div>
   );
 }

@@ -31,9 +31,9 @@ export function EntregasDelComunicado({ comunicado, lista, donde, api, administr
   const { tutores, leidos, aceptados } = comunicado.cuentas;
   const consulta = new URLSearchParams({ fver: donde.ver, fbuscar: donde.buscar });
   return (
-    <section aria-labelledby="entregas" className="mt-6 space-y-3 border-t border-slate-200 pt-4">
+    <section aria-labelledby="entregas" className="mt-6 space-y-3 border-t border-linea pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id="entregas" className="text-base font-semibold text-slate-900">
+        <h3 id="entregas" className="text-base font-semibold text-fuerte">
           {`Leído por ${leidos} de ${contar(tutores, "tutor", "tutores")}`}
           {comunicado.requiereAceptacion ? `, aceptado por ${aceptados}` : ""}
         </h3>
@@ -90,7 +90,7 @@ function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; con
       <OtrasClaves menos={CLAVES_ENTREGAS} />
       <CampoBuscar name="fbuscar" label="Alumno o tutor" value={donde.buscar} className="min-w-40 flex-1" />
       <div>
-        <label htmlFor="fver" className="mb-1 block text-sm font-medium text-slate-800">
+        <label htmlFor="fver" className="mb-1 block text-sm font-medium text-texto">
           Ver
         </label>
         <select key={donde.ver} id="fver" name="fver" defaultValue={donde.ver} className={inputClasses(false, false)}>
@@ -127,7 +127,7 @@ function Tabla({ comunicado, filas, zonaHoraria }: Pick<Props, "comunicado" | "z
           <Row key={fila.id}>
             <Cell>
               <DialogLink to={`/comunicados/${comunicado.id}/entregas/${fila.id}`}>{fila.tutor}</DialogLink>
-              <p className="text-xs text-slate-600">
+              <p className="text-xs text-quieto">
                 {fila.alumno} · {[fila.nivel, fila.grado, fila.grupo].filter(Boolean).join(" ")}
               </p>
             </Cell>

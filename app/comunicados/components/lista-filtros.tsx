@@ -49,7 +49,7 @@ function MasFiltros({ filtros, opciones }: Props) {
   ] as const;
   return (
     <details open={abierto || undefined} className="group col-span-full text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 font-medium text-primario-700">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1 font-medium text-acento-texto">
         <ChevronDownIcon className="h-5 w-5 shrink-0 -rotate-90 transition-transform group-open:rotate-0" />
         Más filtros
       </summary>
@@ -65,14 +65,14 @@ function MasFiltros({ filtros, opciones }: Props) {
         ))}
         <FilterDate name="fechaInicio" label="Publicado desde" value={filtros.fechaInicio} />
         <FilterDate name="fechaFin" label="Publicado hasta" value={filtros.fechaFin} />
-        <label className="flex min-h-10 items-center gap-2 text-slate-800">
+        <label className="flex min-h-10 items-center gap-2 text-texto">
           <input
             key={String(filtros.deDocentes)}
             type="checkbox"
             name="deDocentes"
             value="true"
             defaultChecked={filtros.deDocentes}
-            className="h-[1.125rem] w-[1.125rem] accent-primario"
+            className="h-[1.125rem] w-[1.125rem] accent-acento"
           />
           De docentes
         </label>

@@ -30,11 +30,11 @@ export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
             <DialogLink to={String(fila.id)} className="[overflow-wrap:anywhere]">
               {fila.titulo}
             </DialogLink>
-            <p className="text-xs text-slate-600">
+            <p className="text-xs text-quieto">
               {fila.autor}
               <span className="md:hidden"> · {formatFecha(fila.fechaPublicacion)}</span>
             </p>
-            <p className="text-xs text-slate-600 sm:hidden">
+            <p className="text-xs text-quieto sm:hidden">
               {fila.cuentas.tutores > 0 ? `${leidos(fila)}${aceptados(fila)}` : null}
             </p>
           </Cell>

@@ -7,10 +7,10 @@ type Props = { comunicado: Omit<Comunicado, "token">; api: string; zonaHoraria: 
 
 /** What a comunicado says, with its files, and for whom, from when and by whom. */
 export function TextoDelComunicado({ comunicado, api, zonaHoraria }: Props) {
-  const enlace = classNames("text-primario-700 underline [overflow-wrap:anywhere]", FOCUS);
+  const enlace = classNames("text-acento-texto underline [overflow-wrap:anywhere]", FOCUS);
   return (
     <div className="space-y-4">
-      <p className="whitespace-pre-line text-sm leading-6 text-slate-900 [overflow-wrap:anywhere]">
+      <p className="whitespace-pre-line text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
         {comunicado.descripcion}
       </p>
       {comunicado.archivos.length > 0 || comunicado.liga !== "" ? (

@@ -50,7 +50,7 @@ export default function Comunicados() {
     <>
       <div className="mx-auto max-w-6xl space-y-4 px-4 py-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-slate-900">Comunicados</h1>
+          <h1 className="text-xl font-semibold text-fuerte">Comunicados</h1>
           {redactar}
         </div>
         <ListaFiltros filtros={filtros} opciones={opciones} />

@@ -48,9 +48,9 @@ export function DetalleCorreo({ correo, zonaHoraria }: { correo: Correo; zonaHor
         </Alert>
       )}
       {correo.texto === null ? (
-        <p className="mt-4 text-sm text-slate-700">{SIN_TEXTO[correo.sinTexto ?? "OLVIDADO"]}</p>
+        <p className="mt-4 text-sm text-texto">{SIN_TEXTO[correo.sinTexto ?? "OLVIDADO"]}</p>
       ) : (
-        <div className="mt-4 whitespace-pre-line rounded-lg border border-slate-200 p-4 text-sm leading-6 text-slate-900 [overflow-wrap:anywhere]">
+        <div className="mt-4 whitespace-pre-line rounded-lg border border-linea p-4 text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
           {enPiezas(correo.texto).map(({ texto, liga }, indice) =>
             liga ? (
               <a
@@ -58,7 +58,7 @@ export function DetalleCorreo({ correo, zonaHoraria }: { correo: Correo; zonaHor
                 href={texto}
                 target="_blank"
                 rel="noopener noreferrer"
-                className={classNames("rounded text-primario-700 underline", FOCUS)}
+                className={classNames("rounded text-acento-texto underline", FOCUS)}
               >
                 {texto}
               </a>

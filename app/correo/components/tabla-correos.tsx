@@ -41,7 +41,7 @@ export function TablaCorreos({
         <Row key={fila.id} current={fila.id === abierto}>
           <Cell className="min-w-48">
             <DialogLink to={String(fila.id)}>{fila.asunto}</DialogLink>
-            <span className="block text-xs text-slate-600 [overflow-wrap:anywhere] sm:hidden">{fila.para}</span>
+            <span className="block text-xs text-quieto [overflow-wrap:anywhere] sm:hidden">{fila.para}</span>
           </Cell>
           <Cell className="min-w-40">
             <Badge tone={ESTADOS[fila.estado].tono}>{ESTADOS[fila.estado].texto}</Badge>
@@ -60,7 +60,7 @@ export function TablaCorreos({
 function Pendiente({ fila, zonaHoraria }: { fila: Fila; zonaHoraria: string }) {
   if (fila.error === "") return null;
   return (
-    <p className="mt-1 max-w-xl text-xs text-slate-700 [overflow-wrap:anywhere]">
+    <p className="mt-1 max-w-xl text-xs text-texto [overflow-wrap:anywhere]">
       {fila.error}
       {fila.estado === "PENDIENTE" ? (
         <>

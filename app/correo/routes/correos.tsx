@@ -35,7 +35,7 @@ export default function Correos() {
   const conFiltros = filtros.estado !== "todos" || filtros.para !== "";
   return (
     <>
-      <h1 className="mb-3 text-lg font-semibold text-slate-900">Correo</h1>
+      <h1 className="mb-3 text-lg font-semibold text-fuerte">Correo</h1>
       <AvisoRetenidos retenidos={retenidos} />
       <AvisoSinServidor {...aviso} />
       <div className="mb-3">

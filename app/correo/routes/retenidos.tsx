@@ -54,7 +54,7 @@ export default function Retenidos() {
       alwaysSave
       isNew
     >
-      <div className="space-y-3 text-sm leading-6 text-slate-800">
+      <div className="space-y-3 text-sm leading-6 text-texto">
         <p>
           <strong>{cuantosCorreos(retenidos)}</strong> con el código de una preinscripción{" "}
           {retenidos === 1 ? "espera" : "esperan"} tu autorización.

@@ -37,18 +37,18 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
         ) : null}
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base font-semibold text-slate-900">Sesiones abiertas</h2>
+        <h2 className="text-base font-semibold text-fuerte">Sesiones abiertas</h2>
         {others.length > 1 ? <Terminar sesionId="">Terminar las demás</Terminar> : null}
       </div>
-      <ul className="mt-2 divide-y divide-slate-200 border-y border-slate-200">
+      <ul className="mt-2 divide-y divide-linea border-y border-linea">
         {sesiones.map((sesion) => (
           <li key={sesion.sesionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
             <div className="min-w-0 flex-1 basis-52">
-              <p className="flex flex-wrap items-center gap-2 font-medium text-slate-900">
+              <p className="flex flex-wrap items-center gap-2 font-medium text-fuerte">
                 {sesion.navegador}
                 {sesion.esta ? <Badge tone="success">Esta sesión</Badge> : null}
               </p>
-              <p className="text-slate-600">
+              <p className="text-quieto">
                 {sesion.direccion ? `${sesion.direccion} · ` : null}
                 Desde {sesion.desde} · Último uso {sesion.ultimoUso}
               </p>
@@ -63,7 +63,7 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
       </ul>
       {aviso ? (
         <p className="mt-6 text-sm">
-          <a href={aviso} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+          <a href={aviso} target="_blank" rel="noreferrer" className="text-acento-texto underline">
             Aviso de privacidad
           </a>
         </p>

@@ -45,7 +45,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
   return (
     <FamilyPage title={titulo} aviso={enlace.aviso}>
       <SchemaForm className="space-y-4" labels={{ password: "Contraseña", confirma: "Confirma la contraseña" }}>
-        <p className="text-sm text-slate-700">
+        <p className="text-sm text-texto">
           Cuenta: <span className="font-medium [overflow-wrap:anywhere]">{enlace.cuenta}</span>
         </p>
         {children}
@@ -72,7 +72,7 @@ function Aviso({ bueno = false, children }: { bueno?: boolean; children: ReactNo
   const Icon = bueno ? CheckIcon : WarningIcon;
   return (
     <p role={bueno ? "status" : "alert"} className="flex items-center gap-3 text-base">
-      <Icon className={`h-8 w-8 shrink-0 ${bueno ? "text-emerald-700" : "text-red-700"}`} />
+      <Icon className={`h-8 w-8 shrink-0 ${bueno ? "text-bien-texto" : "text-mal-texto"}`} />
       <span className="min-w-0">{children}</span>
     </p>
   );

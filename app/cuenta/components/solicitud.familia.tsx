@@ -17,10 +17,10 @@ export function Solicitud({ reto, enviado, aviso }: SolicitudProps) {
         <dialog
           open
           aria-label="Correo enviado"
-          className="static m-0 w-full max-w-none rounded-lg border border-slate-300 bg-white p-5 text-slate-900 shadow-lg"
+          className="static m-0 w-full max-w-none rounded-lg border border-linea bg-carta p-5 text-fuerte shadow-lg"
         >
           <p>{TEXTOS.solicitado}</p>
-          <p className="mt-2 text-sm text-slate-700">Si no llega en unos minutos, revisa el correo no deseado.</p>
+          <p className="mt-2 text-sm text-texto">Si no llega en unos minutos, revisa el correo no deseado.</p>
           <p className="mt-5">
             <a href="/login" className={buttonClasses("primary", "lg")}>
               Aceptar
@@ -29,7 +29,7 @@ export function Solicitud({ reto, enviado, aviso }: SolicitudProps) {
         </dialog>
       ) : (
         <SchemaForm className="space-y-4" labels={{ email: "Email", recaptcha: "Pregunta" }}>
-          <p className="text-sm text-slate-700">
+          <p className="text-sm text-texto">
             Escribe el email con el que entras. Te enviaremos un enlace para elegir otra contraseña.
           </p>
           <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />

@@ -38,7 +38,7 @@ export default function CambiaEmail() {
       boton="Confirmar cambio de email"
       otro={{ texto: "Inicia sesión", liga: "/login" }}
     >
-      <p className="text-sm text-slate-700">
+      <p className="text-sm text-texto">
         Nuevo email: <span className="font-medium [overflow-wrap:anywhere]">{enlace.email}</span>
       </p>
     </PaginaEnlace>

@@ -35,7 +35,7 @@ export default function CambiarEmail() {
   return (
     <FormDialog<typeof cambioEmailSchema> title="Cambiar email" size="sm" isNew>
       <div className="space-y-4">
-        <p className="text-sm text-slate-700">
+        <p className="text-sm text-texto">
           Email actual: <span className="font-medium [overflow-wrap:anywhere]">{email}</span>. El cambio se hace cuando
           lo confirmes desde el correo que llegará a la nueva dirección.
         </p>

@@ -35,7 +35,7 @@ export default function CambiarContrasena() {
         <TextField name="actual" label="Contraseña actual" type="password" autoComplete="current-password" required />
         <TextField name="nueva" label="Contraseña nueva" hint={TEXTOS.guia} validar="contrasena" {...nueva} />
         <TextField name="confirma" label="Confirma la contraseña" validar="repite:nueva" {...nueva} />
-        <p className="text-sm text-slate-700">Las demás sesiones abiertas con esta cuenta se cerrarán.</p>
+        <p className="text-sm text-texto">Las demás sesiones abiertas con esta cuenta se cerrarán.</p>
       </div>
     </FormDialog>
   );

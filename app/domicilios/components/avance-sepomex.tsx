@@ -22,7 +22,7 @@ export function AvanceSepomex({ hechas, total }: { hechas: number; total: number
         aria-label="Avance de la carga"
         max={100}
         value={porcentaje ?? undefined}
-        className="my-2 block h-2 w-full max-w-md accent-primario"
+        className="my-2 block h-2 w-full max-w-md accent-acento"
       />
       <p>
         Puedes seguir trabajando.{" "}

@@ -68,7 +68,7 @@ export function ElegirColonia({ control, opciones, elegida, required, selectRef,
         ))}
       </select>
       {texto === "" ? null : (
-        <p role="status" className="text-xs text-slate-600">
+        <p role="status" className="text-xs text-quieto">
           {halladas.length === 0
             ? "No existen resultados con ese criterio"
             : `${halladas.length} de ${opciones.length} colonias`}

@@ -40,10 +40,10 @@ export default function Sepomex() {
   const { cargado, zonaHoraria } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="mb-3 text-lg font-semibold text-slate-900">Códigos postales</h1>
+      <h1 className="mb-3 text-lg font-semibold text-fuerte">Códigos postales</h1>
       {cargado.enCurso ? <AvanceSepomex {...cargado.enCurso} /> : null}
       <EstadoSepomex cargado={cargado} zonaHoraria={zonaHoraria} />
-      <div className="mt-6 max-w-2xl space-y-3 text-sm text-slate-800">
+      <div className="mt-6 max-w-2xl space-y-3 text-sm text-texto">
         <p>
           Las colonias de los domicilios salen del Catálogo Nacional de Códigos Postales. Descárgalo en formato TXT de
           la{" "}
@@ -51,14 +51,14 @@ export default function Sepomex() {
             href={DESCARGA_SEPOMEX}
             target="_blank"
             rel="noreferrer"
-            className="font-medium text-primario-700 underline underline-offset-2"
+            className="font-medium text-acento-texto underline underline-offset-2"
           >
             página de Correos de México
           </a>{" "}
           y carga aquí el <b>.zip</b> como lo entrega, o el <b>CPdescarga.txt</b> que trae adentro. Puedes repetirlo
           cuando Correos lo actualice: los domicilios que ya tienes no cambian.
         </p>
-        <p className="text-slate-600">
+        <p className="text-quieto">
           Correos de México lo da gratis para uso particular y no permite venderlo ni distribuirlo a terceros; por eso
           cada colegio carga el suyo.
         </p>

@@ -25,7 +25,7 @@ type Props = ContextoDeFicha & {
 export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar, sobre }: Props) {
   const { inscripcion } = ficha;
   return (
-    <div className="relative border-b border-slate-200 bg-slate-50 px-4 py-3 sm:px-6">
+    <div className="relative border-b border-linea bg-tenue px-4 py-3 sm:px-6">
       <input
         type="checkbox"
         aria-label="Contraer los datos del alumno"
@@ -33,18 +33,18 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
         defaultChecked={plegado}
         onChange={({ currentTarget }) => alPlegar(currentTarget.checked)}
         className={classNames(
-          "peer absolute right-2 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-slate-200 print:hidden",
+          "peer absolute right-2 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-hundida print:hidden",
           FOCUS,
         )}
       />
-      <ChevronUpIcon className="pointer-events-none absolute right-4 top-4 h-5 w-5 text-slate-600 peer-checked:rotate-180 print:hidden" />
+      <ChevronUpIcon className="pointer-events-none absolute right-4 top-4 h-5 w-5 text-quieto peer-checked:rotate-180 print:hidden" />
       <div className="flex gap-4 peer-checked:[&_[data-plegable]]:hidden">
         <div data-plegable="">
           <Foto ficha={ficha} editaFoto={editaFoto} sobre={sobre} />
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-1 pr-8">
-            <p className="min-w-0 text-lg font-semibold leading-6 text-slate-900 [overflow-wrap:anywhere]">
+            <p className="min-w-0 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere]">
               {ficha.nombreCompleto}
             </p>
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
@@ -52,7 +52,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
             {ficha.cuenta ? <EstadoDeCuenta cuenta={ficha.cuenta} /> : null}
             <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
           </div>
-          <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-slate-800">
+          <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-texto">
             <Dato nombre="Matrícula">{ficha.matricula}</Dato>
             {inscripcion ? (
               <>
@@ -86,7 +86,7 @@ function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias:
 function Dato({ nombre, children }: { nombre: string; children: React.ReactNode }) {
   return (
     <div className="flex min-w-0 gap-1.5">
-      <dt className="text-slate-600">{nombre}</dt>
+      <dt className="text-quieto">{nombre}</dt>
       <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
@@ -122,7 +122,7 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
 function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"] }) {
   if (lista.length === 0) return null;
   return (
-    <div className="mt-2 flex gap-2 text-sm text-amber-900">
+    <div className="mt-2 flex gap-2 text-sm text-atencion-texto">
       <WarningIcon className="mt-0.5 h-4 w-4 shrink-0" />
       <div>
         <p className="font-medium">Tiene otras inscripciones en el ciclo:</p>
@@ -150,11 +150,11 @@ function Hermanos({ lista, aqui }: { lista: FichaAlumno["hermanos"]; aqui: strin
   if (lista.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="text-slate-600">{lista.length === 1 ? "Hermano" : "Hermanos"}</span>
+      <span className="text-quieto">{lista.length === 1 ? "Hermano" : "Hermanos"}</span>
       {lista.map((hermano) => (
         <span key={hermano.alumnoId} className="inline-flex items-center gap-1.5">
           <DialogLink to={direccionDeAlumno(aqui, hermano.alumnoId)}>{hermano.nombreCompleto}</DialogLink>
-          <span className="text-slate-600">{[hermano.grado, hermano.grupo].filter(Boolean).join(" ")}</span>
+          <span className="text-quieto">{[hermano.grado, hermano.grupo].filter(Boolean).join(" ")}</span>
           {hermano.cuenta ? <EstadoDeCuenta cuenta={hermano.cuenta} /> : null}
         </span>
       ))}

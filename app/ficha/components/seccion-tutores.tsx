@@ -10,23 +10,23 @@ type Tutor = NonNullable<MasDatos["tutores"]>[number];
 
 /** The tutors of a student with how to reach them and their other students (B§3 Tutor). */
 export function SeccionTutores({ tutores, aqui }: { tutores: Tutor[]; aqui: string }) {
-  if (tutores.length === 0) return <p className="text-sm text-slate-700">Sin datos de tutores</p>;
+  if (tutores.length === 0) return <p className="text-sm text-texto">Sin datos de tutores</p>;
   return (
-    <ul className="divide-y divide-slate-200">
+    <ul className="divide-y divide-linea">
       {tutores.map((tutor) => (
         <li key={tutor.tutorId} className="flex gap-3 py-4 first:pt-0 last:pb-0">
           <Avatar nombre={tutor.nombreCompleto} src={tutor.foto} size="md" />
           <div className="min-w-0 flex-1 space-y-3">
             <div>
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-slate-900">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-fuerte">
                 {tutor.nombreCompleto}
                 {tutor.cliente ? <Badge tone="info">Cliente</Badge> : null}
               </p>
-              <p className="text-sm text-slate-600">{tutor.parentesco}</p>
+              <p className="text-sm text-quieto">{tutor.parentesco}</p>
             </div>
             {tutor.contacto ? <Contacto {...tutor.contacto} /> : null}
             {tutor.enlaces.length === 0 ? null : (
-              <p className="text-sm text-slate-600">
+              <p className="text-sm text-quieto">
                 También de{" "}
                 {tutor.enlaces.map(({ alumnoId, nombreCompleto }, indice) => (
                   <span key={alumnoId}>
@@ -64,7 +64,7 @@ function Contacto({ email, telefonoMovil, telefonoCasa, telefonoOficina }: NonNu
 
 function Enlace({ a }: { a: string }) {
   return (
-    <a href={a} className={classNames("rounded text-primario-700 hover:underline", FOCUS)}>
+    <a href={a} className={classNames("rounded text-acento-texto hover:underline", FOCUS)}>
       {a.slice(a.indexOf(":") + 1)}
     </a>
   );

@@ -51,7 +51,7 @@ export function SeccionesMasDatos({
 function DescargarDatos({ ruta }: { ruta: string }) {
   return (
     <Accordion title="Datos personales">
-      <p className="mb-3 text-sm text-slate-700">
+      <p className="mb-3 text-sm text-texto">
         Todo lo que se guarda del alumno y de sus tutores, para entregarlo a quien acredite su identidad. La descarga
         queda en la bitácora.
       </p>
@@ -91,7 +91,7 @@ function Generales({ datos }: { datos: DatosGenerales & { matricula: string } })
 }
 
 function Domicilio({ datos }: { datos: NonNullable<MasDatos["domicilio"]>["datos"] }) {
-  if (!datos) return <p className="text-sm text-slate-700">Sin datos de domicilio</p>;
+  if (!datos) return <p className="text-sm text-texto">Sin datos de domicilio</p>;
   return (
     <DescriptionList columns={4}>
       <Description label={DOMICILIO.calle}>{datos.calle}</Description>

@@ -56,7 +56,7 @@ export default function Baja() {
     >
       {(fields) => (
         <div className="space-y-4">
-          <p className="text-sm leading-6 text-slate-800">
+          <p className="text-sm leading-6 text-texto">
             <strong>{nombreCompleto}</strong> dejará {lugar}. Desde ese día no se le cobra nada nuevo; lo que ya pagó se
             queda en su cuenta.
           </p>

@@ -17,9 +17,9 @@ type FamilyPageProps = {
  */
 export function FamilyPage({ colegio, title, wide = false, aviso, children }: FamilyPageProps) {
   return (
-    <main className={`mx-auto px-4 py-6 text-slate-900 ${wide ? "max-w-3xl" : "max-w-xl"}`}>
+    <main className={`mx-auto px-4 py-6 text-fuerte ${wide ? "max-w-3xl" : "max-w-xl"}`}>
       {colegio ? (
-        <p className="flex items-center gap-3 text-sm font-medium text-slate-700">
+        <p className="flex items-center gap-3 text-sm font-medium text-texto">
           {colegio.logo ? <img src={colegio.logo} alt="" width={40} height={40} className="h-10 w-10" /> : null}
           <span className="min-w-0 [overflow-wrap:anywhere]">{colegio.nombre}</span>
         </p>
@@ -28,7 +28,7 @@ export function FamilyPage({ colegio, title, wide = false, aviso, children }: Fa
       <div className="mt-4">{children}</div>
       {aviso ? (
         <p className="mt-8 text-sm">
-          <a href={aviso} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+          <a href={aviso} target="_blank" rel="noreferrer" className="text-acento-texto underline">
             Aviso de privacidad
           </a>
         </p>

@@ -18,13 +18,13 @@ export function CamposDelAviso({ fields }: { fields: FieldsOf<Textos> }) {
           ref={enfocar}
           tabIndex={-1}
           aria-label="Vista previa"
-          className="rounded-md border-2 border-primario-700 p-4"
+          className="rounded-md border-2 border-acento p-4"
         >
-          <h3 className="mb-3 font-semibold text-slate-900">Vista previa</h3>
+          <h3 className="mb-3 font-semibold text-fuerte">Vista previa</h3>
           <TextosDelAviso {...previa} />
         </section>
       ) : null}
-      <p className="text-sm text-slate-700">
+      <p className="text-sm text-texto">
         Lo que está entre corchetes se completa antes de publicar. La versión publicada ya no cambia: para corregirla se
         publica otra.
       </p>

@@ -3,16 +3,16 @@ import type { TextosDelAviso } from "../aviso";
 /** A notice as people read it: the short one that stands on the forms, then the whole one. */
 export function TextosDelAviso({ simplificado, texto, liga }: TextosDelAviso) {
   return (
-    <div className="space-y-4 text-sm leading-6 text-slate-800 [overflow-wrap:anywhere]">
+    <div className="space-y-4 text-sm leading-6 text-texto [overflow-wrap:anywhere]">
       {simplificado === "" ? null : (
-        <section aria-label="Aviso simplificado" className="rounded-md border border-slate-300 bg-slate-50 p-3">
+        <section aria-label="Aviso simplificado" className="rounded-md border border-linea bg-tenue p-3">
           <p className="whitespace-pre-line">{simplificado}</p>
         </section>
       )}
       {texto === "" ? null : <div className="whitespace-pre-line">{texto}</div>}
       {liga === "" ? null : (
         <p>
-          <a href={liga} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+          <a href={liga} target="_blank" rel="noreferrer" className="text-acento-texto underline">
             {texto === "" ? "Aviso de privacidad integral" : "También publicado en la página del colegio"}
           </a>
         </p>

@@ -27,14 +27,14 @@ export default function AvisoPublico() {
     <FamilyPage title="Aviso de privacidad" colegio={aviso ? { nombre: aviso.colegio } : undefined} wide>
       {aviso ? (
         <>
-          <p className="mb-4 text-sm text-slate-600">{`Versión ${aviso.version}, vigente desde el ${aviso.desde}`}</p>
+          <p className="mb-4 text-sm text-quieto">{`Versión ${aviso.version}, vigente desde el ${aviso.desde}`}</p>
           <TextosDelAviso {...aviso} />
         </>
       ) : (
-        <ul className="divide-y divide-slate-200 border-y border-slate-200">
+        <ul className="divide-y divide-linea border-y border-linea">
           {colegios.map(({ colegioId, nombre }) => (
             <li key={colegioId}>
-              <a href={rutaDelAviso(colegioId)} className="flex min-h-12 items-center text-primario-700 underline">
+              <a href={rutaDelAviso(colegioId)} className="flex min-h-12 items-center text-acento-texto underline">
                 {nombre}
               </a>
             </li>

@@ -45,7 +45,7 @@ export default function Aviso() {
           </a>
         </p>
       ) : null}
-      <div className="mt-5 border-t border-slate-200 pt-4">
+      <div className="mt-5 border-t border-linea pt-4">
         <TextosDelAviso {...aviso} />
       </div>
     </DialogRoute>

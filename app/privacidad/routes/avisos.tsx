@@ -32,7 +32,7 @@ export default function Avisos() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold text-slate-900">Aviso de privacidad</h1>
+        <h1 className="text-lg font-semibold text-fuerte">Aviso de privacidad</h1>
         <div className="flex flex-wrap gap-2">
           {consentimientos > 0 ? (
             <a href={exportar} download className={buttonClasses("secondary")}>
@@ -50,7 +50,7 @@ export default function Avisos() {
         </EmptyState>
       )}
       {sinAviso > 0 ? (
-        <p className="mt-3 text-sm text-slate-700">
+        <p className="mt-3 text-sm text-texto">
           {`Consentimientos sin versión: ${sinAviso}. Se dieron con otra liga o antes del primer aviso.`}
         </p>
       ) : null}

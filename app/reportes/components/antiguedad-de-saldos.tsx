@@ -12,10 +12,10 @@ import {
 } from "../saldos-vencidos";
 
 const COLORES: Record<Antiguedad, string> = {
-  HASTA_30: "bg-amber-400",
-  HASTA_60: "bg-orange-500",
-  HASTA_90: "bg-red-600",
-  MAS_DE_90: "bg-red-900",
+  HASTA_30: "bg-edad-1",
+  HASTA_60: "bg-edad-2",
+  HASTA_90: "bg-edad-3",
+  MAS_DE_90: "bg-edad-4",
 };
 
 type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
@@ -24,12 +24,12 @@ type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
 export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
   const { alumnos, vencidoCentavos, porAntiguedad } = resumen;
   return (
-    <section aria-label="Antigüedad de saldos" className="rounded-lg border border-slate-200 bg-white p-4">
+    <section aria-label="Antigüedad de saldos" className="rounded-lg border border-linea bg-carta p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Money centavos={vencidoCentavos as Centavos} className="text-2xl font-semibold text-slate-900" />
-        <span className="text-sm text-slate-600">{alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}</span>
+        <Money centavos={vencidoCentavos as Centavos} className="text-2xl font-semibold text-fuerte" />
+        <span className="text-sm text-quieto">{alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}</span>
       </p>
-      <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden rounded-full bg-slate-100">
+      <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden rounded-full bg-hundida">
         {ANTIGUEDADES.map((cada) => (
           <span
             key={cada}
@@ -47,16 +47,16 @@ export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
                 to={`?${consultaDeVencidos({ ...filtros, antiguedad: elegida ? null : cada })}`}
                 aria-current={elegida || undefined}
                 className={classNames(
-                  "block rounded-md border px-3 py-2 hover:bg-primario-50",
-                  elegida ? "border-primario bg-primario-50" : "border-slate-200",
+                  "block rounded-md border px-3 py-2 hover:bg-acento-50",
+                  elegida ? "border-acento bg-acento-50" : "border-linea",
                   FOCUS,
                 )}
               >
-                <span className="flex items-center gap-2 text-sm text-slate-700">
+                <span className="flex items-center gap-2 text-sm text-texto">
                   <span aria-hidden="true" className={classNames("h-2.5 w-2.5 rounded-full", COLORES[cada])} />
                   {TEXTOS_ANTIGUEDAD[cada]}
                 </span>
-                <Money centavos={porAntiguedad[cada] as Centavos} className="mt-1 block font-medium text-slate-900" />
+                <Money centavos={porAntiguedad[cada] as Centavos} className="mt-1 block font-medium text-fuerte" />
               </Link>
             </li>
           );

@@ -26,10 +26,10 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
       }
     >
       {filas.map((fila) => (
-        <tr key={fila.alumnoId} className="h-12 hover:bg-primario-50">
+        <tr key={fila.alumnoId} className="h-12 hover:bg-acento-50">
           <Cell>
             <Nombre fila={fila} servicioId={servicioId} puedeAbrir={puedeAbrir} />
-            <p className="text-xs text-slate-600">
+            <p className="text-xs text-quieto">
               {fila.matricula} · {fila.grupo ?? "Sin inscripción en el ciclo"}
             </p>
           </Cell>

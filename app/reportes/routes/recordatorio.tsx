@@ -47,7 +47,7 @@ export default function Recordatorio() {
         <EmptyState title="Ya no tiene saldos vencidos" />
       ) : (
         <>
-          <p className="whitespace-pre-line rounded-md border border-slate-200 bg-slate-50 p-3 text-sm">{texto}</p>
+          <p className="whitespace-pre-line rounded-md border border-linea bg-tenue p-3 text-sm">{texto}</p>
           <EnviarATutores texto={texto} copiar="Copiar texto" contactos={contactos} />
         </>
       )}

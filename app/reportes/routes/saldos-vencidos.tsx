@@ -52,7 +52,7 @@ export default function SaldosVencidos() {
     <>
       <div className={classNames("mx-auto max-w-6xl space-y-4 print:max-w-none", dialogo ? "print:hidden" : null)}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-slate-900">Saldos vencidos</h1>
+          <h1 className="text-xl font-semibold text-fuerte">Saldos vencidos</h1>
           <div className="flex flex-wrap gap-2 print:hidden">
             {puedeRecordar && lista.filas.length > 0 ? (
               <ButtonLink to="recordar" size="sm" keepSearch>

@@ -18,7 +18,7 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
   const toggles = type === "password" && hydrated;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-slate-700">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium text-texto">
         {label}
       </label>
       <div className="relative">
@@ -29,8 +29,8 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : ayuda ? `${id}-ayuda` : undefined}
           className={classNames(
-            "h-11 w-full rounded-md border bg-white px-3 text-base text-slate-900",
-            error ? "border-red-700" : "border-slate-400",
+            "h-11 w-full rounded-md border bg-carta px-3 text-base text-fuerte",
+            error ? "border-mal-marca" : "border-linea-fuerte",
             toggles && "pr-12",
             FOCUS,
           )}
@@ -43,7 +43,7 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
             aria-label="Mostrar la contraseña"
             title={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
             className={classNames(
-              "absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-slate-600 hover:text-slate-900",
+              "absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-quieto hover:text-fuerte",
               FOCUS,
             )}
           >
@@ -52,11 +52,11 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
         ) : null}
       </div>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-red-700">
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-mal-texto">
           {error}
         </p>
       ) : ayuda ? (
-        <p id={`${id}-ayuda`} className="mt-1 text-sm text-slate-600">
+        <p id={`${id}-ayuda`} className="mt-1 text-sm text-quieto">
           {ayuda}
         </p>
       ) : null}

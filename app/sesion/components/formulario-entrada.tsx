@@ -60,7 +60,7 @@ export function FormularioEntrada({ username, errores = {}, aviso, motivo, esper
           target="_blank"
           rel="noopener"
           className={classNames(
-            "inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-primario-700 hover:underline",
+            "inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-acento-texto hover:underline",
             FOCUS,
           )}
         >

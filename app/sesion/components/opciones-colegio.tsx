@@ -9,26 +9,26 @@ export function OpcionesColegio({ colegios, actualId, error }: OpcionesColegioPr
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="sr-only">Colegio</legend>
-      <div className="max-h-72 divide-y divide-slate-200 overflow-y-auto rounded-md border border-slate-300">
+      <div className="max-h-72 divide-y divide-linea overflow-y-auto rounded-md border border-linea">
         {colegios.map((colegio) => (
           <label
             key={colegio.id}
-            className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-primario-50"
+            className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-acento-50"
           >
             <input
               type="radio"
               name="colegioId"
               value={colegio.id}
               defaultChecked={colegio.id === actualId}
-              className={classNames("h-4 w-4 shrink-0 accent-primario", FOCUS)}
+              className={classNames("h-4 w-4 shrink-0 accent-acento", FOCUS)}
               required
             />
-            <span className="text-sm text-slate-900">{colegio.nombre}</span>
+            <span className="text-sm text-fuerte">{colegio.nombre}</span>
           </label>
         ))}
       </div>
       {error ? (
-        <p id={id} role="alert" className="mt-1 text-sm text-red-700">
+        <p id={id} role="alert" className="mt-1 text-sm text-mal-texto">
           {error}
         </p>
       ) : null}

@@ -15,18 +15,18 @@ export function SinColegio({ modal }: { modal: boolean }) {
   if (!modal) {
     return (
       <Tarjeta titulo="Iniciar sesión">
-        <p className="text-slate-800">{TEXTOS.sinColegio}</p>
+        <p className="text-texto">{TEXTOS.sinColegio}</p>
         {exit}
       </Tarjeta>
     );
   }
   return (
-    <main className="flex min-h-screen items-center justify-center bg-slate-500 p-4">
-      <dialog open aria-labelledby="atencion" className="static m-0 w-full max-w-md rounded-lg bg-white p-6 shadow-xl">
-        <h1 id="atencion" className="text-lg font-semibold text-slate-900">
+    <main className="flex min-h-screen items-center justify-center bg-linea-fuerte p-4">
+      <dialog open aria-labelledby="atencion" className="static m-0 w-full max-w-md rounded-lg bg-carta p-6 shadow-xl">
+        <h1 id="atencion" className="text-lg font-semibold text-fuerte">
           Atención
         </h1>
-        <p className="mt-2 text-slate-800">{TEXTOS.sinColegio}</p>
+        <p className="mt-2 text-texto">{TEXTOS.sinColegio}</p>
         {exit}
       </dialog>
     </main>

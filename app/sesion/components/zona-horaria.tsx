@@ -9,7 +9,7 @@ export function ZonaHoraria({ name, defaultValue = "America/Mexico_City", error 
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-slate-700">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium text-texto">
         Zona horaria
       </label>
       <select
@@ -18,7 +18,7 @@ export function ZonaHoraria({ name, defaultValue = "America/Mexico_City", error 
         defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={classNames("h-11 w-full rounded-md border border-slate-400 bg-white px-2 text-base", FOCUS)}
+        className={classNames("h-11 w-full rounded-md border border-linea-fuerte bg-carta px-2 text-base", FOCUS)}
       >
         {Object.entries(ZONAS).map(([zona, nombre]) => (
           <option key={zona} value={zona}>
@@ -27,7 +27,7 @@ export function ZonaHoraria({ name, defaultValue = "America/Mexico_City", error 
         ))}
       </select>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-red-700">
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-mal-texto">
           {error}
         </p>
       ) : null}

@@ -43,7 +43,7 @@ export default function CambiarColegio() {
   const [elegidoId, setElegidoId] = useState(actualId);
   return (
     <DialogRoute title="Cambiar colegio" size="sm" headingLevel={1} closeTo={volver}>
-      <p className="mb-3 text-sm text-slate-700">{TEXTOS.eligeColegio}</p>
+      <p className="mb-3 text-sm text-texto">{TEXTOS.eligeColegio}</p>
       <Form
         method="post"
         noValidate

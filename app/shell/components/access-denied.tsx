@@ -7,12 +7,12 @@ export function AccessDenied({ motivo }: { motivo: string | null }) {
       <dialog
         open
         aria-labelledby="acceso-denegado"
-        className="static m-0 w-full max-w-md rounded-lg border border-slate-200 bg-white p-6 shadow-lg"
+        className="static m-0 w-full max-w-md rounded-lg border border-linea bg-carta p-6 shadow-lg"
       >
-        <h1 id="acceso-denegado" className="text-base font-semibold text-slate-900">
+        <h1 id="acceso-denegado" className="text-base font-semibold text-fuerte">
           No cuenta con privilegios suficientes para acceder a esta opción.
         </h1>
-        {motivo ? <p className="mt-2 text-sm text-slate-600">{motivo}</p> : null}
+        {motivo ? <p className="mt-2 text-sm text-quieto">{motivo}</p> : null}
         <p className="mt-6 text-right">
           <ButtonLink to="/" replace variant="primary" autoFocus>
             Entendido

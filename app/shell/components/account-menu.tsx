@@ -7,7 +7,7 @@ import type { ShellData } from "../queries.server";
 /** The popover 'Mi cuenta' (B§2.3). */
 export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
   const item = classNames(
-    "flex h-11 items-center px-4 text-sm text-slate-800 hover:bg-slate-100",
+    "flex h-11 items-center px-4 text-sm text-texto hover:bg-hundida",
     FOCUS,
     "focus-visible:-outline-offset-2",
   );
@@ -22,12 +22,12 @@ export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
         </>
       }
       className="relative shrink-0"
-      buttonClassName="flex h-10 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-white/10 focus-visible:outline-white [&::-webkit-details-marker]:hidden"
-      panelClassName="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-slate-200 bg-white py-2 text-slate-800 shadow-lg"
+      buttonClassName="flex h-10 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-carta/10 focus-visible:outline-foco [&::-webkit-details-marker]:hidden"
+      panelClassName="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-linea bg-carta py-2 text-texto shadow-lg"
     >
-      <div className="border-b border-slate-200 px-4 pb-3 pt-1">
+      <div className="border-b border-linea px-4 pb-3 pt-1">
         <p className="font-medium">{cuenta.nombreCompleto}</p>
-        <p className="break-all text-sm text-slate-600">{cuenta.email}</p>
+        <p className="break-all text-sm text-quieto">{cuenta.email}</p>
       </div>
       <Link to={`/cuenta${back}`} className={item}>
         Administrar cuenta

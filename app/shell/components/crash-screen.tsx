@@ -15,23 +15,23 @@ export function CrashScreen({ error }: { error: unknown }) {
         if (node) reportCrash(error, folio);
       }}
     >
-      <h1 className="text-xl font-semibold text-slate-900">Lo sentimos mucho, ocurrió algo inesperado.</h1>
-      <p className="mt-2 text-slate-700">Por favor, intente nuevamente.</p>
-      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-md border border-slate-200 bg-white px-5 py-4 text-left text-sm">
-        <dt className="text-slate-600">Soporte</dt>
+      <h1 className="text-xl font-semibold text-fuerte">Lo sentimos mucho, ocurrió algo inesperado.</h1>
+      <p className="mt-2 text-texto">Por favor, intente nuevamente.</p>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-md border border-linea bg-carta px-5 py-4 text-left text-sm">
+        <dt className="text-quieto">Soporte</dt>
         <dd>
           {soporte === "" ? (
             "Avisa a quien administra el sistema en tu colegio"
           ) : (
             <a
               href={`mailto:${soporte}?subject=${encodeURIComponent(`Folio ${folio}`)}`}
-              className="text-primario-700 underline"
+              className="text-acento-texto underline"
             >
               {soporte}
             </a>
           )}
         </dd>
-        <dt className="text-slate-600">Folio</dt>
+        <dt className="text-quieto">Folio</dt>
         <dd className="font-mono" suppressHydrationWarning>
           {folio}
         </dd>

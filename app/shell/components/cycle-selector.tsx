@@ -22,7 +22,7 @@ export function CycleSelector({ shell: { ciclo, ciclos, secciones } }: { shell: 
       <span
         className={
           outside
-            ? "flex items-center gap-1 rounded bg-amber-100 px-2 py-0.5 text-xs font-medium text-amber-900"
+            ? "flex items-center gap-1 rounded bg-atencion-relleno px-2 py-0.5 text-xs font-medium text-atencion-texto"
             : "text-xs"
         }
       >

@@ -11,11 +11,11 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
   const { pathname, search } = useLocation();
   const { ciclo, secciones, opciones, filtros } = shell;
   return (
-    <div className="fixed bottom-0 left-0 top-0 z-20 hidden w-[250px] flex-col overflow-y-auto border-r border-slate-200 bg-white peer-checked:flex lg:sticky lg:top-14 lg:z-0 lg:flex lg:h-[calc(100vh-3.5rem)] peer-checked:lg:hidden">
+    <div className="fixed bottom-0 left-0 top-0 z-20 hidden w-[250px] flex-col overflow-y-auto border-r border-linea bg-carta peer-checked:flex lg:sticky lg:top-14 lg:z-0 lg:flex lg:h-[calc(100vh-3.5rem)] peer-checked:lg:hidden">
       {ciclo ? (
-        <div className="border-b border-slate-200 px-4 py-3">
-          <p className="font-medium text-slate-900">{ciclo.nombre}</p>
-          <p className="text-sm text-slate-600">
+        <div className="border-b border-linea px-4 py-3">
+          <p className="font-medium text-fuerte">{ciclo.nombre}</p>
+          <p className="text-sm text-quieto">
             {formatFecha(ciclo.fechaInicio)} a {formatFecha(ciclo.fechaFin)}
           </p>
         </div>
@@ -32,8 +32,8 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
                   "flex h-12 items-center border-l-4 px-4 text-sm font-medium focus-visible:-outline-offset-2",
                   FOCUS,
                   esDeLaSeccion(pathname, seccion.ruta)
-                    ? "border-primario bg-primario-50 text-primario-800"
-                    : "border-transparent text-slate-800 hover:bg-slate-100",
+                    ? "border-acento bg-acento-50 text-acento-texto"
+                    : "border-transparent text-texto hover:bg-hundida",
                 )}
               >
                 {seccion.nombre}
@@ -43,13 +43,13 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
         </ul>
       </nav>
       {opciones.niveles.length > 0 ? (
-        <FiltrosForm className="space-y-3 border-t border-slate-200 px-4 py-4">
+        <FiltrosForm className="space-y-3 border-t border-linea px-4 py-4">
           <ShellSelect label="Nivel" name="nivelId" value={filtros.nivelId} opciones={opciones.niveles} />
           <ShellSelect label="Plantel" name="plantelId" value={filtros.plantelId} opciones={opciones.planteles} />
           <ShellSelect label="Turno" name="turnoId" value={filtros.turnoId} opciones={opciones.turnos} />
         </FiltrosForm>
       ) : null}
-      <p className="mt-auto px-4 py-3 text-xs text-slate-600">
+      <p className="mt-auto px-4 py-3 text-xs text-quieto">
         <Link
           to={`/about?volver=${encodeURIComponent(pathname + search)}`}
           onClick={onNavigate}

@@ -14,10 +14,7 @@ export function FiltrosForm({ className, children }: { className?: string; child
       <input type="hidden" name="volver" value={pathname} />
       {children}
       <noscript>
-        <button
-          type="submit"
-          className="h-9 rounded border border-slate-300 bg-white px-3 text-sm font-medium text-slate-800"
-        >
+        <button type="submit" className="h-9 rounded border border-linea bg-carta px-3 text-sm font-medium text-texto">
           Aplicar
         </button>
       </noscript>
@@ -40,7 +37,7 @@ export function ShellSelect({ label, name, value, opciones, dark = false, hideLa
   const followed = useFollowed<HTMLSelectElement>(value);
   return (
     <div className={hideLabel ? "min-w-0 flex-1" : "block"}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-slate-600"}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-quieto"}>
         {label}
       </label>
       <select
@@ -53,8 +50,8 @@ export function ShellSelect({ label, name, value, opciones, dark = false, hideLa
         className={classNames(
           "h-9 w-full min-w-0 truncate rounded border px-2 text-sm",
           dark
-            ? "border-white/40 bg-primario-700 text-white focus-visible:outline-white"
-            : "border-slate-300 bg-white text-slate-900",
+            ? "border-linea/40 bg-acento-firme text-sobre-acento focus-visible:outline-foco"
+            : "border-linea bg-carta text-fuerte",
         )}
       >
         {opciones.map((opcion) => (

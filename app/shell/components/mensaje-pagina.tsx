@@ -6,8 +6,8 @@ type MensajePaginaProps = { titulo: string; children?: ReactNode; action?: React
 export function MensajePagina({ titulo, children, action }: MensajePaginaProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-16 text-center">
-      <h1 className="text-lg font-medium text-slate-900">{titulo}</h1>
-      {children ? <div className="max-w-md text-sm text-slate-700">{children}</div> : null}
+      <h1 className="text-lg font-medium text-fuerte">{titulo}</h1>
+      {children ? <div className="max-w-md text-sm text-texto">{children}</div> : null}
       {action}
     </div>
   );

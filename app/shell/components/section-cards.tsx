@@ -6,15 +6,15 @@ import type { ShellData } from "../queries.server";
 export function SectionCards({ shell: { colegio, ciclo, titulo, secciones } }: { shell: ShellData }) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-8 print:hidden">
-      <p className="text-lg font-semibold text-slate-900">{colegio.nombre}</p>
-      <p className="mt-1 text-sm text-slate-600">{[ciclo?.nombre, titulo].filter(Boolean).join(" · ")}</p>
+      <p className="text-lg font-semibold text-fuerte">{colegio.nombre}</p>
+      <p className="mt-1 text-sm text-quieto">{[ciclo?.nombre, titulo].filter(Boolean).join(" · ")}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {secciones.map(({ nombre, ruta, entrada }) => (
           <li key={ruta}>
             <Link
               to={entrada}
               className={classNames(
-                "flex min-h-20 items-center rounded-lg border border-slate-200 bg-white px-5 font-medium text-primario-800 shadow-sm hover:bg-primario-50",
+                "flex min-h-20 items-center rounded-lg border border-linea bg-carta px-5 font-medium text-acento-texto shadow-sm hover:bg-acento-50",
                 FOCUS,
               )}
             >

@@ -19,11 +19,7 @@ export function SectionPages({ label, pages, empty }: Props) {
   if (pages.length === 0) return <EmptyState title={empty} />;
   return (
     <div className="px-4 py-4 lg:px-6">
-      <nav
-        ref={nav}
-        aria-label={label}
-        className="mb-4 flex gap-1 overflow-x-auto border-b border-slate-200 print:hidden"
-      >
+      <nav ref={nav} aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-linea print:hidden">
         {pages.map((page) => (
           <NavLink
             key={page.ruta}
@@ -32,9 +28,7 @@ export function SectionPages({ label, pages, empty }: Props) {
               classNames(
                 "flex h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2",
                 FOCUS,
-                isActive
-                  ? "border-primario text-primario-800"
-                  : "border-transparent text-slate-700 hover:text-slate-900",
+                isActive ? "border-acento text-acento-texto" : "border-transparent text-texto hover:text-fuerte",
               )
             }
           >

@@ -25,7 +25,7 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
         <header className="contents print:hidden">
           <a
             href="#contenido"
-            className="sr-only z-50 rounded bg-white px-4 py-2 text-primario-800 shadow focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+            className="sr-only z-50 rounded bg-carta px-4 py-2 text-acento-texto shadow focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
           >
             Ir al contenido
           </a>
@@ -34,7 +34,7 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
           <label
             htmlFor="menu-principal"
             aria-hidden="true"
-            className="fixed inset-0 z-20 hidden bg-slate-900/40 peer-checked:block lg:!hidden"
+            className="fixed inset-0 z-20 hidden bg-velo/40 peer-checked:block lg:!hidden"
           >
             <span className="sr-only">Cerrar el menú</span>
           </label>
@@ -42,7 +42,7 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
         </header>
         <main id="contenido" tabIndex={-1} className="col-start-2 row-start-2 min-w-0 focus:outline-none">
           {/* On paper nothing else says whose page it is. */}
-          <p className="mb-4 hidden text-sm text-slate-700 print:block">
+          <p className="mb-4 hidden text-sm text-texto print:block">
             {[shell.colegio.nombre, shell.ciclo?.nombre, shell.titulo].filter(Boolean).join(" · ")}
           </p>
           {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}

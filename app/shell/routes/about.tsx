@@ -16,7 +16,7 @@ export default function About() {
   const { volver } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title="Acerca de" size="sm" headingLevel={1} closeTo={volver}>
-      <p className="text-sm text-slate-700">
+      <p className="text-sm text-texto">
         {PRODUCTO} <span className="whitespace-nowrap font-medium">{VERSION}</span>
       </p>
       <p className="mt-6 text-right">

@@ -14,8 +14,8 @@ type Props = {
 export function EnviarATutores({ texto, copiar, contactos }: Props) {
   const moviles = contactos.filter(({ telefonoMovil }) => telefonoMovil !== "");
   return (
-    <div className="mt-5 border-t border-slate-200 pt-4">
-      <h3 className="mb-2 text-sm font-medium text-slate-800">Enviar</h3>
+    <div className="mt-5 border-t border-linea pt-4">
+      <h3 className="mb-2 text-sm font-medium text-texto">Enviar</h3>
       <ul className="flex flex-wrap gap-2">
         {moviles.map(({ nombreCompleto, telefonoMovil }) => (
           <WhatsApp key={telefonoMovil} a={`52${telefonoMovil}`} texto={texto}>

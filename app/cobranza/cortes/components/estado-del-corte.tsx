@@ -30,11 +30,11 @@ export function EstadoDelCorte({ estado, corte, zonaHoraria }: Props) {
       {corte?.observaciones ? <p className="whitespace-pre-line text-sm">{corte.observaciones}</p> : null}
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm print:gap-x-24 print:pt-12">
         {firmas.map(({ titulo, nombre, cuando }) => (
-          <div key={titulo} className="print:min-w-56 print:border-t print:border-slate-500 print:pt-1">
-            <dt className="text-slate-600">{titulo}</dt>
+          <div key={titulo} className="print:min-w-56 print:border-t print:border-linea-fuerte print:pt-1">
+            <dt className="text-quieto">{titulo}</dt>
             <dd>
               {nombre ?? "Nadie todavía"}
-              {cuando ? <span className="text-slate-600"> · {formatFechaHora(cuando, zonaHoraria)}</span> : null}
+              {cuando ? <span className="text-quieto"> · {formatFechaHora(cuando, zonaHoraria)}</span> : null}
             </dd>
           </div>
         ))}

@@ -49,7 +49,7 @@ export function FormasDelDia({ formas, contadas, breve = false }: Props) {
               {suyo === undefined ? null : (
                 <>
                   <Money centavos={suyo as Centavos} />
-                  <p className="text-xs text-slate-600">{textoDeDiferencia(forma.esperadoCentavos, suyo)}</p>
+                  <p className="text-xs text-quieto">{textoDeDiferencia(forma.esperadoCentavos, suyo)}</p>
                 </>
               )}
             </Cell>

@@ -27,7 +27,7 @@ export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
           <Cell className="tabular-nums">{horaEnZona(fila.fechaRegistro, zonaHoraria)}</Cell>
           <Cell>
             {fila.alumno}
-            <p className="text-xs text-slate-600">
+            <p className="text-xs text-quieto">
               {fila.codigoOperacion === "REVERSO" ? "Reverso del recibo" : "Recibo"} {fila.recibo}
               <span className="narrow-only"> · {fila.formaPago}</span>
             </p>

@@ -41,7 +41,7 @@ export default function Cortes() {
     <>
       <div className={classNames("mx-auto max-w-5xl space-y-4 px-4 py-4 print:p-0", dialogo ? "print:hidden" : null)}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-slate-900">
+          <h1 className="text-xl font-semibold text-fuerte">
             Corte de caja
             <span className="hidden print:inline">
               {" "}

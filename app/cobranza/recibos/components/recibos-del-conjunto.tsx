@@ -20,11 +20,11 @@ export function RecibosDelConjunto({ recibos, actual, pdf }: Props) {
   const recibidos = recibos.flatMap(({ recibidoCentavos }) => recibidoCentavos ?? []);
   const efectivo = recibidos.length === recibos.length ? textoDeEfectivo(suma(recibidos), total) : null;
   return (
-    <section className="mt-5 rounded-md border border-slate-200 p-3" aria-label="Recibos del mismo pago">
-      <h3 className="text-sm font-medium text-slate-900">
+    <section className="mt-5 rounded-md border border-linea p-3" aria-label="Recibos del mismo pago">
+      <h3 className="text-sm font-medium text-fuerte">
         {recibos.length} recibos del mismo pago: <span className="tabular-nums">{formatPesos(total)}</span>
       </h3>
-      {efectivo ? <p className="text-base font-medium tabular-nums text-slate-900">{efectivo}</p> : null}
+      {efectivo ? <p className="text-base font-medium tabular-nums text-fuerte">{efectivo}</p> : null}
       <ul className="mt-1">
         {recibos.map(({ movimientoId, alumnoId, nombreCompleto, folio, abonoCentavos }) => (
           <li key={movimientoId} className="flex min-h-9 items-center gap-3 text-sm">

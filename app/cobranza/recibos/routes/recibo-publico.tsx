@@ -23,12 +23,12 @@ export default function ReciboPublico() {
   return (
     <FamilyPage colegio={{ nombre: colegio }} title={`Recibo ${folio}`}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <dt className="text-slate-600">Fecha</dt>
+        <dt className="text-quieto">Fecha</dt>
         <dd>{formatFecha(fechaOperacion)}</dd>
-        <dt className="text-slate-600">Monto</dt>
+        <dt className="text-quieto">Monto</dt>
         <dd className="font-semibold tabular-nums">{formatPesos(montoCentavos)}</dd>
-        <dt className="text-slate-600">Estado</dt>
-        <dd className={cancelado ? "font-semibold text-red-700" : "font-semibold text-emerald-800"}>
+        <dt className="text-quieto">Estado</dt>
+        <dd className={cancelado ? "font-semibold text-mal-texto" : "font-semibold text-bien-texto"}>
           {cancelado ? "CANCELADO" : "Pagado"}
         </dd>
       </dl>

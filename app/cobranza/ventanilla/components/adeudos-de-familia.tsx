@@ -17,10 +17,10 @@ export function AdeudosDeFamilia({ familia, enviado, montoLibre }: Props) {
     <>
       {familia.map(({ alumnoId, servicioId, nombreCompleto, servicio, deudas }) => (
         <fieldset key={`${alumnoId} ${servicioId}`} className="min-w-0">
-          <legend className="mb-1 text-sm font-medium text-slate-800">
+          <legend className="mb-1 text-sm font-medium text-texto">
             {nombreCompleto} · {servicio}
           </legend>
-          <ul className="divide-y divide-slate-100 rounded-md border border-slate-200">
+          <ul className="divide-y divide-linea rounded-md border border-linea">
             {deudas.map((deuda) => {
               const nombre = campoDeDeuda(deuda.movimientoId);
               return (
@@ -30,7 +30,7 @@ export function AdeudosDeFamilia({ familia, enviado, montoLibre }: Props) {
                       type="checkbox"
                       name={`${nombre}.elegida`}
                       defaultChecked={enviado[`m${deuda.movimientoId}`]?.elegida === "on"}
-                      className="h-5 w-5 shrink-0 accent-primario"
+                      className="h-5 w-5 shrink-0 accent-acento"
                     />
                     <RenglonDeDeuda deuda={deuda} debe={montoLibre} />
                   </label>

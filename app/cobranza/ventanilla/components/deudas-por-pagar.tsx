@@ -42,28 +42,28 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium text-slate-800">Qué se paga</legend>
+      <legend className="mb-1 text-sm font-medium text-texto">Qué se paga</legend>
       {abiertas.length === 0 ? (
-        <p className="rounded-md border border-slate-200 px-3 py-2.5 text-sm text-slate-600">
+        <p className="rounded-md border border-linea px-3 py-2.5 text-sm text-quieto">
           No hay cargos pendientes en este servicio.
         </p>
       ) : null}
       <ul
         className={classNames(
-          "divide-y divide-slate-100 rounded-md border border-slate-200",
+          "divide-y divide-linea rounded-md border border-linea",
           abiertas.length === 0 && "hidden",
         )}
       >
         {abiertas.map((deuda) => (
           <li key={deuda.movimientoId}>
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm hover:bg-primario-50">
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm hover:bg-acento-50">
               <input
                 type="checkbox"
                 name="elegidos"
                 value={deuda.movimientoId as number}
                 defaultChecked={marcadas.includes(String(deuda.movimientoId))}
                 onChange={(event) => cambiar(deuda.movimientoId as number, event.currentTarget.checked)}
-                className="h-5 w-5 shrink-0 accent-primario"
+                className="h-5 w-5 shrink-0 accent-acento"
               />
               <RenglonDeDeuda deuda={deuda} />
               <Money centavos={deuda.totalCentavos} className="w-28 text-right font-medium" />

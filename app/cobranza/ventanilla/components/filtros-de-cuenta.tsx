@@ -49,7 +49,7 @@ function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
         <input key={indice} type="hidden" name={clave} value={valor} />
       ))}
       <div>
-        <label htmlFor={id} className="mb-1 block text-xs font-medium text-slate-600">
+        <label htmlFor={id} className="mb-1 block text-xs font-medium text-quieto">
           Servicio
         </label>
         <select
@@ -57,7 +57,7 @@ function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
           id={id}
           name="fservicio"
           defaultValue={servicioId}
-          className={classNames("h-10 min-w-52 rounded-md border border-slate-300 bg-white px-2 text-sm", FOCUS)}
+          className={classNames("h-10 min-w-52 rounded-md border border-linea bg-carta px-2 text-sm", FOCUS)}
         >
           {servicios.map(({ id: valor, nombre, saldoCentavos }) => (
             <option key={valor} value={valor}>
@@ -67,7 +67,7 @@ function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
         </select>
       </div>
       <noscript>
-        <button type="submit" className="h-10 rounded-md border border-slate-300 px-3 text-sm">
+        <button type="submit" className="h-10 rounded-md border border-linea px-3 text-sm">
           Ver
         </button>
       </noscript>
@@ -85,7 +85,7 @@ type AlternadorProps = {
 function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
   const { search } = useLocation();
   return (
-    <ul aria-label={etiqueta} className="flex rounded-md border border-slate-300 bg-white p-0.5 text-sm">
+    <ul aria-label={etiqueta} className="flex rounded-md border border-linea bg-carta p-0.5 text-sm">
       {opciones.map(([valor, nombre]) => (
         <li key={valor}>
           <Link
@@ -95,7 +95,7 @@ function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
             className={classNames(
               "inline-flex h-9 items-center rounded px-3",
               FOCUS,
-              valor === actual ? "bg-primario-100 font-medium text-primario-900" : "text-slate-700 hover:bg-slate-100",
+              valor === actual ? "bg-acento-100 font-medium text-acento-texto" : "text-texto hover:bg-hundida",
             )}
           >
             {nombre}

@@ -77,7 +77,7 @@ export function FormularioMovimiento(props: Props) {
       {(fields) => (
         <div className="space-y-4">
           <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
-          <p className="text-sm text-slate-700">{textoDeTotal(props.cuenta)}</p>
+          <p className="text-sm text-texto">{textoDeTotal(props.cuenta)}</p>
           <input type="hidden" name="servicioId" value={servicio.id} />
           <input type="hidden" name="operacionId" value={operacion.id} />
           {esPago ? (

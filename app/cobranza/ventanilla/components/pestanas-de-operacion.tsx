@@ -12,7 +12,7 @@ export function PestanasDeOperacion({
 }) {
   const { search } = useLocation();
   return (
-    <ul aria-label="Operación" className="flex flex-wrap gap-1 rounded-md bg-slate-100 p-1 text-sm">
+    <ul aria-label="Operación" className="flex flex-wrap gap-1 rounded-md bg-hundida p-1 text-sm">
       {operaciones.map(({ id, nombre }) => (
         <li key={id}>
           <Link
@@ -23,7 +23,7 @@ export function PestanasDeOperacion({
             className={classNames(
               "inline-flex h-9 items-center rounded px-3",
               FOCUS,
-              id === actual ? "bg-white font-medium text-primario-800 shadow-sm" : "text-slate-700 hover:bg-white/60",
+              id === actual ? "bg-carta font-medium text-acento-texto shadow-sm" : "text-texto hover:bg-carta/60",
             )}
           >
             {nombre}

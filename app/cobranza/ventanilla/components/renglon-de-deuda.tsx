@@ -22,8 +22,8 @@ export function RenglonDeDeuda({ deuda, debe = false }: { deuda: Deuda; debe?: b
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="font-medium text-slate-900">{deuda.descripcion}</span>
-        <span className="block text-xs text-slate-600">{partes.filter(Boolean).join(" · ")}</span>
+        <span className="font-medium text-fuerte">{deuda.descripcion}</span>
+        <span className="block text-xs text-quieto">{partes.filter(Boolean).join(" · ")}</span>
       </span>
       <Badge tone={tono}>{nombre}</Badge>
     </>

@@ -30,7 +30,7 @@ export function ResumenCuenta({ resumen, servicio, cuenta, aqui }: Props) {
   ];
   return (
     <section aria-label="Resumen de la cuenta" className="flex flex-wrap items-stretch gap-3">
-      <p className="-mb-1 w-full text-sm text-slate-600">
+      <p className="-mb-1 w-full text-sm text-quieto">
         {servicio.programaPagosId === null ? (
           "No tiene un programa de pagos asignado"
         ) : (
@@ -41,8 +41,8 @@ export function ResumenCuenta({ resumen, servicio, cuenta, aqui }: Props) {
         )}
       </p>
       <TotalDelAlumno cuenta={cuenta} />
-      <dl className="flex min-w-36 flex-col justify-center rounded-lg border border-slate-200 bg-white px-3 py-2 text-sm">
-        <dt className="text-xs font-medium text-slate-600">
+      <dl className="flex min-w-36 flex-col justify-center rounded-lg border border-linea bg-carta px-3 py-2 text-sm">
+        <dt className="text-xs font-medium text-quieto">
           {resumen.saldoTotal < 0 ? "A favor en" : "Saldo de"} {servicio.nombre}
         </dt>
         <dd className="text-lg font-semibold">
@@ -54,15 +54,15 @@ export function ResumenCuenta({ resumen, servicio, cuenta, aqui }: Props) {
           key={nombre}
           className={classNames(
             "min-w-36 flex-1 rounded-lg border px-3 py-2 text-sm",
-            alerta ? "border-red-300 bg-red-50" : "border-slate-200 bg-white",
+            alerta ? "border-mal-linea bg-mal-relleno" : "border-linea bg-carta",
           )}
         >
-          <dt className={classNames("text-xs font-medium", alerta ? "text-red-800" : "text-slate-600")}>{nombre}</dt>
+          <dt className={classNames("text-xs font-medium", alerta ? "text-mal-texto" : "text-quieto")}>{nombre}</dt>
           <dd className="flex justify-between gap-2">
-            <span className="text-slate-600">Cargos</span> <Money centavos={cargos as Centavos} />
+            <span className="text-quieto">Cargos</span> <Money centavos={cargos as Centavos} />
           </dd>
           <dd className="flex justify-between gap-2">
-            <span className="text-slate-600">Recargos</span> <Money centavos={recargos as Centavos} />
+            <span className="text-quieto">Recargos</span> <Money centavos={recargos as Centavos} />
           </dd>
         </dl>
       ))}
@@ -79,8 +79,8 @@ function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
       role="group"
       aria-label="Total del alumno"
       className={classNames(
-        "flex min-w-44 max-w-72 flex-col justify-center rounded-lg px-4 py-2 text-white",
-        saldado ? "bg-emerald-800" : "bg-primario-800",
+        "flex min-w-44 max-w-72 flex-col justify-center rounded-lg px-4 py-2 text-sobre-acento",
+        saldado ? "bg-bien-marca" : "bg-acento-firme",
       )}
     >
       <span className="text-xs">{soloAFavor ? "Total a favor" : "Total por pagar"}</span>

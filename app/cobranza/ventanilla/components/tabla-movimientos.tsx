@@ -81,10 +81,10 @@ const TONOS: Record<Clase, Tone> = {
   CARGO: "neutral",
 };
 const COLORES: Record<Clase, string> = {
-  REVERSADO: "text-slate-500 line-through",
-  DESCUENTO: "text-primario-800",
-  PAGO: "text-emerald-800",
-  RECARGO: "text-red-800",
+  REVERSADO: "text-quieto line-through",
+  DESCUENTO: "text-acento-texto",
+  PAGO: "text-bien-texto",
+  RECARGO: "text-mal-texto",
   CARGO: "",
 };
 
@@ -99,7 +99,7 @@ function Renglon({
   const palabra = movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase];
   return (
     <>
-      <Cell className="whitespace-nowrap text-slate-600">
+      <Cell className="whitespace-nowrap text-quieto">
         <InstantText instante={movimiento.fechaRegistro} zonaHoraria={zonaHoraria} />
       </Cell>
       <Cell>
@@ -115,7 +115,7 @@ function Renglon({
         {/* Red is what is owed, which a credit is not; green is for an account that owes nothing anywhere. */}
         <Money
           centavos={movimiento.saldoCentavos as Centavos}
-          className={movimiento.saldoCentavos < 0 ? "!text-primario-800" : undefined}
+          className={movimiento.saldoCentavos < 0 ? "!text-acento-texto" : undefined}
         />
       </Cell>
     </>
@@ -126,7 +126,7 @@ function Renglon({
 function DatosDePago({ movimiento: { formaPago, recibo } }: { movimiento: Movimiento }) {
   if (!formaPago && !recibo) return null;
   return (
-    <span className="text-slate-600">
+    <span className="text-quieto">
       {[formaPago, recibo && `recibo ${recibo.serie}${recibo.folio}`].filter(Boolean).join(" · ")}{" "}
     </span>
   );
@@ -145,7 +145,7 @@ function SaldoAnterior({ centavos }: { centavos: number }) {
   return (
     <Row>
       <Cell />
-      <Cell colSpan={5} className="text-slate-600">
+      <Cell colSpan={5} className="text-quieto">
         Saldo de otros ciclos
       </Cell>
       <Cell numeric className="font-medium">

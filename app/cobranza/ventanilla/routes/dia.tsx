@@ -56,8 +56,8 @@ export default function Dia() {
   const dias = (
     <>
       <p>
-        La computadora dice que hoy es <strong className="text-red-800">{palabras.computadora}</strong>, y lo último que
-        se cargó fue el <strong>{palabras.ultimo}</strong>.
+        La computadora dice que hoy es <strong className="text-mal-texto">{palabras.computadora}</strong>, y lo último
+        que se cargó fue el <strong>{palabras.ultimo}</strong>.
       </p>
       <p>Hasta que se confirme no se carga nada ni se reciben pagos.</p>
     </>
@@ -65,7 +65,7 @@ export default function Dia() {
   if (!puede)
     return (
       <DialogRoute title={TITULO} size="sm">
-        <div className="space-y-3 text-sm leading-6 text-slate-800">
+        <div className="space-y-3 text-sm leading-6 text-texto">
           {dias}
           <p>
             Si la fecha está mal, corrige el reloj de la computadora. Si está bien, avisa a quien administra la

@@ -58,12 +58,12 @@ export default function Porque() {
       <p className="text-base">{resumen(explicacion)}</p>
       <ol className="mt-4 space-y-4">
         {explicacion.cargos.map((cargo) => (
-          <li key={cargo.movimientoId} className="rounded-lg border border-slate-200 p-4">
-            <h3 className="flex justify-between gap-3 font-semibold text-slate-900">
+          <li key={cargo.movimientoId} className="rounded-lg border border-linea p-4">
+            <h3 className="flex justify-between gap-3 font-semibold text-fuerte">
               {cargo.titulo}
               <Money centavos={cargo.faltaCentavos} />
             </h3>
-            <ul className="mt-2 space-y-1 text-sm leading-6 text-slate-700">
+            <ul className="mt-2 space-y-1 text-sm leading-6 text-texto">
               {cargo.frases.map((frase, indice) => (
                 <li key={indice}>{frase}</li>
               ))}
@@ -72,11 +72,11 @@ export default function Porque() {
         ))}
       </ol>
       {explicacion.aFavor.map((frase, indice) => (
-        <p key={indice} className="mt-3 text-sm text-slate-700">
+        <p key={indice} className="mt-3 text-sm text-texto">
           {frase}
         </p>
       ))}
-      <p className="mt-4 text-sm text-slate-700">{textoDeTotal(cuenta)}</p>
+      <p className="mt-4 text-sm text-texto">{textoDeTotal(cuenta)}</p>
     </DialogRoute>
   );
 }

@@ -61,9 +61,9 @@ export default function Recibo() {
         <span className="text-2xl font-semibold tabular-nums">{formatPesos(publico.montoCentavos)}</span>
         {publico.cancelado ? <Badge tone="danger">CANCELADO</Badge> : <Badge tone="success">Pagado</Badge>}
       </p>
-      <p className="mt-1 text-sm text-slate-600">Pagado el {formatFecha(publico.fechaOperacion)}</p>
+      <p className="mt-1 text-sm text-quieto">Pagado el {formatFecha(publico.fechaOperacion)}</p>
       {efectivo && conjunto.length === 0 ? (
-        <p className="mt-2 text-base font-medium tabular-nums text-slate-900">{efectivo}</p>
+        <p className="mt-2 text-base font-medium tabular-nums text-fuerte">{efectivo}</p>
       ) : null}
       <RecibosDelConjunto recibos={conjunto} actual={publico.folio} pdf={pdf} />
       <ul className="mt-5 space-y-2">
@@ -83,7 +83,7 @@ export default function Recibo() {
         ))}
       </ul>
       <EnviarATutores texto={`${textoDeRecibo(publico)} ${enlace}`} copiar="Copiar enlace" contactos={contactos} />
-      <p className="mt-5 border-t border-slate-200 pt-4 text-right">
+      <p className="mt-5 border-t border-linea pt-4 text-right">
         <CloseLink to={useCerrarFicha()} state={FOCUS_SEARCH}>
           Terminar
         </CloseLink>

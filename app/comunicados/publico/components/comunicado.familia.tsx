@@ -19,21 +19,21 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
   const { createdDate, lastModifiedDate, liga } = comunicado;
   return (
     <>
-      <p className="text-sm text-slate-600">
+      <p className="text-sm text-quieto">
         {formatFecha(createdDate)}
         {lastModifiedDate === createdDate ? null : ` · modificado el ${formatFecha(lastModifiedDate)}`}
       </p>
       <p className="mt-4 whitespace-pre-line leading-7 [overflow-wrap:anywhere]">{comunicado.descripcion}</p>
       {comunicado.archivos.length > 0 ? (
         <>
-          <h2 className="mt-6 text-sm font-semibold text-slate-700">Archivos anexos</h2>
+          <h2 className="mt-6 text-sm font-semibold text-texto">Archivos anexos</h2>
           <ul className="mt-1">
             {comunicado.archivos.map(({ uuid, fileName }) => (
               <li key={uuid}>
                 <a
                   href={`${archivos}${uuid}`}
                   download={fileName}
-                  className="inline-flex min-h-11 items-center text-primario-700 underline [overflow-wrap:anywhere]"
+                  className="inline-flex min-h-11 items-center text-acento-texto underline [overflow-wrap:anywhere]"
                 >
                   {fileName}
                 </a>
@@ -47,7 +47,7 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
           <a
             href={liga}
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center text-primario-700 underline"
+            className="inline-flex min-h-11 items-center text-acento-texto underline"
           >
             {TEXTOS_PAGINA.masInformacion}
           </a>
@@ -58,7 +58,7 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
           <Alert tone="success">{TEXTOS_PAGINA.aceptado}</Alert>
         </div>
       ) : sha256 === null ? null : (
-        <SchemaForm className="mt-6 space-y-3 border-t border-slate-300 pt-4">
+        <SchemaForm className="mt-6 space-y-3 border-t border-linea pt-4">
           <input type="hidden" name="sha256" value={sha256} />
           <Checkbox name="tutorAcepto" label={TEXTOS_PAGINA.acepto} required />
           <SaveButton always>Aceptar</SaveButton>

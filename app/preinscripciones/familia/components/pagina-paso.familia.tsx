@@ -20,7 +20,7 @@ type PasoDelIndicador = { nombre: string; actual: boolean; completo: boolean };
 export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps) {
   return (
     <FamilyPage colegio={marco.colegio} title={marco.nombre} wide>
-      <p className="-mt-3 mb-4 text-sm text-slate-600">Ciclo {marco.ciclo}</p>
+      <p className="-mt-3 mb-4 text-sm text-quieto">Ciclo {marco.ciclo}</p>
       {aviso ? (
         <Alert tone={aviso.tipo === "success" ? "success" : "info"} live className="mb-4">
           {aviso.mensaje}
@@ -31,7 +31,7 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
       <p
         id="estado"
         role="status"
-        className="sticky bottom-0 mt-4 border-t border-slate-300 bg-slate-50 py-2 text-sm text-slate-700 empty:hidden"
+        className="sticky bottom-0 mt-4 border-t border-linea bg-tenue py-2 text-sm text-texto empty:hidden"
       />
       <FamilyScript name="familia" />
     </FamilyPage>
@@ -54,14 +54,14 @@ function Indicador({ pasos, children }: { pasos: readonly PasoDelIndicador[]; ch
             aria-current={actual ? "step" : undefined}
             className={classNames(
               "flex min-w-0 items-center gap-2 py-1 text-sm sm:row-start-1 sm:flex-col sm:text-center sm:text-[0.6875rem]",
-              actual ? "font-semibold text-primario-800" : "text-slate-600",
+              actual ? "font-semibold text-acento-texto" : "text-quieto",
             )}
           >
             <span
               aria-hidden="true"
               className={classNames(
                 "flex h-6 w-6 shrink-0 items-center justify-center rounded-full border text-xs",
-                actual || completo ? "border-primario bg-primario text-white" : "border-slate-400 bg-white",
+                actual || completo ? "border-acento bg-acento text-sobre-acento" : "border-linea-fuerte bg-carta",
               )}
             >
               {completo ? "✓" : indice + 1}
@@ -72,8 +72,8 @@ function Indicador({ pasos, children }: { pasos: readonly PasoDelIndicador[]; ch
             </span>
           </span>
           {actual ? (
-            <div className="my-3 min-w-0 rounded-md border border-slate-300 bg-white p-4 sm:col-span-full sm:row-start-2">
-              <h2 className="mb-4 text-lg font-semibold text-slate-900">{nombre}</h2>
+            <div className="my-3 min-w-0 rounded-md border border-linea bg-carta p-4 sm:col-span-full sm:row-start-2">
+              <h2 className="mb-4 text-lg font-semibold text-fuerte">{nombre}</h2>
               {children}
             </div>
           ) : null}

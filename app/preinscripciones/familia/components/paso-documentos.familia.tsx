@@ -34,12 +34,12 @@ export function PasoDocumentos({
   const enviado = Number(reply?.result.initialValue?.requisitoId ?? 0);
   return (
     <>
-      <p className="mb-4 text-sm text-slate-700">
+      <p className="mb-4 text-sm text-texto">
         PDF, JPG o PNG. Puedes tomar una foto del documento. Sube cada archivo antes de elegir otro.
       </p>
       <ul className="space-y-4">
         {requisitos.map((requisito) => (
-          <li key={requisito.id} className="rounded-md border border-slate-300 p-3">
+          <li key={requisito.id} className="rounded-md border border-linea p-3">
             <Documento requisito={requisito} reply={enviado === requisito.id ? reply : null} />
           </li>
         ))}
@@ -55,7 +55,7 @@ function Documento({ requisito, reply }: { requisito: Requisito; reply: FormRepl
   const { id, nombre, obligatorio, limite, archivo } = requisito;
   return (
     <>
-      <h3 className="flex flex-wrap items-center gap-2 font-medium text-slate-900">
+      <h3 className="flex flex-wrap items-center gap-2 font-medium text-fuerte">
         {nombre}
         <Badge tone={archivo ? "success" : obligatorio ? "warning" : "neutral"}>
           {archivo ? "Cargado" : obligatorio ? "Obligatorio" : "Opcional"}
@@ -68,11 +68,11 @@ function Documento({ requisito, reply }: { requisito: Requisito; reply: FormRepl
             href={archivo.url}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 min-w-0 items-center text-primario-700 underline [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 min-w-0 items-center text-acento-texto underline [overflow-wrap:anywhere]"
           >
             Ver archivo<span className="sr-only"> {nombre}</span>
           </a>
-          <span className="min-w-0 text-sm text-slate-600 [overflow-wrap:anywhere]">{archivo.nombre}</span>
+          <span className="min-w-0 text-sm text-quieto [overflow-wrap:anywhere]">{archivo.nombre}</span>
           <Button name="accion" value="ELIMINAR" variant="plain">
             Eliminar<span className="sr-only"> {nombre}</span>
           </Button>

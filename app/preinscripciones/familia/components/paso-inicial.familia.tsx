@@ -42,11 +42,11 @@ export function PasoRegistro({ colegio, aviso, reto, llave }: RegistroProps) {
             hint="Ahí te enviaremos un código para continuar"
           />
           <Reto reto={reto} error={fields.recaptcha.errors?.[0]} />
-          <p className="whitespace-pre-line text-sm text-slate-700">
+          <p className="whitespace-pre-line text-sm text-texto">
             {aviso.simplificado ||
               `${colegio} usa estos datos y los del aspirante sólo para el proceso de preinscripción.`}{" "}
             {aviso.liga ? (
-              <a href={aviso.liga} target="_blank" rel="noreferrer" className="text-primario-700 underline">
+              <a href={aviso.liga} target="_blank" rel="noreferrer" className="text-acento-texto underline">
                 Aviso de privacidad
               </a>
             ) : null}
@@ -82,11 +82,11 @@ export function PasoValidacion({
     <>
       {rechazo === null ? null : <Rechazo>{rechazo}</Rechazo>}
       {vence === null ? (
-        <p className="text-sm text-slate-700">Para continuar en este teléfono te enviamos un código a tu email.</p>
+        <p className="text-sm text-texto">Para continuar en este teléfono te enviamos un código a tu email.</p>
       ) : (
         <PedirCodigo anterior={anterior} vence={vence} />
       )}
-      <form method="post" className={vence === null ? "mt-4" : "mt-4 border-t border-slate-200 pt-4"}>
+      <form method="post" className={vence === null ? "mt-4" : "mt-4 border-t border-linea pt-4"}>
         <Button
           name="accion"
           value="REENVIAR"
@@ -106,7 +106,7 @@ function PedirCodigo({ anterior, vence }: { anterior: string | null; vence: stri
     <SchemaForm<typeof codigoSchema>>
       {(fields) => (
         <>
-          <p className="mb-4 text-sm text-slate-700">
+          <p className="mb-4 text-sm text-texto">
             Escribe el código de 6 dígitos que enviamos a tu email. Vence a las {vence}; si no lo ves, busca en tu
             correo no deseado.
           </p>
@@ -132,7 +132,7 @@ function Rechazo({ children }: { children: string }) {
     <dialog
       open
       aria-label="Atención"
-      className="fixed inset-x-4 top-24 z-10 m-0 mx-auto w-auto max-w-sm rounded-lg border border-slate-300 bg-white p-5 text-slate-900 shadow-[0_0_0_100vmax_rgb(15_23_42/0.5)]"
+      className="fixed inset-x-4 top-24 z-10 m-0 mx-auto w-auto max-w-sm rounded-lg border border-linea bg-carta p-5 text-fuerte shadow-[0_0_0_100vmax_rgb(15_23_42/0.5)]"
     >
       <p>{children}</p>
       <form method="dialog" className="mt-5 text-right">
@@ -147,7 +147,7 @@ function Rechazo({ children }: { children: string }) {
 function ElegirAspirante({ hermanos }: { hermanos: readonly Hermano[] }) {
   return (
     <div className="space-y-3">
-      <p className="text-sm text-slate-700">Con este email ya hay otros registros. ¿Qué quieres hacer?</p>
+      <p className="text-sm text-texto">Con este email ya hay otros registros. ¿Qué quieres hacer?</p>
       {hermanos.map(({ uuid, nombre }) => (
         <form method="post" key={uuid}>
           <input type="hidden" name="registro" value={uuid} />

@@ -9,17 +9,20 @@ type Props = {
   anexos: readonly { nombre: string; url: string }[];
 };
 
-const LIGA = "inline-flex min-h-11 items-center text-primario-700 underline";
+const LIGA = "inline-flex min-h-11 items-center text-acento-texto underline";
 
 /** A§2 Instrucciones: what to know before beginning, and what the school asks to correct. */
 export function PasoInstrucciones({ instrucciones, comentarios, aviso, anexos }: Props) {
   return (
     <SchemaForm>
-      <div className="space-y-4 text-slate-800 [overflow-wrap:anywhere]">
+      <div className="space-y-4 text-texto [overflow-wrap:anywhere]">
         {comentarios === "" ? null : (
-          <section aria-label="Comentarios del colegio" className="rounded-md border border-amber-400 bg-amber-50 p-3">
-            <h3 className="font-semibold text-amber-950">Comentarios del colegio</h3>
-            <p className="mt-1 whitespace-pre-line text-amber-950">{comentarios}</p>
+          <section
+            aria-label="Comentarios del colegio"
+            className="rounded-md border border-atencion-linea bg-atencion-relleno p-3"
+          >
+            <h3 className="font-semibold text-atencion-texto">Comentarios del colegio</h3>
+            <p className="mt-1 whitespace-pre-line text-atencion-texto">{comentarios}</p>
           </section>
         )}
         <p className="whitespace-pre-line">
@@ -35,7 +38,7 @@ export function PasoInstrucciones({ instrucciones, comentarios, aviso, anexos }:
           </p>
         ) : null}
         {anexos.length > 0 ? (
-          <ul className="divide-y divide-slate-200 border-y border-slate-200">
+          <ul className="divide-y divide-linea border-y border-linea">
             {anexos.map(({ nombre, url }) => (
               <li key={url} className="flex items-center justify-between gap-3">
                 <span className="min-w-0">{nombre}</span>
@@ -56,7 +59,7 @@ export function PasoInstrucciones({ instrucciones, comentarios, aviso, anexos }:
 export function PasoFinalizar({ anterior }: { anterior: string | null }) {
   return (
     <SchemaForm>
-      <div className="space-y-3 text-slate-800">
+      <div className="space-y-3 text-texto">
         <p>Presiona TERMINAR para concluir el proceso de registro de los tus datos.</p>
         <p>El colegio revisará tus datos y te avisará por correo.</p>
       </div>
@@ -75,7 +78,7 @@ const ESTADO_FINAL: Partial<Record<EstadoPreinscripcion, string>> = {
 /** A§2 Final screen. */
 export function PasoFinal({ estado, folio }: { estado: EstadoPreinscripcion; folio: number | null }) {
   return (
-    <div className="space-y-3 rounded-md border border-emerald-300 bg-emerald-50 p-4 text-emerald-950">
+    <div className="space-y-3 rounded-md border border-bien-linea bg-bien-relleno p-4 text-bien-texto">
       <h2 className="text-lg font-semibold">Proceso de preinscripción finalizado</h2>
       {folio === null ? null : (
         <p>

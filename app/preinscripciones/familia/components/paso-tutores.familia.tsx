@@ -60,7 +60,7 @@ export function PasoTutores({ anterior, datos, parentescos }: Props) {
     >
       {(fields) => (
         <>
-          <p className="mb-4 text-sm text-slate-700">
+          <p className="mb-4 text-sm text-texto">
             De uno a {MAX_TUTORES} padres o tutores; al menos uno con email o teléfono móvil.
           </p>
           <Tutores field={fields.tutores} parentescos={parentescos} />
@@ -78,8 +78,8 @@ function Tutores({ field, parentescos }: { field: AnyField; parentescos: readonl
   return (
     <div className="space-y-6">
       {renglones.map((renglon, index) => (
-        <fieldset key={renglon.key} className="space-y-4 border-t border-slate-200 pt-3">
-          <legend className="pr-3 font-medium text-slate-900">Padre o tutor {index + 1}</legend>
+        <fieldset key={renglon.key} className="space-y-4 border-t border-linea pt-3">
+          <legend className="pr-3 font-medium text-fuerte">Padre o tutor {index + 1}</legend>
           <CamposDeTutor campos={camposDe(renglon)} parentescos={parentescos} />
           {renglones.length > 1 ? (
             <Button {...form.remove.getButtonProps({ name, index })} variant="secondary" size="lg">

@@ -11,8 +11,8 @@ export function PasosDeVistaPrevia({ vista }: { vista: VistaPrevia }) {
   return (
     <ol className="space-y-6">
       {vista.pasos.map(({ paso, nombre }) => (
-        <li key={paso} className="rounded-md border border-slate-300 p-4">
-          <h3 className="mb-4 text-lg font-semibold text-slate-900">{nombre}</h3>
+        <li key={paso} className="rounded-md border border-linea p-4">
+          <h3 className="mb-4 text-lg font-semibold text-fuerte">{nombre}</h3>
           <fieldset disabled className="min-w-0">
             <legend className="sr-only">{nombre} (vista previa)</legend>
             <Contenido paso={paso} vista={vista} />

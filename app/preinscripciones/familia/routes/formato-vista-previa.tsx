@@ -19,7 +19,7 @@ export default function VistaPreviaDeFormato() {
   const { vista } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={`Vista previa: ${vista.nombre}`} closeTo="/ajustes/preinscripciones/formatos" takesFocus>
-      <p className="mb-4 text-sm text-slate-700">
+      <p className="mb-4 text-sm text-texto">
         Después de dar su nombre y email y el código que reciben, las familias ven estos pasos, uno por página. Aquí no
         se puede escribir.
       </p>

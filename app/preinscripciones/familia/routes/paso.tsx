@@ -37,7 +37,7 @@ export default function PasoDePreinscripcion() {
   return (
     <PaginaDePaso marco={marco} aviso={aviso} pasos={cerrado ? [] : pasos}>
       {cerrado ? (
-        <p className="rounded-md border border-slate-300 bg-white p-4 text-slate-800">{cerrado}</p>
+        <p className="rounded-md border border-linea bg-carta p-4 text-texto">{cerrado}</p>
       ) : (
         <Contenido anterior={anterior} contenido={contenido} />
       )}

@@ -25,7 +25,7 @@ export default function RegistroPublico() {
   if (cerrado)
     return (
       <PaginaDePaso marco={marco}>
-        <p className="rounded-md border border-slate-300 bg-white p-4 text-slate-800">{cerrado}</p>
+        <p className="rounded-md border border-linea bg-carta p-4 text-texto">{cerrado}</p>
       </PaginaDePaso>
     );
   return (

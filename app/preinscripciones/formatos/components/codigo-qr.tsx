@@ -10,7 +10,7 @@ export function CodigoQr({ celdas, nombre }: { celdas: boolean[][]; nombre: stri
       aria-label={nombre}
       viewBox={`0 0 ${lado} ${lado}`}
       shapeRendering="crispEdges"
-      className="mx-auto my-3 h-56 w-56 bg-white"
+      className="mx-auto my-3 h-56 w-56 bg-carta"
     >
       <path d={trazo} fill="#000" />
     </svg>

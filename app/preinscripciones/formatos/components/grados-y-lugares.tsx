@@ -12,11 +12,11 @@ export function GradosYLugares({ grados, lugares, niveles }: Props) {
   const campos = camposDe(lugares);
   return (
     <CheckGroup field={grados} label="Grados y lugares">
-      <p className="mt-1 text-xs text-slate-600">Sin número de lugares, el grado no tiene límite.</p>
+      <p className="mt-1 text-xs text-quieto">Sin número de lugares, el grado no tiene límite.</p>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {niveles.map((nivel) => (
-          <div key={nivel.id} className="rounded-md border border-slate-200 px-3 py-2">
-            <h3 className="text-sm font-medium text-slate-700">{nivel.nombre}</h3>
+          <div key={nivel.id} className="rounded-md border border-linea px-3 py-2">
+            <h3 className="text-sm font-medium text-texto">{nivel.nombre}</h3>
             {nivel.grados.map(({ id, nombre }) => (
               <div key={id} className="flex items-center gap-3 py-1">
                 <Checkbox field={grados} value={id} label={nombre} errors={[]} className="w-20 shrink-0" />

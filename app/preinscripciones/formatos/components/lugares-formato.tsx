@@ -7,8 +7,8 @@ export function LugaresDelFormato({ lugares }: { lugares: Awaited<ReturnType<typ
   const esperan = lugares.reduce((suma, { enEspera }) => suma + enEspera, 0);
   const ocupados = lugares.reduce((suma, grado) => suma + grado.ocupados, 0);
   return (
-    <details className="rounded-lg border border-slate-200 bg-white">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-medium text-slate-800">
+    <details className="rounded-lg border border-linea bg-carta">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-medium text-texto">
         Lugares por grado: {ocupados} ocupados, {esperan} en espera
       </summary>
       <Table

@@ -115,7 +115,7 @@ export function RenglonesDeAnexos({ field, children }: { field: AnyField; childr
         );
       })}
       {noGuardados.map((mensaje) => (
-        <li key={mensaje} className="py-2 text-sm text-red-700">
+        <li key={mensaje} className="py-2 text-sm text-mal-texto">
           {mensaje}
         </li>
       ))}
@@ -164,12 +164,12 @@ function Bloque({ field, titulo, vacio, children }: BloqueProps) {
   const cuantos = renglonesDe(field).length;
   return (
     <fieldset id={field.id} tabIndex={-1}>
-      <legend className="text-sm font-medium text-slate-800">{titulo}</legend>
+      <legend className="text-sm font-medium text-texto">{titulo}</legend>
       {/* How many rows there are is something that is filled in: taking out the last one is a change too. */}
       <input type="hidden" name={`cuantos${field.name}`} value={cuantos} />
-      {field.errors?.[0] ? <p className="text-sm text-red-700">{field.errors[0]}</p> : null}
-      {cuantos === 0 ? <p className="mt-1 text-xs text-slate-600">{vacio}</p> : null}
-      <ul className="divide-y divide-slate-100">{children}</ul>
+      {field.errors?.[0] ? <p className="text-sm text-mal-texto">{field.errors[0]}</p> : null}
+      {cuantos === 0 ? <p className="mt-1 text-xs text-quieto">{vacio}</p> : null}
+      <ul className="divide-y divide-linea">{children}</ul>
     </fieldset>
   );
 }

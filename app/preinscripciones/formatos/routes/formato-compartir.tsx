@@ -46,12 +46,12 @@ export default function CompartirFormato() {
           Hoy las familias no se pueden registrar: el formato está {ESTADOS_FORMATO[estado].texto.toLowerCase()}.
         </Alert>
       )}
-      <p className="text-sm text-slate-700">
+      <p className="text-sm text-texto">
         {colegio}, {fechas}
       </p>
       <CodigoQr celdas={qr} nombre={`Código QR de ${liga}`} />
       <p className="text-center text-sm [overflow-wrap:anywhere]">
-        <a href={liga} className="text-primario-700 underline" target="_blank" rel="noreferrer">
+        <a href={liga} className="text-acento-texto underline" target="_blank" rel="noreferrer">
           {liga}
         </a>
       </p>

@@ -26,7 +26,7 @@ export default function Formatos() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold text-slate-900">Formatos de preinscripción</h1>
+        <h1 className="text-lg font-semibold text-fuerte">Formatos de preinscripción</h1>
         {formatos.length > 0 ? nuevo : null}
       </div>
       {formatos.length > 0 ? (

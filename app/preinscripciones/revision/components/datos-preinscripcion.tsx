@@ -107,8 +107,8 @@ function Registro({ preinscripcion, zonaHoraria }: Props) {
 function Seccion({ titulo, falta = false, children }: { titulo: string; falta?: boolean; children: ReactNode }) {
   return (
     <section>
-      <h3 className="mb-2 border-b border-slate-200 pb-1 text-sm font-semibold text-slate-800">{titulo}</h3>
-      {falta ? <p className="text-sm text-slate-600">La familia no los ha capturado.</p> : children}
+      <h3 className="mb-2 border-b border-linea pb-1 text-sm font-semibold text-texto">{titulo}</h3>
+      {falta ? <p className="text-sm text-quieto">La familia no los ha capturado.</p> : children}
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
             </Cell>
             <Cell>
               <span className="block">{fila.nombre}</span>
-              <span className="block text-xs text-slate-600">{fila.email}</span>
+              <span className="block text-xs text-quieto">{fila.email}</span>
             </Cell>
             <Cell>
               {fila.terminadaDate ? <InstantText instante={fila.terminadaDate} zonaHoraria={zonaHoraria} /> : "—"}

@@ -55,7 +55,7 @@ export default function Revision() {
     <>
       <div className="mx-auto max-w-6xl space-y-4 px-4 py-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-slate-900">Preinscripciones</h1>
+          <h1 className="text-xl font-semibold text-fuerte">Preinscripciones</h1>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/controlescolar" size="sm">
               Control Escolar

@@ -29,7 +29,7 @@ function CargosDelPrograma({ nombre, cargos }: ProgramaPorElegir) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="mb-1 font-medium">{nombre}</legend>
-      <ul className="max-h-72 divide-y divide-slate-100 overflow-y-auto rounded-md border border-slate-300 bg-white text-slate-800">
+      <ul className="max-h-72 divide-y divide-linea overflow-y-auto rounded-md border border-linea bg-carta text-texto">
         {cargos.map((cargo) => (
           <Renglon key={cargo.cargoId} {...cargo} alElegir={elegir} />
         ))}
@@ -47,18 +47,18 @@ function Renglon({ cargoId, nombre, montoCentavos, fechaInicio, fechaLimitePago,
   return (
     <li>
       <input type="hidden" name="cargosVistos" value={cargoId} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 hover:bg-primario-50">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 hover:bg-acento-50">
         <input
           type="checkbox"
           name="cargos"
           value={cargoId}
           defaultChecked={elegido}
           onChange={(event) => alElegir(cargoId, event.currentTarget.checked)}
-          className="h-5 w-5 shrink-0 accent-primario"
+          className="h-5 w-5 shrink-0 accent-acento"
         />
         <span className="min-w-0 flex-1">
           {nombre}
-          <span className="block text-xs text-slate-600">
+          <span className="block text-xs text-quieto">
             Desde <DateText fecha={fechaInicio} /> · pagar hasta <DateText fecha={fechaLimitePago} />
           </span>
         </span>

@@ -6,17 +6,17 @@ import type { ServicioConPrograma } from "../asignaciones.server";
 /** The services of the school, each with the student's program and what can be done with it (B§4 Service programs). */
 export function ServiciosDelAlumno({ servicios }: { servicios: readonly ServicioConPrograma[] }) {
   return (
-    <ul className="divide-y divide-slate-200 rounded-lg border border-slate-200">
+    <ul className="divide-y divide-linea rounded-lg border border-linea">
       {servicios.map(({ id, nombre, programaPagosId, programaPagosNombre }) => (
         <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
           <div className="min-w-0 flex-1">
-            <p className="font-medium text-slate-900">{nombre}</p>
+            <p className="font-medium text-fuerte">{nombre}</p>
             {programaPagosId ? (
               <DialogLink to={`programaspago/cargos?programaPagosId=${programaPagosId}`} className="text-sm">
                 {programaPagosNombre}
               </DialogLink>
             ) : (
-              <p className="text-sm text-slate-600">{MENSAJES_ASIGNACION.sinPrograma}</p>
+              <p className="text-sm text-quieto">{MENSAJES_ASIGNACION.sinPrograma}</p>
             )}
           </div>
           <ButtonLink

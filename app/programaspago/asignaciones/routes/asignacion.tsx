@@ -72,7 +72,7 @@ export default function Asignacion() {
           <Acuerdo />
           <div className="space-y-4">
             {tiene ? (
-              <p className="text-sm text-slate-800">
+              <p className="text-sm text-texto">
                 Tiene <strong>{tiene}</strong>. Sus movimientos se conservan; el nuevo programa cobra desde donde
                 terminan.
               </p>

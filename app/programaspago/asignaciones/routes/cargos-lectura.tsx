@@ -35,8 +35,8 @@ export default function CargosLectura() {
     <DialogRoute title={TITULO} size="lg" takesFocus closeTo={{ pathname: "..", search }}>
       {programa ? (
         <>
-          <p className="font-medium text-slate-900">{programa.nombre}</p>
-          {programa.descripcion ? <p className="text-sm text-slate-600">{programa.descripcion}</p> : null}
+          <p className="font-medium text-fuerte">{programa.nombre}</p>
+          {programa.descripcion ? <p className="text-sm text-quieto">{programa.descripcion}</p> : null}
           <div className="my-3">
             <Leyenda />
           </div>

@@ -67,7 +67,7 @@ export function PasoCargos({ fields, meses }: { fields: Fields; meses: readonly 
         <SelectField field={fields.diaInicia} label="Día en que inicia" required placeholder={null} options={DIAS} />
         <SelectField field={fields.diaFin} label="Día en que termina" required placeholder={null} options={DIAS} />
       </div>
-      <p className="text-xs text-slate-600">Los días 29 a 31 caen en el último día de los meses más cortos.</p>
+      <p className="text-xs text-quieto">Los días 29 a 31 caen en el último día de los meses más cortos.</p>
     </>
   );
 }

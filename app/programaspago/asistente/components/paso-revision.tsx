@@ -11,7 +11,7 @@ export function PasoRevision({ accion, cargos }: { accion: Accion; cargos: reado
   const cuantos = cargos.length === 1 ? "el cargo" : `los ${cargos.length} cargos`;
   return (
     <>
-      <p className="mb-3 text-sm text-slate-800">
+      <p className="mb-3 text-sm text-texto">
         {accion === "nueva"
           ? `¿Confirmas generar ${cuantos}? Suman ${total}.`
           : `¿Confirmas copiar ${cuantos}? Suman ${total}.`}

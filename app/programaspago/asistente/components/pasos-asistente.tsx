@@ -20,15 +20,15 @@ export function PasosAsistente({ accion, paso, children }: Props) {
             <span
               className={classNames(
                 "flex h-7 w-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold",
-                indice <= actual ? "bg-primario text-white" : "bg-slate-200 text-slate-700",
+                indice <= actual ? "bg-acento text-sobre-acento" : "bg-hundida text-texto",
               )}
             >
               {indice + 1}
             </span>
-            <span className="min-h-4 w-px flex-1 bg-slate-300" />
+            <span className="min-h-4 w-px flex-1 bg-linea" />
           </span>
           <div className="min-w-0 flex-1 pb-4">
-            <h3 className={classNames("text-sm leading-7", cada === paso ? "font-semibold" : "text-slate-700")}>
+            <h3 className={classNames("text-sm leading-7", cada === paso ? "font-semibold" : "text-texto")}>
               {TEXTOS_PASO[cada]}
             </h3>
             {cada === paso ? <div className="mt-2 space-y-4">{children}</div> : null}

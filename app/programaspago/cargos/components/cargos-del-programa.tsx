@@ -18,10 +18,10 @@ export function Leyenda() {
     [ClockIcon, "Recargo"],
   ] as const;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-slate-600" aria-label="Leyenda">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quieto" aria-label="Leyenda">
       {icons.map(([Icon, nombre]) => (
         <li key={nombre} className="flex items-center gap-1">
-          <Icon className="h-4 w-4 shrink-0 text-primario-700" />
+          <Icon className="h-4 w-4 shrink-0 text-acento-texto" />
           {nombre}
         </li>
       ))}
@@ -32,7 +32,7 @@ export function Leyenda() {
 /** The charges of a program, each opening to its discount and its surcharge (C§2.3). */
 export function CargosDelPrograma({ cargos, readOnly }: Props) {
   return (
-    <ul aria-label="Cargos" className="divide-y divide-slate-200 rounded-lg border border-slate-200 bg-white">
+    <ul aria-label="Cargos" className="divide-y divide-linea rounded-lg border border-linea bg-carta">
       {cargos.map((cargo) => (
         <li key={cargo.id} className="relative">
           <CargoConReglas cargo={cargo} readOnly={readOnly} />
@@ -60,17 +60,17 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
         className={classNames(
           row,
           room,
-          "cursor-pointer list-none hover:bg-primario-50 [&::-webkit-details-marker]:hidden",
+          "cursor-pointer list-none hover:bg-acento-50 [&::-webkit-details-marker]:hidden",
           FOCUS,
         )}
       >
-        <ChevronRightIcon className="h-5 w-5 shrink-0 text-slate-600 transition-transform group-open:rotate-90" />
+        <ChevronRightIcon className="h-5 w-5 shrink-0 text-quieto transition-transform group-open:rotate-90" />
         <DatosDelCargo cargo={cargo} />
       </summary>
-      <div className="space-y-1 border-t border-slate-100 bg-slate-50 py-2 pl-10 pr-3">
+      <div className="space-y-1 border-t border-linea bg-tenue py-2 pl-10 pr-3">
         {cargo.descuento ? (
           <Regla
-            icon={<TagIcon className="h-5 w-5 shrink-0 text-emerald-800" />}
+            icon={<TagIcon className="h-5 w-5 shrink-0 text-bien-texto" />}
             nombre={cargo.descuento.nombre}
             aqui={readOnly ? null : `${cargo.id}/descuentos/${cargo.descuento.id}`}
             que="descuento"
@@ -81,7 +81,7 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
         ) : null}
         {cargo.recargo ? (
           <Regla
-            icon={<ClockIcon className="h-5 w-5 shrink-0 text-red-800" />}
+            icon={<ClockIcon className="h-5 w-5 shrink-0 text-mal-texto" />}
             nombre={cargo.recargo.nombre}
             aqui={readOnly ? null : `${cargo.id}/recargos/${cargo.recargo.id}`}
             que="recargo"
@@ -98,13 +98,13 @@ function CargoConReglas({ cargo, readOnly }: { cargo: CargoDelPrograma; readOnly
 function DatosDelCargo({ cargo }: { cargo: CargoDelPrograma }) {
   return (
     <>
-      <CoinIcon className="h-5 w-5 shrink-0 text-primario-700" />
-      <span className="grid min-w-0 items-center gap-x-4 text-sm text-slate-900 sm:grid-cols-[minmax(0,1fr)_7rem_17rem]">
+      <CoinIcon className="h-5 w-5 shrink-0 text-acento-texto" />
+      <span className="grid min-w-0 items-center gap-x-4 text-sm text-fuerte sm:grid-cols-[minmax(0,1fr)_7rem_17rem]">
         <span className="font-medium [overflow-wrap:anywhere]">{cargo.nombre}</span>
         <span className="tabular-nums sm:text-right">
           <Money centavos={cargo.montoCentavos} />
         </span>
-        <span className="text-xs text-slate-700">
+        <span className="text-xs text-texto">
           <DateText fecha={cargo.fechaInicio} /> a <DateText fecha={cargo.fechaFin} /> · límite{" "}
           <DateText fecha={cargo.fechaLimitePago} />
         </span>
@@ -117,7 +117,7 @@ type ReglaProps = { icon: ReactNode; nombre: string; que: string; aqui: string |
 
 function Regla({ icon, nombre, que, aqui, children }: ReglaProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-slate-800">
+    <div className="flex flex-wrap items-center gap-2 text-sm text-texto">
       {icon}
       <span className="min-w-0 flex-1">
         <span className="font-medium">{nombre}</span> · {children}

@@ -31,7 +31,7 @@ function UnCambio({ cambio: { id, texto, quien, createdDate }, zonaHoraria }: { 
   return (
     <>
       {texto}{" "}
-      <span className="text-slate-700">
+      <span className="text-texto">
         {quien ? `${quien}, ` : null}
         <InstantText instante={createdDate} zonaHoraria={zonaHoraria} />.
       </span>{" "}

@@ -29,7 +29,7 @@ export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
         </Alert>
       ) : (
         <noscript>
-          <p className="mt-1 text-xs text-slate-600">
+          <p className="mt-1 text-xs text-quieto">
             Si eliges el {formatFecha(fechaFin)}, el descuento vence el mismo día en que termina el cargo.
           </p>
         </noscript>

@@ -47,7 +47,7 @@ export default function ModificarTodos() {
       {(fields) => (
         <div className="space-y-4">
           <Acuerdo />
-          <p className="text-sm text-slate-800">Cambia en {cuantos === 1 ? "1 cargo" : `${cuantos} cargos`}.</p>
+          <p className="text-sm text-texto">Cambia en {cuantos === 1 ? "1 cargo" : `${cuantos} cargos`}.</p>
           <CamposMasivo que={que} fields={fields} />
           {que === "descuentos" ? (
             <LoGanadoSeQueda posteados={posteados} />

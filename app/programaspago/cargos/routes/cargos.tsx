@@ -33,7 +33,7 @@ export default function Cargos() {
     <DialogRoute title={TITULO} size="full">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p className="font-medium text-slate-900">{nombre}</p>
+          <p className="font-medium text-fuerte">{nombre}</p>
           <Leyenda />
         </div>
         <AccionesDeCargos cargos={cargos} />

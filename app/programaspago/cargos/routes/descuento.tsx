@@ -47,7 +47,7 @@ export default function Descuento() {
           <Acuerdo leido={leido} />
           <Simulacion />
           <div className="space-y-4">
-            <p className="text-sm text-slate-700">{cargo.cargo}</p>
+            <p className="text-sm text-texto">{cargo.cargo}</p>
             <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
             <ValorDeRegla tipo={fields.tipoDescuento} valor={fields.descuento} label="Descuento" />
             <Vencimiento field={fields.fechaVencimiento} {...cargo} />

@@ -49,7 +49,7 @@ export default function Recargo() {
           <Acuerdo leido={leido} />
           <Simulacion />
           <div className="space-y-4">
-            <p className="text-sm text-slate-700">{cargo}</p>
+            <p className="text-sm text-texto">{cargo}</p>
             <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={150} />
             <ValorDeRegla tipo={fields.tipoRecargo} valor={fields.recargo} label="Recargo" />
             <SelectField

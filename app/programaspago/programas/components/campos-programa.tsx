@@ -99,7 +99,7 @@ export function CamposPrograma({ fields, valores, opciones, asignados, sinInscri
         asignados={asignados}
       />
       {sinInscripcion > 0 ? (
-        <p className="text-sm text-slate-700">
+        <p className="text-sm text-texto">
           {sinInscripcion === 1 ? "1 alumno más lo tiene" : `${sinInscripcion} alumnos más lo tienen`} sin estar ya
           inscrito
           {sinInscripcion === 1 ? "" : "s"} en el ciclo.
@@ -140,10 +140,10 @@ function Configuraciones({ field, opciones, cicloId, nombreDe, asignados }: Conf
   const ciclos = opciones.ciclos.filter(({ id }) => cicloId === null || String(id) === cicloId);
   return (
     <CheckGroup field={field} label="Configuraciones ciclo">
-      {ciclos.length === 0 ? <p className="mt-1 text-sm text-slate-600">Selecciona el ciclo.</p> : null}
+      {ciclos.length === 0 ? <p className="mt-1 text-sm text-quieto">Selecciona el ciclo.</p> : null}
       {ciclos.map((ciclo) => (
         <div key={ciclo.id}>
-          {cicloId === null ? <p className="mt-2 text-xs font-medium text-slate-600">{nombreDe(ciclo)}</p> : null}
+          {cicloId === null ? <p className="mt-2 text-xs font-medium text-quieto">{nombreDe(ciclo)}</p> : null}
           <div className="grid gap-x-6 sm:grid-cols-2">
             {opciones.configuraciones
               .filter((configuracion) => configuracion.cicloId === ciclo.id)
@@ -169,12 +169,11 @@ type ConfiguracionProps = { field: AnyField; id: number; nombre: string; alumnos
 function Configuracion({ field, id, nombre, alumnos }: ConfiguracionProps) {
   if (alumnos === 0) return <Checkbox field={field} value={id} label={nombre} errors={[]} />;
   return (
-    <div className="flex min-h-10 items-center gap-2 text-sm text-slate-800">
+    <div className="flex min-h-10 items-center gap-2 text-sm text-texto">
       <input type="hidden" name={field.name} value={id} />
-      <CheckIcon className="h-[1.125rem] w-[1.125rem] shrink-0 text-primario" />
+      <CheckIcon className="h-[1.125rem] w-[1.125rem] shrink-0 text-acento-texto" />
       <span>
-        {nombre}{" "}
-        <span className="text-slate-600">({alumnos === 1 ? "1 alumno asignado" : `${alumnos} asignados`})</span>
+        {nombre} <span className="text-quieto">({alumnos === 1 ? "1 alumno asignado" : `${alumnos} asignados`})</span>
       </span>
     </div>
   );

@@ -21,7 +21,7 @@ export function ListaTabla({ programas, conCiclo }: { programas: readonly Progra
         <Row key={id}>
           <Cell className="min-w-48">
             <DialogLink to={String(id)}>{nombre}</DialogLink>
-            {descripcion ? <p className="text-xs text-slate-600">{descripcion}</p> : null}
+            {descripcion ? <p className="text-xs text-quieto">{descripcion}</p> : null}
           </Cell>
           {conCiclo ? <Cell>{ciclo}</Cell> : null}
           <Cell>{servicio}</Cell>

@@ -40,7 +40,7 @@ export default function Programas() {
     <>
       <div className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-lg font-semibold text-slate-900">Administrar programas de pago</h1>
+          <h1 className="text-lg font-semibold text-fuerte">Administrar programas de pago</h1>
           <ButtonLink to="0" variant="primary" keepSearch>
             <PlusIcon /> Agregar programa de pagos
           </ButtonLink>

@@ -31,7 +31,7 @@ export default function ProgramaCreado() {
         </>
       }
     >
-      <p className="text-sm leading-6 text-slate-800">
+      <p className="text-sm leading-6 text-texto">
         El programa <strong>{nombre}</strong> aún no tiene cargos. ¿Quieres configurarlos ahora?
       </p>
     </DialogRoute>

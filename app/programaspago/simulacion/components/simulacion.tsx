@@ -28,9 +28,9 @@ export function Simulacion() {
       ref={enfocar}
       tabIndex={-1}
       aria-label="Simulación"
-      className="mb-4 space-y-3 rounded-md border-2 border-primario-700 p-4 text-sm text-slate-800"
+      className="mb-4 space-y-3 rounded-md border-2 border-acento p-4 text-sm text-texto"
     >
-      <h3 className="font-semibold text-slate-900">Simulación</h3>
+      <h3 className="font-semibold text-fuerte">Simulación</h3>
       {frasesDeSimulacion(simulacion).map((frase) => (
         <p key={frase}>{frase}</p>
       ))}
@@ -103,8 +103,8 @@ function Barras({ barras }: { barras: readonly Barra[] }) {
               className="h-3 w-full max-sm:order-last"
               aria-hidden="true"
             >
-              <rect width="100" height="10" className="fill-slate-100" />
-              <rect width={(100 * barra.alumnos) / mayor} height="10" className="fill-primario-700" />
+              <rect width="100" height="10" className="fill-hundida" />
+              <rect width={(100 * barra.alumnos) / mayor} height="10" className="fill-acento-firme" />
             </svg>
             <span className="text-right tabular-nums">
               {barra.alumnos} <span className="sr-only">alumnos</span>
