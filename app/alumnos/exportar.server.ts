@@ -61,7 +61,14 @@ function columnas(conDinero: boolean): Sheet["columns"] {
 }
 
 function renglon(fila: FilaAlumno, conDinero: boolean): Cell[] {
-  const base = [fila.matricula, fila.nombreLista, fila.nivel, fila.grado, fila.grupo ?? "Sin grupo", fila.fechaBaja];
+  const base = [
+    fila.matricula,
+    `${fila.apellidos} ${fila.nombre}`,
+    fila.nivel,
+    fila.grado,
+    fila.grupo ?? "Sin grupo",
+    fila.fechaBaja,
+  ];
   if (!conDinero || !fila.cuenta) return base;
   const { saldoCentavos, vencidoCentavos } = fila.cuenta;
   return [...base, TEXTOS_ESTADO[estadoCuenta(fila.cuenta)], saldoCentavos / 100, vencidoCentavos / 100];

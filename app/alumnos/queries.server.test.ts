@@ -20,7 +20,7 @@ async function inscrito(e: Escenario, nombre: string, apellido1: string, datos: 
 }
 
 const nombres = async (e: Escenario, f: Partial<FiltrosLista>, alcance = e.alcance) =>
-  (await listarAlumnos(alcance, filtros(f))).filas.map((fila) => fila.nombreLista);
+  (await listarAlumnos(alcance, filtros(f))).filas.map((fila) => `${fila.apellidos} ${fila.nombre}`);
 
 /** Something open of a student: positive is owed. */
 async function pendiente(e: Escenario, alumnoId: number, monto: number, fechaLimitePago: string | null) {
@@ -103,7 +103,7 @@ describe("buscar", () => {
     await inscrito(e, "Gael", "Luna", {}, { fechaBaja: "2026-10-01" });
     expect(await nombres(e, {})).toEqual([]);
     const { filas } = await listarAlumnos(e.alcance, filtros({ busqueda: "gael" }));
-    expect(filas.map((fila) => [fila.nombreLista, fila.nivel, fila.esOtroNivel, fila.fechaBaja])).toEqual([
+    expect(filas.map((fila) => [`${fila.apellidos} ${fila.nombre}`, fila.nivel, fila.esOtroNivel, fila.fechaBaja])).toEqual([
       ["Luna Gael", "Primaria", false, "2026-10-01"],
       ["Soto Gael", "Secundaria", true, null],
     ]);

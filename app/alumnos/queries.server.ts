@@ -15,8 +15,9 @@ export type FilaAlumno = {
   inscripcionId: number;
   alumnoId: number;
   matricula: string;
-  /** Surnames first, as the list is sorted. */
-  nombreLista: string;
+  nombre: string;
+  /** Both surnames, by which the list is sorted. */
+  apellidos: string;
   nombreCompleto: string;
   foto: string | null;
   nivel: string;
@@ -58,7 +59,8 @@ export async function listarAlumnos(
       inscripcionId: fila.inscripcionId,
       alumnoId: fila.alumnoId,
       matricula: fila.matricula,
-      nombreLista: [fila.apellido1, fila.apellido2, fila.nombre].filter((parte) => parte !== "").join(" "),
+      nombre: fila.nombre,
+      apellidos: [fila.apellido1, fila.apellido2].filter((parte) => parte !== "").join(" "),
       nombreCompleto: fila.nombreCompleto,
       foto: fila.fotoUuid && urlDeArchivo(alcance.organizacionId, fila.fotoUuid, { small: true }),
       nivel: fila.nivel,

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { SearchIcon } from "~/ui/icons";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
 import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import { useSearchText } from "~/ui/use-search-text";
 import { inputClasses } from "./field-frame";
@@ -12,11 +12,9 @@ type Props = {
   label: string;
   /** Absent where a list is only narrowed by its filters. */
   search?: { name: string; label: string; value: string; placeholder: string };
-  /** The columns from `sm` on: the search, one for each filter, the button. */
-  className: string;
-  /** The filters of the first row. */
+  /** The filters, each a pill that says what it narrows. */
   children: ReactNode;
-  /** Others, below; `col-span-full`. */
+  /** Others, below. */
   more?: ReactNode;
 };
 
@@ -25,7 +23,7 @@ type Props = {
  * search when the typing rests) and by its button where there is none. Only what narrows is sent, so that the address
  * stays one that a person can read and share.
  */
-export function ListFilters({ label, search, className, children, more }: Props) {
+export function ListFilters({ label, search, children, more }: Props) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
     const narrowing = new URLSearchParams();
@@ -46,14 +44,17 @@ export function ListFilters({ label, search, className, children, more }: Props)
       onSubmit={onSubmit}
       {...choice}
       onChange={sendFilter}
-      className={classNames("grid grid-cols-2 gap-3 sm:items-end print:hidden", className)}
+      className="flex flex-wrap items-center gap-2 print:hidden"
     >
       {search ? (
-        <div className="relative col-span-2 sm:col-span-1">
-          <label htmlFor={search.name} className="mb-1 block text-sm font-medium text-texto">
+        <div className="relative w-full min-w-0 sm:w-auto sm:max-w-[420px] sm:flex-[1_1_240px]">
+          <label htmlFor={search.name} className="sr-only">
             {search.label}
           </label>
-          <SearchIcon className="pointer-events-none absolute bottom-2.5 left-3 h-5 w-5 text-quieto" />
+          <Glyph
+            name="search"
+            className="pointer-events-none absolute left-2.5 top-1/2 h-4 w-4 -translate-y-1/2 text-quieto"
+          />
           <input
             type="search"
             id={search.name}
@@ -66,17 +67,29 @@ export function ListFilters({ label, search, className, children, more }: Props)
             aria-keyshortcuts="/"
             data-list-search=""
             placeholder={search.placeholder}
-            className={inputClasses(false, false, "!pl-10")}
+            className={inputClasses(false, false, "!h-11 !pl-8 sm:!h-8")}
           />
         </div>
       ) : null}
       {children}
-      <Button variant="secondary" className="self-end">
-        Buscar
-      </Button>
-      {more}
+      <noscript>
+        <Button variant="secondary" size="sm">
+          Buscar
+        </Button>
+      </noscript>
+      {more ? <div className="flex w-full flex-wrap items-center gap-2">{more}</div> : null}
     </Form>
   );
+}
+
+const PILL = "h-8 max-w-56 truncate rounded-full border px-3 text-sm";
+
+/** A filter's look: dashed while it narrows nothing, the accent's tint while it does. */
+function pillClasses(narrows: boolean): string {
+  const look = narrows
+    ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
+    : "border-dashed border-linea-fuerte bg-carta text-texto";
+  return classNames(PILL, look, FOCUS);
 }
 
 type FilterProps = { name: string; label: string; value: string | number | null };
@@ -91,7 +104,7 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
   const followed = useFollowed<HTMLSelectElement>(value);
   return (
     <div className="min-w-0">
-      <label htmlFor={name} className="mb-1 block text-sm font-medium text-texto">
+      <label htmlFor={name} className="sr-only">
         {label}
       </label>
       <select
@@ -100,9 +113,9 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
         id={name}
         name={name}
         defaultValue={value ?? ""}
-        className={inputClasses(false, false, "sm:min-w-32")}
+        className={pillClasses(all !== null && value !== null && value !== "")}
       >
-        {all === null ? null : <option value="">{all}</option>}
+        {all === null ? null : <option value="">{`${label}: ${all}`}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -117,8 +130,8 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
 export function FilterDate({ name, label, value }: FilterProps) {
   const followed = useFollowed<HTMLInputElement>(value);
   return (
-    <div className="min-w-0">
-      <label htmlFor={name} className="mb-1 block text-sm font-medium text-texto">
+    <div className="flex min-w-0 items-center gap-1.5">
+      <label htmlFor={name} className="text-sm text-quieto">
         {label}
       </label>
       <input
@@ -127,7 +140,7 @@ export function FilterDate({ name, label, value }: FilterProps) {
         id={name}
         name={name}
         defaultValue={value ?? ""}
-        className={inputClasses(false, false)}
+        className={pillClasses(value !== null && value !== "")}
       />
     </div>
   );

@@ -1,9 +1,19 @@
 import type { Permiso } from "~/acceso/permisos";
+import { type Exigencia, PUERTAS, cumple } from "~/acceso/puertas";
 
-type Pagina = { nombre: string; ruta: string; permiso: Permiso };
+type Pagina = { nombre: string; ruta: string; permiso: Exigencia };
 
-/** The pages of the sections that are several, in the order of their tabs. A page enters here with its screen. */
+/** The pages of the sections that are several, in the drawer's order. A page enters here with its screen. */
 const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
+  "/controlescolar": [
+    { nombre: "Alumnos", ruta: "/controlescolar", permiso: "PERM_VISTA_CONTROLESCOLAR" },
+    {
+      nombre: "Preinscripciones",
+      ruta: "/controlescolar/preinscripciones",
+      permiso: "PERM_ADMIN_PREINSCRIPCIONES",
+    },
+    { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
+  ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
   ],
@@ -21,4 +31,4 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
 
 /** The pages of a section that these permissions open. */
 export const paginasPermitidas = (seccion: string, permisos: ReadonlySet<Permiso>): Pagina[] =>
-  (PAGINAS[seccion] ?? []).filter(({ permiso }) => permisos.has(permiso));
+  (PAGINAS[seccion] ?? []).filter(({ permiso }) => cumple(permisos, permiso));

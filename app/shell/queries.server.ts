@@ -3,6 +3,7 @@ import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } f
 import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/acceso/queries.server";
 import { avisoDelDia } from "~/acceso/aviso-del-dia.server";
 import { avisoDeRespaldo } from "./respaldo.server";
+import { paginasPermitidas } from "./paginas";
 import { entradaDe, seccionesPermitidas } from "./secciones";
 
 /** Everything that the frame of the staff app shows (B§2.3): the school, who is there, where, and what may be opened. */
@@ -33,7 +34,9 @@ export async function obtenerShell(alcance: Alcance) {
     secciones: seccionesPermitidas(alcance.permisos).map((seccion) => ({
       nombre: seccion.nombre,
       ruta: seccion.ruta,
+      icono: seccion.icono,
       entrada: entradaDe(seccion.ruta, alcance.permisos),
+      paginas: paginasPermitidas(seccion.ruta, alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta })),
       usaFiltros: seccion.usaFiltros,
     })),
     dia: await avisoDelDia(alcance),

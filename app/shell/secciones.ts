@@ -1,13 +1,22 @@
 import { paginasPermitidas } from "./paginas";
 import type { Permiso } from "~/acceso/permisos";
+import type { IconName } from "~/ui/icon-names";
 
-export type Seccion = { nombre: string; ruta: string; permiso: Permiso; indice: number; usaFiltros: boolean };
+export type Seccion = {
+  nombre: string;
+  ruta: string;
+  icono: IconName;
+  permiso: Permiso;
+  indice: number;
+  usaFiltros: boolean;
+};
 
 /** The main sections that work, with their place in the menu (B§2.1). A section enters here with its first screen. */
 const SECCIONES: readonly Seccion[] = [
   {
     nombre: "Control Escolar",
     ruta: "/controlescolar",
+    icono: "users",
     permiso: "PERM_VISTA_CONTROLESCOLAR",
     indice: 1,
     usaFiltros: true,
@@ -15,12 +24,27 @@ const SECCIONES: readonly Seccion[] = [
   {
     nombre: "Comunicados",
     ruta: "/comunicados",
+    icono: "megaphone",
     permiso: "PERM_VISTA_COMUNICADOS",
     indice: 3,
     usaFiltros: true,
   },
-  { nombre: "Reportes", ruta: "/reportes", permiso: "PERM_VISTA_REPORTES", indice: 4, usaFiltros: true },
-  { nombre: "Ajustes", ruta: "/ajustes", permiso: "PERM_VISTA_AJUSTES", indice: 6, usaFiltros: false },
+  {
+    nombre: "Reportes",
+    ruta: "/reportes",
+    icono: "file-text",
+    permiso: "PERM_VISTA_REPORTES",
+    indice: 4,
+    usaFiltros: true,
+  },
+  {
+    nombre: "Ajustes",
+    ruta: "/ajustes",
+    icono: "settings",
+    permiso: "PERM_VISTA_AJUSTES",
+    indice: 6,
+    usaFiltros: false,
+  },
 ];
 
 /**

@@ -4,13 +4,21 @@ import { withQuery, withoutKeys } from "~/lib/query";
 import { FOCUS, classNames } from "./class-names";
 import { ChevronDownIcon, ChevronRightIcon, ChevronUpIcon, SortIcon } from "./icons";
 
-type TableProps = { caption: string; head: ReactNode; children: ReactNode; foot?: ReactNode; className?: string };
+type TableProps = {
+  caption: string;
+  head: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+  className?: string;
+  /** A page's own list: from the drawer's edge to the window's, its text on the page's margin, its head always in sight. */
+  bleed?: boolean;
+};
 
 /**
  * A table of 48 px rows. `caption` names it for screen readers; `head` holds {@link HeaderCell}s and
  * {@link SortHeader}s. Wide tables scroll inside themselves, never the page.
  */
-export function Table({ caption, head, children, foot, className }: TableProps) {
+export function Table({ caption, head, children, foot, className, bleed = false }: TableProps) {
   return (
     // A box that scrolls sideways must be reachable by the keyboard, and then it needs a name.
     <div
@@ -18,14 +26,20 @@ export function Table({ caption, head, children, foot, className }: TableProps) 
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe's scrollable-region-focusable asks for it
       tabIndex={0}
-      className={classNames("overflow-x-auto rounded-lg border border-linea bg-carta", FOCUS, className)}
+      className={classNames(
+        bleed
+          ? "list-table overflow-x-auto border-y border-linea lg:overflow-visible"
+          : "overflow-x-auto rounded-lg border border-linea bg-carta",
+        FOCUS,
+        className,
+      )}
     >
       <table className="w-full border-collapse text-left text-sm text-fuerte">
         <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-linea bg-tenue text-xs text-quieto">
+        <thead className={classNames("text-xs text-quieto", bleed ? "list-head" : "border-b border-linea bg-tenue")}>
           <tr>{head}</tr>
         </thead>
-        <tbody className="divide-y divide-linea">{children}</tbody>
+        <tbody className="divide-y divide-linea/75">{children}</tbody>
         {foot ? <tfoot className="border-t border-linea bg-tenue font-semibold">{foot}</tfoot> : null}
       </table>
     </div>

@@ -79,7 +79,6 @@ function Filtros({ filtros, cuentas }: FiltrosProps) {
           value: filtros.quien,
           placeholder: "Alumno, tutor, CURP o email de una cuenta",
         }}
-        className="sm:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
         more={
           <div className="col-span-full flex flex-wrap gap-3">
             <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />

@@ -26,7 +26,7 @@ test("cambia los datos, el orden de la lista y lo que la búsqueda encuentra", a
   const outcome = await editarDatosGenerales(e.alcance, { alumnoId, ...DATOS });
   expect(outcome.ok && outcome.cambios).toContain("apellido1");
   const { filas } = await listarAlumnos(e.alcance, { ...SIN_FILTROS, busqueda: "ibar ren" });
-  expect(filas).toMatchObject([{ alumnoId, nombreLista: "Ibarra Renata" }]);
+  expect(filas).toMatchObject([{ alumnoId, apellidos: "Ibarra", nombre: "Renata" }]);
   const inscripcion = await e.db.selectFrom("inscripciones").select("nombreOrden").executeTakeFirstOrThrow();
   expect(inscripcion.nombreOrden).toBe("ibarra renata");
   const linea = await e.db.selectFrom("bitacora").selectAll().executeTakeFirstOrThrow();

@@ -20,7 +20,6 @@ export function ListaFiltros({ filtros, opciones }: { filtros: FiltrosLista; opc
         value: busqueda,
         placeholder: "Nombre, matrícula, CURP, tutor o teléfono",
       }}
-      className="sm:grid-cols-[minmax(16rem,1fr)_auto_auto_auto_auto]"
     >
       <FilterSelect
         name="gradoId"

@@ -14,6 +14,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
   return (
     <Table
       caption="Alumnos"
+      bleed
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
@@ -58,7 +59,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
 // An address as one text: for one in parts React Router composes three messages of errors, which nobody made.
 function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean }) {
   const { search } = useLocation();
-  if (!puedeAbrir) return <span className="font-medium">{fila.nombreLista}</span>;
+  if (!puedeAbrir) return <NombreDeLista fila={fila} />;
   return (
     <Link
       to={`alumno/${fila.alumnoId}${search}`}
@@ -66,8 +67,17 @@ function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean })
       data-list-row=""
       className="row-link row-wide-link"
     >
-      {fila.nombreLista}
+      <NombreDeLista fila={fila} />
     </Link>
+  );
+}
+
+// 'Apellidos, Nombre', by what lists are sorted and read.
+function NombreDeLista({ fila: { nombre, apellidos } }: { fila: FilaAlumno }) {
+  return (
+    <>
+      <span className="font-semibold text-fuerte">{apellidos}</span>, {nombre}
+    </>
   );
 }
 

@@ -4,12 +4,12 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { queryEnum } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS, cumple } from "~/acceso/puertas";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
+import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { PrintButton } from "~/ui/print-button";
 import { ListaAcciones } from "../components/lista-acciones";
@@ -34,8 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lista: await listarAlumnos(alcance, filtros, imprimir ? { limite: LIMITE_IMPRIMIR } : pagina),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
-    preinscripciones: tienePermiso(alcance, "PERM_ADMIN_PREINSCRIPCIONES"),
-    cortes: cumple(alcance.permisos, PUERTAS.caja),
     colegioId: alcance.colegioId,
     filtros,
     imprimir,
@@ -51,8 +49,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, preinscripciones, cortes } =
-    useLoaderData<typeof loader>();
+  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir } = useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
   const { filas } = lista;
@@ -61,30 +58,28 @@ export default function ControlEscolar() {
     <>
       <div
         className={classNames(
-          "mx-auto max-w-6xl space-y-4 px-4 py-4 print:max-w-none print:p-0",
+          "print:p-0",
           // While a dialog is open it is printed, and not the list below it.
           dialogo ? "print:hidden" : null,
         )}
       >
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-fuerte">Control Escolar</h1>
+        <PageHead title="Control Escolar">
           {imprimir ? (
-            <div className="flex gap-2 print:hidden">
+            <>
               <ButtonLink to={`?${consulta}`} size="sm">
                 Volver a la lista
               </ButtonLink>
               <PrintButton size="sm" variant="primary" />
-            </div>
+            </>
           ) : (
-            <ListaAcciones
-              colegioId={colegioId}
-              filtros={filtros}
-              preinscripciones={preinscripciones}
-              cortes={cortes}
-            />
+            <ListaAcciones colegioId={colegioId} filtros={filtros} />
           )}
-        </div>
-        {imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}
+        </PageHead>
+        {imprimir ? null : (
+          <div className="px-4 pb-3 pt-2 lg:px-6">
+            <ListaFiltros filtros={filtros} opciones={opciones} />
+          </div>
+        )}
         {filas.length > 0 ? (
           <ListaTabla filas={filas} conDinero={conDinero} puedeAbrir={puedeAbrir} />
         ) : consulta !== "" ? (
@@ -98,7 +93,11 @@ export default function ControlEscolar() {
         <p role="status" className="sr-only">
           {filas.length === 0 ? "Sin resultados" : `${filas.length} alumnos en la lista`}
         </p>
-        {imprimir ? null : <Pager next={lista.siguiente} previous={lista.anterior} />}
+        {imprimir ? null : (
+          <div className="px-4 lg:px-6">
+            <Pager next={lista.siguiente} previous={lista.anterior} />
+          </div>
+        )}
       </div>
       {dialogo}
     </>

@@ -19,7 +19,6 @@ export function ListaFiltros({ filtros, opciones }: Props) {
         value: filtros.query,
         placeholder: "Palabras del título o del texto",
       }}
-      className="sm:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
       more={<MasFiltros filtros={filtros} opciones={opciones} />}
     >
       <FilterSelect

@@ -42,7 +42,6 @@ export default function Correos() {
         <ListFilters
           label="Buscar correos"
           search={{ name: "para", label: "Para", value: filtros.para, placeholder: "Email, o una parte" }}
-          className="sm:grid-cols-[minmax(16rem,1fr)_auto_auto]"
         >
           <FilterSelect
             name="estado"

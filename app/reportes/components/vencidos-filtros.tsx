@@ -20,7 +20,7 @@ export function VencidosFiltros({ filtros, opciones }: Props) {
   const delNivel = opciones.grupos.filter((grupo) => nivelId === null || grupo.nivelId === nivelId);
   const delGrado = delNivel.filter((grupo) => gradoId === null || grupo.gradoId === gradoId);
   return (
-    <ListFilters label="Filtrar saldos vencidos" className="sm:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]">
+    <ListFilters label="Filtrar saldos vencidos">
       <FilterSelect
         name="servicioId"
         label="Servicio"

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { FOCUS, classNames } from "~/ui/class-names";
-import { PersonIcon } from "~/ui/icons";
+import { iniciales } from "~/lib/text";
 import { Popover } from "~/ui/popover";
 import type { ShellData } from "../queries.server";
 
@@ -17,13 +17,15 @@ export function AccountMenu({ shell: { cuenta } }: { shell: ShellData }) {
     <Popover
       label={
         <>
-          <PersonIcon className="h-6 w-6" />
+          <span aria-hidden="true" className="initials h-6 w-6 rounded-full text-xs">
+            {iniciales(cuenta.nombreCompleto)}
+          </span>
           <span className="sr-only sm:not-sr-only">Mi cuenta</span>
         </>
       }
       className="relative shrink-0"
-      buttonClassName="flex h-10 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-carta/10 focus-visible:outline-foco [&::-webkit-details-marker]:hidden"
-      panelClassName="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-linea bg-carta py-2 text-texto shadow-lg"
+      buttonClassName="flex h-10 cursor-pointer lg:h-8 list-none items-center gap-2 rounded-md px-2 text-sm hover:bg-hundida focus-visible:outline-foco [&::-webkit-details-marker]:hidden"
+      panelClassName="absolute right-0 top-full z-30 mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-md border border-linea bg-elevada py-2 text-texto shadow-lg"
     >
       <div className="border-b border-linea px-4 pb-3 pt-1">
         <p className="font-medium">{cuenta.nombreCompleto}</p>

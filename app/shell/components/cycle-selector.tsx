@@ -29,7 +29,7 @@ export function CycleSelector({ shell: { ciclo, ciclos, secciones } }: { shell: 
         {outside ? <WarningIcon className="h-4 w-4 shrink-0" /> : null}
         {ESTADOS[ciclo.estado]}
       </span>
-      <ShellSelect label="Ciclo" name="cicloId" value={ciclo.id} opciones={ciclos} dark hideLabel />
+      <ShellSelect label="Ciclo" name="cicloId" value={ciclo.id} opciones={ciclos} inline />
     </FiltrosForm>
   );
 }

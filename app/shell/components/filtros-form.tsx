@@ -27,17 +27,17 @@ type ShellSelectProps = {
   name: string;
   value: number | null;
   opciones: readonly Opcion[];
-  dark?: boolean;
-  hideLabel?: boolean;
+  /** In the top bar, where its label is for those alone who cannot see it. */
+  inline?: boolean;
 };
 
 /** A native select of the shell: what the server answered is what shows. */
-export function ShellSelect({ label, name, value, opciones, dark = false, hideLabel = false }: ShellSelectProps) {
+export function ShellSelect({ label, name, value, opciones, inline = false }: ShellSelectProps) {
   const id = useId();
   const followed = useFollowed<HTMLSelectElement>(value);
   return (
-    <div className={hideLabel ? "min-w-0 flex-1" : "block"}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-quieto"}>
+    <div className={inline ? "min-w-0 flex-1" : "grid grid-cols-[56px_minmax(0,1fr)] items-center"}>
+      <label htmlFor={id} className={inline ? "sr-only" : "text-sm text-quieto"}>
         {label}
       </label>
       <select
@@ -48,10 +48,8 @@ export function ShellSelect({ label, name, value, opciones, dark = false, hideLa
         name={name}
         defaultValue={value ?? undefined}
         className={classNames(
-          "h-9 w-full min-w-0 truncate rounded border px-2 text-sm",
-          dark
-            ? "border-linea/40 bg-acento-firme text-sobre-acento focus-visible:outline-foco"
-            : "border-linea bg-carta text-fuerte",
+          "h-8 w-full min-w-0 truncate rounded-md border border-linea bg-carta px-2 text-sm text-fuerte",
+          inline && "font-semibold",
         )}
       >
         {opciones.map((opcion) => (

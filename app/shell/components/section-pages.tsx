@@ -19,7 +19,11 @@ export function SectionPages({ label, pages, empty }: Props) {
   if (pages.length === 0) return <EmptyState title={empty} />;
   return (
     <div className="px-4 py-4 lg:px-6">
-      <nav ref={nav} aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-linea print:hidden">
+      <nav
+        ref={nav}
+        aria-label={label}
+        className="mb-4 flex gap-1 overflow-x-auto border-b border-linea lg:hidden print:hidden"
+      >
         {pages.map((page) => (
           <NavLink
             key={page.ruta}

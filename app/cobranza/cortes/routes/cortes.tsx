@@ -55,7 +55,7 @@ export default function Cortes() {
             xlsx={xlsx}
           />
         </div>
-        <ListFilters label="Elegir caja y día" className="sm:grid-cols-[minmax(12rem,1fr)_minmax(10rem,auto)_auto]">
+        <ListFilters label="Elegir caja y día">
           <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
           <FilterDate name="fecha" label="Día" value={dia.fecha} />
         </ListFilters>

@@ -21,7 +21,6 @@ export function RevisionFiltros({ filtros, formatos, porEstado }: Props) {
         value: filtros.busqueda,
         placeholder: "Nombre, correo, documento o folio",
       }}
-      className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
     >
       <FilterSelect
         name="formatoId"

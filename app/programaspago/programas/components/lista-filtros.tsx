@@ -13,7 +13,7 @@ const TODOS = { value: 0, label: "Todos" };
 /** The filters of C§2.1; cycles and levels begin with 'Todos', whose id is 0 (C§9). */
 export function ListaFiltros({ filtros, opciones }: Props) {
   return (
-    <ListFilters label="Buscar programas de pagos" className="sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+    <ListFilters label="Buscar programas de pagos">
       <FilterSelect
         name="colegioId"
         label="Colegio"
