@@ -1,6 +1,16 @@
 // Generated from the migrations by `npm run schema`. Do not edit.
 import type { Generated } from "kysely";
 
+export interface AdeudosTable {
+  colegioId: number;
+  nombreOrden: string;
+  alumnoId: number;
+  fechaLimitePago: string;
+  servicioId: number;
+  cicloId: number;
+  pendienteCentavos: number;
+}
+
 export interface AlumnosTable {
   id: Generated<number>;
   organizacionId: number;
@@ -850,6 +860,7 @@ export interface TutoresTable {
 }
 
 export interface DB {
+  adeudos: AdeudosTable;
   alumnos: AlumnosTable;
   alumnosPrefijos: AlumnosPrefijosTable;
   alumnosTrigramas: AlumnosTrigramasTable;

@@ -86,6 +86,16 @@ const REGLAS: Record<string, string> = {
       or m.fechaLimitePago is not p.fechaLimitePago or m.fechaFin is not p.fechaFin`,
   "Lo que se debe dice su fecha límite": `
     select 'pendiente ' || movimientoId as detalle from pendientes where pendienteCentavos > 0 and fechaLimitePago is null`,
+  "Lo que debe un alumno por día límite es la suma de lo pendiente": `
+    select 'alumno ' || alumnoId || ', servicio ' || servicioId || ', límite ' || fechaLimitePago || ': ' || sum(debe)
+      || ' pendiente, ' || sum(dice) || ' guardado' as detalle
+    from (select colegioId, cicloId, alumnoId, servicioId, fechaLimitePago, pendienteCentavos as debe, 0 as dice
+        from pendientes where pendienteCentavos > 0 and fechaLimitePago is not null
+      union all select colegioId, cicloId, alumnoId, servicioId, fechaLimitePago, 0, pendienteCentavos from adeudos)
+    group by colegioId, cicloId, alumnoId, servicioId, fechaLimitePago having sum(debe) <> sum(dice)`,
+  "Lo que debe un alumno está bajo su nombre": `
+    select 'alumno ' || d.alumnoId as detalle from adeudos d left join alumnos a on a.id = d.alumnoId
+    where a.nombreOrden is not d.nombreOrden`,
   "Una aplicación une un abono y un cargo de la misma cuenta": `
     select 'aplicación ' || a.id as detalle from aplicaciones a
     join movimientos c on c.id = a.cargoMovimientoId join movimientos b on b.id = a.abonoMovimientoId
