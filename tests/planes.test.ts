@@ -25,7 +25,7 @@ import { listarRecibosDelConjunto } from "~/cobranza/recibos/recibos.server";
 import { explicarCuenta } from "~/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import { SIN_FILTROS } from "~/reportes/saldos-vencidos";
-import { listarDeudores } from "~/reportes/saldos-vencidos.server";
+import { listarSaldosVencidos } from "~/reportes/saldos-vencidos.server";
 import { kyselyOver } from "db/connection";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";
 import { escenario } from "./factories";
@@ -67,6 +67,19 @@ test.each<[string, Partial<FiltrosLista>]>([
   }
 });
 
+test.each<[string, string, { plantelId: null; turnoId: null; nivelId?: null }]>([
+  ["de un nivel", "inscripciones_listaDeNivel", { plantelId: null, turnoId: null }],
+  ["de todos los niveles", "inscripciones_listaDeCiclo", { nivelId: null, plantelId: null, turnoId: null }],
+])("la lista %s, sin plantel ni turno, sigue %s", async (_, indice, lugar) => {
+  const { e, explicar } = await planes();
+  for (const marca of [null, pagina.marca]) {
+    const query = consultaDeAlumnos({ ...e.alcance, ...lugar }, FILTROS, { ...pagina, marca });
+    const plan = explicar({ compile: () => query.compile() }).join("\n");
+    expect(plan).toContain(`${indice} (`);
+    expect(plan).not.toContain("TEMP B-TREE");
+  }
+});
+
 test.each(["nunez", "nu", "nunez so"])(
   "buscar «%s» parte del índice de textos y no recorre tablas",
   async (busqueda) => {
@@ -75,6 +88,7 @@ test.each(["nunez", "nu", "nunez so"])(
     const plan = explicar({ compile: () => query.compile() });
     expect(recorridos(plan)).toEqual([]);
     expect(plan.join("\n")).toMatch(/alumnos(Trigramas|Prefijos)/);
+    expect(plan.join("\n")).toContain("INDEX inscripciones_alumno (alumnoId=? AND cicloId=?)");
   },
 );
 
@@ -216,7 +230,8 @@ test.each<[string, string[], (de: DeUnaCuenta) => Promise<unknown>]>([
     "listar a los deudores de todo el colegio",
     ["adeudos"],
     async ({ e: { alcance } }) => {
-      expect(await listarDeudores({ ...alcance, hoy: fecha("2026-11-15") }, SIN_FILTROS)).toHaveLength(1);
+      const { filas } = await listarSaldosVencidos({ ...alcance, hoy: fecha("2026-11-15") }, SIN_FILTROS);
+      expect(filas).toHaveLength(1);
     },
   ],
   [

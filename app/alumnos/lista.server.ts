@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { idsConPalabras } from "db/busqueda";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
@@ -10,21 +10,21 @@ import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 type Marca = { nombreOrden: string; id: number };
 type Eb = ExpressionBuilder<DB & { i: DB["inscripciones"] }, "i">;
 
+type Corte = { marca?: Marca | null; haciaAtras?: boolean; limite: number };
+
 /**
  * The query of the student list, to run or to explain. Without words it walks the index of the current filters in
- * its own order; with words it starts from the students whose index holds them, in the whole cycle.
+ * its own order; with words it starts from the students whose index holds them, in the whole cycle, and reads who they are
+ * of those alone that the page shows.
  */
-export function consultaDeAlumnos(
-  alcance: Alcance,
-  filtros: FiltrosLista & LugarPedido,
-  { marca = null, haciaAtras = false, limite }: { marca?: Marca | null; haciaAtras?: boolean; limite: number },
-) {
+export function consultaDeAlumnos(alcance: Alcance, filtros: FiltrosLista & LugarPedido, corte: Corte) {
   const palabras = palabrasDeBusqueda(filtros.busqueda);
-  const { colegioId } = alcance;
-  const { cicloId = alcance.cicloId, soloInscritos = palabras.length === 0 } = filtros;
-  const { nivelId, plantelId, turnoId } = { ...(palabras.length > 0 ? EN_TODAS_PARTES : alcance), ...filtros };
-  let query = alcance.db
-    .selectFrom("inscripciones as i")
+  const cuales = inscripcionesBuscadas(alcance, filtros, palabras, corte);
+  const query =
+    palabras.length === 0
+      ? cuales
+      : enSuOrden(alcance.db.selectFrom("inscripciones as i").where("i.id", "in", cuales.select("i.id")), corte);
+  return query
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
     .innerJoin("grados as g", "g.id", "i.gradoId")
@@ -44,11 +44,27 @@ export function consultaDeAlumnos(
       "n.nombre as nivel",
       "g.nombre as grado",
       "gr.nombre as grupo",
-    ])
-    .where("i.colegioId", "=", colegioId)
+    ]);
+}
+
+function inscripcionesBuscadas(
+  alcance: Alcance,
+  filtros: FiltrosLista & LugarPedido,
+  palabras: readonly string[],
+  corte: Corte,
+) {
+  const { colegioId } = alcance;
+  const { cicloId = alcance.cicloId, soloInscritos = palabras.length === 0 } = filtros;
+  const { nivelId, plantelId, turnoId } = { ...(palabras.length > 0 ? EN_TODAS_PARTES : alcance), ...filtros };
+  let query = alcance.db
+    .selectFrom("inscripciones as i")
     .where("i.cicloId", "=", cicloId)
     .where(dentroDeLimites(alcance.limites));
-  if (palabras.length > 0) query = query.where("i.alumnoId", "in", idsConPalabras(palabras));
+  // The unary plus keeps SQLite on the students that were found: the index of the list would walk past everybody else.
+  query =
+    palabras.length === 0
+      ? query.where("i.colegioId", "=", colegioId)
+      : query.where(sql<SqlBool>`+i.colegioId = ${colegioId}`).where("i.alumnoId", "in", idsConPalabras(palabras));
   if (nivelId !== null) query = query.where("i.nivelId", "=", nivelId);
   if (plantelId !== null) query = query.where("i.plantelId", "=", plantelId);
   if (turnoId !== null) query = query.where("i.turnoId", "=", turnoId);
@@ -58,11 +74,16 @@ export function consultaDeAlumnos(
   const estado = estadoPermitido(alcance, filtros.estado);
   if (estado !== "BAJA" && (estado !== null || soloInscritos)) query = query.where("i.fechaBaja", "is", null);
   if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));
+  const { marca = null, haciaAtras = false } = corte;
   if (marca) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple("i.nombreOrden", "i.id"), haciaAtras ? "<" : ">", tuple(marca.nombreOrden, marca.id)),
     );
   }
+  return enSuOrden(query, corte);
+}
+
+function enSuOrden(query: SelectQueryBuilder<DB & { i: DB["inscripciones"] }, "i", {}>, { haciaAtras, limite }: Corte) {
   const direccion = haciaAtras ? "desc" : "asc";
   return query.orderBy("i.nombreOrden", direccion).orderBy("i.id", direccion).limit(limite);
 }
