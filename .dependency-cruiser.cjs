@@ -30,6 +30,7 @@ const FLOORS = [
   "acceso/llamadas",
   "escuela",
   "linea",
+  "linea/guiones",
   "bitacora",
   "shell",
   "archivos",

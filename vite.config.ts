@@ -1,29 +1,9 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Plugin, defineConfig, transformWithEsbuild } from "vite";
+import { type Plugin, defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { assertNoCycle, chunkOf } from "./vite/chunks";
-
-/** The scripts of families' pages, which lie in public/ as they were written, go into the build small, for phones of 2017. */
-function smallFamilyScripts(): Plugin {
-  return {
-    name: "small-family-scripts",
-    apply: "build",
-    async writeBundle({ dir = "" }) {
-      if (basename(dir) !== "client") return;
-      for (const name of ["familia.js", "pagina.js"]) {
-        const { code } = await transformWithEsbuild(await readFile(`public/${name}`, "utf8"), name, {
-          minify: true,
-          sourcemap: false,
-          target: "chrome60",
-        });
-        await writeFile(join(dir, name), code);
-      }
-    },
-  };
-}
+import { familyScripts } from "./vite/family-scripts";
 
 /** Groups the scripts of browsers; the server is one file. */
 function fewChunks(): Plugin {
@@ -37,7 +17,7 @@ function fewChunks(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [remix(remixConfig), fewChunks(), smallFamilyScripts()],
+  plugins: [remix(remixConfig), fewChunks(), familyScripts()],
   resolve: {
     alias: {
       "~": fileURLToPath(new URL("./app", import.meta.url)),

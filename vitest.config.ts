@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { familyScripts } from "./vite/family-scripts";
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
+  plugins: [familyScripts()],
   resolve: { alias: { "~": folder("./app"), db: folder("./db"), tests: folder("./tests"), tools: folder("./tools") } },
   test: {
     include: ["{app,db,scripts,server,tests,tools}/**/*.test.{ts,tsx}"],

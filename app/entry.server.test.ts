@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openSession } from "~/acceso/session.server";
@@ -8,6 +7,7 @@ import { aplicacion } from "tests/aplicacion";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
 import { unFormato } from "tests/preinscripciones";
+import { familyScript } from "../vite/family-scripts";
 
 const TOKEN = "Zm9vYmFyYmF6cXV4cXV1eGNvcmdl";
 
@@ -51,13 +51,14 @@ test("el guion de una página de familias, que se guarda un año, cambia de dire
   const abrir = await aplicacion();
   const deLaPagina = async (ruta: string) =>
     /<script src="([^"]+)" defer=""/.exec(await (await abrir(peticion(ruta))).text())?.[1];
-  const version = (archivo: string) =>
-    createHash("sha256")
-      .update(readFileSync(`public/${archivo}`, "utf8"))
-      .digest("base64url")
-      .slice(0, 8);
-  expect(await deLaPagina(`/public/preinscripciones/${formatoId}`)).toBe(`/familia.js?${version("familia.js")}`);
-  expect(await deLaPagina("/restablecepassword")).toBe(`/pagina.js?${version("pagina.js")}`);
+  for (const [ruta, name] of [
+    [`/public/preinscripciones/${formatoId}`, "familia"],
+    ["/restablecepassword", "pagina"],
+  ] as const) {
+    const { code } = await familyScript(name);
+    const version = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+    expect(await deLaPagina(ruta)).toBe(`/${name}.js?${version}`);
+  }
 });
 
 const AHORA = "2026-10-15T18:00:00.000Z";

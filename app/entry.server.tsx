@@ -29,8 +29,8 @@ import { isNarrow } from "../server/process/narrow-routes.mjs";
 import { redactUrl } from "../server/process/redact-url.mjs";
 import { type Seam } from "../server/process/seam";
 import familyStyles from "./familias.css?inline";
-import familyScript from "../public/familia.js?raw";
-import pageScript from "../public/pagina.js?raw";
+import familyScript from "virtual:guion-de-familias/familia";
+import pageScript from "virtual:guion-de-familias/pagina";
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
@@ -156,8 +156,8 @@ function supportEmail(): string {
 }
 
 /**
- * What a route says of its page: that it needs no script, that it shows the human check, that a script of public/ may
- * improve it.
+ * What a route says of its page: that it needs no script, that it shows the human check, that a script of linea/guiones
+ * may improve it.
  */
 type Handle = { js?: boolean; reto?: boolean; mejorada?: boolean };
 

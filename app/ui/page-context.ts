@@ -20,7 +20,7 @@ export function useNonce(): string | undefined {
   return useContext(PageContext).nonce;
 }
 
-/** What tells this version of a script of `public/` from the others, by its name without extension. */
+/** What tells this version of a script of families' pages from the others, by its name without extension. */
 export function useScriptVersion(name: string): string {
   return useContext(PageContext).scripts[name] ?? "";
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { shortClasses } from "~/linea/short-classes";
+import { familyScript } from "../../vite/family-scripts";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
 import { conJavaScript, expect, test } from "./prueba";
 
@@ -12,7 +12,7 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
 }) => {
   test.skip(!conJavaScript(), "Los estilos son los mismos sin guion.");
   test.setTimeout(90_000);
-  const css = hojaEntera();
+  const css = await hojaEntera();
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const distintos: string[] = [];
@@ -33,7 +33,7 @@ test("las páginas de familias se ven igual con su parte de la hoja de estilo qu
 test("y también los pasos que llegan a una página abierta", async ({ page, baseURL, colegio }) => {
   test.skip(!conJavaScript(), "Sin guion cada paso es una página.");
   test.setTimeout(90_000);
-  const css = hojaEntera();
+  const css = await hojaEntera();
   const { formatoId, devuelto } = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [devuelto], baseURL!);
   await page.setViewportSize({ width: 360, height: 700 });
@@ -77,11 +77,11 @@ function camposChicos(): string[] {
   return [...document.querySelectorAll(seen)].filter(isSmall).map((each) => each.outerHTML.slice(0, 120));
 }
 
-function hojaEntera(): string {
+async function hojaEntera(): Promise<string> {
   const tailwind = ["node_modules/tailwindcss/lib/cli.js", "-i", "app/familias.css"];
   const sheet = execFileSync(process.execPath, tailwind, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  const scripts = ["familia", "pagina"].map((name) => readFileSync(`public/${name}.js`, "utf8"));
-  return shortClasses(sheet, scripts.join("\n")).sheet;
+  const scripts = await Promise.all(["familia", "pagina"].map(familyScript));
+  return shortClasses(sheet, scripts.map(({ code }) => code).join("\n")).sheet;
 }
 
 /** In the page: what looks otherwise once it has the whole sheet, by what that sheet speaks of. It is left as it was. */

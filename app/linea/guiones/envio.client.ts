@@ -1,0 +1,76 @@
+import { guardar, olvidar } from "./borrador.client";
+import { dondeEsta, mostrar, pausa, pedir } from "./intercambio.client";
+import { abierta, decirEstado, esRegistro, esValidacion, principal } from "./pagina-abierta.client";
+
+export const NO_SE_PUDO = "No se pudo enviar; intenta de nuevo.";
+const ENVIANDO = "Enviando…";
+
+type Cuerpo = FormData | URLSearchParams;
+
+let turno = 0;
+
+/** What a form sends when a button of it is pressed. */
+export function cuerpoCon(form: HTMLFormElement, boton: Element | null): Cuerpo {
+  const datos = new FormData(form);
+  const { name, value } = (boton || {}) as HTMLButtonElement;
+  if (name) datos.append(name, value);
+  return form.enctype === "multipart/form-data" ? datos : new URLSearchParams(datos as unknown as URLSearchParams);
+}
+
+/**
+ * Sends a form until the line takes it, each time as it stands then, and shows the page that follows. Who presses again while
+ * it waits sends it at once.
+ */
+export async function mandar(
+  form: HTMLFormElement,
+  boton: Element | null,
+  cuerpoDe: () => Cuerpo,
+  avance?: (hecho: number, total: number) => void,
+): Promise<void> {
+  turno += 1;
+  const [mio, de, antes, libre] = [turno, abierta.lugar, boton && boton.innerHTML, abierta.ocupado];
+  const decirBoton = (html: string) => boton && (boton.innerHTML = html);
+  // An attempt at a code is counted; it is not for a machine to repeat.
+  const veces = esValidacion(de) ? 1 : 8;
+  const sigueSiendoMio = () => mio === turno;
+  for (let intento = 1; sigueSiendoMio(); intento += 1) {
+    const datos = cuerpoDe();
+    const renglones = String(datos.get("__intent__") || "");
+    const guarda = form === principal() && !renglones;
+    abierta.tocado = false;
+    abierta.ocupado = libre || ENVIANDO;
+    decirBoton(ENVIANDO);
+    const envio = await pedir("POST", form.action, { datos, avance, pagina: true }).catch(() => null);
+    abierta.ocupado = libre;
+    decirBoton(antes!);
+    if (envio) {
+      if (!alResponder(envio, { de, renglones, guarda })) break;
+      return;
+    }
+    if (intento === veces) break;
+    decirEstado("Sin conexión. Se vuelve a enviar solo.");
+    await pausa(500 * 2 ** intento);
+  }
+  if (sigueSiendoMio()) decirEstado(NO_SE_PUDO);
+}
+
+// Shows what a form led to; false where that is no page. `renglones` is the button of a list's rows that sent it.
+function alResponder(
+  envio: XMLHttpRequest,
+  { de, renglones, guarda }: { de: string; renglones: string; guarda: boolean },
+) {
+  const donde = dondeEsta(envio);
+  const seQueda = donde.split("?")[0] === de;
+  // A row less gives the others' fields other names: what comes back is the draft.
+  const otrosNombres = seQueda && /"remove"/.test(renglones);
+  if (envio.status >= 500 || !mostrar(envio.responseText, donde, !otrosNombres)) return false;
+  if (otrosNombres) guardar(principal()!);
+  if (seQueda && /"insert"/.test(renglones)) {
+    const fila = document.querySelector<HTMLElement>("main fieldset:last-of-type input");
+    if (fila) fila.focus();
+  }
+  // What was saved is no draft any more; where a code is asked for first, it was not.
+  const pideCodigo = esValidacion(abierta.lugar) && !esRegistro(de);
+  if (guarda && !seQueda && !pideCodigo && !abierta.tocado) olvidar(de);
+  return true;
+}

@@ -1,0 +1,38 @@
+/**
+ * What a browser with scripts adds to the short pages of families: their button waits until the form is valid, saying what of
+ * a field it waits for; and the box that accepts a comunicado sends it (A§2). Every page works without it.
+ */
+
+function revisar(): void {
+  for (const boton of document.querySelectorAll<HTMLButtonElement>("[data-save]"))
+    boton.disabled = !boton.form!.checkValidity();
+}
+
+function decir(campo: HTMLInputElement): void {
+  const { valueMissing, typeMismatch } = campo.validity;
+  const mensaje = valueMissing ? "Campo obligatorio" : typeMismatch ? "No es un email válido" : "";
+  let nota = campo.parentElement!.querySelector<HTMLElement>("[data-nota]");
+  if (!nota && mensaje) {
+    nota = campo.parentElement!.appendChild(document.createElement("p"));
+    nota.className = "mt-1 text-sm text-red-700";
+    nota.dataset.nota = "";
+    nota.setAttribute("role", "alert");
+  }
+  if (nota) nota.textContent = mensaje;
+  campo.setAttribute("aria-invalid", String(mensaje !== ""));
+}
+
+document.addEventListener("input", (event) => {
+  const target = event.target as HTMLInputElement;
+  revisar();
+  if (target.validity.valid && target.getAttribute("aria-invalid") === "true") decir(target);
+});
+document.addEventListener("change", (event) => {
+  const target = event.target as HTMLInputElement;
+  revisar();
+  if (target.required && target.type !== "checkbox") decir(target);
+  if (target.name === "tutorAcepto" && target.checked && "requestSubmit" in target.form!) target.form!.requestSubmit();
+});
+// A page that comes back from the browser's memory keeps what was typed.
+addEventListener("pageshow", revisar);
+revisar();

@@ -1,0 +1,62 @@
+import { fileURLToPath } from "node:url";
+import { type Plugin, type Rollup, build, transformWithEsbuild } from "vite";
+
+const FOLDER = fileURLToPath(new URL("../app/linea/guiones/", import.meta.url));
+const NAMES = ["familia", "pagina"];
+const VIRTUAL = "virtual:guion-de-familias/";
+
+// What a phone of 2017 does not have, and no bundler adds.
+const TOO_NEW = /\.(?:flatMap|flat|at|replaceAll|matchAll|trimStart|trimEnd|finally|toSorted|fromEntries|hasOwn)\(/;
+
+/** A script of families' pages as they load it, and the files that it is made of: one small file that phones of 2017 understand. */
+export async function familyScript(name: string): Promise<{ code: string; files: readonly string[] }> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      target: "esnext",
+      modulePreload: false,
+      rollupOptions: { input: `${FOLDER}${name}.client.ts`, output: { format: "iife" } },
+    },
+  })) as Rollup.RollupOutput;
+  const [{ code: whole, moduleIds }] = built.output;
+  const small = { minify: true, sourcemap: false, target: "chrome60", charset: "utf8" } as const;
+  const tooNew = TOO_NEW.exec(whole);
+  if (tooNew) throw new Error(`Chrome 60 no tiene ${tooNew[0]}: el guion ${name} no lo puede usar.`);
+  const { code } = await transformWithEsbuild(whole, `${name}.js`, small);
+  return { code, files: moduleIds };
+}
+
+/**
+ * The scripts of families' pages (app/linea/guiones), at /familia.js and /pagina.js: files of the build, and answered in
+ * development. What the server must know of them, it imports as `virtual:guion-de-familias/familia`: their text.
+ */
+export function familyScripts(): Plugin {
+  return {
+    name: "family-scripts",
+    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${VIRTUAL}`)) return null;
+      const { code, files } = await familyScript(id.slice(VIRTUAL.length + 1));
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(code)}`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [, name = ""] = /^\/(\w+)\.js(?:\?|$)/.exec(request.url ?? "") ?? [];
+        if (!NAMES.includes(name)) return next();
+        response.setHeader("content-type", "text/javascript; charset=utf-8");
+        response.setHeader("cache-control", "no-store");
+        familyScript(name).then(({ code }) => response.end(code), next);
+      });
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const name of NAMES)
+        this.emitFile({ type: "asset", fileName: `${name}.js`, source: (await familyScript(name)).code });
+    },
+  };
+}
