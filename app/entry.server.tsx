@@ -15,7 +15,7 @@ import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";
 import { loaderDataScript } from "~/server/request/loader-data.server";
 import { undeclaredProxySeen } from "~/server/request/proxy.server";
-import { inOnePiece } from "~/linea/in-one-piece.server";
+import { inOnePiece } from "~/server/request/in-one-piece.server";
 import { answersWith } from "~/linea/one-exchange.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
