@@ -26,6 +26,7 @@ import { PageContext } from "~/ui/page-context";
 import { shortClasses } from "~/linea/short-classes";
 import { stylesUsedBy } from "~/linea/used-styles.server";
 import { isNarrow } from "../server/process/narrow-routes.mjs";
+import { openPageRules } from "../server/process/one-exchange.mjs";
 import { redactUrl } from "../server/process/redact-url.mjs";
 import { type Seam } from "../server/process/seam";
 import familyStyles from "./familias.css?inline";
@@ -101,8 +102,9 @@ export default async function handleDocument(
   const init = { status, headers };
   if (nonce) return inOnePiece(await hydratedPage(page, context, nonce), request, init);
   const html = short.page(renderToStaticMarkup(page));
-  const open = openPageOf(request);
-  return inOnePiece(open ? partOf(html, open.rules) : wholeOf(html), request, init, { endApart: !open });
+  const rules = openPageRules(request.headers.get("prefer"));
+  const isWhole = rules === null;
+  return inOnePiece(isWhole ? wholeOf(html) : partOf(html, rules), request, init, { endApart: isWhole });
 }
 
 // What throws here is logged by Remix, which then asks for the page of the error. Nothing is deferred in this product, so
@@ -124,17 +126,11 @@ function wholeOf(html: string): string {
   return `<!doctype html>${html.replace("</head>", (end) => ownStyles(html) + end)}`;
 }
 
-// What changes of a page from one step to the next (decisiones/061).
+// What changes of a page from one step to the next (decisiones/061): the script puts it into the open page, which has `rules`.
 function partOf(html: string, rules: string): string {
   const [title = ""] = /<title>.*?<\/title>/.exec(html) ?? [];
   const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
   return title + ownStyles(html, rules) + main;
-}
-
-// familia.js puts the answer into the page that is open, and says which rules of the sheet that page has.
-function openPageOf(request: Request): { rules: string } | null {
-  const [answer, rules = ""] = (request.headers.get("prefer") ?? "").split("; reglas=");
-  return answer === "return=representation" ? { rules } : null;
 }
 
 // To draw a page, React Router builds and ranks every route of the tree once more; those that matched are enough for it.

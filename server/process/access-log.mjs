@@ -1,6 +1,6 @@
 // @ts-check
 import { packageOfServe } from "./of-serve.mjs";
-import { ownTarget } from "./places.mjs";
+import { ownTarget } from "./one-exchange.mjs";
 import { redactUrl } from "./redact-url.mjs";
 
 /** @typedef {import("node:http").IncomingMessage & { originalUrl?: string }} ExpressRequest */

@@ -1,5 +1,5 @@
 // @ts-check
-import { isOneExchange } from "./places.mjs";
+import { isOneExchange } from "./one-exchange.mjs";
 
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 

@@ -1,13 +1,12 @@
 // @ts-check
 /** Addresses that are answered at another place of the product than the one they name. */
 import { existsSync, readdirSync } from "node:fs";
+import { oneExchangeTarget, openPageRules, takesOneExchange } from "./one-exchange.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} IncomingMessage */
 
 const ASSETS = new URL("../../build/client/assets/", import.meta.url);
 const assets = new Set(existsSync(ASSETS) ? readdirSync(ASSETS) : []);
-// Where the app answers a form together with the page that it leads to (app/linea/routes/una-vuelta.ts).
-const ONE_EXCHANGE = "/una-vuelta";
 
 /**
  * Sends a request to the place that answers it.
@@ -18,23 +17,7 @@ export function findPlace(request) {
   // A file of another build, most likely. A page would lead whoever asks for it to sign in; the API says in short that it
   // does not exist.
   if (isMissingAsset(target)) request.url = `/api${target}`;
-  else if (asksForWhatFollows(request, target)) request.url = `${ONE_EXCHANGE}${target}`;
-}
-
-/**
- * Whether a request was sent to where forms are answered with their page.
- * @param {string} target
- */
-export function isOneExchange(target) {
-  return target.startsWith(`${ONE_EXCHANGE}/`);
-}
-
-/**
- * What was asked for, wherever it is answered.
- * @param {string} target
- */
-export function ownTarget(target) {
-  return isOneExchange(target) ? target.slice(ONE_EXCHANGE.length) : target;
+  else if (asksForWhatFollows(request, target)) request.url = oneExchangeTarget(target);
 }
 
 /**
@@ -43,8 +26,7 @@ export function ownTarget(target) {
  * @param {string} target
  */
 function asksForWhatFollows({ method, headers }, target) {
-  const prefers = String(headers.prefer ?? "").startsWith("return=representation");
-  return method === "POST" && target.startsWith("/public/preinscripciones/") && prefers;
+  return method === "POST" && takesOneExchange(target) && openPageRules(headers.prefer) !== null;
 }
 
 /** @param {string} target */

@@ -1,3 +1,4 @@
+import { preferPage } from "../../../server/process/one-exchange.mjs";
 import { type Hoja, unirHojas } from "./marcas";
 import { abierta, campoDe } from "./pagina-abierta.client";
 
@@ -20,7 +21,7 @@ export function pedir(metodo: string, url: string, { datos, avance, pagina }: Pe
   return new Promise((resolve, reject) => {
     const envio = new XMLHttpRequest();
     envio.open(metodo, url);
-    if (pagina) envio.setRequestHeader("prefer", `return=representation; reglas=${marcasDe(hojaDe(document))}`);
+    if (pagina) envio.setRequestHeader("prefer", preferPage(marcasDe(hojaDe(document))));
     if (avance) envio.upload.addEventListener("progress", ({ loaded, total }) => avance(loaded, total));
     envio.addEventListener("load", () => resolve(envio));
     for (const falla of ["error", "timeout"]) envio.addEventListener(falla, reject);

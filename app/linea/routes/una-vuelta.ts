@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { answerInOneExchange, servedAnswer } from "../one-exchange.server";
+import { ownTarget, takesOneExchange } from "../../../server/process/one-exchange.mjs";
 import { noEncontrado } from "~/server/request/responses.server";
 
 export function loader() {
@@ -14,9 +15,9 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const url = new URL(request.url);
-  url.pathname = url.pathname.replace(/^\/una-vuelta/, "");
+  url.pathname = ownTarget(url.pathname);
   const answer = servedAnswer();
-  if (!answer || !url.pathname.startsWith("/public/preinscripciones/")) throw noEncontrado();
+  if (!answer || !takesOneExchange(url.pathname)) throw noEncontrado();
   const { method, headers, body, signal } = request;
   const form = new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
   return answerInOneExchange(answer, form);
