@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, ruta } from "./paginas";
@@ -121,7 +122,10 @@ test(
       const fria = await frio(browser, context, baseURL!);
       const llegados = contar(fria);
       await fria.goto(ruta(pagina, ids));
-      const { nombres, kb } = await llegados();
+      const { nombres } = await llegados();
+      // As gzip, without the frames of the pieces that it is sent in.
+      const cuerpos = await Promise.all(nombres.map(async (nombre) => (await fria.request.get(nombre)).body()));
+      const kb = cuerpos.reduce((sum, cuerpo) => sum + gzipSync(cuerpo).length, 0) / 1_024;
       const exigidos = await fria
         .locator("script[src]:not([defer]), script[type=module], link[rel=modulepreload]")
         .count();
