@@ -19,6 +19,7 @@ import { findPlace } from "./server/process/places.mjs";
 import { makePlain } from "./server/process/plain-request.mjs";
 import { closeAllToOthers, closeToOthers } from "./server/process/private-files.mjs";
 import { closeInOrder, isClosing } from "./server/process/shutdown.mjs";
+import { keepHeapSmall } from "./server/process/small-heap.mjs";
 
 export * from "#build";
 
@@ -28,6 +29,7 @@ export * from "#build";
 
 const { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen } = build.entry.module.seam;
 
+keepHeapSmall();
 // As db/connection.ts finds it.
 const dataDir = resolve(process.env.DATA_DIR || "data/colegio");
 closeToOthers(dataDir);

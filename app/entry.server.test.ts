@@ -98,6 +98,19 @@ test("una página del personal sale en una pieza, con sus datos dentro del docum
   expect(await sinCuerpo.text()).toBe("");
 });
 
+test("de una página que ya se contestó no queda nada esperando", async () => {
+  const { cookies } = await unaEscuela();
+  const abrir = await aplicacion();
+  const relojes = () => process.getActiveResourcesInfo().filter((recurso) => recurso === "Timeout").length;
+  const pedir = async () => {
+    for (let vez = 0; vez < 5; vez++) await (await abrir(peticion("/controlescolar", { cookies }))).text();
+  };
+  await pedir();
+  const antes = relojes();
+  await pedir();
+  await expect.poll(relojes, { timeout: 1_000 }).toBeLessThanOrEqual(antes);
+});
+
 test("lo que falla al dibujar se anota una vez, y su página dice el mismo folio y no lo que pasó", async () => {
   const { cookies } = await unaEscuela();
   const anotados = vi.spyOn(log, "error").mockImplementation(() => {});

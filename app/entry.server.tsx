@@ -52,6 +52,12 @@ void announceFirstRun();
 /** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */
 export const seam: Seam = { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen };
 
+/**
+ * How long Remix waits for data that a loader deferred, and holds on to the data of every page meanwhile: at 100 pages a
+ * second those of five seconds were 100 MB. Nothing is deferred in this product, so that there is nothing to wait for.
+ */
+export const streamTimeout = 0;
+
 // A failure is logged where it happens and drawn later, in another call of the same request: this ties both to one folio.
 const folios = new WeakMap<Request, string>();
 
