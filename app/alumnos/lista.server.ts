@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { idsConPalabras } from "db/busqueda";
+import { byKey } from "db/keyset";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { palabrasDeBusqueda } from "./alumno";
 import { type EstadoLista, type FiltrosLista, type LugarPedido, type Pagina, esEstadoDeCuenta } from "./filtros";
@@ -23,7 +24,11 @@ export function consultaDeAlumnos(alcance: Alcance, filtros: FiltrosLista & Luga
   const query =
     palabras.length === 0
       ? cuales
-      : enSuOrden(alcance.db.selectFrom("inscripciones as i").where("i.id", "in", cuales.select("i.id")), corte);
+      : byKey(alcance.db.selectFrom("inscripciones as i").where("i.id", "in", cuales.select("i.id")), POR_NOMBRE, {
+          place: null,
+          backwards: corte.haciaAtras ?? false,
+          limit: corte.limite,
+        });
   return query
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
@@ -74,20 +79,15 @@ function inscripcionesBuscadas(
   const estado = estadoPermitido(alcance, filtros.estado);
   if (estado !== "BAJA" && (estado !== null || soloInscritos)) query = query.where("i.fechaBaja", "is", null);
   if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));
-  const { marca = null, haciaAtras = false } = corte;
-  if (marca) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("i.nombreOrden", "i.id"), haciaAtras ? "<" : ">", tuple(marca.nombreOrden, marca.id)),
-    );
-  }
-  return enSuOrden(query, corte);
+  const { marca = null, haciaAtras = false, limite } = corte;
+  const place = marca && ([marca.nombreOrden, marca.id] as const);
+  return byKey(query, POR_NOMBRE, { place, backwards: haciaAtras, limit: limite });
 }
 
-function enSuOrden(query: SelectQueryBuilder<DB & { i: DB["inscripciones"] }, "i", {}>, { haciaAtras, limite }: Corte) {
-  const direccion = haciaAtras ? "desc" : "asc";
-  return query.orderBy("i.nombreOrden", direccion).orderBy("i.id", direccion).limit(limite);
-}
-
+const POR_NOMBRE = [
+  ["i.nombreOrden", "asc"],
+  ["i.id", "asc"],
+] as const;
 const EN_TODAS_PARTES = { nivelId: null, plantelId: null, turnoId: null };
 
 /** Money's states narrow nothing for whoever may not see money. */

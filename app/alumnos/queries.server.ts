@@ -1,4 +1,5 @@
 import { keptWhileUnchanged } from "db/kept";
+import { pageOf } from "db/keyset";
 import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -45,9 +46,8 @@ export async function listarAlumnos(
   const marca = await leerMarca(alcance, pagina);
   const haciaAtras = Boolean(marca && !pagina.despues);
   const leidas = await consultaDeAlumnos(alcance, filtros, { marca, haciaAtras, limite: limite + 1 }).execute();
-  const hayMas = leidas.length > limite;
-  const filas = leidas.slice(0, limite);
-  if (haciaAtras) filas.reverse();
+  const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };
+  const { filas, ...vecinas } = pageOf(leidas, corte, ({ inscripcionId }) => inscripcionId);
   const saldos = puedeVerDinero(alcance)
     ? await saldosDe(
         alcance,
@@ -70,8 +70,7 @@ export async function listarAlumnos(
       fechaBaja: fila.fechaBaja as Fecha | null,
       cuenta: saldos && resumida(saldos.get(fila.alumnoId)!),
     })),
-    siguiente: (haciaAtras ? true : hayMas) ? (filas.at(-1)?.inscripcionId ?? null) : null,
-    anterior: (haciaAtras ? hayMas : marca !== null) ? (filas[0]?.inscripcionId ?? null) : null,
+    ...vecinas,
   };
 }
 

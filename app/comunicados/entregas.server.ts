@@ -1,4 +1,5 @@
 import { idsConPalabras } from "db/busqueda";
+import { byKey, pageOf } from "db/keyset";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
@@ -36,13 +37,14 @@ export function consultaDeEntregas(
   if (ver === "SIN_CORREO") query = query.where("t.email", "=", "");
   const palabras = palabrasDeBusqueda(buscar);
   if (palabras.length > 0) query = query.where("e.alumnoId", "in", idsConPalabras(palabras));
-  if (marca)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("i.nombreOrden", "e.id"), haciaAtras ? "<" : ">", tuple(marca.nombreOrden, marca.id)),
-    );
-  const direccion = haciaAtras ? "desc" : "asc";
-  return query.orderBy("i.nombreOrden", direccion).orderBy("e.id", direccion).limit(limite);
+  const place = marca && ([marca.nombreOrden, marca.id] as const);
+  return byKey(query, POR_ALUMNO, { place, backwards: haciaAtras, limit: limite });
 }
+
+const POR_ALUMNO = [
+  ["i.nombreOrden", "asc"],
+  ["e.id", "asc"],
+] as const;
 
 type Fila = Awaited<ReturnType<ReturnType<typeof consultaDeEntregas>["execute"]>>[number];
 
@@ -69,14 +71,9 @@ export async function listarEntregas(
     { ...donde, comunicadoId: comunicado.id, versionId: comunicado.versionId },
     { marca, haciaAtras, limite: limite + 1 },
   ).execute();
-  const hayMas = leidas.length > limite;
-  const filas = leidas.slice(0, limite);
-  if (haciaAtras) filas.reverse();
-  return {
-    filas: filas.map((fila) => comoSeVe(alcance, fila)),
-    siguiente: (haciaAtras ? true : hayMas) ? (filas.at(-1)?.id ?? null) : null,
-    anterior: (haciaAtras ? hayMas : marca !== null) ? (filas[0]?.id ?? null) : null,
-  };
+  const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };
+  const { filas, ...vecinas } = pageOf(leidas, corte, ({ id }) => id);
+  return { filas: filas.map((fila) => comoSeVe(alcance, fila)), ...vecinas };
 }
 
 function comoSeVe(alcance: Alcance, { email, telefonoMovil, nombreOrden: _, ...fila }: Fila): Entrega {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { DB } from "db/connection";
+import { byKey, pageOf } from "db/keyset";
 import { dentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { foldText, nombreCompleto } from "~/lib/text";
@@ -51,8 +52,8 @@ export function consultaDeComunicados(
   if (filtros.fechaFin) query = query.where("c.fechaPublicacion", "<=", filtros.fechaFin);
   if (filtros.nivelId !== null || filtros.plantelId !== null || filtros.turnoId !== null)
     query = query.where((eb) => llegaA(eb, filtros));
-  if (marca !== null) query = query.where("c.id", haciaAtras ? ">" : "<", marca);
-  return query.orderBy("c.id", haciaAtras ? "asc" : "desc").limit(limite);
+  const place = marca === null ? null : ([marca] as const);
+  return byKey(query, [["c.id", "desc"]], { place, backwards: haciaAtras, limit: limite });
 }
 
 function llegaA(
@@ -78,9 +79,8 @@ export async function listarComunicados(
   const marca = despues ?? antes ?? null;
   const haciaAtras = marca !== null && !despues;
   const leidas = await consultaDeComunicados(alcance, filtros, { marca, haciaAtras, limite: limite + 1 }).execute();
-  const hayMas = leidas.length > limite;
-  const filas = leidas.slice(0, limite);
-  if (haciaAtras) filas.reverse();
+  const corte = { limit: limite, backwards: haciaAtras, begins: marca !== null };
+  const { filas, ...vecinas } = pageOf(leidas, corte, ({ id }) => id);
   const cuentas = await contarEntregas(
     alcance,
     filas.map(({ id }) => id),
@@ -95,8 +95,7 @@ export async function listarComunicados(
       autor: nombreCompleto({ nombre: nombre ?? "", apellido1, apellido2 }),
       cuentas: cuentas.get(fila.id) ?? SIN_ENTREGAS,
     })),
-    siguiente: (haciaAtras ? true : hayMas) ? (filas.at(-1)?.id ?? null) : null,
-    anterior: (haciaAtras ? hayMas : marca !== null) ? (filas[0]?.id ?? null) : null,
+    ...vecinas,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type DatosGenerales, palabrasDeBusqueda, leerRespuesta, nombreDelAspirante } from "~/alumnos/alumno";
 import { preinscritoDentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { urlDeArchivo } from "~/archivos/archivo";
+import { byKey, pageOf } from "db/keyset";
 import type { Domicilio } from "~/domicilios/domicilio";
 import type { Alcance } from "~/acceso/alcance.server";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
@@ -64,8 +65,8 @@ export function consultaDeRevision(
     .where(preinscritoDentroDeLimites(limites));
   if (formatoId !== null) query = query.where("p.formatoId", "=", formatoId);
   if (estado !== null) query = query.where("p.estado", "=", estado);
-  if (marca !== null) query = query.where("p.id", haciaAtras ? ">" : "<", marca);
-  return query.orderBy("p.id", haciaAtras ? "asc" : "desc").limit(limite);
+  const place = marca === null ? null : ([marca] as const);
+  return byKey(query, [["p.id", "desc"]], { place, backwards: haciaAtras, limit: limite });
 }
 
 /**
@@ -80,24 +81,18 @@ export async function listarPreinscripciones(
   const palabras = palabrasDeBusqueda(busqueda);
   const haciaAtras = antes !== null && despues === null;
   const lote = palabras.length === 0 ? limite + 1 : LOTE;
-  const filas: FilaRevision[] = [];
-  let marca = despues ?? antes;
+  const encontradas: FilaRevision[] = [];
+  const desde = despues ?? antes;
+  let marca = desde;
   for (;;) {
     const pagina = { marca, haciaAtras, limite: lote };
     const leidas = await consultaDeRevision(alcance, { formatoId, estado }, pagina).execute();
-    filas.push(...leidas.filter((fila) => contieneTodas(palabras, fila)).map(comoFila));
-    if (leidas.length < lote || filas.length > limite) break;
+    encontradas.push(...leidas.filter((fila) => contieneTodas(palabras, fila)).map(comoFila));
+    if (leidas.length < lote || encontradas.length > limite) break;
     marca = leidas.at(-1)!.preinscripcionId;
   }
-  const hayMas = filas.length > limite;
-  filas.splice(limite);
-  if (haciaAtras) filas.reverse();
-  const hayAntes = haciaAtras ? hayMas : despues !== null;
-  return {
-    filas,
-    siguiente: haciaAtras || hayMas ? (filas.at(-1)?.preinscripcionId ?? null) : null,
-    anterior: hayAntes ? (filas[0]?.preinscripcionId ?? null) : null,
-  };
+  const corte = { limit: limite, backwards: haciaAtras, begins: desde !== null };
+  return pageOf(encontradas, corte, ({ preinscripcionId }) => preinscripcionId);
 }
 
 export type LeidaDeRevision = Awaited<ReturnType<ReturnType<typeof consultaDeRevision>["execute"]>>[number];
