@@ -42,7 +42,7 @@ async function revisar(page: Page, pagina: string, anchos: readonly number[]): P
   const reproches: string[] = [];
   await page.evaluate(AXE);
   for (const width of anchos) {
-    await page.setViewportSize({ width, height: 800 });
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
     const violations = await page.evaluate(
       async (options) => (await (globalThis as unknown as ConAxe).axe.run(document, options)).violations,
       OPCIONES,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { CONTRASENA, conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
-import { contestar, enlaceDelCorreo } from "./publico";
+import { contestar, enlaceDelCorreo, esperarComoPersona } from "./publico";
 
 async function entrarCon(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
@@ -52,7 +52,7 @@ test("una respuesta equivocada deja el correo escrito y pregunta otra cosa", asy
   await page.goto("/restablecepassword");
   await page.getByLabel("Email").fill("nadie@recorrido.mx");
   await page.getByLabel(/^¿Cuánto es/).fill("99");
-  await page.waitForTimeout(2_100);
+  await esperarComoPersona(page);
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByText("La respuesta no es correcta").first()).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nadie@recorrido.mx");
