@@ -103,7 +103,9 @@ describe("buscar", () => {
     await inscrito(e, "Gael", "Luna", {}, { fechaBaja: "2026-10-01" });
     expect(await nombres(e, {})).toEqual([]);
     const { filas } = await listarAlumnos(e.alcance, filtros({ busqueda: "gael" }));
-    expect(filas.map((fila) => [`${fila.apellidos} ${fila.nombre}`, fila.nivel, fila.esOtroNivel, fila.fechaBaja])).toEqual([
+    expect(
+      filas.map((fila) => [`${fila.apellidos} ${fila.nombre}`, fila.nivel, fila.esOtroNivel, fila.fechaBaja]),
+    ).toEqual([
       ["Luna Gael", "Primaria", false, "2026-10-01"],
       ["Soto Gael", "Secundaria", true, null],
     ]);

@@ -24,7 +24,6 @@ function icon(paths: ReactNode) {
   };
 }
 
-export const SearchIcon = /* @__PURE__ */ icon(<path d="M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m5 5 10 10M15 5 5 15" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M10 4v12M4 10h12" />);
 export const MinusIcon = /* @__PURE__ */ icon(<path d="M4 10h12" />);
@@ -34,7 +33,6 @@ export const ChevronUpIcon = /* @__PURE__ */ icon(<path d="m5 12.5 5-5 5 5" />);
 export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="m7.5 5 5 5-5 5" />);
 export const ChevronLeftIcon = /* @__PURE__ */ icon(<path d="m12.5 5-5 5 5 5" />);
 export const DotsIcon = /* @__PURE__ */ icon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth={3} />);
-export const MenuIcon = /* @__PURE__ */ icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const PrintIcon = /* @__PURE__ */ icon(
   <path d="M6 8V3h8v5M6 14H4.5A1.5 1.5 0 0 1 3 12.5v-3A1.5 1.5 0 0 1 4.5 8h11A1.5 1.5 0 0 1 17 9.5v3a1.5 1.5 0 0 1-1.5 1.5H14M6 12h8v5H6z" />,
 );
@@ -45,9 +43,6 @@ export const CopyIcon = /* @__PURE__ */ icon(<path d="M7.5 7.500h9v9h-9zM12.5 7.
 export const WarningIcon = /* @__PURE__ */ icon(<path d="M10 3 2.5 16.500h15L10 3Zm0 5v4m0 2v.01" />);
 export const InfoIcon = /* @__PURE__ */ icon(
   <path d="M10 17.500a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5m0-7.500v.01" />,
-);
-export const PersonIcon = /* @__PURE__ */ icon(
-  <path d="M10 9.500a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.500ZM3.5 17c.5-3.5 3-5 6.5-5s6 1.5 6.5 5" />,
 );
 export const SortIcon = /* @__PURE__ */ icon(<path d="m6.5 8 3.5-3.500L13.5 8M6.5 12l3.5 3.5 3.5-3.5" />);
 export const EyeIcon = /* @__PURE__ */ icon(

@@ -28,7 +28,7 @@ test("lo que se debe por día límite sigue a cada cobro, a cada reverso y al no
   const liquidado = await registrarMovimiento(e.alcance, pago(2575));
   expect(await guardado()).toEqual([deNoviembre]);
   const transaccionId = liquidado.ok ? liquidado.transaccionId : 0;
-  await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Cheque devuelto", llave: null });
+  await reversarMovimiento(e.alcance, { transaccionId, observaciones: "Cheque devuelto" });
   expect(await guardado()).toEqual([{ ...deOctubre, pendienteCentavos: 2575_00 }, deNoviembre]);
   expect(await revisarLibro(e.db)).toEqual([]);
 
