@@ -5,7 +5,9 @@ import type { Alcance } from "./alcance.server";
 import type { Consent } from "./consent.server";
 import { bajoLlave, huellaDe } from "./idempotency.server";
 import { sharePageFacts } from "./page-facts.server";
+import { requireAccount } from "./permissions.server";
 import type { Exigencia } from "./puertas";
+import type { Sesion } from "./session.server";
 
 /** What a write knows besides the values that it was told, whoever asks for it: a form or a call. */
 export type OperationContext<P extends ParamSpec, A = Alcance> = {
@@ -44,6 +46,22 @@ export function operacion<S extends z.ZodType, P extends ParamSpec, T extends ob
   declared: Operacion<S, P, T, E>,
 ): Operacion<S, P, T, E> {
   return declared;
+}
+
+/** A write of somebody's own account, in whatever school, or in none. */
+export type OperacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string> = Write<
+  S,
+  P,
+  T,
+  E,
+  OperationContext<P, Sesion>
+> & { access: typeof requireAccount; context: readonly [] };
+
+/** Declares a write that needs no permission but to be signed in: nobody writes in another's account by it. */
+export function operacionDeCuenta<S extends z.ZodType, P extends ParamSpec, T extends object, E extends string>(
+  declared: Write<S, P, T, E, OperationContext<P, Sesion>>,
+): OperacionDeCuenta<S, P, T, E> {
+  return { ...declared, access: requireAccount, context: [] };
 }
 
 /**

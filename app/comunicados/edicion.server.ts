@@ -30,6 +30,19 @@ export async function obtenerParaEditar(alcance: Alcance, comunicadoId: number) 
   };
 }
 
+/**
+ * A comunicado as the API's clients say it, `dicho`, and as they read it, `registro`: what one of them sends back may be of
+ * either. Once families have it, whom it is for is no longer said. Throws 404 as `obtenerComunicado` does.
+ */
+export async function comoLlamada(alcance: Alcance, comunicadoId: number) {
+  const { token: _, ...leido } = await obtenerComunicado(alcance, comunicadoId);
+  const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion, estatus } = leido;
+  const { tipo: audiencia, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
+  const deBorrador = { fechaPublicacion, audiencia, ids, plantelId, turnoId };
+  const dicho = { titulo, descripcion, liga, requiereAceptacion, ...(esBorrador(estatus) ? deBorrador : {}) };
+  return { dicho: dicho as typeof dicho & Partial<typeof deBorrador>, registro: { ...leido, ids } };
+}
+
 /** Whether a comunicado is for chosen students and none is chosen yet, so that it could be sent to nobody. */
 export async function faltaElegirAlumnos(alcance: Alcance, comunicadoId: number): Promise<boolean> {
   const { tipo, ids } = await audienciaDe(alcance, comunicadoId);

@@ -1,16 +1,12 @@
-import { elegirAlumnos } from "./commands/elegir-alumnos.server";
-import { eliminarComunicado } from "./commands/eliminar-comunicado.server";
-import { type DatosDeComunicado, guardarComunicado } from "./commands/guardar-comunicado.server";
-import { enviarComunicado } from "./commands/enviar-comunicado.server";
-import { reenviarComunicado } from "./commands/reenviar-comunicado.server";
-import { esBorrador } from "./comunicado";
+import { operaciones } from "./operaciones.server";
+import { comoLlamada, sePublico } from "./edicion.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { guardarComunicado } from "./commands/guardar-comunicado.server";
 import { leerFiltros, leerFiltrosDeEntregas } from "./filtros.server";
 import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "./imprimir.server";
-import { audienciaDe } from "./audiencia.server";
 import { archivosDe, listarComunicados, obtenerComunicado } from "./queries.server";
 import { MAX_SUBIDA, comoSubida } from "./subidas.server";
 import {
-  alumnosSchema,
   archivosSchema,
   borradorApiSchema,
   consultaDeComunicados,
@@ -24,17 +20,8 @@ import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse, jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { underKey } from "~/acceso/operacion.server";
-import { PUERTAS } from "~/acceso/puertas";
 import { idOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
-import {
-  SIN_CUERPO,
-  ejecutar,
-  interpretar,
-  leerCuerpo,
-  leerFormulario,
-  llaveOpcional,
-} from "~/acceso/llamadas/cuerpo.server";
+import { SIN_CUERPO, interpretar, leerCuerpo, leerFormulario, llaveOpcional } from "~/acceso/llamadas/cuerpo.server";
 import { datosPorRevisar, desconocidos } from "~/acceso/llamadas/estricto.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -42,9 +29,12 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 const LISTA = "/colegios/:colegioId/comunicados";
 const UNO = `${LISTA}/:comunicadoId`;
 const VER = "PERM_VISTA_COMUNICADOS";
-const ADMIN = PUERTAS.redactarComunicados;
+const ADMIN = operaciones.guardar.permiso;
 const ID = { comunicadoId: "id" } as const;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+// Files have calls of their own.
+const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
 
 /** C§7 Communiqués, over the same queries and commands as the screens; a draft goes out by PATCH enviar. */
 export const rutasDeComunicados = new Tabla()
@@ -53,35 +43,38 @@ export const rutasDeComunicados = new Tabla()
     const { filtros, pagina } = leerFiltros(contexto.req.raw);
     return jsonResponse(await listarComunicados(await enCiclo(alcance, cicloId), filtros, pagina));
   })
-  .post(LISTA, {}, async (contexto) => {
-    const { alcance } = await entrar(contexto, ADMIN, {});
-    return guardar(contexto.req.raw, alcance, 0, await leerCuerpo(contexto.req.raw));
-  })
+  .post(
+    LISTA,
+    {},
+    escribir(operaciones.guardar, { donde: { comunicadoId: 0 }, cuerpo: borradorApiSchema, valores: sinArchivos }),
+  )
   .get(UNO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, ID);
     const { token: _, ...comunicado } = await obtenerComunicado(alcance, params.comunicadoId);
     return jsonResponse(comunicado);
   })
-  .put(UNO, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    return guardar(contexto.req.raw, alcance, params.comunicadoId, await leerCuerpo(contexto.req.raw));
-  })
-  .patch(`${UNO}/enviar`, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    const origen = origenPublico(contexto.req.raw);
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => enviarComunicado(alcance, params.comunicadoId, origen));
-  })
-  .patch(`${UNO}/reenviar`, { llave: llaveOpcional, incluir: siNo() }, async (contexto, { llave, incluir }) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    const request = contexto.req.raw;
-    const como = { origen: origenPublico(request), incluir: incluir === true };
-    const suyo = underKey(alcance, llave, { request, values: { incluir } });
-    return ejecutar(request, SIN_CUERPO, () => reenviarComunicado(suyo, params.comunicadoId, como));
-  })
-  .patch(`${UNO}/alumnos`, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    return ejecutar(contexto.req.raw, alumnosSchema, (datos) => elegirAlumnos(alcance, params.comunicadoId, datos));
-  })
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardar, {
+      cuerpo: ({ alcance, params }) => schemaDe(alcance, params.comunicadoId),
+      // What the call does not say stays as it was; but the ids of an audience of one kind say nothing of another.
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const { ids, ...dicho } = (await comoLlamada(alcance, params.comunicadoId)).dicho;
+        const todo = { ...dicho, ...cuerpo };
+        return ids && todo.audiencia === dicho.audiencia ? { ids, ...todo } : todo;
+      },
+      registro: async ({ alcance, params }) => (await comoLlamada(alcance, params.comunicadoId)).registro,
+      valores: sinArchivos,
+    }),
+  )
+  .patch(`${UNO}/enviar`, {}, escribir(operaciones.enviarSinVer))
+  .patch(
+    `${UNO}/reenviar`,
+    { llave: llaveOpcional, incluir: siNo() },
+    escribir(operaciones.reenviar, { consulta: ["llave", "incluir"] }),
+  )
+  .patch(`${UNO}/alumnos`, {}, escribir(operaciones.elegirAlumnos))
   .get(
     `${UNO}/entregas`,
     { ...consultaDeEntregas, formato: opcionOpcional(["xlsx"]) },
@@ -128,7 +121,7 @@ export const rutasDeComunicados = new Tabla()
     const form = await readForm(contexto.req.raw, { limitBytes: MAX_SUBIDA, door: "staff" });
     const leido = leerFormulario(form, archivosSchema);
     if (leido instanceof Response) return leido;
-    return guardar(contexto.req.raw, alcance, params.comunicadoId, {}, { archivos: leido.archivos });
+    return cambiarArchivos(alcance, params.comunicadoId, leido);
   })
   .get(`${UNO}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, archivoUuid: "uuid" });
@@ -143,44 +136,26 @@ export const rutasDeComunicados = new Tabla()
     if (!suyos.includes(params.archivoUuid)) throw noEncontrado();
     const sobra = desconocidos(SIN_CUERPO, await leerCuerpo(contexto.req.raw));
     if (Object.keys(sobra).length > 0) return datosPorRevisar(sobra);
-    return guardar(contexto.req.raw, alcance, params.comunicadoId, {}, { quitar: [params.archivoUuid] });
+    return cambiarArchivos(alcance, params.comunicadoId, { quitar: [params.archivoUuid] });
   })
-  .delete(UNO, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, ID);
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => eliminarComunicado(alcance, params.comunicadoId));
-  });
+  .delete(UNO, {}, escribir(operaciones.eliminar));
 
 async function archivosDelComunicado(alcance: Alcance, comunicadoId: number): Promise<string[]> {
   return (await obtenerComunicado(alcance, comunicadoId)).archivos.map(({ uuid }) => uuid);
 }
 
-/**
- * Writes what a call brings over what stands there, so that a file alone, or one field, can be changed. Once families
- * have it, its audience can no longer be changed: what the call says of that must be what stands there.
- */
-async function guardar(
-  request: Request,
+// Its files alone: what it says, and whom it is for, stays as it stands.
+async function cambiarArchivos(
   alcance: Alcance,
   comunicadoId: number,
-  cuerpo: Record<string, unknown>,
-  { archivos = [], quitar = [] }: { archivos?: File[]; quitar?: string[] } = {},
+  { archivos = [], quitar = [] }: { archivos?: readonly File[]; quitar?: string[] },
 ): Promise<Response> {
-  const antes = comunicadoId === 0 ? null : await obtenerComunicado(alcance, comunicadoId);
+  const { dicho } = await comoLlamada(alcance, comunicadoId);
   const subidas = await Promise.all(archivos.map(comoSubida));
-  const aparte = { archivos: subidas, guardados: [], quitar };
-  const escribirlo = (datos: Omit<DatosDeComunicado, keyof typeof aparte>, llave: string | null) =>
-    guardarComunicado(underKey(alcance, llave, { request, values: datos }), comunicadoId, { ...datos, ...aparte });
-  if (!antes) return interpretar(cuerpo, borradorApiSchema, escribirlo);
-  const { token: _, ...leido } = antes;
-  const { tipo, ids, plantelId, turnoId } = await audienciaDe(alcance, comunicadoId);
-  const registro = { ...leido, ids };
-  const { titulo, descripcion, liga, requiereAceptacion, fechaPublicacion } = antes;
-  const texto = { titulo, descripcion, liga, requiereAceptacion };
-  if (!esBorrador(antes.estatus))
-    return interpretar({ ...texto, ...cuerpo }, publicadoApiSchema, escribirlo, { registro });
-  // The ids of an audience of one kind say nothing of another.
-  const audiencia = { audiencia: tipo, plantelId, turnoId, ...((cuerpo.audiencia ?? tipo) === tipo ? { ids } : {}) };
-  return interpretar({ ...texto, fechaPublicacion, ...audiencia, ...cuerpo }, borradorApiSchema, escribirlo, {
-    registro,
-  });
+  return interpretar(dicho, await schemaDe(alcance, comunicadoId), (datos) =>
+    guardarComunicado(alcance, comunicadoId, { ...datos, archivos: subidas, quitar }),
+  );
 }
+
+const schemaDe = async (alcance: Alcance, comunicadoId: number) =>
+  (await sePublico(alcance, comunicadoId)) ? publicadoApiSchema : borradorApiSchema;

@@ -106,3 +106,30 @@ test("un comunicado se envía una vez", async () => {
   expect(await llamar("PATCH", ruta, {})).toMatchObject({ status: 200, cuerpo: { alumnos: 1, correos: 1 } });
   expect((await llamar("PATCH", ruta, {})).status).toBe(409);
 });
+
+test("lo que crea por una llamada con llave se crea una vez, aunque se repita; sin ella, cada vez", async () => {
+  const { e, llamar } = await conSesion();
+  const ruta = `/colegios/${e.colegioId}/preinscripciones/formatos`;
+  const formato = {
+    nombre: "Ingreso",
+    cicloId: e.cicloId,
+    gradosRegistrar: [{ gradoId: e.gradoId, lugares: 3 }],
+    plantelesRegistrar: [e.plantelId],
+    turnosRegistrar: [e.turnoId],
+    fechaApertura: "2026-10-01",
+    fechaCierre: "2026-12-01",
+    activo: true,
+  };
+  const formatos = () => e.db.selectFrom("formatosPreinscripcion").select("id").execute();
+  const llave = "una-llave-de-prueba";
+  const primera = await llamar("POST", ruta, { ...formato, llave });
+  expect(primera.status).toBe(200);
+  expect(await llamar("POST", ruta, { ...formato, llave })).toMatchObject({
+    status: 200,
+    cuerpo: { formatoId: primera.cuerpo.formatoId },
+  });
+  expect(await formatos()).toHaveLength(1);
+  expect((await llamar("POST", ruta, { ...formato, nombre: "Otro", llave })).status).toBe(409);
+  expect((await llamar("POST", ruta, formato)).status).toBe(200);
+  expect(await formatos()).toHaveLength(2);
+});

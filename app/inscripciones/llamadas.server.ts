@@ -1,42 +1,49 @@
-import { cambiarInscripcion } from "./commands/cambiar-inscripcion.server";
-import { darDeBaja } from "./commands/dar-de-baja.server";
-import { inscribirAlumno } from "./commands/inscribir-alumno.server";
+import { operaciones } from "./operaciones.server";
 import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "./schemas.server";
 import { exigirGrado, existenGrupos } from "./inscripcion.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
-import { underKey } from "~/acceso/operacion.server";
-import { PUERTAS } from "~/acceso/puertas";
-import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const UNA = "/colegios/:colegioId/inscripciones/:inscripcionId";
-const ADMIN = PUERTAS.inscripcion;
+
+// Its path names the enrolment alone, whosever it is.
+const DE_UNA = { donde: { alumnoId: undefined }, nombra: { inscripcionId: "id" } } as const;
 
 /**
  * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
  * comes back), DELETE withdraws from it. A§7 grados/:id/grupos/existen.
  */
 export const rutasDeInscripciones = new Tabla()
-  .post("/colegios/:colegioId/inscripciones", {}, async (contexto) => {
-    const { alcance } = await entrar(contexto, ADMIN, {});
-    const request = contexto.req.raw;
-    return ejecutar(request, inscripcionApiSchema(alcance.hoy), ({ fechaInscripcion, ...datos }, llave) => {
-      const values = { ...datos, ...(fechaInscripcion ? { fechaInscripcion } : {}) };
-      return inscribirAlumno(underKey(alcance, llave, { request, values }), values);
-    });
-  })
-  .put(UNA, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, ADMIN, { inscripcionId: "id" });
-    return ejecutar(contexto.req.raw, cambioApiSchema, (datos) => cambiarInscripcion(alcance, { ...datos, ...params }));
-  })
-  .delete(UNA, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PUERTAS.baja, { inscripcionId: "id" });
-    return ejecutar(contexto.req.raw, bajaApiSchema(alcance.hoy), ({ fechaBaja, ...datos }) =>
-      darDeBaja(alcance, { ...params, ...datos, fechaBaja: fechaBaja ?? alcance.hoy }),
-    );
-  })
+  .post(
+    "/colegios/:colegioId/inscripciones",
+    {},
+    escribir(operaciones.inscribir, {
+      dice: ["alumnoId"],
+      cuerpo: ({ alcance }) => inscripcionApiSchema(alcance.hoy),
+      valores: (datos) => ({ ...datos, inscripcionId: null }),
+    }),
+  )
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.inscribir, {
+      ...DE_UNA,
+      cuerpo: cambioApiSchema,
+      valores: (lugar, una) => ({ ...lugar, ...una, fechaInscripcion: null, cargosVistos: [], cargos: [] }),
+    }),
+  )
+  .delete(
+    UNA,
+    {},
+    escribir(operaciones.darDeBaja, {
+      ...DE_UNA,
+      cuerpo: ({ alcance }) => bajaApiSchema(alcance.hoy),
+      valores: (datos, una) => ({ ...datos, ...una }),
+    }),
+  )
   .get(
     "/colegios/:colegioId/grados/:gradoId/grupos/existen",
     { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional() },

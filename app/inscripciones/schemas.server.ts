@@ -40,7 +40,11 @@ export const bajaSchema = (hoy: Fecha) =>
 
 /** The same as the API's clients say it; from today on unless told. */
 export const bajaApiSchema = (hoy: Fecha) =>
-  z.object({ fechaBaja: fechaOpcional({ maximo: hoy }), motivo: texto({ max: 500, lineas: true }), ...consentimiento });
+  z.object({
+    fechaBaja: fechaOpcional({ maximo: hoy }).transform((dia) => dia ?? hoy),
+    motivo: texto({ max: 500, lineas: true }),
+    ...consentimiento,
+  });
 
 /** Which withdrawal is taken back. */
 export const reactivarSchema = z.object({ inscripcionId: idCampo() });

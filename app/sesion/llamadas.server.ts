@@ -6,10 +6,11 @@ import { TEXTOS } from "~/acceso/textos-de-entrada";
 import { parseParams } from "~/server/request/params.server";
 import { currentSession, requireAccount } from "~/acceso/permissions.server";
 import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
-import { type Sesion, clearSessionCookie } from "~/acceso/session.server";
+import { clearSessionCookie } from "~/acceso/session.server";
 import { colegioDe, colegiosDeLaCuenta, obtenerCuenta } from "~/acceso/queries.server";
 import { idOpcional, textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { entrarEnCuenta } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**
@@ -27,8 +28,8 @@ export const rutasDeSesion = new Tabla()
   .get("/colegios", { usuarioId: idOpcional(), username: textoOpcional({ max: 254 }) }, async (contexto, consulta) => {
     const sesion = await requireAccount(contexto.req.raw);
     const username = consulta.username.toLowerCase();
-    exigirPropia(sesion, consulta.usuarioId ?? sesion.cuenta.id);
-    if (username !== "" && username !== sesion.cuenta.email) throw noEncontrado();
+    const { id, email } = sesion.cuenta;
+    if ((consulta.usuarioId ?? id) !== id || (username || email) !== email) throw noEncontrado();
     return jsonResponse(await colegiosDeLaCuenta(sesion.db, sesion.cuenta.id));
   })
   .get("/colegios/:colegioId", {}, async (contexto) => {
@@ -38,10 +39,8 @@ export const rutasDeSesion = new Tabla()
     return jsonResponse(await colegioDe(sesion, colegioId));
   })
   .post("/usuarios/:usuarioId/colegios/:colegioId", {}, async (contexto) => {
-    const sesion = await requireAccount(contexto.req.raw);
-    const { usuarioId, colegioId } = parseParams(contexto.req.param(), { usuarioId: "id", colegioId: "id" });
-    exigirPropia(sesion, usuarioId);
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => elegirColegio(sesion, String(colegioId)));
+    const { alcance, params } = await entrarEnCuenta(contexto, { colegioId: "id" });
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => elegirColegio(alcance, String(params.colegioId)));
   });
 
 async function iniciar({ req }: Context): Promise<Response> {
@@ -50,10 +49,6 @@ async function iniciar({ req }: Context): Promise<Response> {
   const { errores } = reply;
   const mensaje = errores.username ?? errores.password ?? TEXTOS.inesperado;
   return jsonError(status, mensaje, { mensaje, errores });
-}
-
-function exigirPropia({ cuenta }: Sesion, usuarioId: number): void {
-  if (cuenta.id !== usuarioId) throw noEncontrado();
 }
 
 function conGalleta(respuesta: Response, ...galletas: string[]): Response {

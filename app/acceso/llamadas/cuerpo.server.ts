@@ -25,8 +25,6 @@ const LLAVE_ILEGIBLE = "Debe tener de 16 a 100 letras sin acento, números, guio
 export const SIN_CUERPO = z.object({});
 
 type Lectura = {
-  /** Puts the body into the schema's words where they differ. */
-  comoEsquema?: (cuerpo: Record<string, unknown>) => Record<string, unknown>;
   /** What the record says now: a client may send it back whole, and what the schema does not ask for must be as it is. */
   registro?: object;
 };
@@ -50,15 +48,14 @@ export async function interpretar<S extends z.ZodType>(
   { llave: dicha, ...cuerpo }: Record<string, unknown>,
   schema: S,
   comando: (datos: z.output<S>, llave: string | null) => Promise<Outcome<object, string>> | Outcome<object, string>,
-  { comoEsquema = (suyo) => suyo, registro }: Lectura = {},
+  { registro }: Lectura = {},
 ): Promise<Response> {
   // An empty value is none (A§7).
   const llave = dicha === undefined || dicha === "" ? null : dicha;
-  const esquema = comoEsquema(cuerpo);
-  const leido = schema.safeParse(comoFormulario(esquema));
+  const leido = schema.safeParse(comoFormulario(cuerpo));
   const errores = {
     ...erroresDe(leido),
-    ...desconocidos(schema, esquema, registro),
+    ...desconocidos(schema, cuerpo, registro),
     ...(llave !== null && !esLlave(llave) ? { llave: [LLAVE_ILEGIBLE] } : {}),
   };
   if (!leido.success || Object.keys(errores).length > 0) return datosPorRevisar(errores);
@@ -69,7 +66,16 @@ export async function interpretar<S extends z.ZodType>(
  * The JSON object that a call brings, at most 64 KB; an empty one where it brings nothing, because clients leave empty
  * values out (A§7). Throws a Response 400 for anything else, and for what nests deeper than any call does.
  */
-export async function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
+export function leerCuerpo(request: Request): Promise<Record<string, unknown>> {
+  const leido = leidos.get(request) ?? leer(request);
+  leidos.set(request, leido);
+  return leido;
+}
+
+// A body comes once; who reads it after somebody else reads the same.
+const leidos = new WeakMap<Request, Promise<Record<string, unknown>>>();
+
+async function leer(request: Request): Promise<Record<string, unknown>> {
   const texto = new TextDecoder().decode(await readBytes(request, { limitBytes: 64 * 1024 }));
   if (texto.trim() === "") return {};
   let cuerpo: unknown;

@@ -1,66 +1,104 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Consent } from "../consent.server";
-import { type Operacion, type OperationContext, underKey } from "../operacion.server";
+import { type OperationContext, underKey, type Write } from "../operacion.server";
+import { type requireAccount, requireSession } from "../permissions.server";
+import type { Exigencia } from "../puertas";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
-import { ejecutar } from "./cuerpo.server";
-import { entrar, entrarEnOrganizacion } from "./puerta.server";
+import { interpretar, leerCuerpo } from "./cuerpo.server";
+import { entrar, entrarEnCuenta, entrarEnOrganizacion } from "./puerta.server";
+
+type Cuerpo = Record<string, unknown>;
 
 /** Where the words of a call differ from those of its operation's form. */
-type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N extends ParamSpec> = {
+type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N extends ParamSpec, A> = {
   /** What the operation's address names and the call's path does not. */
   donde?: Partial<ParsedParams<P>>;
+  /** What of the operation's address the call's body names. */
+  dice?: readonly (keyof P & string)[];
   /** What the body says, where a call says less or more than the form. */
-  cuerpo?: B | ((context: OperationContext<P>) => B | Promise<B>);
+  cuerpo?: B | ((context: OperationContext<P, A>) => B | Promise<B>);
   /** Puts the body into the schema's words, before it is read. */
-  comoEsquema?: (cuerpo: Record<string, unknown>) => Record<string, unknown>;
+  comoEsquema?: (cuerpo: Cuerpo, context: OperationContext<P, A>) => Cuerpo | Promise<Cuerpo>;
+  /** What the call says in its query; its table has read it. */
+  consulta?: readonly string[];
   /** What the call's path names and the operation's values say. */
   nombra?: N;
   /** The operation's values out of what was read. */
   valores?: (datos: z.output<B>, nombrados: ParsedParams<N>) => z.output<S>;
   /** What the record says now: a client may send it back whole. Throws 404 where there is none. */
-  registro?: (context: OperationContext<P>) => Promise<object> | object;
+  registro?: (context: OperationContext<P, A>) => Promise<object> | object;
 };
+
+type Puerta = { permiso: Exigencia } | { access: typeof requireAccount };
+type Atender = (contexto: Context) => Promise<Response>;
 
 /**
  * What answers a call that writes: the operation of a screen, for whoever the call's path lets in (its school, else its
- * organization). The key, the consent and the body are the call's; who may, and what is done, stand with the operation.
+ * organization; where it is of an account, that account). The key, the consent and the body are the call's; who may, and
+ * what is done, stand with the operation.
  */
 export function escribir<
   S extends z.ZodType,
   P extends ParamSpec,
   T extends object,
   E extends string,
+  A,
   B extends z.ZodType = S,
   N extends ParamSpec = {},
->(operacion: Operacion<S, P, T, E>, palabras: Palabras<P, S, B, N> = {}): (contexto: Context) => Promise<Response> {
-  const { donde = {}, nombra, cuerpo, comoEsquema, valores, registro } = palabras;
-  const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !Object.hasOwn(donde, nombre));
+>(operacion: Write<S, P, T, E, OperationContext<P, A>> & Puerta, palabras: Palabras<P, S, B, N, A> = {}): Atender {
+  const { donde = {}, dice = [], nombra, consulta = [], cuerpo, comoEsquema, valores, registro } = palabras;
+  const aparte: readonly string[] = [...Object.keys(donde), ...dice];
+  const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
   return async (contexto) => {
     const request = contexto.req.raw;
-    const puerta = contexto.req.param("colegioId") === undefined ? entrarEnOrganizacion : entrar;
-    const { alcance, params } = await puerta(contexto, operacion.permiso, Object.fromEntries(suyos));
+    const { alcance, params } = await abrir(contexto, operacion, Object.fromEntries(suyos));
     const nombrados = parseParams(contexto.req.param(), nombra ?? ({} as N));
-    const en = (consent: Required<Consent>): OperationContext<P> => ({
-      alcance,
-      params: { ...params, ...donde } as ParsedParams<P>,
-      request,
-      consent,
-    });
-    const antes = en({ force: null, escrito: null });
-    const leido = cuerpo ?? operacion.schema;
-    return ejecutar(
-      request,
-      (typeof leido === "function" ? await leido(antes) : leido) as B,
+    const en = (datos: object = {}): OperationContext<P, A> => {
+      const { force = null, escrito = null } = datos as Consent;
+      const dichos = Object.fromEntries(dice.map((nombre) => [nombre, (datos as Cuerpo)[nombre]]));
+      return {
+        alcance: alcance as A,
+        params: { ...params, ...donde, ...dichos } as ParsedParams<P>,
+        request,
+        consent: { force, escrito },
+      };
+    };
+    const antes = en();
+    const schema = cuerpo ?? operacion.schema;
+    const lectura = { registro: await registro?.(antes) };
+    const { searchParams } = new URL(request.url);
+    const preguntado = consulta.flatMap((nombre) =>
+      searchParams.has(nombre) ? [[nombre, searchParams.get(nombre)]] : [],
+    );
+    const { llave, ...leido } = { ...(await leerCuerpo(request)), ...Object.fromEntries(preguntado) } as Cuerpo;
+    return interpretar(
+      { ...(comoEsquema ? await comoEsquema(leido, antes) : leido), llave },
+      (typeof schema === "function" ? await schema(antes) : schema) as B,
       (datos, clave) => {
         const values = (valores ? valores(datos, nombrados) : datos) as z.output<S>;
-        const { force = null, escrito = null } = datos as Consent;
-        const context = en({ force, escrito });
         const sending = { request, values: operacion.sameAs?.(values) ?? (values as object) };
-        const llave = operacion.keyed ? clave : null;
-        return operacion.run(values, { ...context, alcance: underKey(alcance, llave, sending) });
+        const context = en(datos as object);
+        return operacion.run(values, {
+          ...context,
+          alcance: underKey(context.alcance, operacion.keyed ? clave : null, sending),
+        });
       },
-      { comoEsquema, registro: await registro?.(antes) },
+      lectura,
     );
   };
+}
+
+/** What answers a call whose body says which write it asks for. It is read for whoever is signed in; the write asks for the rest. */
+export function segunCuerpo(elegir: (cuerpo: Cuerpo) => Atender): Atender {
+  return async (contexto) => {
+    await requireSession(contexto.req.raw);
+    return elegir(await leerCuerpo(contexto.req.raw))(contexto);
+  };
+}
+
+async function abrir(contexto: Context, operacion: Puerta, params: ParamSpec) {
+  if ("access" in operacion) return entrarEnCuenta(contexto, params);
+  const puerta = contexto.req.param("colegioId") === undefined ? entrarEnOrganizacion : entrar;
+  return puerta(contexto, operacion.permiso, params);
 }

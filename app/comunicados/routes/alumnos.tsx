@@ -4,23 +4,19 @@ import { withoutKeys } from "~/lib/query";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
-import { PUERTAS } from "~/acceso/puertas";
-import { elegirAlumnos } from "../commands/elegir-alumnos.server";
 import { AlumnosElegidos, BotonAgregar, BuscarAlumnos } from "../components/elegir-alumnos";
 import { buscarParaElegir, listarElegidos } from "../elegidos.server";
 import { CLAVES_ELECCION } from "../filtros";
 import { leerEleccion } from "../filtros.server";
-import { alumnosSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Elegir alumnos");
 
 /** The students that a draft is for: searched by name, added and taken out one by one or several at once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.elegirAlumnos.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   const elegidos = await listarElegidos(alcance, comunicadoId);
   const eleccion = leerEleccion(request);
@@ -30,10 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { comunicadoId: "id" },
-    schema: alumnosSchema,
-    run: (alumnos, { alcance, params }) => elegirAlumnos(alcance, params.comunicadoId, alumnos),
+    ...operaciones.elegirAlumnos,
     // What comes back is the same dialog, because people choose several; those who were ticked are chosen now.
     success: (_, { request, form }) => {
       const { pathname, search } = new URL(request.url);

@@ -4,41 +4,30 @@ import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
-import { PUERTAS } from "~/acceso/puertas";
 import { conservarArchivos } from "../archivos-sueltos.server";
-import { guardarComunicado } from "../commands/guardar-comunicado.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
 import { contar } from "../comunicado";
-import { faltaElegirAlumnos, obtenerParaEditar, sePublico } from "../edicion.server";
-import { borradorSchema, publicadoSchema } from "../schemas.server";
-import { MAX_SUBIDA, comoSubida } from "../subidas.server";
-
-const PERMISO = PUERTAS.redactarComunicados;
+import { faltaElegirAlumnos, obtenerParaEditar } from "../edicion.server";
+import type { borradorSchema, publicadoSchema } from "../schemas.server";
+import { MAX_SUBIDA } from "../subidas.server";
 
 export const meta = () => titulo("Redactar comunicado");
 
 /** Writing a comunicado (id 0: a new one). Once families have it, only what it says can change. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "idOrZero" });
   return obtenerParaEditar(alcance, comunicadoId);
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { comunicadoId: "idOrZero" },
-    schema: async ({ alcance, params }) =>
-      (await sePublico(alcance, params.comunicadoId)) ? publicadoSchema : borradorSchema,
-    keyed: true,
+    ...operaciones.guardar,
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    run: async (datos, { alcance, params }) => {
-      const archivos = await Promise.all(datos.archivos.map(comoSubida));
-      return guardarComunicado(alcance, params.comunicadoId, { ...datos, archivos });
-    },
     mensaje: ({ nuevaVersion }) =>
       nuevaVersion ? "Comunicado actualizado; su texto es una versión nueva" : "Comunicado guardado",
     success: async ({ comunicadoId }, { alcance, request }) => {

@@ -4,20 +4,16 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { eliminarComunicado } from "../commands/eliminar-comunicado.server";
 import { esBorrador, esEditable } from "../comunicado";
 import { obtenerComunicado } from "../queries.server";
 import { alComunicado } from "../rechazos.server";
-import { confirmacionSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Eliminar comunicado");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.eliminar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   const { titulo: nombre, estatus } = await obtenerComunicado(alcance, comunicadoId);
   if (!esEditable(estatus)) throw alComunicado(comunicadoId);
@@ -26,10 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { comunicadoId: "id" },
-    schema: confirmacionSchema,
-    run: (_, { alcance, params }) => eliminarComunicado(alcance, params.comunicadoId),
+    ...operaciones.eliminar,
     mensaje: ({ retirado }) => (retirado ? "Comunicado retirado" : "Comunicado eliminado"),
     success: ({ retirado }, { up }) => up(retirado ? 1 : 2),
   });

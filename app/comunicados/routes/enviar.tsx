@@ -5,33 +5,24 @@ import { Agreed } from "~/forms/force-panel";
 import { formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { origenPublico } from "~/server/request/public-url.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { enviarComunicado } from "../commands/enviar-comunicado.server";
 import { AlcanceDeAudiencia } from "../components/alcance-de-audiencia";
 import { contar } from "../comunicado";
 import { previsualizarEnvio } from "../previsualizar.server";
-import { confirmacionSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Enviar comunicado");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.enviar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   return previsualizarEnvio(alcance, comunicadoId);
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { comunicadoId: "id" },
-    schema: confirmacionSchema,
-    run: (_, { alcance, params, request, consent }) =>
-      enviarComunicado(alcance, params.comunicadoId, origenPublico(request), consent),
+    ...operaciones.enviar,
     mensaje: ({ programado, correos }) =>
       programado ? "Comunicado programado" : `Comunicado enviado; ${contar(correos, "correo", "correos")} en camino`,
   });

@@ -3,23 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { origenPublico } from "~/server/request/public-url.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { faltanPorResponder, quienesSeSumaron, reenviarComunicado } from "../commands/reenviar-comunicado.server";
+import { faltanPorResponder, quienesSeSumaron } from "../commands/reenviar-comunicado.server";
 import { alcanzaDe } from "../audiencia";
 import { QuienesSeSumaron } from "../components/quienes-se-sumaron";
 import { contar } from "../comunicado";
 import { alComunicado } from "../rechazos.server";
-import { reenviarSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.redactarComunicados;
 
 export const meta = () => titulo("Reenviar comunicado");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.reenviar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
   const { comunicado, faltan, conCorreo } = await faltanPorResponder(alcance, comunicadoId);
   if (comunicado.estatus !== "PUBLICADO") throw alComunicado(comunicadoId);
@@ -36,12 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { comunicadoId: "id" },
-    schema: reenviarSchema,
-    keyed: true,
-    run: ({ incluir }, { alcance, params, request }) =>
-      reenviarComunicado(alcance, params.comunicadoId, { origen: origenPublico(request), incluir }),
+    ...operaciones.reenviar,
     mensaje: ({ correos }) => `Comunicado reenviado; ${contar(correos, "correo", "correos")} en camino`,
   });
 }

@@ -5,18 +5,18 @@ import { FormDialog } from "~/forms/form-dialog";
 import { requirePermission } from "~/acceso/permissions.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { guardarConfiguraciones } from "../commands/guardar-configuraciones.server";
 import { OPCIONES } from "../configuraciones";
 import { obtenerConfiguraciones, opcionesDeLaCuenta } from "../queries.server";
-import { configuracionesSchema } from "../schemas.server";
+import type { configuracionesSchema } from "../schemas.server";
 import { TEXTOS } from "../textos";
 
 export const meta = () => titulo("Configuraciones");
 
 /** B§2.2 /cuenta/configuraciones: the switches that the account may choose (B§6). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"]);
+  const alcance = await requirePermission(request, operaciones.guardarConfiguraciones.permiso);
   const ofrecidas = await opcionesDeLaCuenta(alcance);
   if (ofrecidas.size === 0) throw sinPermiso();
   return {
@@ -27,9 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"],
-    schema: configuracionesSchema,
-    run: (datos, { alcance }) => guardarConfiguraciones(alcance, datos),
+    ...operaciones.guardarConfiguraciones,
     mensaje: TEXTOS.configuraciones,
   });
 }

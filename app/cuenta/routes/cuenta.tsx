@@ -4,13 +4,12 @@ import { ahora } from "~/server/jobs/clock.server";
 import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { requireAccount, requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { destinoSeguro } from "~/acceso/destino";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
-import { terminarSesiones } from "../commands/terminar-sesiones.server";
 import { AdministrarCuenta } from "../components/administrar-cuenta";
 import { listarSesiones, opcionesDeLaCuenta } from "../queries.server";
-import { sesionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Administrar cuenta");
 
@@ -31,10 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    access: requireAccount,
-    context: [],
-    schema: sesionSchema,
-    run: ({ sesionId }, { alcance }) => terminarSesiones(alcance, sesionId || null),
+    ...operaciones.terminarSesiones,
     mensaje: "Sesión terminada",
     success: (_, { request }) => `/cuenta${new URL(request.url).search}`,
   });

@@ -4,10 +4,9 @@ import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { requireAccount, requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
-import { trustedOrigin } from "~/server/request/trusted-origin.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { solicitarCambioEmail } from "../commands/solicitar-cambio-email.server";
-import { cambioEmailSchema } from "../schemas.server";
+import type { cambioEmailSchema } from "../schemas.server";
 import { TEXTOS } from "../textos";
 
 export const meta = () => titulo("Cambiar email");
@@ -21,11 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    access: requireAccount,
-    context: [],
-    schema: cambioEmailSchema,
+    ...operaciones.cambiarEmail,
     hideFields: ["actual"],
-    run: (datos, { alcance, request }) => solicitarCambioEmail(alcance, { ...datos, origen: trustedOrigin(request) }),
     mensaje: TEXTOS.confirmaEmail,
   });
 }

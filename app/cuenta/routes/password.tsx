@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { requireAccount, requireSession } from "~/acceso/permissions.server";
+import { requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { cambiarContrasena } from "../commands/cambiar-contrasena.server";
-import { cambioContrasenaSchema } from "../schemas.server";
+import type { cambioContrasenaSchema } from "../schemas.server";
 import { TEXTOS } from "../textos";
 
 export const meta = () => titulo("Cambiar contraseña");
@@ -18,11 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    access: requireAccount,
-    context: [],
-    schema: cambioContrasenaSchema,
+    ...operaciones.cambiarContrasena,
     hideFields: ["actual", "nueva", "confirma"],
-    run: (datos, { alcance }) => cambiarContrasena(alcance, datos),
     mensaje: TEXTOS.contrasenaActualizada,
   });
 }

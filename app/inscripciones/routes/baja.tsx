@@ -6,21 +6,18 @@ import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { darDeBaja } from "../commands/dar-de-baja.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { obtenerNombre } from "~/alumnos/queries.server";
-import { bajaSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.baja;
+import type { bajaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Dar de baja");
 
 /** B§4 Enrolment: 'Dar de baja', with its confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.darDeBaja.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
@@ -32,10 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
-    schema: ({ alcance }) => bajaSchema(alcance.hoy),
-    run: (datos, { alcance, params, consent }) => darDeBaja(alcance, { ...datos, ...params, ...consent }),
+    ...operaciones.darDeBaja,
     mensaje: "El alumno fue dado de baja.",
   });
 }

@@ -6,22 +6,19 @@ import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { asignarGrupo } from "../commands/asignar-grupo.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { obtenerNombre } from "~/alumnos/queries.server";
 import { listarGrupos } from "../queries.server";
-import { grupoSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.grupo;
+import type { grupoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Grupo");
 
 /** B§2.4 /grupo: puts an enrolled student in a group of his place, or in another one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.asignarGrupo.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
@@ -35,10 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
-    schema: grupoSchema,
-    run: (datos, { alcance, params }) => asignarGrupo(alcance, { ...datos, ...params }),
+    ...operaciones.asignarGrupo,
     mensaje: "Se cambió el grupo correctamente.",
   });
 }

@@ -8,23 +8,19 @@ import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { useHydrated } from "~/ui/use-hydrated";
-import { PUERTAS } from "~/acceso/puertas";
-import { cambiarInscripcion } from "../commands/cambiar-inscripcion.server";
-import { inscribirAlumno } from "../commands/inscribir-alumno.server";
 import { CamposInscripcion, ETIQUETAS_INSCRIPCION } from "../components/campos-inscripcion";
 import { obtenerNombre } from "~/alumnos/queries.server";
 import { listarGrupos, listarLugares } from "../queries.server";
-import { inscripcionSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.inscripcion;
+import type { inscripcionSchema } from "../schemas.server";
 
 export const meta = () => titulo("Inscripción");
 
 /** B§2.4 /inscribir: enrols a student who is in no level of the cycle, or moves the enrolment that he has there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.inscribir.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
@@ -53,18 +49,8 @@ function valoresDe(desde: Record<Parte, number | null>) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
+    ...operaciones.inscribir,
     context: ["colegioId"],
-    keyed: true,
-    schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
-    run: async ({ inscripcionId, fechaInscripcion, cargosVistos, cargos, ...lugar }, { alcance, params, consent }) => {
-      if (inscripcionId !== null)
-        return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, ...consent });
-      const desde = fechaInscripcion ? { fechaInscripcion } : {};
-      const eleccion = { cargosVistos, cargos };
-      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion });
-    },
     mensaje: "Alumno inscrito correctamente.",
   });
 }

@@ -7,22 +7,19 @@ import { centavos, formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DateText } from "~/ui/date";
-import { PUERTAS } from "~/acceso/puertas";
-import { previsualizarReactivacion, reactivarInscripcion } from "../commands/reactivar-inscripcion.server";
+import { previsualizarReactivacion } from "../commands/reactivar-inscripcion.server";
 import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { obtenerNombre } from "~/alumnos/queries.server";
-import { reactivarSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.inscripcion;
 
 export const meta = () => titulo("Reactivar inscripción");
 
 /** B§4 'Reactivar inscripción', with what the time in between adds to the account (decisions.md, Baja). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.reactivar.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const nombreCompleto = await obtenerNombre(alcance, alumnoId);
   const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
@@ -35,10 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
-    schema: reactivarSchema,
-    run: (datos, { alcance, params, consent }) => reactivarInscripcion(alcance, { ...datos, ...params }, consent),
+    ...operaciones.reactivar,
     mensaje: "Alumno inscrito correctamente.",
   });
 }

@@ -1,23 +1,15 @@
-import { aceptarPreinscripcion } from "./commands/aceptar-preinscripcion.server";
-import { corregirPreinscripcion } from "./commands/corregir-preinscripcion.server";
-import { devolverPreinscripcion } from "./commands/devolver-preinscripcion.server";
-import { eliminarFormato } from "../formatos/commands/eliminar-formato.server";
-import { guardarFormato } from "../formatos/commands/guardar-formato.server";
-import { rechazarPreinscripcion } from "./commands/rechazar-preinscripcion.server";
+import type { z } from "zod";
+import type { Decision } from "../decision";
+import { operaciones as formatos } from "../formatos/operaciones.server";
+import { operaciones } from "./operaciones.server";
 import { exportarPreinscripciones } from "./exportar.server";
 import { listarFormatos, obtenerFormato } from "../formatos.server";
 import { leerFiltrosDeRevision, listarPreinscripciones, obtenerPreinscripcion } from "./revision.server";
-import {
-  consultaDePreinscripciones,
-  correccionApiSchema,
-  decisionApiSchema,
-  formatoApiSchema,
-} from "../formatos/schemas-personal.server";
+import { consultaDePreinscripciones, decisionApiSchema, formatoApiSchema } from "../formatos/schemas-personal.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
-import { SIN_CUERPO, ejecutar, interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
+import { escribir, segunCuerpo } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
@@ -26,6 +18,25 @@ const FORMATOS = "/colegios/:colegioId/preinscripciones/formatos";
 const UNA = "/colegios/:colegioId/preinscripciones/:preinscripcionId";
 
 const CONSULTA = { ...consultaDePreinscripciones, formato: opcionOpcional(["xlsx"]) };
+
+// Files have calls of their own.
+const FORMATO = {
+  cuerpo: formatoApiSchema,
+  valores: (datos: z.output<typeof formatoApiSchema>) => ({ ...datos, archivos: [] }),
+};
+
+const DE_UNA = {
+  registro: ({ alcance, params }: { alcance: Alcance; params: { preinscripcionId: number } }) =>
+    obtenerPreinscripcion(alcance, params.preinscripcionId),
+};
+const DECISION = { ...DE_UNA, cuerpo: decisionApiSchema };
+
+const corregir = escribir(operaciones.CORREGIR, DE_UNA);
+const decidir = {
+  ACEPTAR: escribir(operaciones.ACEPTAR, DECISION),
+  DEVOLVER: escribir(operaciones.DEVOLVER, DECISION),
+  RECHAZAR: escribir(operaciones.RECHAZAR, DECISION),
+};
 
 /**
  * A§7 Staff calls: preinscripciones (GET, GET/:id, PUT: with `accion` a decision, without it a correction) and
@@ -40,18 +51,16 @@ export const rutasDePreinscripciones = new Tabla()
     const { alcance, params } = await entrar(contexto, PERMISO, { formatoId: "id" });
     return jsonResponse(await obtenerFormato(alcance, params.formatoId));
   })
-  .post(FORMATOS, {}, async (contexto) => {
-    const { alcance } = await entrar(contexto, PERMISO, {});
-    return guardar(contexto.req.raw, alcance, null);
-  })
-  .put(`${FORMATOS}/:formatoId`, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PERMISO, { formatoId: "id" });
-    return guardar(contexto.req.raw, alcance, params.formatoId, await obtenerFormato(alcance, params.formatoId));
-  })
-  .delete(`${FORMATOS}/:formatoId`, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PERMISO, { formatoId: "id" });
-    return ejecutar(contexto.req.raw, SIN_CUERPO, () => eliminarFormato(alcance, params));
-  })
+  .post(FORMATOS, {}, escribir(formatos.guardar, { ...FORMATO, donde: { formatoId: 0 } }))
+  .put(
+    `${FORMATOS}/:formatoId`,
+    {},
+    escribir(formatos.guardar, {
+      ...FORMATO,
+      registro: ({ alcance, params }) => obtenerFormato(alcance, params.formatoId),
+    }),
+  )
+  .delete(`${FORMATOS}/:formatoId`, {}, escribir(formatos.eliminar))
   .get("/colegios/:colegioId/preinscripciones", CONSULTA, async (contexto, { formato }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
     const { filtros, pagina } = leerFiltrosDeRevision(contexto.req.raw);
@@ -63,35 +72,12 @@ export const rutasDePreinscripciones = new Tabla()
     const { alcance, params } = await entrar(contexto, PERMISO, { preinscripcionId: "id" });
     return jsonResponse(await obtenerPreinscripcion(alcance, params.preinscripcionId));
   })
-  .put(UNA, {}, async (contexto) => {
-    const { alcance, params } = await entrar(contexto, PERMISO, { preinscripcionId: "id" });
-    const registro = await obtenerPreinscripcion(alcance, params.preinscripcionId);
-    const cuerpo = await leerCuerpo(contexto.req.raw);
-    const origen = origenPublico(contexto.req.raw);
-    if (!("accion" in cuerpo))
-      return interpretar(
-        cuerpo,
-        correccionApiSchema(alcance.hoy),
-        (datos) => corregirPreinscripcion(alcance, { ...datos, ...params, origen }),
-        { registro },
-      );
-    return interpretar(
-      cuerpo,
-      decisionApiSchema,
-      ({ accion, ...datos }) => {
-        const decision = { ...datos, ...params, origen };
-        const comandos = {
-          ACEPTAR: aceptarPreinscripcion,
-          DEVOLVER: devolverPreinscripcion,
-          RECHAZAR: rechazarPreinscripcion,
-        };
-        return comandos[accion](alcance, decision);
-      },
-      { registro },
-    );
-  });
-
-function guardar(request: Request, alcance: Alcance, formatoId: number | null, registro = {}): Promise<Response> {
-  const aparte = { formatoId, origen: origenPublico(request) };
-  return ejecutar(request, formatoApiSchema, (datos) => guardarFormato(alcance, { ...datos, ...aparte }), { registro });
-}
+  .put(
+    UNA,
+    {},
+    segunCuerpo(({ accion }) => {
+      if (accion === undefined) return corregir;
+      // One that there is not is refused by the schema that they share.
+      return Object.hasOwn(decidir, String(accion)) ? decidir[accion as Decision] : decidir.ACEPTAR;
+    }),
+  );

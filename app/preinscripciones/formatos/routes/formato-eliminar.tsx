@@ -4,27 +4,21 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { eliminarFormato } from "../commands/eliminar-formato.server";
 import { obtenerFormato } from "../../formatos.server";
-import { confirmarSchema } from "../schemas-personal.server";
-
-const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
 
 export const meta = () => titulo("Eliminar formato");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.eliminar.permiso);
   const { formatoId } = parseParams(params, { formatoId: "id" });
   return { nombre: (await obtenerFormato(alcance, formatoId)).nombre };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { formatoId: "id" },
-    schema: confirmarSchema,
-    run: (_, { alcance, params }) => eliminarFormato(alcance, params),
+    ...operaciones.eliminar,
     mensaje: "Formato eliminado",
     success: () => "/ajustes/preinscripciones/formatos",
   });

@@ -3,18 +3,16 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
-import { origenPublico } from "~/server/request/public-url.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { conservarAnexos } from "../../familia/anexos-elegidos.server";
-import { guardarFormato } from "../commands/guardar-formato.server";
 import { CamposDeFormato, ETIQUETAS_FORMATO, valoresDeFormato } from "../components/campos-formato";
 import { copiaDeFormato, formatoNuevo } from "../../formato";
 import { obtenerFormato, opcionesDeFormato } from "../../formatos.server";
-import { formatoSchema } from "../schemas-personal.server";
+import type { formatoSchema } from "../schemas-personal.server";
 
-const PERMISO = "PERM_ADMIN_PREINSCRIPCIONES";
 /** A few annexes at once; each has its own limit. */
 const LIMITE_BYTES = 41 * 1024 * 1024;
 
@@ -23,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(tituloDe(d
 
 /** One dialog creates (id 0, perhaps as a copy: `?copiar=7`) and edits. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.guardar.permiso);
   const { formatoId } = parseParams(params, { formatoId: "idOrZero" });
   const copiar = formatoId === 0 ? queryInt(request, "copiar", { min: 1 }) : null;
   const formato =
@@ -41,20 +39,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { formatoId: "idOrZero" },
+    ...operaciones.guardar,
     context: ["colegioId"],
     limitBytes: LIMITE_BYTES,
-    schema: formatoSchema,
-    keyed: true,
     keep: conservarAnexos,
-    run: (datos, { alcance, params, consent, request }) =>
-      guardarFormato(alcance, {
-        ...datos,
-        formatoId: params.formatoId === 0 ? null : params.formatoId,
-        origen: origenPublico(request),
-        ...consent,
-      }),
     mensaje: "Formato guardado",
     success: () => "/ajustes/preinscripciones/formatos",
   });

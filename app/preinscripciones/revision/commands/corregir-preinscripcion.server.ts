@@ -30,7 +30,7 @@ type Rechazo = RechazoDePaso | "SIN_PERMISO" | "ESTADO" | "CAMBIO" | "LLENO" | "
  */
 export function corregirPreinscripcion(
   alcance: Alcance,
-  { preinscripcionId, lastModifiedDate, origen, ...correccion }: Omit<PorResolver, "llave"> & Correccion,
+  { preinscripcionId, lastModifiedDate, origen, ...correccion }: PorResolver & Correccion,
 ): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, async (trx) => {
     const abierta = await abrir(trx, { preinscripcionId, lastModifiedDate });

@@ -12,7 +12,6 @@ export type PorResolver = {
   lastModifiedDate: string;
   /** The address under which people open the system, for the mail to the family. */
   origen: string;
-  llave?: string | null;
 };
 
 export type RechazoDeResolver = "SIN_PERMISO" | "NO_EXISTE" | "ESTADO" | "CAMBIO" | "LLAVE_USADA";

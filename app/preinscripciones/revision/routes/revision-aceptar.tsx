@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { ConfirmarDecision } from "../components/confirmar-decision";
-import { leerPorResolver, responderDecision } from "../por-resolver.server";
+import { leerPorResolver } from "../por-resolver.server";
 
 export const meta = () => titulo("Aceptar preinscripción");
 
@@ -11,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return responderDecision(args, "ACEPTAR");
+  return submit(args, { ...operaciones.ACEPTAR, mensaje: "Preinscripción aceptada" });
 }
 
 export default function AceptarPreinscripcion() {

@@ -1,0 +1,46 @@
+import { operacion } from "~/acceso/operacion.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { asignarGrupo } from "./commands/asignar-grupo.server";
+import { cambiarInscripcion } from "./commands/cambiar-inscripcion.server";
+import { darDeBaja } from "./commands/dar-de-baja.server";
+import { inscribirAlumno } from "./commands/inscribir-alumno.server";
+import { reactivarInscripcion } from "./commands/reactivar-inscripcion.server";
+import { bajaSchema, grupoSchema, inscripcionSchema, reactivarSchema } from "./schemas.server";
+
+const ALUMNO = { alumnoId: "id" } as const;
+
+/** What is written about a student's place in a cycle (B§4, B§5). */
+export const operaciones = {
+  /** Enrols him, or moves the enrolment that is named. */
+  inscribir: operacion({
+    permiso: PUERTAS.inscripcion,
+    params: ALUMNO,
+    schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
+    keyed: true,
+    run: async ({ inscripcionId, fechaInscripcion, cargosVistos, cargos, ...lugar }, { alcance, params, consent }) => {
+      if (inscripcionId !== null)
+        return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, ...consent });
+      const desde = fechaInscripcion ? { fechaInscripcion } : {};
+      const eleccion = { cargosVistos, cargos };
+      return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion });
+    },
+  }),
+  asignarGrupo: operacion({
+    permiso: PUERTAS.grupo,
+    params: ALUMNO,
+    schema: grupoSchema,
+    run: (datos, { alcance, params }) => asignarGrupo(alcance, { ...datos, ...params }),
+  }),
+  darDeBaja: operacion({
+    permiso: PUERTAS.baja,
+    params: ALUMNO,
+    schema: ({ alcance }) => bajaSchema(alcance.hoy),
+    run: (datos, { alcance, params, consent }) => darDeBaja(alcance, { ...datos, ...params, ...consent }),
+  }),
+  reactivar: operacion({
+    permiso: PUERTAS.inscripcion,
+    params: ALUMNO,
+    schema: reactivarSchema,
+    run: (datos, { alcance, params, consent }) => reactivarInscripcion(alcance, { ...datos, ...params }, consent),
+  }),
+};
