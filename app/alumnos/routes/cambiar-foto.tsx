@@ -1,40 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fotoSchema } from "~/archivos/schemas.server";
+import type { fotoSchema } from "~/archivos/schemas.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { PhotoField } from "~/forms/photo-field";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Avatar } from "~/ui/avatar";
-import { PUERTAS } from "~/acceso/puertas";
-import { cambiarFoto } from "../commands/cambiar-foto.server";
 import { obtenerFoto } from "../queries.server";
-
-const PERMISO = PUERTAS.foto;
 
 export const meta = () => titulo("Establecer foto");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.cambiarFoto.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   return obtenerFoto(alcance, alumnoId);
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
-    schema: fotoSchema,
+    ...operaciones.cambiarFoto,
     limitBytes: 11 * 1024 * 1024,
-    run: async ({ foto, recorte }, { alcance, params }) =>
-      cambiarFoto(alcance, {
-        ...params,
-        recorte,
-        nombre: foto.name,
-        bytes: new Uint8Array(await foto.arrayBuffer()),
-      }),
     mensaje: "Se actualizó la foto correctamente.",
   });
 }

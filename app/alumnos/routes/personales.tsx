@@ -4,21 +4,18 @@ import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
 import { ETIQUETAS_GENERALES } from "../alumno";
 import { CamposGenerales } from "../components/campos-generales";
-import { editarDatosGenerales } from "../commands/editar-datos-generales.server";
 import { obtenerDatosGenerales } from "../queries.server";
-import { datosGeneralesSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.datosGenerales;
+import type { datosGeneralesSchema } from "../schemas.server";
 
 export const meta = () => titulo("Editar datos generales");
 
 /** B§2.4 /personales: a student's personal data to edit. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.editarDatosGenerales.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const { matricula: _, nombreCompleto, ...datos } = await obtenerDatosGenerales(alcance, alumnoId);
   const duplicado = `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/duplicado`;
@@ -27,10 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
-    schema: ({ alcance }) => datosGeneralesSchema(alcance.hoy),
-    run: (datos, { alcance, params, consent }) => editarDatosGenerales(alcance, { ...datos, ...params, ...consent }),
+    ...operaciones.editarDatosGenerales,
     mensaje: "Alumno actualizado correctamente.",
     success: (_, { up }) => up(1, "masdatos"),
   });

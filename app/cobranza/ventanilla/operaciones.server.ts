@@ -1,14 +1,17 @@
+import { PERMISOS_DEL_DIA } from "~/acceso/dia.server";
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { origenPublico } from "~/server/request/public-url.server";
 import { enviarRecibo } from "../recibos/commands/enviar-recibo.server";
 import { conComprobante } from "../recibos/comprobante.server";
+import { confirmarDia } from "./commands/confirmar-dia.server";
 import { recalcularMovimientos } from "./commands/recalcular-movimientos.server";
 import { registrarMovimiento } from "./commands/registrar-movimiento.server";
 import { registrarPagoConjunto } from "./commands/registrar-pago-conjunto.server";
 import { reversarMovimiento } from "./commands/reversar-movimiento.server";
 import { sinComprobante } from "./commands/abrir-movimiento.server";
 import {
+  diaSchema,
   envioDeReciboSchema,
   nuevoMovimientoSchema,
   pagoConjuntoSchema,
@@ -69,6 +72,11 @@ export const operaciones = {
     schema: recalculoSchema,
     run: ({ servicioId }, { alcance, params, consent }) =>
       recalcularMovimientos(alcance, { ...params, servicioId, ...consent }),
+  }),
+  confirmarDia: operacion({
+    permiso: PERMISOS_DEL_DIA,
+    schema: diaSchema,
+    run: (confirmacion, { alcance }) => confirmarDia(alcance, confirmacion),
   }),
   enviarRecibo: operacion({
     permiso: PUERTAS.dinero,

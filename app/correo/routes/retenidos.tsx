@@ -3,30 +3,27 @@ import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { resolverRetenidos } from "../commands/resolver-retenidos.server";
 import { cuantosCorreos } from "../correo";
 import { contarRetenidos } from "../queries.server";
-import { retenidosSchema } from "../schemas.server";
+import type { retenidosSchema } from "../schemas.server";
 
 const TITULO = "Correos que esperan autorización";
-const PERMISO = "PERM_ADMIN_CONFIGURACION";
 
 export const meta = () => titulo(TITULO);
 
 /** The mails that leave only when the director says so: too many asked for a code in a day. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { retenidos: await contarRetenidos(await requirePermission(request, PERMISO)) };
+  return { retenidos: await contarRetenidos(await requirePermission(request, operaciones.resolverRetenidos.permiso)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    schema: retenidosSchema,
-    run: ({ accion }, { alcance }) => resolverRetenidos(alcance, { descartar: accion === "DESCARTAR" }),
+    ...operaciones.resolverRetenidos,
     mensaje: ({ correos, descartados }) =>
       descartados ? `${cuantosCorreos(correos)} sin enviar` : `${cuantosCorreos(correos)} en camino`,
   });

@@ -4,34 +4,28 @@ import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
-import { PUERTAS } from "~/acceso/puertas";
 import { consultarColonias } from "../asentamientos.server";
-import { guardarDomicilio } from "../commands/guardar-domicilio.server";
 import { CamposDomicilio } from "../components/campos-domicilio";
 import { ETIQUETAS_DOMICILIO } from "../domicilio";
 import { obtenerDomicilioPorEditar } from "../queries.server";
-import { domicilioPorEditarSchema } from "../schemas.server";
-
-const PERMISO = PUERTAS.domicilio;
+import type { domicilioPorEditarSchema } from "../schemas.server";
 
 export const meta = () => titulo("Editar domicilio");
 
 /** B§2.4 /domicilio: a student's address to edit. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.guardarDomicilio.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   return obtenerDomicilioPorEditar(alcance, alumnoId);
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
-    params: { alumnoId: "id" },
+    ...operaciones.guardarDomicilio,
     lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
-    schema: domicilioPorEditarSchema,
-    run: (datos, { alcance, params, consent }) => guardarDomicilio(alcance, { ...datos, ...params, ...consent }),
     mensaje: "Domicilio actualizado correctamente.",
     success: (_, { up }) => up(1, "masdatos"),
   });

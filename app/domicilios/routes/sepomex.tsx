@@ -4,30 +4,26 @@ import { FileField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { cargarSepomex } from "../commands/cargar-sepomex.server";
 import { AvanceSepomex } from "../components/avance-sepomex";
 import { EstadoSepomex } from "../components/estado-sepomex";
 import { DESCARGA_SEPOMEX, MB_SEPOMEX } from "../domicilio";
-import { sepomexSchema } from "../schemas.server";
+import type { sepomexSchema } from "../schemas.server";
 import { obtenerSepomexCargado } from "../sepomex-cargado.server";
-
-const PERMISO = "PERM_ADMIN_CONFIGURACION";
 
 export const meta = () => titulo("Códigos postales");
 
 /** The postal catalogue: what is loaded, and the form that loads the post office's file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.cargarSepomex.permiso);
   return { cargado: await obtenerSepomexCargado(alcance), zonaHoraria: alcance.zonaHoraria };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    ...operaciones.cargarSepomex,
     limitBytes: (MB_SEPOMEX + 1) * 1024 * 1024,
-    schema: sepomexSchema,
-    run: (datos, { alcance }) => cargarSepomex(alcance, datos),
     mensaje: ({ cambios: { nuevas, cambiadas, retiradas } }) =>
       nuevas + cambiadas + retiradas === 0
         ? "El archivo no trae cambios: las colonias ya estaban al día."

@@ -3,33 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { VISTA_PREVIA } from "../aviso";
 import { avisoVigente, textosParaEditar } from "../avisos.server";
-import { publicarAviso } from "../commands/publicar-aviso.server";
 import { CamposDelAviso } from "../components/campos-del-aviso";
 import { vistaPreviaDelAviso } from "../previa.server";
-import { avisoSchema } from "../schemas.server";
-
-const PERMISO = "PERM_ADMIN_CONFIGURACION";
+import type { avisoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Nueva versión del aviso");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
+  const alcance = await requirePermission(request, operaciones.publicarAviso.permiso);
   const vigente = await avisoVigente(alcance.db, alcance.colegioId);
   return { textos: await textosParaEditar(alcance), version: vigente?.version ?? 0 };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISO,
+    ...operaciones.publicarAviso,
     context: ["colegioId"],
-    keyed: true,
-    schema: avisoSchema,
     lookup: async ({ form }) => vistaPreviaDelAviso(form),
-    run: (textos, { alcance }) => publicarAviso(alcance, textos),
     mensaje: ({ version }) => `Versión ${version} publicada`,
   });
 }

@@ -4,24 +4,21 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { Agreed } from "~/forms/force-panel";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { previsualizarRecordatorio, recordarSaldos } from "../commands/recordar-saldos.server";
+import { previsualizarRecordatorio } from "../commands/recordar-saldos.server";
 import { leerFiltrosVencidos } from "../saldos-vencidos.server";
-import { recordarSchema } from "../schemas.server";
 
 export const meta = () => titulo("Recordar saldos vencidos");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PUERTAS.recordatorio);
+  const alcance = await requirePermission(request, operaciones.recordarATodos.permiso);
   return previsualizarRecordatorio(alcance, leerFiltrosVencidos(request));
 }
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.recordatorio,
-    schema: recordarSchema,
-    run: (_, { alcance, request, consent }) => recordarSaldos(alcance, leerFiltrosVencidos(request), consent),
+    ...operaciones.recordarATodos,
     mensaje: ({ correos }) => (correos === 1 ? "1 recordatorio en camino" : `${correos} recordatorios en camino`),
   });
 }

@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { parseParams, queryInt } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { EnviarATutores } from "~/tutores/components/enviar-a-tutores";
 import { contactosDeAlumno } from "~/tutores/queries.server";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { PUERTAS } from "~/acceso/puertas";
-import { recordarSaldos, textosDe } from "../commands/recordar-saldos.server";
-import { SIN_FILTROS } from "../saldos-vencidos";
-import { recordatorioSchema } from "../schemas.server";
+import { textosDe } from "../commands/recordar-saldos.server";
 import { abrirReporteDeDinero } from "../visible.server";
 
 export const meta = () => titulo("Recordatorio");
@@ -27,13 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.recordatorio,
-    params: { alumnoId: "id" },
-    schema: recordatorioSchema,
-    run: ({ tutorId }, { alcance, params: { alumnoId }, request }) => {
-      const servicioId = queryInt(request, "servicioId", { min: 1 });
-      return recordarSaldos(alcance, { filtros: { ...SIN_FILTROS, servicioId }, uno: { alumnoId, tutorId } });
-    },
+    ...operaciones.recordarAUno,
     mensaje: "Recordatorio en camino",
   });
 }

@@ -7,17 +7,17 @@ import { formatFecha } from "~/lib/dates";
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { campoDeForma, contarCaja } from "../commands/contar-caja.server";
+import { campoDeForma } from "../commands/contar-caja.server";
 import { diaPedido } from "../dia.server";
 import { obtenerDia } from "../queries.server";
-import { conteoSchema } from "../schemas.server";
+import type { conteoSchema } from "../schemas.server";
 
 export const meta = () => titulo("Contar caja");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PUERTAS.caja);
+  const alcance = await requirePermission(request, operaciones.contar.permiso);
   const dia = await diaPedido(alcance, request);
   const { caja, formas, corte } = await obtenerDia(alcance, dia);
   const contado = new Map(
@@ -38,11 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.caja,
+    ...operaciones.contar,
     context: ["colegioId"],
-    schema: conteoSchema,
-    run: async (conteo, { alcance, request }) =>
-      contarCaja(alcance, { ...conteo, ...(await diaPedido(alcance, request)) }),
     mensaje: "Caja contada; falta la segunda firma",
   });
 }

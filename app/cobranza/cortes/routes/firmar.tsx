@@ -4,18 +4,16 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { formatFecha } from "~/lib/dates";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { PUERTAS } from "~/acceso/puertas";
-import { firmarCorte } from "../commands/firmar-corte.server";
 import { FormasDelDia } from "../components/formas-del-dia";
 import { diaPedido } from "../dia.server";
 import { obtenerDia } from "../queries.server";
-import { firmaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Firmar corte");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PUERTAS.caja);
+  const alcance = await requirePermission(request, operaciones.firmar.permiso);
   const dia = await diaPedido(alcance, request);
   const { caja, formas, corte } = await obtenerDia(alcance, dia);
   return { fecha: dia.fecha, caja, formas, contadas: corte?.formas ?? null, contadoPor: corte?.contadoPor ?? null };
@@ -23,10 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PUERTAS.caja,
+    ...operaciones.firmar,
     context: ["colegioId"],
-    schema: firmaSchema,
-    run: async (_, { alcance, request }) => firmarCorte(alcance, await diaPedido(alcance, request)),
     mensaje: "Corte cerrado",
   });
 }

@@ -6,20 +6,19 @@ import { centavos, formatPesos } from "~/lib/money";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { EmptyState } from "~/ui/empty-state";
-import { confirmarDia, loAdelantado } from "../commands/confirmar-dia.server";
-import { PERMISOS_DEL_DIA } from "~/acceso/dia.server";
+import { loAdelantado } from "../commands/confirmar-dia.server";
 import { diaEnPalabras } from "~/acceso/dia";
-import { diaSchema } from "../schemas.server";
 
 const TITULO = "¿Qué día es hoy?";
 export const meta = () => titulo(TITULO);
 
 /** Asks before a jump of the computer's clock posts anything (decisions.md, "The clock is not believed blindly"). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISOS_DEL_DIA);
+  const alcance = await requirePermission(request, operaciones.confirmarDia.permiso);
   const { hoy, dia } = alcance;
   if (!dia.porConfirmar) return { salto: null };
   const { ultimo, quien } = dia.porConfirmar;
@@ -36,10 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return submit(args, {
-    permiso: PERMISOS_DEL_DIA,
+    ...operaciones.confirmarDia,
     context: [],
-    schema: diaSchema,
-    run: (confirmacion, { alcance }) => confirmarDia(alcance, confirmacion),
     success: () => ({ url: "/", mensaje: "El día quedó confirmado." }),
   });
 }

@@ -1,0 +1,25 @@
+import { operacion } from "~/acceso/operacion.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { queryInt } from "~/server/request/params.server";
+import { recordarSaldos } from "./commands/recordar-saldos.server";
+import { SIN_FILTROS } from "./saldos-vencidos";
+import { leerFiltrosVencidos } from "./saldos-vencidos.server";
+import { recordarSchema, recordatorioSchema } from "./schemas.server";
+
+/** Who is reminded of what he owes: one tutor, or those of a whole list. */
+export const operaciones = {
+  recordarAUno: operacion({
+    permiso: PUERTAS.recordatorio,
+    params: { alumnoId: "id" },
+    schema: recordatorioSchema,
+    run: ({ tutorId }, { alcance, params: { alumnoId }, request }) => {
+      const servicioId = queryInt(request, "servicioId", { min: 1 });
+      return recordarSaldos(alcance, { filtros: { ...SIN_FILTROS, servicioId }, uno: { alumnoId, tutorId } });
+    },
+  }),
+  recordarATodos: operacion({
+    permiso: PUERTAS.recordatorio,
+    schema: recordarSchema,
+    run: (_, { alcance, request, consent }) => recordarSaldos(alcance, leerFiltrosVencidos(request), consent),
+  }),
+};
