@@ -1,12 +1,13 @@
 import type { LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DialogRoute } from "~/ui/dialog-route";
 import { TextArea } from "./fields";
 import { FormDialog } from "./form-dialog";
 
 type ConfirmRouteProps = {
   title: string;
-  /** What the button says: the action, never 'Aceptar'. */
-  confirm: string;
+  /** What the button says: the action, never 'Aceptar'; null for whom it is only told. */
+  confirm: string | null;
   tone?: "normal" | "danger";
   /** Asks for a required reason under this control name. */
   reason?: { name: string; label: string; hint?: string; maxLength?: number };
@@ -16,6 +17,8 @@ type ConfirmRouteProps = {
   defaultValue?: Record<string, string>;
   /** What will happen. */
   children: ReactNode;
+  /** The rest of it, where it is sentences alone. */
+  lines?: readonly string[];
 };
 
 /** A confirmation that is a route: what will happen, perhaps why, and the button that does it. */
@@ -28,7 +31,22 @@ export function ConfirmRoute({
   cancel = "Cancelar",
   defaultValue,
   children,
+  lines = [],
 }: ConfirmRouteProps) {
+  const said = (
+    <div className="space-y-3 text-sm leading-6 text-texto">
+      {children}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+  if (confirm === null)
+    return (
+      <DialogRoute title={title} size="sm" closeTo={closeTo}>
+        {said}
+      </DialogRoute>
+    );
   return (
     <FormDialog
       title={title}
@@ -41,7 +59,7 @@ export function ConfirmRoute({
       isNew
       defaultValue={defaultValue}
     >
-      <div className="space-y-3 text-sm leading-6 text-texto">{children}</div>
+      {said}
       {reason ? <TextArea {...reason} required validar="obligatorio" className="mt-4" /> : null}
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { audienciaDe, leerAudiencia, sumarCombinaciones } from "../audiencia.ser
 import { consultaDeEntregas } from "../entregas.server";
 import { leFaltaResponder } from "../comunicado";
 import { obtenerComunicado } from "../queries.server";
-import { yaNoSePuede } from "../rechazos.server";
+import { alComunicado, yaNoSePuede } from "../rechazos.server";
 import { avisarTutores } from "./avisar-tutores.server";
 import { escribirEntregas } from "./escribir-entregas.server";
 
@@ -16,7 +16,7 @@ type Reenviado = { correos: number; sumados: number };
 const TODOS = 100_000;
 
 /** Whom 'Reenviar' would write to now: tutors with an address who still have to accept, or, where nothing is asked, to read. */
-export async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
+async function faltanPorResponder(alcance: Alcance, comunicadoId: number) {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const donde = { comunicadoId, versionId: comunicado.versionId, ver: "TODOS" as const, buscar: "" };
   const entregas = await consultaDeEntregas(alcance, donde, { limite: TODOS }).execute();
@@ -81,4 +81,19 @@ export async function reenviarComunicado(
   });
   if (outcome.ok) await avisarTutores(sinLlave(alcance), comunicadoId, origen);
   return outcome;
+}
+
+/** What resending would do: whom it reminds, and who joined the audience since. One that is not out leads to its file. */
+export async function previsualizarReenvio(alcance: Alcance, comunicadoId: number) {
+  const { comunicado, faltan, conCorreo } = await faltanPorResponder(alcance, comunicadoId);
+  if (comunicado.estatus !== "PUBLICADO") throw alComunicado(comunicadoId);
+  const sumados = await quienesSeSumaron(alcance, comunicado);
+  return {
+    alcanza: sumados.length > 0 ? alcanzaDe(sumados) : null,
+    nombres: [...new Set(sumados.map(({ alumno }) => alumno))].slice(0, 8),
+    faltan: faltan.length,
+    conCorreo: conCorreo.length,
+    titulo: comunicado.titulo,
+    requiereAceptacion: comunicado.requiereAceptacion,
+  };
 }

@@ -6,28 +6,16 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { faltanPorResponder, quienesSeSumaron } from "../commands/reenviar-comunicado.server";
-import { alcanzaDe } from "../audiencia";
+import { previsualizarReenvio } from "../commands/reenviar-comunicado.server";
 import { QuienesSeSumaron } from "../components/quienes-se-sumaron";
 import { contar } from "../comunicado";
-import { alComunicado } from "../rechazos.server";
 
 export const meta = () => titulo("Reenviar comunicado");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.reenviar.permiso);
   const { comunicadoId } = parseParams(params, { comunicadoId: "id" });
-  const { comunicado, faltan, conCorreo } = await faltanPorResponder(alcance, comunicadoId);
-  if (comunicado.estatus !== "PUBLICADO") throw alComunicado(comunicadoId);
-  const sumados = await quienesSeSumaron(alcance, comunicado);
-  return {
-    alcanza: sumados.length > 0 ? alcanzaDe(sumados) : null,
-    nombres: [...new Set(sumados.map(({ alumno }) => alumno))].slice(0, 8),
-    faltan: faltan.length,
-    conCorreo: conCorreo.length,
-    titulo: comunicado.titulo,
-    requiereAceptacion: comunicado.requiereAceptacion,
-  };
+  return previsualizarReenvio(alcance, comunicadoId);
 }
 
 export async function action(args: ActionFunctionArgs) {

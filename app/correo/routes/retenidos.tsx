@@ -6,8 +6,7 @@ import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { cuantosCorreos } from "../correo";
 import { contarRetenidos } from "../queries.server";
 import type { retenidosSchema } from "../schemas.server";
@@ -31,12 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Retenidos() {
   const { retenidos } = useLoaderData<typeof loader>();
-  if (retenidos === 0)
-    return (
-      <DialogRoute title={TITULO} size="sm">
-        <EmptyState title="Ningún correo espera tu autorización" />
-      </DialogRoute>
-    );
+  if (retenidos === 0) return <NothingLeft title={TITULO} says="Ningún correo espera tu autorización" />;
   const descartar = (
     <Button name="accion" value="DESCARTAR" variant="secondary">
       Descartar

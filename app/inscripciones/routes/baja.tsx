@@ -1,29 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { DateField, TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { parseParams } from "~/server/request/params.server";
-import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { abrirInscripcion } from "../abrir-inscripcion.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { SinInscripcion } from "../components/sin-inscripcion";
+import { NothingLeft } from "~/ui/nothing-left";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { obtenerNombre } from "~/alumnos/queries.server";
 import type { bajaSchema } from "../schemas.server";
 
 export const meta = () => titulo("Dar de baja");
 
 /** B§4 Enrolment: 'Dar de baja', with its confirmation. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, operaciones.darDeBaja.permiso);
-  const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
-  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
-  if (inscripcion?.fechaBaja !== null) return { nombreCompleto, hoy: alcance.hoy, vigente: null };
-  const { inscripcionId, nivel, grado, fechaInscripcion } = inscripcion;
-  const vigente = { inscripcionId, lugar: `${nivel} ${grado}`, desde: fechaInscripcion };
+  const { alcance, nombreCompleto, vigente } = await abrirInscripcion(request, params, operaciones.darDeBaja.permiso);
   return { nombreCompleto, hoy: alcance.hoy, vigente };
 }
 
@@ -36,8 +27,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Baja() {
   const { nombreCompleto, hoy, vigente } = useLoaderData<typeof loader>();
-  if (!vigente) return <SinInscripcion title="Dar de baja" texto={MENSAJES_INSCRIPCION.sinInscripcion} />;
-  const { inscripcionId, lugar, desde } = vigente;
+  if (!vigente) return <NothingLeft title="Dar de baja" says={MENSAJES_INSCRIPCION.sinInscripcion} />;
+  const { inscripcionId, lugar, fechaInscripcion: desde } = vigente;
   return (
     <FormDialog<typeof bajaSchema>
       title="Dar de baja"

@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/revision/lugar-preinscrito.server";
 import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-por-elegir";
-import { parseParams } from "~/server/request/params.server";
-import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { abrirInscripcion } from "../abrir-inscripcion.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { useHydrated } from "~/ui/use-hydrated";
 import { CamposInscripcion, ETIQUETAS_INSCRIPCION } from "../components/campos-inscripcion";
-import { obtenerNombre } from "~/alumnos/queries.server";
 import { listarGrupos, listarLugares } from "../queries.server";
 import type { inscripcionSchema } from "../schemas.server";
 
@@ -20,11 +17,8 @@ export const meta = () => titulo("Inscripción");
 
 /** B§2.4 /inscribir: enrols a student who is in no level of the cycle, or moves the enrolment that he has there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, operaciones.inscribir.permiso);
-  const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
-  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
-  const actual = inscripcion?.fechaBaja === null ? inscripcion : null;
+  const abierta = await abrirInscripcion(request, params, operaciones.inscribir.permiso);
+  const { alcance, alumnoId, nombreCompleto, inscripcion, vigente: actual } = abierta;
   const lugares = await listarLugares(alcance);
   // Who was accepted by his pre-enrolment goes where his family asked; anybody else, where the viewer is working.
   const pedido = inscripcion ? null : await lugarPreinscrito(alcance, alumnoId);

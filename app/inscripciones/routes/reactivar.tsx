@@ -1,33 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { Agreed } from "~/forms/force-panel";
 import { centavos, formatPesos } from "~/lib/money";
-import { parseParams } from "~/server/request/params.server";
-import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { abrirInscripcion } from "../abrir-inscripcion.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
+import { NothingLeft } from "~/ui/nothing-left";
 import { DateText } from "~/ui/date";
 import { previsualizarReactivacion } from "../commands/reactivar-inscripcion.server";
-import { SinInscripcion } from "../components/sin-inscripcion";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
-import { obtenerNombre } from "~/alumnos/queries.server";
 
 export const meta = () => titulo("Reactivar inscripción");
 
 /** B§4 'Reactivar inscripción', with what the time in between adds to the account (decisions.md, Baja). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, operaciones.reactivar.permiso);
-  const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
-  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  const { alcance, nombreCompleto, inscripcion } = await abrirInscripcion(
+    request,
+    params,
+    operaciones.reactivar.permiso,
+  );
   // Somebody else was quicker: that is no lack of anything.
   if (!inscripcion?.fechaBaja) return { nombreCompleto, baja: null };
-  const { inscripcionId, nivel, grado, fechaBaja } = inscripcion;
-  const { saldos: cuentas, force } = await previsualizarReactivacion(alcance, { inscripcionId });
-  return { nombreCompleto, baja: { inscripcionId, lugar: `${nivel} ${grado}`, fechaBaja, cuentas, force } };
+  const { saldos: cuentas, force } = await previsualizarReactivacion(alcance, {
+    inscripcionId: inscripcion.inscripcionId,
+  });
+  return { nombreCompleto, baja: { ...inscripcion, fechaBaja: inscripcion.fechaBaja, cuentas, force } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Reactivar() {
   const { nombreCompleto, baja } = useLoaderData<typeof loader>();
-  if (!baja) return <SinInscripcion title="Reactivar inscripción" texto={MENSAJES_INSCRIPCION.sinBaja} />;
+  if (!baja) return <NothingLeft title="Reactivar inscripción" says={MENSAJES_INSCRIPCION.sinBaja} />;
   const { inscripcionId, lugar, fechaBaja, cuentas, force } = baja;
   const pesos = (monto: number) => formatPesos(centavos(monto));
   return (

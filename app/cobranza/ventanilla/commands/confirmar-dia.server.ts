@@ -1,3 +1,4 @@
+import { diaEnPalabras } from "~/acceso/dia";
 import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
@@ -84,4 +85,20 @@ export async function loAdelantado(alcance: Alcance): Promise<{ renglones: numbe
     where c.colegioId = ${colegioId} and c.posteadoHasta > ${hoy} and m.id > ${await ultimoDeAntes(alcance)}
       and m.fechaOperacion > ${hoy}`.execute(db);
   return rows[0]!;
+}
+
+/** The jump of the clock that waits to be confirmed, in words, and whether this viewer may; null when there is none. */
+export async function previsualizarDia(alcance: Alcance) {
+  const { hoy, dia } = alcance;
+  if (!dia.porConfirmar) return null;
+  const { ultimo, quien } = dia.porConfirmar;
+  const puede = quien === "VENTANILLA" || tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION");
+  const atras = ultimo > hoy;
+  // Said here, so that the browser need not bring the calendar for three sentences.
+  const palabras = {
+    hoy: diaEnPalabras(hoy),
+    computadora: diaEnPalabras(hoy, { anio: true }),
+    ultimo: diaEnPalabras(ultimo, { anio: true }),
+  };
+  return { hoy, palabras, puede, atras, adelantado: puede && atras ? await loAdelantado(alcance) : null };
 }

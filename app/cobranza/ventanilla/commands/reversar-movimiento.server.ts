@@ -1,3 +1,5 @@
+import { sinPermiso as rechazado } from "~/server/request/responses.server";
+import { obtenerMovimiento } from "../queries.server";
 import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { REVERSO_EN_CAJA_CERRADA } from "../../cortes/corte";
@@ -112,6 +114,23 @@ export async function vistaDelReverso(
   const { libro, programas } = await abrirLibro(alcance, cuenta);
   if (!libro.tiene(transaccionId) || impedimentoDeReverso(libro, transaccionId) !== null) return [];
   return frasesDelReverso(efectosDelReverso(libro, programas, transaccionId));
+}
+
+/**
+ * A movement with what reversing it would do, in sentences; none once somebody has reversed it. Throws 404 as
+ * `obtenerMovimiento` does, 403 where the viewer cannot reverse it.
+ */
+export async function previsualizarReverso(
+  alcance: Alcance,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+) {
+  const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
+  if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, frases: null };
+  if (!movimiento.puedeReversar) throw rechazado();
+  const { servicioId, recibo } = movimiento;
+  const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
+  const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
+  return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."] };
 }
 
 const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

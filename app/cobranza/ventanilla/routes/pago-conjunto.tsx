@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { FormularioPagoConjunto } from "../components/formulario-pago-conjunto";
 import { familiaDelFormulario, listarDeudasDeFamilia } from "../familia.server";
 import { abrirVentanilla, catalogosDeVentanilla } from "../ventanilla.server";
@@ -38,9 +37,5 @@ export async function action(args: ActionFunctionArgs) {
 export default function PagoConjunto() {
   const datos = useLoaderData<typeof loader>();
   if (datos.familia.length > 0) return <FormularioPagoConjunto {...datos} />;
-  return (
-    <DialogRoute title="Pagar varios adeudos" size="sm">
-      <EmptyState title="Ni el alumno ni sus hermanos tienen adeudos." />
-    </DialogRoute>
-  );
+  return <NothingLeft title="Pagar varios adeudos" says="Ni el alumno ni sus hermanos tienen adeudos." />;
 }

@@ -10,8 +10,7 @@ import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { DateText } from "~/ui/date";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { previsualizarRecalculo } from "../commands/recalcular-movimientos.server";
@@ -43,9 +42,9 @@ export default function Recalcular() {
   const title = `Recalcular movimientos · ${servicio.nombre}`;
   if (vista.renglones.length === 0 && !vista.cambianAplicaciones)
     return (
-      <DialogRoute title={title} size="md">
-        <EmptyState title="Los movimientos ya están al día">Recalcular no cambiaría nada.</EmptyState>
-      </DialogRoute>
+      <NothingLeft title={title} says="Los movimientos ya están al día">
+        Recalcular no cambiaría nada.
+      </NothingLeft>
     );
   return (
     <FormDialog<typeof recalculoSchema> title={title} size="md" save="Recalcular" alwaysSave isNew close="Cancelar">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 
 type Props = {
   title: string;
@@ -19,12 +18,7 @@ type Props = {
 export function ConfirmarDecision({ title, confirm, tone, comentarios, datos, children }: Props) {
   // Somebody else decided meanwhile, or the family is correcting it: the page says so, instead of a lack of privileges
   // (403).
-  if (!datos.sePuede)
-    return (
-      <DialogRoute title={title} size="sm">
-        <EmptyState title="La preinscripción ya no permite esta acción." />
-      </DialogRoute>
-    );
+  if (!datos.sePuede) return <NothingLeft title={title} says="La preinscripción ya no permite esta acción." />;
   return (
     <ConfirmRoute
       title={title}

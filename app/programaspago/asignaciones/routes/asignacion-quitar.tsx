@@ -9,8 +9,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { PUERTAS } from "~/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { operaciones } from "../operaciones.server";
@@ -38,11 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function QuitarPrograma() {
   const { nombreCompleto, servicio } = useLoaderData<typeof loader>();
   if (servicio.programaPagosNombre === null)
-    return (
-      <DialogRoute title="Quitar programa de pagos" size="sm">
-        <EmptyState title={MENSAJES_ASIGNACION.sinPrograma} />
-      </DialogRoute>
-    );
+    return <NothingLeft title="Quitar programa de pagos" says={MENSAJES_ASIGNACION.sinPrograma} />;
   return (
     <ConfirmRoute title="Quitar programa de pagos" confirm="Quitar" tone="danger">
       <p>

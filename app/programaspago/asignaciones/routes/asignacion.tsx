@@ -10,8 +10,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { PUERTAS } from "~/acceso/puertas";
 import { MENSAJES_ASIGNACION } from "../asignacion";
 import { listarServiciosConPrograma, programasDelServicio } from "../asignaciones.server";
@@ -52,12 +51,7 @@ export default function Asignacion() {
   const tiene = servicio.programaPagosNombre;
   const title = `${tiene ? "Cambiar" : "Asignar"} programa de pagos · ${servicio.nombre}`;
   const falta = inscrito ? MENSAJES_ASIGNACION.sinProgramas : MENSAJES_ASIGNACION.sinInscripcion;
-  if (!inscrito || programas.length === 0)
-    return (
-      <DialogRoute title={title} size="sm">
-        <EmptyState title={falta} />
-      </DialogRoute>
-    );
+  if (!inscrito || programas.length === 0) return <NothingLeft title={title} says={falta} />;
   return (
     <FormDialog<typeof asignacionSchema>
       title={title}

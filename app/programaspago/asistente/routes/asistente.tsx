@@ -4,8 +4,7 @@ import { withQuery } from "~/lib/query";
 import { queryEnum } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { ACCIONES } from "../asistente";
 import { mesesDeInicio, moverAsistente, programasDeOrigen } from "../asistente.server";
 import { operaciones } from "../operaciones.server";
@@ -41,9 +40,5 @@ export async function action(args: ActionFunctionArgs) {
 export default function AsistenteDeCargos() {
   const { nombre, asistente } = useLoaderData<typeof loader>();
   if (asistente) return <Asistente key={asistente.accion} nombre={nombre} {...asistente} />;
-  return (
-    <DialogRoute title="Asistente para crear cargos" size="sm">
-      <EmptyState title="El programa de pagos ya tiene cargos." />
-    </DialogRoute>
-  );
+  return <NothingLeft title="Asistente para crear cargos" says="El programa de pagos ya tiene cargos." />;
 }

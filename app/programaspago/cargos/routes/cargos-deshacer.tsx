@@ -5,8 +5,7 @@ import { withQuery } from "~/lib/query";
 import { queryInt } from "~/server/request/params.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { NothingLeft } from "~/ui/nothing-left";
 import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../components/acuerdo";
 import { textoDeCambio } from "../cambio-guardado";
@@ -36,12 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Deshacer() {
   const { texto, quien } = useLoaderData<typeof loader>();
-  if (texto === null)
-    return (
-      <DialogRoute title="Deshacer un cambio" size="sm">
-        <EmptyState title="No hay un cambio que se pueda deshacer." />
-      </DialogRoute>
-    );
+  if (texto === null) return <NothingLeft title="Deshacer un cambio" says="No hay un cambio que se pueda deshacer." />;
   return (
     <ConfirmRoute title="Deshacer un cambio" confirm="Deshacer">
       <Acuerdo />
