@@ -43,7 +43,7 @@ export function escribir<
   P extends ParamSpec,
   T extends object,
   E extends string,
-  A,
+  A extends object,
   B extends z.ZodType = S,
   N extends ParamSpec = {},
 >(operacion: Write<S, P, T, E, OperationContext<P, A>> & Puerta, palabras: Palabras<P, S, B, N, A> = {}): Atender {
