@@ -60,6 +60,7 @@ const FLOORS = [
   "preinscripciones/revision",
   "inscripciones",
   "reportes",
+  "buscar",
   "ajustes",
   "ficha",
   "api",

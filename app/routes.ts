@@ -25,6 +25,7 @@ export default [
     route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
     route("configurainstancia", "shell/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
+    route("buscar", "buscar/routes/buscar.tsx", { id: "buscar" }),
     route("dia", "cobranza/ventanilla/routes/dia.tsx", { id: "dia" }),
     route("salir", "sesion/routes/salir.tsx", { id: "salir" }),
     route("cuenta", "cuenta/routes/cuenta.tsx", { id: "cuenta" }, [

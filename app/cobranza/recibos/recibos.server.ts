@@ -1,4 +1,4 @@
-import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { alumnosVisibles, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
@@ -30,6 +30,47 @@ export async function imprimirRecibo(
       recibos.push(await leerImprimible(alcance, { ...impresion, servicioId: undefined, movimientoId }, leerArchivo));
   const pdf = impresion.formato === "ORIGINAL" ? await reciboOriginal(recibos) : await reciboTermico(papel, recibos);
   return { pdf, folio: pedido.folio };
+}
+
+/**
+ * The receipts of the viewer's school with a folio, of any series where none is named, the newest first: whose they are and how
+ * much they are. Those of students outside of his limits are not there.
+ */
+export async function buscarRecibos(
+  alcance: Alcance,
+  { serie, folio }: { serie: string | null; folio: number },
+  limite: number,
+) {
+  const { db, colegioId } = alcance;
+  const filas = await db
+    .selectFrom("recibos")
+    .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
+    .innerJoin("alumnos", "alumnos.id", "movimientos.alumnoId")
+    .select([
+      "recibos.serie",
+      "recibos.folio",
+      "recibos.movimientoId",
+      "movimientos.alumnoId",
+      "alumnos.nombreCompleto",
+    ])
+    .select(["movimientos.abonoCentavos", "movimientos.fechaOperacion"])
+    .where("recibos.colegioId", "=", colegioId)
+    .where("recibos.folio", "=", folio)
+    .$if(serie !== null, (consulta) => consulta.where("recibos.serie", "=", serie))
+    .orderBy("recibos.id", "desc")
+    .limit(limite)
+    .execute();
+  const visibles = await alumnosVisibles(
+    alcance,
+    filas.map(({ alumnoId }) => alumnoId),
+  );
+  return filas
+    .filter(({ alumnoId }) => visibles.has(alumnoId))
+    .map((fila) => ({
+      ...fila,
+      abonoCentavos: fila.abonoCentavos as Centavos,
+      fechaOperacion: fila.fechaOperacion as Fecha,
+    }));
 }
 
 async function leerImprimible(

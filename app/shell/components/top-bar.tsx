@@ -1,8 +1,10 @@
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Avatar } from "~/ui/avatar";
+import { IconLink } from "~/ui/button";
 import type { ShellData } from "../queries.server";
 import { AccountMenu } from "./account-menu";
+import { GlobalSearch } from "./global-search";
 import { CycleSelector } from "./cycle-selector";
 
 /** The bar on top (B§2.3): menu, school, what is being looked at, cycle and account. */
@@ -33,6 +35,10 @@ export function TopBar({ shell }: { shell: ShellData }) {
       <p className="order-last w-full truncate pl-1 text-sm lg:order-none lg:w-auto lg:flex-1 lg:border-l lg:border-linea lg:pl-3">
         {titulo ?? <strong className="font-semibold text-mal-texto">Sin nivel, plantel y turno</strong>}
       </p>
+      <GlobalSearch />
+      <IconLink to="/buscar" label="Buscar" className="lg:!hidden">
+        <Glyph name="search" />
+      </IconLink>
       <div className="order-last w-full lg:order-none lg:w-auto">
         <CycleSelector shell={shell} />
       </div>

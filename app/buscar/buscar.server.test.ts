@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { alcanceDe, unAlumno, unaInscripcion } from "tests/factories";
+import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
+import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import type { Permiso } from "~/acceso/permisos";
+import { buscar, unicoDestino } from "./buscar.server";
+
+async function conRecibo() {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  await reindexarAlumno(e, alumnoId);
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 3575 });
+  const con = (...permisos: Permiso[]) => ({ ...e.alcance, permisos: new Set(permisos) });
+  return { e, alumnoId, movimientoId, con };
+}
+
+test("el único alumno, recibo o pantalla que coincide se abre", async () => {
+  const { e, alumnoId, movimientoId } = await conRecibo();
+  const { matricula } = await e.db
+    .selectFrom("alumnos")
+    .select("matricula")
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  expect(unicoDestino(await buscar(e.alcance, matricula))).toBe(`/controlescolar/alumno/${alumnoId}`);
+  for (const folio of ["A1", "a-1", "1"])
+    expect((await buscar(e.alcance, folio)).recibos).toMatchObject([{ serie: "A", folio: 1, alumnoId, movimientoId }]);
+  expect(unicoDestino(await buscar(e.alcance, "A1"))).toBe(`/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`);
+  expect(unicoDestino(await buscar(e.alcance, "bitacora"))).toBe("/ajustes/bitacora");
+});
+
+test("entre varios no se elige por nadie, y de nada no hay a dónde ir", async () => {
+  const { e } = await conRecibo();
+  const otra = await unAlumno(e, { nombre: "Sofía Beatriz" });
+  await unaInscripcion(e, { alumnoId: otra });
+  await reindexarAlumno(e, otra);
+  const varios = await buscar(e.alcance, "sofía");
+  expect(varios.alumnos.length).toBeGreaterThan(1);
+  expect(unicoDestino(varios)).toBeNull();
+  expect(unicoDestino(await buscar(e.alcance, ""))).toBeNull();
+  expect(unicoDestino(await buscar(e.alcance, "zzzz"))).toBeNull();
+});
+
+test("cada quien encuentra lo que puede ver", async () => {
+  const { e, con } = await conRecibo();
+  const nadie = await buscar(con(), "1");
+  expect(nadie).toEqual({ alumnos: [], recibos: [], paginas: [], puedeAbrir: false });
+  const sinDinero = await buscar(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), "A1");
+  expect(sinDinero.recibos).toEqual([]);
+  const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });
+  const ajeno = await buscar(limitado, "A1");
+  expect([ajeno.alumnos, ajeno.recibos]).toEqual([[], []]);
+  const { db } = e.alcance;
+  const otro = await buscar({ ...e.alcance, db, colegioId: e.colegioId + 1000 }, "A1");
+  expect(otro.recibos).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { tienePermiso, type Alcance } from "~/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/acceso/puertas";
+import { listarAlumnos } from "~/alumnos/queries.server";
+import { buscarRecibos } from "~/cobranza/recibos/recibos.server";
+import { paginasPermitidas } from "~/shell/paginas";
+import { seccionesPermitidas } from "~/shell/secciones";
+import { folioEscrito, paginasConNombre } from "./buscar";
+
+/** How many of a kind are shown; whoever means another types more of its name. */
+const CUANTOS = 10;
+
+/**
+ * What a text may mean, each part for whoever may see it: students of the cycle by their name, matrícula, CURP, tutors or
+ * telephones, across levels; receipts by their folio; the product's own pages.
+ */
+export async function buscar(alcance: Alcance, texto: string) {
+  const folio = folioEscrito(texto);
+  return {
+    alumnos:
+      texto !== "" && tienePermiso(alcance, "PERM_VISTA_CONTROLESCOLAR")
+        ? (await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda: texto }, { limite: CUANTOS })).filas
+        : [],
+    recibos: folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [],
+    paginas: paginasConNombre(paginasDe(alcance), texto),
+    puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
+  };
+}
+
+const SIN_FILTROS = { gradoId: null, grupoId: null, estado: null };
+
+function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
+  return seccionesPermitidas(permisos).flatMap(({ nombre, ruta }) => {
+    const suyas = paginasPermitidas(ruta, permisos);
+    return suyas.length === 0
+      ? [{ nombre, ruta }]
+      : suyas.map((pagina) => ({ nombre: pagina.nombre, ruta: pagina.ruta }));
+  });
+}
+
+/** Where the only thing that was found lies, so that Enter opens it; null where there is a choice, or nothing. */
+export function unicoDestino({
+  alumnos,
+  recibos,
+  paginas,
+  puedeAbrir,
+}: Awaited<ReturnType<typeof buscar>>): string | null {
+  const destinos = [
+    ...(puedeAbrir ? alumnos.map(({ alumnoId }) => `/controlescolar/alumno/${alumnoId}`) : []),
+    ...recibos.map(({ alumnoId, movimientoId }) => `/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`),
+    ...paginas.map(({ ruta }) => ruta),
+  ];
+  const todos = alumnos.length + recibos.length + paginas.length;
+  return todos === 1 ? (destinos[0] ?? null) : null;
+}

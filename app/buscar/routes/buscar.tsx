@@ -1,0 +1,116 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireSession } from "~/acceso/permissions.server";
+import { EstadoDeCuenta } from "~/alumnos/components/estado-de-cuenta";
+import { queryText } from "~/server/request/params.server";
+import type { Fecha } from "~/lib/dates";
+import type { Centavos } from "~/lib/money";
+import { titulo } from "~/shell/producto";
+import { Avatar } from "~/ui/avatar";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { DateText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Glyph } from "~/ui/glyph";
+import { useListKeys } from "~/ui/list-keys";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { buscar, unicoDestino } from "../buscar.server";
+
+export const meta = () => titulo("Buscar");
+
+/** What the search of the top bar found; the only match opens at once. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requireSession(request);
+  const texto = queryText(request, "q");
+  const encontrado = await buscar(alcance, texto);
+  const unico = unicoDestino(encontrado);
+  if (unico) throw redirect(unico);
+  return { texto, ...encontrado };
+}
+
+export default function Buscar() {
+  const { texto, alumnos, recibos, paginas, puedeAbrir } = useLoaderData<typeof loader>();
+  useListKeys();
+  const cuantos = alumnos.length + recibos.length + paginas.length;
+  return (
+    <>
+      <PageHead title="Buscar" line={texto === "" ? null : `«${texto}» · en todos los niveles, planteles y turnos`} />
+      {cuantos === 0 ? (
+        <EmptyState title={texto === "" ? "Escribe arriba lo que buscas" : "No existen resultados con ese criterio"}>
+          Un alumno por su nombre, matrícula o CURP, por su tutor o su teléfono; un recibo por su folio; una pantalla
+          por su nombre.
+        </EmptyState>
+      ) : null}
+      <Grupo titulo="Alumnos" hay={alumnos.length > 0}>
+        {alumnos.map(({ inscripcionId, alumnoId, nombreCompleto, apellidos, nombre, foto, cuenta, ...fila }) => (
+          <Resultado key={inscripcionId} a={puedeAbrir ? `/controlescolar/alumno/${alumnoId}` : null}>
+            <Avatar nombre={nombreCompleto} src={foto} />
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold text-fuerte">{apellidos}</span>, {nombre}
+              <span className="block text-xs text-quieto">
+                {fila.matricula} · {fila.nivel} {fila.grado} {fila.grupo}
+              </span>
+            </span>
+            {cuenta ? <EstadoDeCuenta cuenta={cuenta} /> : null}
+          </Resultado>
+        ))}
+      </Grupo>
+      <Grupo titulo="Recibos" hay={recibos.length > 0}>
+        {recibos.map(({ serie, folio, movimientoId, alumnoId, nombreCompleto, abonoCentavos, fechaOperacion }) => (
+          <Resultado key={movimientoId} a={`/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`}>
+            <Glyph name="receipt-text" className="h-[18px] w-[18px] text-quieto" />
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold text-fuerte">
+                {serie}
+                {folio}
+              </span>{" "}
+              {nombreCompleto}
+              <span className="block text-xs text-quieto">
+                <DateText fecha={fechaOperacion as Fecha} />
+              </span>
+            </span>
+            <Money centavos={abonoCentavos as Centavos} />
+          </Resultado>
+        ))}
+      </Grupo>
+      <Grupo titulo="Pantallas" hay={paginas.length > 0}>
+        {paginas.map(({ nombre, ruta }) => (
+          <Resultado key={ruta} a={ruta}>
+            <Glyph name="chevron-right" className="h-[18px] w-[18px] text-quieto" />
+            <span className="font-semibold text-fuerte">{nombre}</span>
+          </Resultado>
+        ))}
+      </Grupo>
+    </>
+  );
+}
+
+function Grupo({ titulo: nombre, hay, children }: { titulo: string; hay: boolean; children: ReactNode }) {
+  if (!hay) return null;
+  return (
+    <section aria-label={nombre} className="mt-3 border-t border-linea">
+      <h2 className="px-4 pb-1 pt-3 text-xs font-semibold text-quieto lg:px-6">{nombre}</h2>
+      <ul className="divide-y divide-linea/75">{children}</ul>
+    </section>
+  );
+}
+
+function Resultado({ a, children }: { a: string | null; children: ReactNode }) {
+  const look = "flex min-h-12 items-center gap-3 px-4 py-1.5 text-sm text-texto lg:px-6";
+  return (
+    <li>
+      {a === null ? (
+        <span className={look}>{children}</span>
+      ) : (
+        <Link
+          to={a}
+          data-list-row=""
+          className={classNames(look, "hover:bg-tenue", FOCUS, "focus-visible:-outline-offset-2")}
+        >
+          {children}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Ctrl+K (⌘K) from anywhere brings the focus into a field, and so does "/" on a page whose list has no search of its own.
+ * Silent while a dialog is open.
+ */
+export function useSearchShortcut(field: RefObject<HTMLInputElement>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const called = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      const slash = event.key === "/" && !target?.closest("input, select, textarea, [contenteditable]");
+      if (!called && !(slash && !document.querySelector("input[data-list-search]"))) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [field]);
+}
