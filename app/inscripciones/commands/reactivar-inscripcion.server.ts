@@ -28,8 +28,8 @@ export function reactivarInscripcion(
 }
 
 /**
- * What taking the withdrawal back would do to each service's balance, in centavos, and the agreement to exactly that; those
- * that stay are left out. Nothing is kept. Empty where the command would refuse.
+ * What taking the withdrawal back would do to each service's balance, in sentences, and the agreement to exactly that; those
+ * that stay are left out. Nothing is kept. As if nothing changed where the command would refuse.
  */
 export async function previsualizarReactivacion(alcance: Alcance, inscripcion: CualInscripcion) {
   const vista = await enTransaccion(alcance, async (trx) => {
@@ -37,7 +37,8 @@ export async function previsualizarReactivacion(alcance: Alcance, inscripcion: C
     // Not ok: everything that was tried is rolled back.
     return { ok: false as const, saldos: hecho.ok ? hecho.saldos : [] };
   });
-  return { saldos: vista.saldos, force: consentFor(alcance, preguntaDe(inscripcion, vista.saldos)) };
+  const pregunta = preguntaDe(inscripcion, vista.saldos);
+  return { lines: pregunta.lines, force: consentFor(alcance, pregunta) };
 }
 
 type SaldoDeServicio = { servicio: string; saldoAntesCentavos: number; saldoDespuesCentavos: number };
@@ -49,7 +50,7 @@ function preguntaDe({ inscripcionId }: CualInscripcion, saldos: readonly SaldoDe
   );
   return {
     error: "CONFIRMA" as const,
-    lines: lines.length > 0 ? lines : ["Su saldo no cambia."],
+    lines: lines.length > 0 ? ["Se le cobra lo que corrió mientras tanto:", ...lines] : ["Su saldo no cambia."],
     content: { inscripcionId },
   };
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { Agreed } from "~/forms/force-panel";
-import { centavos, formatPesos } from "~/lib/money";
 import { submit } from "~/acceso/submit.server";
 import { abrirInscripcion } from "../abrir-inscripcion.server";
 import { operaciones } from "../operaciones.server";
@@ -23,10 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   // Somebody else was quicker: that is no lack of anything.
   if (!inscripcion?.fechaBaja) return { nombreCompleto, baja: null };
-  const { saldos: cuentas, force } = await previsualizarReactivacion(alcance, {
-    inscripcionId: inscripcion.inscripcionId,
-  });
-  return { nombreCompleto, baja: { ...inscripcion, fechaBaja: inscripcion.fechaBaja, cuentas, force } };
+  const { inscripcionId, lugar, fechaBaja } = inscripcion;
+  return {
+    nombreCompleto,
+    baja: { lugar, fechaBaja, inscripcionId, ...(await previsualizarReactivacion(alcance, { inscripcionId })) },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,25 +39,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reactivar() {
   const { nombreCompleto, baja } = useLoaderData<typeof loader>();
   if (!baja) return <NothingLeft title="Reactivar inscripción" says={MENSAJES_INSCRIPCION.sinBaja} />;
-  const { inscripcionId, lugar, fechaBaja, cuentas, force } = baja;
-  const pesos = (monto: number) => formatPesos(centavos(monto));
+  const { inscripcionId, lugar, fechaBaja, lines, force } = baja;
   return (
-    <ConfirmRoute title="Reactivar inscripción" confirm="Reactivar inscripción">
+    <ConfirmRoute title="Reactivar inscripción" confirm="Reactivar inscripción" lines={lines}>
       <Agreed to={force} />
       <input type="hidden" name="inscripcionId" value={inscripcionId} />
       <p>
         <strong>{nombreCompleto}</strong> vuelve a {lugar}; estaba de baja desde el <DateText fecha={fechaBaja} />.
       </p>
-      {cuentas.length === 0 ? <p>Su saldo no cambia.</p> : <p>Se le cobra lo que corrió mientras tanto:</p>}
-      {cuentas.length === 0 ? null : (
-        <ul className="list-disc pl-5">
-          {cuentas.map(({ servicio, saldoAntesCentavos, saldoDespuesCentavos }) => (
-            <li key={servicio}>
-              {servicio}: el saldo pasa de {pesos(saldoAntesCentavos)} a {pesos(saldoDespuesCentavos)}
-            </li>
-          ))}
-        </ul>
-      )}
     </ConfirmRoute>
   );
 }

@@ -1,3 +1,4 @@
+import { centavos, formatPesos } from "~/lib/money";
 import { diaEnPalabras } from "~/acceso/dia";
 import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
@@ -100,5 +101,8 @@ export async function previsualizarDia(alcance: Alcance) {
     computadora: diaEnPalabras(hoy, { anio: true }),
     ultimo: diaEnPalabras(ultimo, { anio: true }),
   };
-  return { hoy, palabras, puede, atras, adelantado: puede && atras ? await loAdelantado(alcance) : null };
+  const adelantado = puede && atras ? await loAdelantado(alcance) : { renglones: 0, centavos: 0 };
+  const cuanto = `${adelantado.renglones} renglones, ${formatPesos(centavos(adelantado.centavos))}`;
+  const anular = adelantado.renglones > 0 ? `Anular lo que se cargó para después de hoy: ${cuanto}` : null;
+  return { hoy, palabras, puede, atras, anular };
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Checkbox } from "~/forms/choice-fields";
 import { ConfirmRoute } from "~/forms/confirm-route";
-import { centavos, formatPesos } from "~/lib/money";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
@@ -26,14 +25,15 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.confirmarDia,
     context: [],
-    success: () => ({ url: "/", mensaje: "El día quedó confirmado." }),
+    mensaje: "El día quedó confirmado.",
+    success: () => "/",
   });
 }
 
 export default function Dia() {
   const { salto } = useLoaderData<typeof loader>();
   if (!salto) return <NothingLeft title={TITULO} says="El día ya está confirmado." />;
-  const { hoy, palabras, puede, atras, adelantado } = salto;
+  const { hoy, palabras, puede, atras, anular } = salto;
   return (
     <ConfirmRoute
       title={TITULO}
@@ -48,12 +48,7 @@ export default function Dia() {
       </p>
       <p>Hasta que se confirme no se carga nada ni se reciben pagos.</p>
       <p>{puede ? DE_QUIEN_CONFIRMA : DE_QUIEN_AVISA}</p>
-      {adelantado && adelantado.renglones > 0 ? (
-        <Checkbox
-          name="anular"
-          label={`Anular lo que se cargó para después de hoy: ${adelantado.renglones} renglones, ${formatPesos(centavos(adelantado.centavos))}`}
-        />
-      ) : null}
+      {anular ? <Checkbox name="anular" label={anular} /> : null}
     </ConfirmRoute>
   );
 }
