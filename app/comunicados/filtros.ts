@@ -70,4 +70,4 @@ export function soloDeLaLista(search: string): string {
  * What the dialog of chosen students adds to an address: its search, who is ticked so far, and the school and the cycle of
  * the form that both are in, because a box can only be sent with the form that it belongs to.
  */
-export const CLAVES_ELECCION = ["fabuscar", "agregar", "colegioId", "cicloId"] as const;
+export const CLAVES_ELECCION = ["fabuscar", "agregar", "colegioId", "cicloId", "llave"] as const;
