@@ -18,7 +18,7 @@ export function GlobalSearch() {
         ref={field}
         type="search"
         name="q"
-        aria-label="Buscar alumno, tutor o folio"
+        aria-label="Todo el colegio: alumno, tutor o folio"
         aria-keyshortcuts="Control+K"
         placeholder="Buscar alumno, tutor, folio…"
         maxLength={100}
