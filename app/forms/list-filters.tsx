@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
+import { Key } from "~/ui/key";
 import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import { useSearchText } from "~/ui/use-search-text";
 import { inputClasses } from "./field-frame";
@@ -67,8 +68,11 @@ export function ListFilters({ label, search, children, more }: Props) {
             aria-keyshortcuts="/"
             data-list-search=""
             placeholder={search.placeholder}
-            className={inputClasses(false, false, "!h-11 !pl-8 sm:!h-8")}
+            className={inputClasses(false, false, "!h-11 !pl-8 sm:!h-8 sm:!pr-9")}
           />
+          <span className="pointer-events-none absolute right-2 top-1/2 -translate-y-1/2">
+            <Key>/</Key>
+          </span>
         </div>
       ) : null}
       {children}

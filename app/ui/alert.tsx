@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Tone } from "./badge";
 import { classNames } from "./class-names";
-import { CheckIcon, InfoIcon, WarningIcon } from "./icons";
+import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from "./icons";
 
 const TONES: Record<Tone, { box: string; Icon: typeof InfoIcon }> = {
   neutral: { box: "border-linea bg-tenue text-texto", Icon: InfoIcon },
-  info: { box: "border-acento-linea bg-acento-50 text-acento-texto", Icon: InfoIcon },
+  info: { box: "border-informa-linea bg-informa-relleno text-informa-texto", Icon: InfoIcon },
   success: { box: "border-bien-linea bg-bien-relleno text-bien-texto", Icon: CheckIcon },
   warning: { box: "border-atencion-linea bg-atencion-relleno text-atencion-texto", Icon: WarningIcon },
-  danger: { box: "border-mal-linea bg-mal-relleno text-mal-texto", Icon: WarningIcon },
+  danger: { box: "border-mal-linea bg-mal-relleno text-mal-texto", Icon: AlertIcon },
 };
 
 type AlertProps = { tone?: Tone; title?: string; children?: ReactNode; live?: boolean; className?: string };
@@ -19,7 +19,7 @@ export function Alert({ tone = "info", title, children, live = false, className 
   return (
     <div
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
-      className={classNames("flex gap-3 rounded-md border px-4 py-3 text-sm", box, className)}
+      className={classNames("flex gap-2.5 rounded-md border px-3 py-2.5 text-sm", box, className)}
     >
       <Icon className="mt-0.5 h-5 w-5 shrink-0" />
       <div className="min-w-0">

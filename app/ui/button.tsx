@@ -7,15 +7,18 @@ export type ButtonVariant = "primary" | "secondary" | "danger" | "plain";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "bg-acento text-sobre-acento hover:bg-acento-firme active:bg-acento-firme border-transparent shadow-sm",
-  secondary: "bg-carta text-texto hover:bg-tenue active:bg-hundida border-linea-fuerte shadow-sm",
-  danger: "bg-carta text-mal-texto hover:bg-mal-relleno active:bg-mal-relleno border-mal-linea shadow-sm",
-  plain: "bg-transparent text-acento-texto hover:bg-acento-50 active:bg-acento-100 border-transparent",
+  primary:
+    "bg-acento font-semibold text-sobre-acento hover:bg-acento-firme active:bg-acento-firme border-transparent shadow-sm",
+  secondary: "bg-carta font-semibold text-fuerte hover:bg-tenue active:bg-hundida border-linea-fuerte/55 shadow-sm",
+  danger:
+    "bg-carta font-semibold text-mal-texto hover:bg-mal-relleno active:bg-mal-relleno border-linea-fuerte/55 shadow-sm",
+  // Quiet: what may be left alone beside what the page is for.
+  plain: "bg-transparent text-texto hover:bg-hundida active:bg-hundida border-transparent",
 };
 
 const SIZES: Record<ButtonSize, string> = {
   sm: "h-8 px-2.5 text-sm gap-1.5",
-  md: "h-10 px-4 text-sm gap-2",
+  md: "h-10 px-3.5 text-sm gap-2",
   // Families' phones: a target that a thumb cannot miss.
   lg: "h-12 px-5 text-base gap-2",
 };
@@ -23,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The look of a button, for elements that are not one (a label, an anchor to a file). */
 export function buttonClasses(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return classNames(
-    "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors",
+    "inline-flex select-none items-center justify-center whitespace-nowrap rounded-md border transition-colors",
     "disabled:cursor-not-allowed disabled:border-linea disabled:bg-hundida disabled:text-quieto disabled:shadow-none",
     FOCUS,
     VARIANTS[variant],

@@ -44,6 +44,9 @@ export const WarningIcon = /* @__PURE__ */ icon(<path d="M10 3 2.5 16.500h15L10 
 export const InfoIcon = /* @__PURE__ */ icon(
   <path d="M10 17.500a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5m0-7.500v.01" />,
 );
+export const AlertIcon = /* @__PURE__ */ icon(
+  <path d="M10 17.500a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 6v4.500m0 3v.01" />,
+);
 export const SortIcon = /* @__PURE__ */ icon(<path d="m6.5 8 3.5-3.500L13.5 8M6.5 12l3.5 3.5 3.5-3.5" />);
 export const EyeIcon = /* @__PURE__ */ icon(
   <path d="M2 10s3-5.5 8-5.500S18 10 18 10s-3 5.5-8 5.500S2 10 2 10Zm8 2.200a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.400Z" />,

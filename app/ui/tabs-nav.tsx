@@ -22,10 +22,10 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
               aria-current={tab.current ? "page" : undefined}
               preventScrollReset
               className={classNames(
-                "inline-flex h-11 items-center rounded-t px-3 text-sm font-medium focus-visible:-outline-offset-2",
+                "inline-flex h-10 items-center gap-1.5 rounded-t px-3 text-sm focus-visible:-outline-offset-2",
                 FOCUS.replace("focus-visible:outline-offset-2", ""),
                 tab.current
-                  ? "text-acento-texto shadow-[inset_0_-2px_0_rgb(var(--acento))]"
+                  ? "font-semibold text-acento-texto shadow-[inset_0_-2px_0_rgb(var(--acento))]"
                   : "text-quieto hover:bg-tenue hover:text-fuerte",
               )}
             >
