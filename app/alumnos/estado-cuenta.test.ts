@@ -5,6 +5,7 @@ import {
   nadaPorPagar,
   sumarServicios,
   textoDeTotal,
+  textoEnLista,
   textoEstadoCuenta,
   textoPorServicio,
 } from "./estado-cuenta";
@@ -55,6 +56,16 @@ test.each([
     expect(nadaPorPagar(cuenta)).toBe(nada);
   },
 );
+
+test.each([
+  [servicio("Comedor", 0), "Al corriente"],
+  [servicio("Comedor", 680, { vencido: 0 }), "Al corriente"],
+  [servicio("Comedor", 680), "Con adeudo"],
+  [servicio("Comedor", 680, { vencido: 200 }), "Vencido $200.00"],
+  [servicio("Comedor", 0, { aFavor: 900 }), "A favor $900.00"],
+])("junto a lo que se debe en todo, la lista solo dice lo que falta por saber (%#)", (cuenta, dicho) => {
+  expect(textoEnLista(cuenta)).toBe(dicho);
+});
 
 test("lo que un servicio tiene a favor no baja lo que otro debe", () => {
   const cuenta = sumarServicios([servicio("Colegiatura", 500), servicio("Talleres", 0, { aFavor: 900 })]);

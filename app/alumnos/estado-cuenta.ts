@@ -62,6 +62,19 @@ export function textoEstadoCuenta(cuenta: CuentaResumida): string {
   }
 }
 
+/** The state as a list says it beside the whole debt: 'Con adeudo', with its amount where that is not all that is owed. */
+export function textoEnLista(cuenta: CuentaResumida): string {
+  const { porPagarCentavos, vencidoCentavos } = cuenta;
+  switch (estadoCuenta(cuenta)) {
+    case "CON_ADEUDO":
+      return porPagarCentavos === vencidoCentavos ? "Con adeudo" : `Vencido ${formatPesos(vencidoCentavos)}`;
+    case "SALDO_A_FAVOR":
+      return `A favor ${formatPesos(cuenta.aFavorCentavos)}`;
+    case "AL_CORRIENTE":
+      return "Al corriente";
+  }
+}
+
 /** Where a total comes from: 'Colegiatura $14,880.00 y Comedor $680.00. A favor: Talleres $200.00.' */
 export function textoPorServicio({ servicios }: CuentaDeAlumno): string {
   const lista = (campo: "porPagarCentavos" | "aFavorCentavos") =>

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
@@ -17,6 +17,8 @@ type Props = {
   children: ReactNode;
   /** Others, below. */
   more?: ReactNode;
+  /** Where nothing narrows any more, while something does. */
+  clear?: string | null;
 };
 
 /**
@@ -24,7 +26,7 @@ type Props = {
  * search when the typing rests) and by its button where there is none. Only what narrows is sent, so that the address
  * stays one that a person can read and share.
  */
-export function ListFilters({ label, search, children, more }: Props) {
+export function ListFilters({ label, search, children, more, clear = null }: Props) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
     const narrowing = new URLSearchParams();
@@ -75,7 +77,15 @@ export function ListFilters({ label, search, children, more }: Props) {
           </span>
         </div>
       ) : null}
-      {children}
+      {/* On a phone the pills are one row that slides. */}
+      <div className="relative flex w-full gap-2 overflow-x-auto p-0.5 sm:contents">
+        {children}
+        {clear === null ? null : (
+          <Link to={clear} className={classNames("shrink-0 self-center rounded px-1 text-sm text-acento-texto", FOCUS)}>
+            Limpiar
+          </Link>
+        )}
+      </div>
       <noscript>
         <Button variant="secondary" size="sm">
           Buscar
@@ -107,7 +117,7 @@ type SelectProps = FilterProps & {
 export function FilterSelect({ name, label, value, all = "Todos", options }: SelectProps) {
   const followed = useFollowed<HTMLSelectElement>(value);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 shrink-0 sm:shrink">
       <label htmlFor={name} className="sr-only">
         {label}
       </label>
@@ -134,7 +144,7 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
 export function FilterDate({ name, label, value }: FilterProps) {
   const followed = useFollowed<HTMLInputElement>(value);
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
+    <div className="flex min-w-0 shrink-0 items-center gap-1.5">
       <label htmlFor={name} className="text-sm text-quieto">
         {label}
       </label>

@@ -159,7 +159,8 @@ export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly
     order by i.id limit 1)`;
   return db
     .selectFrom("alumnos as a")
-    .select(["a.id as alumnoId", "a.matricula", "a.nombreCompleto", grupo.as("grupo")])
+    .select(["a.id as alumnoId", "a.matricula", "a.nombreCompleto", "a.nombre", grupo.as("grupo")])
+    .select(sql<string>`rtrim(a.apellido1 || ' ' || a.apellido2)`.as("apellidos"))
     .where(sql<SqlBool>`a.id in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
     .execute();
 }

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { isClosed, useFirstUse } from "./first-use";
 import { type MenuLook, menuButtonClasses, menuClasses, menuItemsClasses } from "./menu-look";
 
-export { MenuLink } from "./menu-link";
+export { MenuLink, MenuPrint } from "./menu-link";
 
 export type MenuProps = MenuLook & {
   /** What the button shows; with an icon alone, `name` says it in words. */
   label: ReactNode;
   name?: string;
-  /** {@link MenuLink}s. */
+  /** {@link MenuLink}s and a {@link MenuPrint}. */
   children: ReactNode;
 };
 
@@ -68,7 +68,7 @@ function moveInside(event: KeyboardEvent<HTMLDetailsElement>) {
   if (step === undefined && (edge === undefined || !menu.open)) return;
   event.preventDefault();
   menu.open = true;
-  const items = [...menu.querySelectorAll<HTMLElement>("li > a")];
+  const items = [...menu.querySelectorAll<HTMLElement>("li > :is(a, button)")];
   const at = items.indexOf(document.activeElement as HTMLElement);
   const target = edge ?? (at < 0 ? (step === 1 ? 0 : -1) : (at + (step ?? 0)) % items.length);
   items.at(target)?.focus();

@@ -12,13 +12,15 @@ type TableProps = {
   className?: string;
   /** A page's own list: from the drawer's edge to the window's, its text on the page's margin, its head always in sight. */
   bleed?: boolean;
+  /** Whether a row is a card on a phone: its cells say where they stand in it (`card-who`, `card-place`, `card-sum`, `card-state`). */
+  cards?: boolean;
 };
 
 /**
  * A table of 48 px rows. `caption` names it for screen readers; `head` holds {@link HeaderCell}s and
  * {@link SortHeader}s. Wide tables scroll inside themselves, never the page.
  */
-export function Table({ caption, head, children, foot, className, bleed = false }: TableProps) {
+export function Table({ caption, head, children, foot, className, bleed = false, cards = false }: TableProps) {
   return (
     // A box that scrolls sideways must be reachable by the keyboard, and then it needs a name.
     <div
@@ -30,6 +32,7 @@ export function Table({ caption, head, children, foot, className, bleed = false 
         bleed
           ? "list-table overflow-x-auto border-y border-linea lg:overflow-visible"
           : "overflow-x-auto rounded-lg border border-linea bg-carta",
+        cards && "card-table",
         FOCUS,
         className,
       )}

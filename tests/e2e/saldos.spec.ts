@@ -35,7 +35,7 @@ test("de los saldos vencidos a la familia: quién debe, el recordatorio con su m
   await expect(todos).toContainText("Ya se les escribió hoy");
   await todos.getByRole("link", { name: "Cancelar" }).click();
 
-  await page.getByRole("link", { name: "Sofía Núñez García", exact: true }).click();
+  await page.getByRole("link", { name: "Núñez García, Sofía", exact: true }).click();
   await expect(dialogo(page, "Información del alumno")).toContainText("Colegiatura anterior");
   await dialogo(page, "Información del alumno").getByRole("link", { name: "Cerrar" }).first().click();
   await expect(page).toHaveURL(/\/reportes\/saldosvencidos/);

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { SISTEMA, TIPOS } from "../filtros";
@@ -27,17 +29,22 @@ export default function Bitacora() {
   const { filas, siguiente, nombres, filtros, cuentas, zonaHoraria } = useLoaderData<typeof loader>();
   const conFiltros = Object.values(filtros).some((valor) => valor !== null && valor !== "");
   return (
-    <>
-      <h1 className="mb-3 text-lg font-semibold text-fuerte">Bitácora</h1>
-      <Filtros filtros={filtros} cuentas={cuentas} />
+    <ListPage
+      title="Bitácora"
+      line={<QueSeVe todo />}
+      filters={<Filtros filtros={filtros} cuentas={cuentas} limpiar={conFiltros ? "?" : null} />}
+      foot={<Pager previous={null} next={siguiente} />}
+    >
       {filas.length === 0 ? (
         <EmptyState
+          drawing={conFiltros ? "search" : "list"}
           title={conFiltros ? "No existen registros con ese criterio" : "No hay registros en la bitácora"}
           action={conFiltros ? <ButtonLink to="?">Ver todos</ButtonLink> : undefined}
         />
       ) : (
         <Table
           caption="Bitácora"
+          bleed
           head={
             <>
               <HeaderCell>Fecha</HeaderCell>
@@ -61,49 +68,47 @@ export default function Bitacora() {
           ))}
         </Table>
       )}
-      <Pager previous={null} next={siguiente} />
-    </>
+    </ListPage>
   );
 }
 
-type FiltrosProps = Pick<Awaited<ReturnType<typeof loader>>, "filtros" | "cuentas">;
+type FiltrosProps = Pick<Awaited<ReturnType<typeof loader>>, "filtros" | "cuentas"> & { limpiar: string | null };
 
-function Filtros({ filtros, cuentas }: FiltrosProps) {
+function Filtros({ filtros, cuentas, limpiar }: FiltrosProps) {
   return (
-    <div className="mb-3">
-      <ListFilters
-        label="Buscar en la bitácora"
-        search={{
-          name: "quien",
-          label: "Sobre quién",
-          value: filtros.quien,
-          placeholder: "Alumno, tutor, CURP o email de una cuenta",
-        }}
-        more={
-          <div className="col-span-full flex flex-wrap gap-3">
-            <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />
-            <FilterDate name="fechaFin" label="Hasta" value={filtros.fechaFin} />
-          </div>
-        }
-      >
-        <FilterSelect
-          name="tipo"
-          label="Acción"
-          value={filtros.tipo}
-          all="Todas"
-          options={Object.entries(TIPOS).map(([value, { texto }]) => ({ value, label: texto }))}
-        />
-        <FilterSelect
-          name="cuenta"
-          label="Cuenta"
-          value={filtros.cuenta}
-          all="Todas"
-          options={[
-            { value: SISTEMA, label: "Sistema" },
-            ...cuentas.map(({ id, email }) => ({ value: id, label: email })),
-          ]}
-        />
-      </ListFilters>
-    </div>
+    <ListFilters
+      label="Buscar en la bitácora"
+      clear={limpiar}
+      search={{
+        name: "quien",
+        label: "Sobre quién",
+        value: filtros.quien,
+        placeholder: "Alumno, tutor, CURP o email de una cuenta",
+      }}
+      more={
+        <div className="col-span-full flex flex-wrap gap-3">
+          <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />
+          <FilterDate name="fechaFin" label="Hasta" value={filtros.fechaFin} />
+        </div>
+      }
+    >
+      <FilterSelect
+        name="tipo"
+        label="Acción"
+        value={filtros.tipo}
+        all="Todas"
+        options={Object.entries(TIPOS).map(([value, { texto }]) => ({ value, label: texto }))}
+      />
+      <FilterSelect
+        name="cuenta"
+        label="Cuenta"
+        value={filtros.cuenta}
+        all="Todas"
+        options={[
+          { value: SISTEMA, label: "Sistema" },
+          ...cuentas.map(({ id, email }) => ({ value: id, label: email })),
+        ]}
+      />
+    </ListFilters>
   );
 }

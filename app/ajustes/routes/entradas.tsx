@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { listarRechazos } from "../rechazos.server";
 
@@ -17,16 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Entradas() {
   const { filas, hoy, zonaHoraria } = useLoaderData<typeof loader>();
+  const cuantas = `${hoy === 1 ? "1 intento" : `${hoy} intentos`} en las últimas 24 horas; abajo, los de los últimos siete días`;
   return (
-    <>
-      <h1 className="text-lg font-semibold text-fuerte">Entradas rechazadas</h1>
-      <p className="mb-3 text-sm text-texto">
-        {hoy === 1 ? "1 intento" : `${hoy} intentos`} en las últimas 24 horas; abajo, los de los últimos siete días.
-      </p>
+    <ListPage title="Entradas rechazadas" line={<QueSeVe cuantos={cuantas} todo />}>
       {filas.length === 0 ? (
         <EmptyState title="Nadie se equivocó al entrar en los últimos siete días" />
       ) : (
         <Table
+          bleed
           caption="Entradas rechazadas"
           head={
             <>
@@ -53,6 +53,6 @@ export default function Entradas() {
           ))}
         </Table>
       )}
-    </>
+    </ListPage>
   );
 }

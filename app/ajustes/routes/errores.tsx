@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { antesDe } from "~/bitacora/paginas";
@@ -19,12 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Errores() {
   const { filas, siguiente, zonaHoraria } = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className="mb-3 text-lg font-semibold text-fuerte">Errores reportados</h1>
+    <ListPage title="Errores reportados" line={<QueSeVe todo />} foot={<Pager previous={null} next={siguiente} />}>
       {filas.length === 0 ? (
         <EmptyState title="No hay errores reportados" />
       ) : (
         <Table
+          bleed
           caption="Errores reportados"
           head={
             <>
@@ -58,7 +60,6 @@ export default function Errores() {
           ))}
         </Table>
       )}
-      <Pager previous={null} next={siguiente} />
-    </>
+    </ListPage>
   );
 }

@@ -1,11 +1,18 @@
 import { Badge, type Tone } from "~/ui/badge";
-import { type CuentaResumida, estadoCuenta, nadaPorPagar, textoEstadoCuenta } from "../estado-cuenta";
+import { type CuentaResumida, estadoCuenta, nadaPorPagar, textoEnLista, textoEstadoCuenta } from "../estado-cuenta";
+
+type Props = {
+  cuenta: CuentaResumida;
+  /** Whether what is owed in all stands beside it: the word alone then. */
+  enLista?: boolean;
+};
 
 /** The state of a student's money as a word with its colour: in the list, in his file's header and beside his siblings. */
-export function EstadoDeCuenta({ cuenta }: { cuenta: CuentaResumida }) {
+export function EstadoDeCuenta({ cuenta, enLista = false }: Props) {
+  const bien = estadoCuenta(cuenta) === "AL_CORRIENTE";
   return (
-    <Badge tone={tonoDe(cuenta)} wraps>
-      {textoEstadoCuenta(cuenta)}
+    <Badge tone={tonoDe(cuenta)} wraps={!enLista} plain={bien}>
+      {enLista ? textoEnLista(cuenta) : textoEstadoCuenta(cuenta)}
     </Badge>
   );
 }

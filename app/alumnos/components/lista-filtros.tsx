@@ -1,5 +1,5 @@
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
-import { type EstadoLista, type FiltrosLista, TEXTOS_ESTADO } from "../filtros";
+import { type EstadoLista, type FiltrosLista, TEXTOS_ESTADO, consultaDeFiltros } from "../filtros";
 
 type Opciones = {
   grados: { id: number; nombre: string }[];
@@ -14,6 +14,7 @@ export function ListaFiltros({ filtros, opciones }: { filtros: FiltrosLista; opc
   return (
     <ListFilters
       label="Buscar alumnos"
+      clear={consultaDeFiltros(filtros).toString() === "" ? null : "?"}
       search={{
         name: "busqueda",
         label: "Buscar alumno",

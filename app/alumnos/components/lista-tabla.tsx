@@ -2,9 +2,12 @@ import { Link, useLocation, useParams } from "@remix-run/react";
 import { formatFecha } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
+import { nadaPorPagar } from "../estado-cuenta";
 import type { FilaAlumno } from "../queries.server";
 import { EstadoDeCuenta } from "./estado-de-cuenta";
+import { NombreDeLista } from "./nombre-de-lista";
 
 type ListaTablaProps = { filas: FilaAlumno[]; conDinero: boolean; puedeAbrir: boolean };
 
@@ -15,51 +18,59 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
     <Table
       caption="Alumnos"
       bleed
+      cards
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
           <HeaderCell className="wide-cell">Matrícula</HeaderCell>
-          <HeaderCell className="wide-cell">Grado y grupo</HeaderCell>
-          {conDinero ? <HeaderCell className="wide-cell">Estado de cuenta</HeaderCell> : null}
+          <HeaderCell>Grado y grupo</HeaderCell>
+          {conDinero ? <HeaderCell numeric>Por pagar</HeaderCell> : null}
+          <HeaderCell>{conDinero ? "Estado de cuenta" : "Estado"}</HeaderCell>
         </>
       }
     >
       {filas.map((fila) => (
         <tr key={fila.inscripcionId} aria-current={fila.alumnoId === abierto || undefined} className="row relative">
-          <Cell>
+          <Cell className="card-who">
             <div className="flex items-center gap-3">
               <Avatar nombre={fila.nombreCompleto} src={fila.foto} />
-              <div className="min-w-0">
+              <div className="card-name">
                 <Nombre fila={fila} puedeAbrir={puedeAbrir} />
-                <p className="narrow-only text-xs text-quieto">
-                  {fila.matricula} · <Grupo fila={fila} />
-                </p>
-                {conDinero && fila.cuenta ? (
-                  <p className="narrow-only">
-                    <EstadoDeCuenta cuenta={fila.cuenta} />
-                  </p>
-                ) : null}
-                <Situacion fila={fila} />
               </div>
             </div>
           </Cell>
           <Cell className="wide-cell tabular-nums">{fila.matricula}</Cell>
-          <Cell className="wide-cell">
+          <Cell className="card-place">
             <Grupo fila={fila} />
           </Cell>
           {conDinero ? (
-            <Cell className="wide-cell">{fila.cuenta ? <EstadoDeCuenta cuenta={fila.cuenta} /> : null}</Cell>
+            <Cell numeric className="card-sum">
+              <PorPagar cuenta={fila.cuenta} />
+            </Cell>
           ) : null}
+          <Cell className="card-state">
+            {fila.fechaBaja ? <Badge>Baja {formatFecha(fila.fechaBaja)}</Badge> : null}
+            {conDinero && fila.cuenta ? (
+              <span className={fila.fechaBaja ? "ml-1 hidden lg:inline" : undefined}>
+                <EstadoDeCuenta cuenta={fila.cuenta} enLista />
+              </span>
+            ) : null}
+          </Cell>
         </tr>
       ))}
     </Table>
   );
 }
 
+function PorPagar({ cuenta }: { cuenta: FilaAlumno["cuenta"] }) {
+  if (!cuenta || nadaPorPagar(cuenta)) return <span className="text-quieto">—</span>;
+  return <Money centavos={cuenta.porPagarCentavos} className="font-semibold" />;
+}
+
 // An address as one text: for one in parts React Router composes three messages of errors, which nobody made.
 function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean }) {
   const { search } = useLocation();
-  if (!puedeAbrir) return <NombreDeLista fila={fila} />;
+  if (!puedeAbrir) return <NombreDeLista persona={fila} />;
   return (
     <Link
       to={`alumno/${fila.alumnoId}${search}`}
@@ -67,17 +78,8 @@ function Nombre({ fila, puedeAbrir }: { fila: FilaAlumno; puedeAbrir: boolean })
       data-list-row=""
       className="row-link row-wide-link"
     >
-      <NombreDeLista fila={fila} />
+      <NombreDeLista persona={fila} />
     </Link>
-  );
-}
-
-// 'Apellidos, Nombre', by what lists are sorted and read.
-function NombreDeLista({ fila: { nombre, apellidos } }: { fila: FilaAlumno }) {
-  return (
-    <>
-      <span className="font-semibold text-fuerte">{apellidos}</span>, {nombre}
-    </>
   );
 }
 
@@ -88,9 +90,4 @@ function Grupo({ fila }: { fila: FilaAlumno }) {
       {fila.grado} {fila.grupo ?? <span className="text-atencion-texto">Sin grupo</span>}
     </>
   );
-}
-
-function Situacion({ fila }: { fila: FilaAlumno }) {
-  if (!fila.fechaBaja) return null;
-  return <Badge tone="neutral">Baja {formatFecha(fila.fechaBaja)}</Badge>;
 }

@@ -3,13 +3,13 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@re
 import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { queryEnum } from "~/server/request/params.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
-import { PageHead } from "~/ui/page-head";
+import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
 import { PrintButton } from "~/ui/print-button";
 import { ListaAcciones } from "../components/lista-acciones";
@@ -56,15 +56,12 @@ export default function ControlEscolar() {
   const dialogo = useOutlet();
   return (
     <>
-      <div
-        className={classNames(
-          "print:p-0",
-          // While a dialog is open it is printed, and not the list below it.
-          dialogo ? "print:hidden" : null,
-        )}
-      >
-        <PageHead title="Control Escolar">
-          {imprimir ? (
+      <ListPage
+        title="Control Escolar"
+        line={<QueSeVe lista={lista} uno="alumno" varios="alumnos" todo={filtros.busqueda !== ""} />}
+        covered={dialogo !== null}
+        actions={
+          imprimir ? (
             <>
               <ButtonLink to={`?${consulta}`} size="sm">
                 Volver a la lista
@@ -73,17 +70,16 @@ export default function ControlEscolar() {
             </>
           ) : (
             <ListaAcciones colegioId={colegioId} filtros={filtros} />
-          )}
-        </PageHead>
-        {imprimir ? null : (
-          <div className="px-4 pb-3 pt-2 lg:px-6">
-            <ListaFiltros filtros={filtros} opciones={opciones} />
-          </div>
-        )}
+          )
+        }
+        filters={imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}
+        foot={imprimir ? null : <Pager next={lista.siguiente} previous={lista.anterior} />}
+      >
         {filas.length > 0 ? (
           <ListaTabla filas={filas} conDinero={conDinero} puedeAbrir={puedeAbrir} />
         ) : consulta !== "" ? (
           <EmptyState
+            drawing="search"
             title="No existen resultados con ese criterio"
             action={<ButtonLink to="?">Ver a todos</ButtonLink>}
           />
@@ -93,12 +89,7 @@ export default function ControlEscolar() {
         <p role="status" className="sr-only">
           {filas.length === 0 ? "Sin resultados" : `${filas.length} alumnos en la lista`}
         </p>
-        {imprimir ? null : (
-          <div className="px-4 lg:px-6">
-            <Pager next={lista.siguiente} previous={lista.anterior} />
-          </div>
-        )}
-      </div>
+      </ListPage>
       {dialogo}
     </>
   );

@@ -2,7 +2,7 @@ import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { ChevronDownIcon } from "~/ui/icons";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import { ESTATUS, TEXTOS_ESTATUS } from "../comunicado";
-import type { FiltrosComunicados } from "../filtros";
+import { type FiltrosComunicados, consultaDeFiltros } from "../filtros";
 
 type Opcion = { id: number; nombre: string };
 type Opciones = Record<"niveles" | "planteles" | "turnos" | "autores", Opcion[]>;
@@ -13,6 +13,7 @@ export function ListaFiltros({ filtros, opciones }: Props) {
   return (
     <ListFilters
       label="Buscar comunicados"
+      clear={consultaDeFiltros(filtros).toString() === "" ? null : "?"}
       search={{
         name: "query",
         label: "Buscar comunicado",

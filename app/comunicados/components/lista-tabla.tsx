@@ -13,6 +13,7 @@ export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
   return (
     <Table
       caption="Comunicados"
+      bleed
       head={
         <>
           <HeaderCell>Comunicado</HeaderCell>
@@ -27,7 +28,7 @@ export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
       {filas.map((fila) => (
         <Row key={fila.id} current={fila.id === abierto}>
           <Cell>
-            <DialogLink to={String(fila.id)} className="[overflow-wrap:anywhere]">
+            <DialogLink to={String(fila.id)} data-list-row="" className="[overflow-wrap:anywhere]">
               {fila.titulo}
             </DialogLink>
             <p className="text-xs text-quieto">
@@ -39,7 +40,9 @@ export function ListaTabla({ filas }: { filas: FilaComunicado[] }) {
             </p>
           </Cell>
           <Cell>
-            <Badge tone={TEXTOS_ESTATUS[fila.estatus].tono}>{TEXTOS_ESTATUS[fila.estatus].texto}</Badge>
+            <Badge tone={TEXTOS_ESTATUS[fila.estatus].tono} plain={fila.estatus === "PUBLICADO"}>
+              {TEXTOS_ESTATUS[fila.estatus].texto}
+            </Badge>
           </Cell>
           <Cell className="hidden whitespace-nowrap md:table-cell">{formatFecha(fila.fechaPublicacion)}</Cell>
           <Cell className="hidden md:table-cell">{TEXTOS_AUDIENCIA[fila.audiencia]}</Cell>

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PlusIcon } from "~/ui/icons";
+import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
+import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
 import { opcionesDeAudiencia } from "../audiencia.server";
 import { ListaFiltros } from "../components/lista-filtros";
@@ -42,30 +44,33 @@ export default function Comunicados() {
   const { lista, opciones, puedeRedactar, filtros } = useLoaderData<typeof loader>();
   useListKeys();
   const redactar = puedeRedactar ? (
-    <ButtonLink to="0/editar" variant="primary" keepSearch>
-      <PlusIcon /> Redactar comunicado
+    <ButtonLink to="0/editar" variant="primary" size="sm" keepSearch>
+      <Glyph name="plus" /> Redactar comunicado
     </ButtonLink>
   ) : null;
   return (
     <>
-      <div className="mx-auto max-w-6xl space-y-4 px-4 py-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-fuerte">Comunicados</h1>
-          {redactar}
-        </div>
-        <ListaFiltros filtros={filtros} opciones={opciones} />
+      <ListPage
+        title="Comunicados"
+        line={<QueSeVe lista={lista} uno="comunicado" varios="comunicados" todo />}
+        actions={redactar}
+        filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
+        foot={<Pager next={lista.siguiente} previous={lista.anterior} />}
+      >
         {lista.filas.length > 0 ? (
           <ListaTabla filas={lista.filas} />
         ) : consultaDeFiltros(filtros).toString() !== "" ? (
           <EmptyState
+            drawing="search"
             title="No existen comunicados con ese criterio"
             action={<ButtonLink to="?">Ver todos</ButtonLink>}
           />
         ) : (
-          <EmptyState title="No hay comunicados" />
+          <EmptyState title="No hay comunicados">
+            Un comunicado llega a los tutores con un enlace personal, y guarda quién lo leyó y quién lo aceptó.
+          </EmptyState>
         )}
-        <Pager next={lista.siguiente} previous={lista.anterior} />
-      </div>
+      </ListPage>
       <Outlet />
     </>
   );

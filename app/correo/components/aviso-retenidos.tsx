@@ -7,7 +7,7 @@ export function AvisoRetenidos({ retenidos }: { retenidos: number }) {
   if (retenidos === 0) return null;
   const texto = `${cuantosCorreos(retenidos)} ${retenidos === 1 ? "espera" : "esperan"} tu autorización`;
   return (
-    <Alert tone="warning" className="mb-4" title={texto}>
+    <Alert tone="warning" className="mb-2" title={texto}>
       <p className="mb-2">Se pidieron más códigos de preinscripción que los de un día normal.</p>
       <ButtonLink to="retenidos">Revisar</ButtonLink>
     </Alert>

@@ -12,13 +12,13 @@ export function AvisoSinServidor({ donde, soloEnLaRed }: Props) {
   if (donde === "SMTP") {
     if (soloEnLaRed === null) return null;
     return (
-      <Alert className="mb-4" title="Los enlaces de los correos solo abren en la red del colegio">
+      <Alert className="mb-2" title="Los enlaces de los correos solo abren en la red del colegio">
         <p>Empiezan con {soloEnLaRed}. Para que las familias los abran desde su casa hay que definir PUBLIC_URL.</p>
       </Alert>
     );
   }
   return (
-    <Alert className="mb-4" title={donde === "DEMO" ? "La demostración no manda correo" : "No hay servidor de correo"}>
+    <Alert className="mb-2" title={donde === "DEMO" ? "La demostración no manda correo" : "No hay servidor de correo"}>
       <p>
         Los correos no salen de este equipo. Aquí se pueden leer, y cada uno queda como archivo .eml en la carpeta de
         datos.

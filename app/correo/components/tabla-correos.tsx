@@ -28,6 +28,7 @@ export function TablaCorreos({
   return (
     <Table
       caption="Correos"
+      bleed
       head={
         <>
           <HeaderCell>Asunto</HeaderCell>
@@ -44,7 +45,9 @@ export function TablaCorreos({
             <span className="block text-xs text-quieto [overflow-wrap:anywhere] sm:hidden">{fila.para}</span>
           </Cell>
           <Cell className="min-w-40">
-            <Badge tone={ESTADOS[fila.estado].tono}>{ESTADOS[fila.estado].texto}</Badge>
+            <Badge tone={ESTADOS[fila.estado].tono} plain={fila.estado === "ENVIADO"}>
+              {ESTADOS[fila.estado].texto}
+            </Badge>
             <Pendiente fila={fila} zonaHoraria={zonaHoraria} />
           </Cell>
           <Cell className="hidden sm:table-cell">{fila.para}</Cell>

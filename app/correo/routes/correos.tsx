@@ -5,9 +5,11 @@ import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { queryEnum, queryText } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { origenDeLaRed } from "~/server/request/public-url.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
 import { AvisoRetenidos } from "../components/aviso-retenidos";
 import { AvisoSinServidor } from "../components/aviso-sin-servidor";
@@ -35,34 +37,44 @@ export default function Correos() {
   const conFiltros = filtros.estado !== "todos" || filtros.para !== "";
   return (
     <>
-      <h1 className="mb-3 text-lg font-semibold text-fuerte">Correo</h1>
-      <AvisoRetenidos retenidos={retenidos} />
-      <AvisoSinServidor {...aviso} />
-      <div className="mb-3">
-        <ListFilters
-          label="Buscar correos"
-          search={{ name: "para", label: "Para", value: filtros.para, placeholder: "Email, o una parte" }}
-        >
-          <FilterSelect
-            name="estado"
-            label="Estado"
-            value={filtros.estado === "todos" ? null : filtros.estado}
-            options={CLAVES.filter((clave) => clave !== "todos").map((clave) => ({
-              value: clave,
-              label: FILTROS[clave].texto,
-            }))}
+      <ListPage
+        title="Correo"
+        line={<QueSeVe todo />}
+        notice={
+          <>
+            <AvisoRetenidos retenidos={retenidos} />
+            <AvisoSinServidor {...aviso} />
+          </>
+        }
+        filters={
+          <ListFilters
+            label="Buscar correos"
+            clear={conFiltros ? "?" : null}
+            search={{ name: "para", label: "Para", value: filtros.para, placeholder: "Email, o una parte" }}
+          >
+            <FilterSelect
+              name="estado"
+              label="Estado"
+              value={filtros.estado === "todos" ? null : filtros.estado}
+              options={CLAVES.filter((clave) => clave !== "todos").map((clave) => ({
+                value: clave,
+                label: FILTROS[clave].texto,
+              }))}
+            />
+          </ListFilters>
+        }
+        foot={<Pager previous={null} next={siguiente} />}
+      >
+        {filas.length === 0 ? (
+          <EmptyState
+            drawing={conFiltros ? "search" : "list"}
+            title={conFiltros ? "No existen correos con ese criterio" : "Todavía no hay correos"}
+            action={conFiltros ? <ButtonLink to="?">Ver todos</ButtonLink> : undefined}
           />
-        </ListFilters>
-      </div>
-      {filas.length === 0 ? (
-        <EmptyState
-          title={conFiltros ? "No existen correos con ese criterio" : "Todavía no hay correos"}
-          action={conFiltros ? <ButtonLink to="?">Ver todos</ButtonLink> : undefined}
-        />
-      ) : (
-        <TablaCorreos filas={filas} zonaHoraria={zonaHoraria} abierto={abierto} />
-      )}
-      <Pager previous={null} next={siguiente} />
+        ) : (
+          <TablaCorreos filas={filas} zonaHoraria={zonaHoraria} abierto={abierto} />
+        )}
+      </ListPage>
       <Outlet />
     </>
   );

@@ -11,6 +11,7 @@ export function TablaAvisos({ avisos, zonaHoraria }: Props) {
   return (
     <Table
       caption="Versiones del aviso de privacidad"
+      bleed
       head={
         <>
           <HeaderCell>Versión</HeaderCell>
@@ -25,7 +26,11 @@ export function TablaAvisos({ avisos, zonaHoraria }: Props) {
           <Cell>
             <span className="flex items-center gap-2">
               <DialogLink to={String(avisoId)}>Versión {version}</DialogLink>
-              {indice === 0 ? <Badge tone="success">Vigente</Badge> : null}
+              {indice === 0 ? (
+                <Badge tone="success" plain>
+                  Vigente
+                </Badge>
+              ) : null}
             </span>
           </Cell>
           <Cell className="whitespace-nowrap">{formatFechaHora(createdDate, zonaHoraria)}</Cell>

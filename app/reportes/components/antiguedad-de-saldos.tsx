@@ -24,9 +24,9 @@ type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
 export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
   const { alumnos, vencidoCentavos, porAntiguedad } = resumen;
   return (
-    <section aria-label="Antigüedad de saldos" className="rounded-lg border border-linea bg-carta p-4">
+    <section aria-label="Antigüedad de saldos" className="border-t border-linea px-4 py-3 lg:px-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Money centavos={vencidoCentavos as Centavos} className="text-2xl font-semibold text-fuerte" />
+        <Money centavos={vencidoCentavos as Centavos} className="text-xl font-semibold text-fuerte" />
         <span className="text-sm text-quieto">{alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}</span>
       </p>
       <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden rounded-full bg-hundida">

@@ -6,6 +6,7 @@ import {
   SIN_FILTROS,
   TEXTOS_ANTIGUEDAD,
   TEXTOS_ORDEN,
+  consultaDeVencidos,
 } from "../saldos-vencidos";
 
 type Grupo = { id: number; nombre: string; gradoId: number; grado: string; nivelId: number; nivel: string };
@@ -20,7 +21,7 @@ export function VencidosFiltros({ filtros, opciones }: Props) {
   const delNivel = opciones.grupos.filter((grupo) => nivelId === null || grupo.nivelId === nivelId);
   const delGrado = delNivel.filter((grupo) => gradoId === null || grupo.gradoId === gradoId);
   return (
-    <ListFilters label="Filtrar saldos vencidos">
+    <ListFilters label="Filtrar saldos vencidos" clear={consultaDeVencidos(filtros).toString() === "" ? null : "?"}>
       <FilterSelect
         name="servicioId"
         label="Servicio"

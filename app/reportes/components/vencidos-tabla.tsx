@@ -1,24 +1,33 @@
 import { Link, useLocation } from "@remix-run/react";
+import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
+import { type Fecha, diasEntre } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
+import { Avatar } from "~/ui/avatar";
+import { Badge, type Tone } from "~/ui/badge";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
+import { type Antiguedad, antiguedadDe } from "../saldos-vencidos";
 import type { FilaVencida } from "../saldos-vencidos.server";
 
-type Props = { filas: FilaVencida[]; servicioId: number | null; puedeAbrir: boolean };
+type Props = { filas: FilaVencida[]; servicioId: number | null; puedeAbrir: boolean; hoy: Fecha };
 
 /** Who owes, since when, how much and whom to call. The name opens the student's account. */
-export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
+export function VencidosTabla({ filas, servicioId, puedeAbrir, hoy }: Props) {
   return (
     <Table
       caption="Alumnos con saldo vencido"
+      bleed
+      cards
       head={
         <>
           <HeaderCell>Alumno</HeaderCell>
-          <HeaderCell className="wide-cell">Vencido desde</HeaderCell>
+          <HeaderCell>Grado y grupo</HeaderCell>
           <HeaderCell className="hidden lg:table-cell print:table-cell">Llamar a</HeaderCell>
-          <HeaderCell className="text-right">Saldo vencido</HeaderCell>
+          <HeaderCell numeric>Saldo vencido</HeaderCell>
+          <HeaderCell className="hidden 2xl:table-cell print:table-cell">Vencido desde</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
           <HeaderCell className="print:hidden">
             <span className="sr-only">Recordatorio</span>
           </HeaderCell>
@@ -26,22 +35,36 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
       }
     >
       {filas.map((fila) => (
-        <tr key={fila.alumnoId} className="h-12 hover:bg-acento-50">
-          <Cell>
-            <Nombre fila={fila} servicioId={servicioId} puedeAbrir={puedeAbrir} />
-            <p className="text-xs text-quieto">
-              {fila.matricula} · {fila.grupo ?? "Sin inscripción en el ciclo"}
-            </p>
+        <tr key={fila.alumnoId} className="row relative">
+          <Cell className="card-who">
+            <div className="flex items-center gap-3">
+              <Avatar nombre={fila.nombreCompleto} />
+              <div className="card-name">
+                <Nombre fila={fila} servicioId={servicioId} puedeAbrir={puedeAbrir} />
+              </div>
+            </div>
           </Cell>
-          <Cell className="wide-cell">
+          <Cell className="card-place">{fila.grupo ?? "Sin inscripción en el ciclo"}</Cell>
+          <Cell className="hidden lg:table-cell print:table-cell">
+            <Llamar a={fila.llamar} />
+          </Cell>
+          <Cell numeric className="card-sum">
+            <Money centavos={fila.vencidoCentavos as Centavos} className="font-semibold" />
+          </Cell>
+          <Cell className="hidden 2xl:table-cell print:table-cell">
             <DateText fecha={fila.desde} />
           </Cell>
-          <Cell className="hidden lg:table-cell print:table-cell">{fila.llamar ?? ""}</Cell>
-          <Cell className="text-right font-medium">
-            <Money centavos={fila.vencidoCentavos as Centavos} />
+          <Cell className="card-state">
+            <Badge tone={TONOS[antiguedadDe(fila.desde, hoy)]} clock>
+              {vencidoHace(diasEntre(fila.desde, hoy))}
+            </Badge>
           </Cell>
-          <Cell className="print:hidden">
-            <DialogLink to={String(fila.alumnoId)} aria-label={`Recordatorio a ${fila.nombreCompleto}`}>
+          <Cell className="card-act text-right print:hidden">
+            <DialogLink
+              to={String(fila.alumnoId)}
+              aria-label={`Recordatorio a ${fila.nombreCompleto}`}
+              className="relative z-[1]"
+            >
               Recordar
             </DialogLink>
           </Cell>
@@ -50,6 +73,28 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
     </Table>
   );
 }
+
+// The number stands last.
+function Llamar({ a }: { a: string | null }) {
+  if (a === null) return null;
+  const corte = a.lastIndexOf(" ");
+  return (
+    <>
+      <span className="block max-w-52 truncate print:max-w-none">{a.slice(0, corte)}</span>
+      <span className="block text-xs tabular-nums text-quieto">{a.slice(corte + 1)}</span>
+    </>
+  );
+}
+
+const vencidoHace = (dias: number) => `Vencido · ${dias === 1 ? "1 día" : `${dias} días`}`;
+
+// The older a debt, the louder.
+const TONOS: Record<Antiguedad, Tone> = {
+  HASTA_30: "neutral",
+  HASTA_60: "warning",
+  HASTA_90: "danger",
+  MAS_DE_90: "danger",
+};
 
 function Nombre({
   fila,
@@ -61,12 +106,12 @@ function Nombre({
   puedeAbrir: boolean;
 }) {
   const { pathname, search } = useLocation();
-  if (!puedeAbrir) return <span className="font-medium">{fila.nombreCompleto}</span>;
+  if (!puedeAbrir) return <NombreDeLista persona={fila} />;
   const consulta = new URLSearchParams({ volver: pathname + search });
   if (servicioId !== null) consulta.set("fservicio", String(servicioId));
   return (
-    <Link to={`/alumno/${fila.alumnoId}?${consulta}`} data-list-row="" className="row-link hover:underline">
-      {fila.nombreCompleto}
+    <Link to={`/alumno/${fila.alumnoId}?${consulta}`} data-list-row="" className="row-link row-wide-link">
+      <NombreDeLista persona={fila} />
     </Link>
   );
 }

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
-import { ButtonLink, buttonClasses } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { DownloadIcon } from "~/ui/icons";
+import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
+import { ListPage } from "~/ui/list-page";
+import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
-import { PrintButton } from "~/ui/print-button";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { AntiguedadDeSaldos } from "../components/antiguedad-de-saldos";
 import { VencidosFiltros } from "../components/vencidos-filtros";
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     puedeRecordar: cumple(alcance.permisos, PUERTAS.recordatorio),
     api: `/api/colegios/${alcance.colegioId}/saldosvencidosalumnos`,
+    hoy: alcance.hoy,
     filtros,
   };
 }
@@ -42,41 +44,49 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function SaldosVencidos() {
-  const { lista, opciones, filtros, puedeAbrir, puedeRecordar, api } = useLoaderData<typeof loader>();
+  const { lista, opciones, filtros, puedeAbrir, puedeRecordar, hoy, api } = useLoaderData<typeof loader>();
   useListKeys();
   const dialogo = useOutlet();
   const consulta = consultaDeVencidos(filtros);
   const conFiltros = consulta.toString() !== "";
   const xlsx = new URLSearchParams([...consulta, ["formato", "xlsx"]]);
+  const { alumnos } = lista.resumen;
+  const cuantos = alumnos === 0 ? undefined : alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`;
   return (
     <>
-      <div className={classNames("mx-auto max-w-6xl space-y-4 print:max-w-none", dialogo ? "print:hidden" : null)}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-fuerte">Saldos vencidos</h1>
-          <div className="flex flex-wrap gap-2 print:hidden">
+      <ListPage
+        title="Saldos vencidos"
+        line={<QueSeVe cuantos={cuantos} todo />}
+        covered={dialogo !== null}
+        actions={
+          <>
+            <Menu label="Más" size="sm">
+              <MenuPrint />
+              <MenuLink to={`${api}?${xlsx}`} reloadDocument download>
+                <Glyph name="download" /> XLSX
+              </MenuLink>
+            </Menu>
             {puedeRecordar && lista.filas.length > 0 ? (
-              <ButtonLink to="recordar" size="sm" keepSearch>
-                Recordar a todos
+              <ButtonLink to="recordar" size="sm" variant="primary" keepSearch>
+                <Glyph name="bell-ring" /> Recordar a todos
               </ButtonLink>
             ) : null}
-            <PrintButton size="sm" />
-            <a href={`${api}?${xlsx}`} download className={buttonClasses("secondary", "sm")}>
-              <DownloadIcon /> XLSX
-            </a>
-          </div>
-        </div>
-        <VencidosFiltros filtros={filtros} opciones={opciones} />
+          </>
+        }
+        filters={<VencidosFiltros filtros={filtros} opciones={opciones} />}
+        foot={<Pager next={lista.siguiente} previous={lista.anterior} />}
+      >
         <AntiguedadDeSaldos resumen={lista.resumen} filtros={filtros} />
         {lista.filas.length > 0 ? (
-          <VencidosTabla filas={lista.filas} servicioId={filtros.servicioId} puedeAbrir={puedeAbrir} />
+          <VencidosTabla filas={lista.filas} hoy={hoy} servicioId={filtros.servicioId} puedeAbrir={puedeAbrir} />
         ) : (
           <EmptyState
+            drawing={conFiltros ? "search" : "list"}
             title={conFiltros ? "Nadie debe con ese criterio" : "Nadie tiene saldos vencidos"}
             action={conFiltros ? <ButtonLink to="?">Ver a todos</ButtonLink> : undefined}
           />
         )}
-        <Pager next={lista.siguiente} previous={lista.anterior} />
-      </div>
+      </ListPage>
       {dialogo}
     </>
   );

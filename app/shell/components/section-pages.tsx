@@ -18,28 +18,30 @@ export function SectionPages({ label, pages, empty }: Props) {
   useCurrentInSight(nav);
   if (pages.length === 0) return <EmptyState title={empty} />;
   return (
-    <div className="px-4 py-4 lg:px-6">
-      <nav
-        ref={nav}
-        aria-label={label}
-        className="mb-4 flex gap-1 overflow-x-auto border-b border-linea lg:hidden print:hidden"
-      >
-        {pages.map((page) => (
-          <NavLink
-            key={page.ruta}
-            to={page.ruta}
-            className={({ isActive }) =>
-              classNames(
-                "flex h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2",
-                FOCUS,
-                isActive ? "border-acento text-acento-texto" : "border-transparent text-texto hover:text-fuerte",
-              )
-            }
-          >
-            {page.nombre}
-          </NavLink>
-        ))}
-      </nav>
+    <div className="section-pages">
+      {pages.length > 1 ? (
+        <nav
+          ref={nav}
+          aria-label={label}
+          className="mb-4 flex gap-1 overflow-x-auto border-b border-linea lg:hidden print:hidden"
+        >
+          {pages.map((page) => (
+            <NavLink
+              key={page.ruta}
+              to={page.ruta}
+              className={({ isActive }) =>
+                classNames(
+                  "flex h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2",
+                  FOCUS,
+                  isActive ? "border-acento text-acento-texto" : "border-transparent text-texto hover:text-fuerte",
+                )
+              }
+            >
+              {page.nombre}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
       <Outlet />
     </div>
   );

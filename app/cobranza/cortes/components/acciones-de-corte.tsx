@@ -1,6 +1,6 @@
-import { ButtonLink, buttonClasses } from "~/ui/button";
-import { DownloadIcon } from "~/ui/icons";
-import { PrintButton } from "~/ui/print-button";
+import { ButtonLink } from "~/ui/button";
+import { Glyph } from "~/ui/glyph";
+import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import type { EstadoCorte } from "../corte";
 
 type Props = {
@@ -12,24 +12,27 @@ type Props = {
   xlsx: string;
 };
 
-/** What can be done with a drawer's day: count it, sign it, print it, take it along. */
+/** What can be done with a drawer's day: count it, sign it, and the rest in 'Más'. */
 export function AccionesDeCorte({ consulta, estado, puedeFirmar, xlsx }: Props) {
+  const porFirmar = estado === "CONTADA" && puedeFirmar;
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <>
+      <Menu label="Más" size="sm">
+        <MenuPrint />
+        <MenuLink to={xlsx} reloadDocument download>
+          <Glyph name="download" /> XLSX
+        </MenuLink>
+      </Menu>
       {estado === "CERRADA" ? null : (
-        <ButtonLink to={`contar${consulta}`} variant={estado === "ABIERTA" ? "primary" : "secondary"} size="sm">
+        <ButtonLink to={`contar${consulta}`} variant={porFirmar ? "secondary" : "primary"} size="sm">
           {estado === "ABIERTA" ? "Contar caja" : "Contar de nuevo"}
         </ButtonLink>
       )}
-      {estado === "CONTADA" && puedeFirmar ? (
+      {porFirmar ? (
         <ButtonLink to={`firmar${consulta}`} variant="primary" size="sm">
           Firmar corte
         </ButtonLink>
       ) : null}
-      <PrintButton size="sm" />
-      <a href={xlsx} download className={buttonClasses("secondary", "sm")}>
-        <DownloadIcon /> XLSX
-      </a>
-    </div>
+    </>
   );
 }

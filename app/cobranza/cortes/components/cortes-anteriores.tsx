@@ -1,35 +1,62 @@
 import { Link } from "@remix-run/react";
 import { type Fecha, formatFecha } from "~/lib/dates";
-import { classNames, FOCUS } from "~/ui/class-names";
+import { Badge, type Tone } from "~/ui/badge";
+import { Cell, HeaderCell, Table } from "~/ui/table";
 import { textoDeDiferencia } from "../corte";
 import type { listarCortes } from "../queries.server";
 
+type Corte = Awaited<ReturnType<typeof listarCortes>>[number];
+
 /** The school's last cuts, each a way to its day. */
-export function CortesAnteriores({ cortes }: { cortes: Awaited<ReturnType<typeof listarCortes>> }) {
+export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
   if (cortes.length === 0) return null;
   return (
-    <section aria-labelledby="anteriores" className="print:hidden">
-      <h2 id="anteriores" className="mb-2 text-base font-semibold text-fuerte">
+    <section aria-labelledby="anteriores" className="pt-6 print:hidden">
+      <h2 id="anteriores" className="mb-2 px-4 text-sm font-semibold text-fuerte lg:px-6">
         Cortes anteriores
       </h2>
-      <ul className="divide-y divide-linea rounded-lg border border-linea bg-carta">
-        {cortes.map((anterior) => (
-          <li key={anterior.id}>
-            <Link
-              to={`?cajaId=${anterior.cajaId}&fecha=${anterior.fecha}`}
-              className={classNames("flex flex-wrap justify-between gap-2 px-4 py-3 hover:bg-acento-50", FOCUS)}
-            >
-              <span className="font-medium">
-                {formatFecha(anterior.fecha as Fecha)} · {anterior.caja}
+      <Table
+        caption="Cortes anteriores"
+        bleed
+        head={
+          <>
+            <HeaderCell>Día</HeaderCell>
+            <HeaderCell>Caja</HeaderCell>
+            <HeaderCell>Estado</HeaderCell>
+          </>
+        }
+      >
+        {cortes.map((corte) => (
+          <tr key={corte.id} className="row relative">
+            <Cell>
+              <Link
+                to={`?cajaId=${corte.cajaId}&fecha=${corte.fecha}`}
+                className="row-link row-wide-link whitespace-nowrap tabular-nums"
+              >
+                {formatFecha(corte.fecha as Fecha)}
+              </Link>
+            </Cell>
+            <Cell>{corte.caja}</Cell>
+            <Cell>
+              <span className="flex flex-wrap gap-x-2 gap-y-1">
+                <Badge tone={tonoDe(corte)} plain={corte.esperadoCentavos === corte.contadoCentavos}>
+                  {textoDeDiferencia(corte.esperadoCentavos, corte.contadoCentavos)}
+                </Badge>
+                {corte.firmadoDate === null ? (
+                  <Badge tone="warning" clock>
+                    Falta la segunda firma
+                  </Badge>
+                ) : null}
               </span>
-              <span className="text-sm text-texto">
-                {anterior.firmadoDate === null ? "Falta la segunda firma · " : ""}
-                {textoDeDiferencia(anterior.esperadoCentavos, anterior.contadoCentavos)}
-              </span>
-            </Link>
-          </li>
+            </Cell>
+          </tr>
         ))}
-      </ul>
+      </Table>
     </section>
   );
+}
+
+function tonoDe({ esperadoCentavos, contadoCentavos }: Corte): Tone {
+  if (contadoCentavos === esperadoCentavos) return "success";
+  return contadoCentavos < esperadoCentavos ? "danger" : "warning";
 }

@@ -9,15 +9,18 @@ type Props = {
   contadas: { formaPagoId: number; contadoCentavos: number }[] | null;
   /** Only what is signed, as a dialog has room for. */
   breve?: boolean;
+  /** Whether it is its page's, from edge to edge. */
+  bleed?: boolean;
 };
 
 /** The day by payment method: what came in, what went out, what there should be, and what was counted. */
-export function FormasDelDia({ formas, contadas, breve = false }: Props) {
+export function FormasDelDia({ formas, contadas, breve = false, bleed = false }: Props) {
   const amplia = breve ? "hidden" : "hidden text-right sm:table-cell print:table-cell";
   const contado = new Map(contadas?.map((forma) => [forma.formaPagoId, forma.contadoCentavos]));
   const total = formas.reduce((suma, { esperadoCentavos }) => suma + esperadoCentavos, 0);
   return (
     <Table
+      bleed={bleed}
       caption={breve ? "Lo que se firma" : "Por forma de pago"}
       head={
         <>

@@ -10,6 +10,7 @@ type Props = { movimientos: RenglonDeCaja[]; zonaHoraria: string };
 export function MovimientosDelDia({ movimientos, zonaHoraria }: Props) {
   return (
     <Table
+      bleed
       caption="Movimientos del día"
       head={
         <>

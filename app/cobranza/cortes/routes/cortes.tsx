@@ -4,8 +4,8 @@ import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { formatFecha } from "~/lib/dates";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
-import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
 import { PUERTAS } from "~/acceso/puertas";
 import { AccionesDeCorte } from "../components/acciones-de-corte";
 import { CortesAnteriores } from "../components/cortes-anteriores";
@@ -39,35 +39,36 @@ export default function Cortes() {
   const dialogo = useOutlet();
   return (
     <>
-      <div className={classNames("mx-auto max-w-5xl space-y-4 px-4 py-4 print:p-0", dialogo ? "print:hidden" : null)}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-fuerte">
-            Corte de caja
-            <span className="hidden print:inline">
-              {" "}
-              · {caja.nombre} · {formatFecha(dia.fecha)}
-            </span>
-          </h1>
+      <ListPage
+        title="Corte de caja"
+        line={`${caja.nombre} · ${formatFecha(dia.fecha)} · ${movimientos.length === 1 ? "1 movimiento" : `${movimientos.length} movimientos`}`}
+        covered={dialogo !== null}
+        actions={
           <AccionesDeCorte
             consulta={`?cajaId=${dia.cajaId}&fecha=${dia.fecha}`}
             estado={estado}
             puedeFirmar={corte !== null && corte.contadoPorId !== cuentaId}
             xlsx={xlsx}
           />
-        </div>
-        <ListFilters label="Elegir caja y día">
-          <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
-          <FilterDate name="fecha" label="Día" value={dia.fecha} />
-        </ListFilters>
+        }
+        filters={
+          <ListFilters label="Elegir caja y día">
+            <FilterSelect name="cajaId" label="Caja" all={null} value={dia.cajaId} options={cajas} />
+            <FilterDate name="fecha" label="Día" value={dia.fecha} />
+          </ListFilters>
+        }
+      >
         {formas.length > 0 ? (
-          <FormasDelDia formas={formas} contadas={corte?.formas ?? null} />
+          <FormasDelDia formas={formas} contadas={corte?.formas ?? null} bleed />
         ) : (
           <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
         )}
-        <EstadoDelCorte estado={estado} corte={corte} zonaHoraria={zonaHoraria} />
+        <div className="px-4 py-4 lg:px-6 print:px-0">
+          <EstadoDelCorte estado={estado} corte={corte} zonaHoraria={zonaHoraria} />
+        </div>
         {movimientos.length > 0 ? <MovimientosDelDia movimientos={movimientos} zonaHoraria={zonaHoraria} /> : null}
         <CortesAnteriores cortes={anteriores} />
-      </div>
+      </ListPage>
       {dialogo}
     </>
   );

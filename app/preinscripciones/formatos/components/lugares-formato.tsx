@@ -7,13 +7,13 @@ export function LugaresDelFormato({ lugares }: { lugares: Awaited<ReturnType<typ
   const esperan = lugares.reduce((suma, { enEspera }) => suma + enEspera, 0);
   const ocupados = lugares.reduce((suma, grado) => suma + grado.ocupados, 0);
   return (
-    <details className="rounded-lg border border-linea bg-carta">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-medium text-texto">
+    <details className="border-t border-linea">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm text-texto lg:px-6">
         Lugares por grado: {ocupados} ocupados, {esperan} en espera
       </summary>
       <Table
         caption="Lugares por grado"
-        className="rounded-none border-x-0 border-b-0"
+        bleed
         head={
           <>
             <HeaderCell>Grado</HeaderCell>

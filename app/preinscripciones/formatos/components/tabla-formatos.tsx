@@ -11,6 +11,7 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
   return (
     <Table
       caption="Formatos de preinscripción"
+      bleed
       head={
         <>
           <HeaderCell>Formato</HeaderCell>
@@ -39,7 +40,9 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
               <DateText fecha={formato.fechaCierre} />
             </Cell>
             <Cell>
-              <Badge tone={tono}>{texto}</Badge>
+              <Badge tone={tono} plain={tono === "success"}>
+                {texto}
+              </Badge>
             </Cell>
             <Cell numeric>
               <DialogLink

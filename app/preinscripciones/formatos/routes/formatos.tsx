@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PlusIcon } from "~/ui/icons";
+import { Glyph } from "~/ui/glyph";
+import { ListPage } from "~/ui/list-page";
 import { TablaFormatos } from "../components/tabla-formatos";
 import { listarFormatos } from "../../formatos.server";
 
@@ -19,23 +21,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Formatos() {
   const { formatos } = useLoaderData<typeof loader>();
   const nuevo = (
-    <ButtonLink to="0" variant="primary">
-      <PlusIcon /> Nuevo formato
+    <ButtonLink to="0" variant="primary" size="sm">
+      <Glyph name="plus" /> Nuevo formato
     </ButtonLink>
   );
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold text-fuerte">Formatos de preinscripción</h1>
-        {formatos.length > 0 ? nuevo : null}
-      </div>
-      {formatos.length > 0 ? (
-        <TablaFormatos formatos={formatos} />
-      ) : (
-        <EmptyState title="No hay formatos de preinscripción" action={nuevo}>
-          Un formato dice qué se pide a las familias, en qué grados y entre qué fechas.
-        </EmptyState>
-      )}
+      <ListPage
+        title="Formatos de preinscripción"
+        line={<QueSeVe lista={{ filas: formatos, siguiente: null }} uno="formato" varios="formatos" todo />}
+        actions={formatos.length > 0 ? nuevo : null}
+      >
+        {formatos.length > 0 ? (
+          <TablaFormatos formatos={formatos} />
+        ) : (
+          <EmptyState title="No hay formatos de preinscripción" action={nuevo}>
+            Un formato dice qué se pide a las familias, en qué grados y entre qué fechas.
+          </EmptyState>
+        )}
+      </ListPage>
       <Outlet />
     </>
   );

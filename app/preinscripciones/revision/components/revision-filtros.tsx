@@ -6,15 +6,18 @@ type Props = {
   filtros: FiltrosRevision;
   formatos: { formatoId: number; nombre: string }[];
   porEstado: Partial<Record<EstadoPreinscripcion, number>>;
+  /** Where only the formato narrows; null while that is so. */
+  limpiar: string | null;
 };
 
 /** Which formato, which state, and the search box. */
-export function RevisionFiltros({ filtros, formatos, porEstado }: Props) {
+export function RevisionFiltros({ filtros, formatos, porEstado, limpiar }: Props) {
   const estados = Object.entries(ESTADOS_PREINSCRIPCION) as [EstadoPreinscripcion, { texto: string }][];
   const todas = Object.values(porEstado).reduce((suma, cuantas) => suma + cuantas, 0);
   return (
     <ListFilters
       label="Buscar preinscripciones"
+      clear={limpiar}
       search={{
         name: "busqueda",
         label: "Buscar preinscripción",

@@ -10,6 +10,7 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
   return (
     <Table
       caption="Preinscripciones"
+      bleed
       head={
         <>
           <HeaderCell numeric>Folio</HeaderCell>
@@ -33,7 +34,9 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
             </Cell>
             <Cell className="whitespace-nowrap">{fila.grado ?? "—"}</Cell>
             <Cell>
-              <Badge tone={tono}>{texto}</Badge>
+              <Badge tone={tono} plain={tono === "success"}>
+                {texto}
+              </Badge>
             </Cell>
             <Cell>
               <span className="block">{fila.nombre}</span>

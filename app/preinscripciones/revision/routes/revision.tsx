@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
-import { ButtonLink, buttonClasses } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { DownloadIcon } from "~/ui/icons";
+import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
+import { ListPage } from "~/ui/list-page";
+import { Menu, MenuLink } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { LugaresDelFormato } from "../../formatos/components/lugares-formato";
 import { RevisionFiltros } from "../components/revision-filtros";
@@ -53,46 +56,55 @@ export default function Revision() {
   const conFiltros = filtros.estado !== null || filtros.busqueda !== "";
   return (
     <>
-      <div className="mx-auto max-w-6xl space-y-4 px-4 py-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl font-semibold text-fuerte">Preinscripciones</h1>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/controlescolar" size="sm">
-              Control Escolar
-            </ButtonLink>
+      <ListPage
+        title="Preinscripciones"
+        line={<QueSeVe lista={lista} uno="preinscripción" varios="preinscripciones" todo />}
+        covered={dialogo !== null}
+        actions={
+          <Menu label="Más" size="sm">
+            <MenuLink to="/ajustes/preinscripciones/formatos">
+              <Glyph name="settings" /> Formatos
+            </MenuLink>
             {formatos.length > 0 ? (
-              <a
-                href={`/api/colegios/${colegioId}/preinscripciones?${exportar}`}
-                download
-                className={buttonClasses("secondary", "sm")}
-              >
-                <DownloadIcon /> XLSX
-              </a>
+              <MenuLink to={`/api/colegios/${colegioId}/preinscripciones?${exportar}`} reloadDocument download>
+                <Glyph name="download" /> XLSX
+              </MenuLink>
             ) : null}
-          </div>
-        </div>
+          </Menu>
+        }
+        filters={
+          formatos.length > 0 ? (
+            <RevisionFiltros
+              filtros={filtros}
+              formatos={formatos}
+              porEstado={porEstado}
+              limpiar={conFiltros ? `?formatoId=${filtros.formatoId}` : null}
+            />
+          ) : null
+        }
+        foot={<Pager next={lista.siguiente} previous={lista.anterior} />}
+      >
         {formatos.length === 0 ? (
           <EmptyState title="No hay formatos de preinscripción">
             Los formatos se definen en Ajustes, en la sección Preinscripciones.
           </EmptyState>
         ) : (
           <>
-            <RevisionFiltros filtros={filtros} formatos={formatos} porEstado={porEstado} />
             <LugaresDelFormato lugares={lugares} />
             {lista.filas.length > 0 ? (
               <RevisionTabla filas={lista.filas} zonaHoraria={zonaHoraria} />
             ) : (
               <EmptyState
+                drawing="search"
                 title="No existen preinscripciones con ese criterio"
                 action={
                   conFiltros ? <ButtonLink to={`?formatoId=${filtros.formatoId}`}>Ver todas</ButtonLink> : undefined
                 }
               />
             )}
-            <Pager next={lista.siguiente} previous={lista.anterior} />
           </>
         )}
-      </div>
+      </ListPage>
       {dialogo}
     </>
   );

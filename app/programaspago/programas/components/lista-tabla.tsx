@@ -7,6 +7,7 @@ export function ListaTabla({ programas, conCiclo }: { programas: readonly Progra
   return (
     <Table
       caption="Programas de pagos"
+      bleed
       head={
         <>
           <HeaderCell>Programa de pagos</HeaderCell>

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PlusIcon } from "~/ui/icons";
+import { Glyph } from "~/ui/glyph";
+import { ListPage } from "~/ui/list-page";
 import { ListaFiltros } from "../components/lista-filtros";
 import { ListaTabla } from "../components/lista-tabla";
 import { leerFiltros } from "../filtros.server";
@@ -38,20 +40,22 @@ export default function Programas() {
   const { filtros, opciones, programas } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="space-y-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-lg font-semibold text-fuerte">Administrar programas de pago</h1>
-          <ButtonLink to="0" variant="primary" keepSearch>
-            <PlusIcon /> Agregar programa de pagos
+      <ListPage
+        title="Administrar programas de pago"
+        line={<QueSeVe lista={{ filas: programas, siguiente: null }} uno="programa" varios="programas" todo />}
+        actions={
+          <ButtonLink to="0" variant="primary" size="sm" keepSearch>
+            <Glyph name="plus" /> Agregar programa de pagos
           </ButtonLink>
-        </div>
-        <ListaFiltros filtros={filtros} opciones={opciones} />
+        }
+        filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
+      >
         {programas.length > 0 ? (
           <ListaTabla programas={programas} conCiclo={filtros.cicloId === 0} />
         ) : (
           <EmptyState title={MENSAJES_PROGRAMA.sinProgramas} />
         )}
-      </div>
+      </ListPage>
       <Outlet />
     </>
   );

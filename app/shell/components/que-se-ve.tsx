@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { contados } from "../que-se-ve";
+import type { ShellData } from "../queries.server";
+
+type Props = {
+  /** What the list shows, and whether there is more of it before or after; absent where nothing is counted. */
+  lista?: { filas: readonly unknown[]; siguiente: unknown; anterior?: unknown };
+  uno?: string;
+  varios?: string;
+  /** Said in the place of the count, where the page knows better. */
+  cuantos?: string;
+  /** Whether the page does not obey the level, campus and shift of the drawer. */
+  todo?: boolean;
+};
+
+/** The quiet line of a list's head: how many there are, and of which level, campus, shift and cycle. */
+export function QueSeVe({ lista, uno = "", varios = "", cuantos, todo = false }: Props) {
+  const shell = useRouteLoaderData("shell") as { shell: ShellData } | undefined;
+  const contadas = cuantos ?? (lista ? contados(lista, uno, varios) : null);
+  return <>{[contadas, todo || !shell ? "Todo el colegio" : lugarDe(shell.shell)].filter(Boolean).join(" · ")}</>;
+}
+
+function lugarDe({ opciones, filtros, ciclo }: ShellData): string {
+  const nombre = (de: { id: number; nombre: string }[], id: number | null) => de.find((cada) => cada.id === id)?.nombre;
+  const lugar = [
+    nombre(opciones.niveles, filtros.nivelId),
+    nombre(opciones.planteles, filtros.plantelId),
+    nombre(opciones.turnos, filtros.turnoId),
+  ];
+  return [lugar.filter(Boolean).join(", "), ciclo?.nombre].filter(Boolean).join(" · ");
+}

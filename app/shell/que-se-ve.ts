@@ -1,0 +1,11 @@
+type Lista = { filas: readonly unknown[]; siguiente: unknown; anterior?: unknown };
+
+/**
+ * How many rows a list has, as far as its page tells without counting a table that grows: '12 alumnos' of a list of one
+ * page, 'Más de 50 alumnos' on the first of several, null on the others.
+ */
+export function contados({ filas, siguiente, anterior = null }: Lista, uno: string, varios: string): string | null {
+  if (anterior !== null || filas.length === 0) return null;
+  if (siguiente !== null) return `Más de ${filas.length} ${varios}`;
+  return `${filas.length} ${filas.length === 1 ? uno : varios}`;
+}
