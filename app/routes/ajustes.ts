@@ -3,6 +3,7 @@ import { route } from "@remix-run/route-config";
 /** Ajustes: programs, the bitácora, the postal codes, formatos, notices and mail. */
 export const ajustes = [
   route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
+    route("", "ajustes/routes/portada.tsx", { id: "ajustes-portada" }),
     route("programaspago/admin", "programaspago/programas/routes/lista.tsx", { id: "programas" }, [
       route(":ppId", "programaspago/programas/routes/programa.tsx", { id: "programa" }, [
         route("asignar", "programaspago/asignaciones/routes/asignar.tsx", { id: "asignar" }),

@@ -47,12 +47,15 @@ const SECCIONES: readonly Seccion[] = [
   },
 ];
 
+/** The sections whose own address is a page. */
+const CON_PORTADA = new Set(["/ajustes"]);
+
 /**
- * Where a section's name in the menu leads: of a section that is several pages straight to the first that may be opened,
- * because being led on costs a bad line another exchange.
+ * Where a section's name in the menu leads: to its own page, or of a section that is several and has none straight to the
+ * first that may be opened, because being led on costs a bad line another exchange.
  */
 export const entradaDe = (ruta: string, permisos: ReadonlySet<Permiso>): string =>
-  paginasPermitidas(ruta, permisos)[0]?.ruta ?? ruta;
+  (CON_PORTADA.has(ruta) ? undefined : paginasPermitidas(ruta, permisos)[0]?.ruta) ?? ruta;
 
 /** The sections that these permissions open, in the menu's order. */
 export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {

@@ -66,7 +66,7 @@ test(
     await entrar();
     await expect(page.locator("input[data-list-search]")).toBeFocused();
     await page.getByRole("link", { name: "Ajustes" }).click();
-    await expect(page).toHaveURL(/ajustes\//);
+    await expect(page).toHaveURL(/ajustes$/);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   },
 );

@@ -4,15 +4,16 @@ import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { proxiedSince } from "~/server/request/proxy.server";
 import { SectionPages } from "~/shell/components/section-pages";
-import { sectionPages } from "~/shell/section-pages.server";
+import { paginasPermitidas } from "~/shell/paginas";
 import { Alert } from "~/ui/alert";
 import { InstantText } from "~/ui/date";
 
-/** The section Ajustes (B§2.1): its pages by permission; its own address opens the first. */
+/** The section Ajustes (B§2.1): its pages by permission, and at its own address their cards. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
   const proxy = tienePermiso(alcance, "PERM_ADMIN_CONFIGURACION") ? proxiedSince() : null;
-  return { paginas: sectionPages(request, alcance, "/ajustes"), proxy, zonaHoraria: alcance.zonaHoraria };
+  const paginas = paginasPermitidas("/ajustes", alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta }));
+  return { paginas, proxy, zonaHoraria: alcance.zonaHoraria };
 }
 
 export default function Ajustes() {

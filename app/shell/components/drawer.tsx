@@ -61,17 +61,19 @@ function Seccion({ seccion, pathname, onNavigate }: SeccionProps) {
   // The deepest page that the address lies in: the list of students is the section's own address.
   const actual = [...paginas].reverse().find((pagina) => estaEn(pathname, pagina.ruta));
   const conPaginas = abierta && paginas.length > 1;
+  // A section whose own page is open is itself what is looked at.
+  const esActual = abierta && (!conPaginas || actual === undefined);
   return (
     <li>
       <Link
         to={entrada}
         onClick={onNavigate}
-        aria-current={abierta && !conPaginas ? "page" : undefined}
+        aria-current={esActual ? "page" : undefined}
         className={classNames(
           "flex h-[34px] items-center gap-2.5 rounded-md px-2 text-sm",
           FOCUS,
           abierta ? "font-semibold text-acento-800" : "text-texto hover:bg-hundida",
-          abierta && !conPaginas ? "bg-acento-suave" : null,
+          esActual ? "bg-acento-suave" : null,
         )}
       >
         <Glyph

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { paginasPermitidas } from "~/shell/paginas";
+import { agruparAjustes } from "./tarjetas";
+
+const PAGINAS = paginasPermitidas("/ajustes", new Set(TODOS_LOS_PERMISOS));
+const nombres = (busqueda: string) =>
+  agruparAjustes(PAGINAS, busqueda).flatMap(({ tarjetas }) => tarjetas.map(({ nombre }) => nombre));
+
+test("cada página de Ajustes tiene su tarjeta, con una línea que dice para qué es", () => {
+  const tarjetas = agruparAjustes(PAGINAS, "").flatMap((grupo) => grupo.tarjetas);
+  expect(tarjetas.map(({ ruta }) => ruta).sort()).toEqual(PAGINAS.map(({ ruta }) => ruta).sort());
+  expect(tarjetas.filter(({ linea }) => linea === "")).toEqual([]);
+});
+
+test("un ajuste se encuentra por su nombre, por lo que dice su línea o por su grupo, sin acentos", () => {
+  expect(nombres("bitacora")).toEqual(["Bitácora"]);
+  expect(nombres("RECARGOS")).toEqual(["Programas de pago"]);
+  expect(nombres("aviso familias")).toEqual(["Aviso de privacidad"]);
+  expect(nombres("nada de eso")).toEqual([]);
+});
+
+test("una página que todavía no tiene tarjeta se abre igual, desde el último grupo", () => {
+  const nueva = { nombre: "Nueva", ruta: "/ajustes/nueva" };
+  expect(agruparAjustes([nueva], "")).toMatchObject([{ grupo: "Otros", tarjetas: [nueva] }]);
+});

@@ -1,0 +1,57 @@
+import { foldText } from "~/lib/text";
+import type { IconName } from "~/ui/icon-names";
+
+/** The groups of the settings, in the order of their page. */
+const GRUPOS = ["Cobranza", "Familias", "Sistema", "Otros"] as const;
+type Grupo = (typeof GRUPOS)[number];
+
+type Tarjeta = { grupo: Grupo; linea: string; icono: IconName };
+
+/** What each page of Ajustes is for, by its address: the line of its card. A page enters here with its name in the menu. */
+const TARJETAS: Readonly<Record<string, Tarjeta>> = {
+  "/ajustes/programaspago/admin": {
+    grupo: "Cobranza",
+    linea: "Cargos, recargos y descuentos, y a quién se asignan",
+    icono: "receipt-text",
+  },
+  "/ajustes/preinscripciones/formatos": {
+    grupo: "Familias",
+    linea: "Los formatos que llenan, con sus fechas y lugares",
+    icono: "clipboard-check",
+  },
+  "/ajustes/privacidad": {
+    grupo: "Familias",
+    linea: "Las versiones del aviso y quién aceptó cada una",
+    icono: "shield-check",
+  },
+  "/ajustes/correo": {
+    grupo: "Familias",
+    linea: "Lo que salió, lo que espera y lo que no se pudo enviar",
+    icono: "mail",
+  },
+  "/ajustes/bitacora": { grupo: "Sistema", linea: "Quién hizo qué, y cuándo", icono: "scroll-text" },
+  "/ajustes/entradas": { grupo: "Sistema", linea: "Quién no pudo entrar, y desde dónde", icono: "lock" },
+  "/ajustes/errores": { grupo: "Sistema", linea: "Lo que falló, con su folio", icono: "triangle-alert" },
+  "/ajustes/sepomex": { grupo: "Sistema", linea: "El catálogo de Correos para los domicilios", icono: "map-pin" },
+};
+
+const SIN_TARJETA: Tarjeta = { grupo: "Otros", linea: "", icono: "settings" };
+
+export type Ajuste = { nombre: string; ruta: string };
+
+/**
+ * The settings as cards in their groups, those alone whose name, line or group holds every word that is looked for, without
+ * accents. A group of which none is left is not there.
+ */
+export function agruparAjustes(paginas: readonly Ajuste[], busqueda: string) {
+  const palabras = foldText(busqueda).split(" ").filter(Boolean);
+  const tarjetas = paginas
+    .map((pagina) => Object.assign({}, SIN_TARJETA, TARJETAS[pagina.ruta], pagina))
+    .filter(({ nombre, linea, grupo }) => {
+      const texto = foldText(`${nombre} ${linea} ${grupo}`);
+      return palabras.every((palabra) => texto.includes(palabra));
+    });
+  return GRUPOS.map((grupo) => ({ grupo, tarjetas: tarjetas.filter((cada) => cada.grupo === grupo) })).filter(
+    ({ tarjetas: suyas }) => suyas.length > 0,
+  );
+}
