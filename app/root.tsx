@@ -14,10 +14,12 @@ import type { ReactNode } from "react";
 import { PageMeta } from "~/forms/page-meta";
 import { nuevaLlave } from "~/acceso/idempotency.server";
 import { ahora } from "~/server/jobs/clock.server";
+import { readAppearance } from "~/server/request/appearance.server";
 import { currentSession } from "~/acceso/permissions.server";
 import { pendingFields } from "~/acceso/formulario-pendiente.server";
 import { esDeFamilias, FamilyNotFound } from "~/linea/components/family-not-found";
 import { RouteError } from "~/shell/components/route-error";
+import { AS_THE_DEVICE, appearanceMarks } from "~/lib/appearance";
 import { useNonce, usePageMarks } from "~/ui/page-context";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress, StartUpProgress } from "~/ui/progress";
@@ -34,14 +36,15 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: PRODUCTO }];
 
 /**
- * Who is signed in, what he had typed here before his session was lost (forms take it as their default values), and what the
+ * Who is signed in, how his browser wants its pages to look, what he had typed here before his session was lost (forms take it as their default values), and what the
  * forms of this page make their keys of.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sesion = await currentSession(request);
-  if (!sesion) return { cuentaId: null, pendiente: null };
+  const apariencia = readAppearance(request);
+  if (!sesion) return { cuentaId: null, pendiente: null, apariencia };
   const pendiente = await pendingFields(sesion, request, ahora());
-  return { cuentaId: sesion.cuenta.id, pendiente, llave: nuevaLlave() };
+  return { cuentaId: sesion.cuenta.id, pendiente, apariencia, llave: nuevaLlave() };
 }
 
 export { revalidatesBetweenSections as shouldRevalidate } from "~/shell/same-section";
@@ -51,8 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const hydrated = useHydrated();
   const marks = usePageMarks();
+  // A family's page is always light.
+  const look = appearanceMarks(data?.apariencia ?? AS_THE_DEVICE);
   return (
-    <html lang="es-MX" {...(hydrated ? marks : null)} suppressHydrationWarning>
+    <html lang="es-MX" {...(hydrated ? { ...marks, ...look } : null)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

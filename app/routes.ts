@@ -31,6 +31,7 @@ export default [
     route("cuenta", "cuenta/routes/cuenta.tsx", { id: "cuenta" }, [
       route("password", "cuenta/routes/password.tsx", { id: "cuenta-password" }),
       route("email", "cuenta/routes/email.tsx", { id: "cuenta-email" }),
+      route("apariencia", "cuenta/routes/apariencia.tsx", { id: "cuenta-apariencia" }),
       route("configuraciones", "cuenta/routes/configuraciones.tsx", { id: "cuenta-configuraciones" }),
     ]),
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),

@@ -115,6 +115,7 @@ const SIN_PERMISO = new Set([
   "cuenta",
   "cuenta-password",
   "cuenta-email",
+  "cuenta-apariencia",
   "salir",
   "cambiarcolegio",
   "login-colegio",
@@ -899,7 +900,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["PERM_VISTA_REPORTES", DINERO, ...PADRES],
     ["recordar", "POST recordatorio"],
   ],
-  [["PERM_VISTA_AJUSTES"], ["ajustes"]],
+  [["PERM_VISTA_AJUSTES"], ["ajustes", "ajustes-portada"]],
   [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
   // Whoever is at the window says what day it is.
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],

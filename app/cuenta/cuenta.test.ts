@@ -11,6 +11,7 @@ import { solicitarCambioEmail } from "./commands/solicitar-cambio-email.server";
 import { usarEnlace } from "./commands/usar-enlace.server";
 import { crearEnlace } from "./enlaces.server";
 import { action as confirmar } from "./routes/cambiaemail";
+import { action as elegirApariencia } from "./routes/apariencia";
 import { action as cambiarEmail } from "./routes/email";
 import { action as cambiarPassword } from "./routes/password";
 import { action as terminar, loader as verCuenta } from "./routes/cuenta";
@@ -213,6 +214,25 @@ test.each([
     expect(await cuenta()).toEqual({ ...antes, ...cambia });
   },
 );
+
+test("la apariencia es de un navegador: se guarda en su cookie, y ni la cuenta ni la bitácora cambian", async () => {
+  const { e, sesion, cuenta } = await dentro();
+  const antes = await cuenta();
+  const elegir = async (form: Record<string, string>) => {
+    const request = peticion("/cuenta/apariencia?volver=%2Fajustes", { form, cookies: { sesion } });
+    return elegirApariencia({ request, params: {}, context: {} });
+  };
+  const hecho = (await elegir({ tema: "oscuro", filas: "compacta" })) as Response;
+  expect(hecho.headers.get("location")).toBe("/cuenta?volver=%2Fajustes");
+  expect(hecho.headers.getSetCookie().join()).toMatch(
+    /apariencia=oscuro-compacta; Path=\/; HttpOnly.*Max-Age=31536000/,
+  );
+  const deshecho = (await elegir({ tema: "equipo", filas: "normal" })) as Response;
+  expect(deshecho.headers.getSetCookie().join()).toMatch(/apariencia=; .*Max-Age=0/);
+  expect(await elegir({ tema: "morado", filas: "compacta" })).toMatchObject({ init: { status: 422 } });
+  expect(await cuenta()).toEqual(antes);
+  expect(await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "cuenta.%").execute()).toEqual([]);
+});
 
 test("los comandos no toman una contraseña que nadie debe tener ni lo que no es un email", async () => {
   const { e, sesion } = await dentro();

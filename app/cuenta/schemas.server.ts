@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { casilla, contrasenaCampo, correo, textoOpcional } from "~/server/request/zod.server";
+import { casilla, contrasenaCampo, correo, opcion, textoOpcional } from "~/server/request/zod.server";
+import { FILAS, TEMAS } from "~/lib/appearance";
 import { TEXTOS } from "./textos";
 
 /** A new password typed twice (A§5): `password` and `confirma`. */
@@ -27,6 +28,9 @@ export const configuracionesSchema = z.object({
   notificacionesMisivas: casilla(),
   verClasesImpartidasEliminadas: casilla(),
 });
+
+/** How the pages look in a browser. */
+export const aparienciaSchema = z.object({ tema: opcion(TEMAS), filas: opcion(FILAS) });
 
 /** Which session to end; without one, all the others. */
 export const sesionSchema = z.object({ sesionId: textoOpcional({ max: 100 }) });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { conColegiaturas, unaDeudora } from "./alumnos";
 import { CONTRASENA, conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { contestar, enlaceDelCorreo, esperarComoPersona } from "./publico";
 
@@ -114,4 +115,32 @@ test("cambiar la contraseña deja esta sesión y pide la nueva para entrar", asy
   await expect(page).toHaveURL("/controlescolar");
   await page.context().clearCookies();
   await entrarCon(page, email, "OtraNueva2026");
+});
+
+test("quien elige el tema oscuro y las filas compactas los tiene desde que la página llega, y las familias no", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  await conColegiaturas(colegio);
+  await unaDeudora(colegio);
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/cuenta/apariencia?volver=%2Fcontrolescolar");
+  const forma = dialogo(page, "Apariencia");
+  await expect(forma.getByLabel("Como el equipo")).toBeChecked();
+  await forma.getByLabel("Oscuro").check();
+  await forma.getByLabel("Compacta").check();
+  await forma.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Apariencia actualizada.").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-tema", "oscuro");
+
+  const llegada = await (await page.request.get("/controlescolar")).text();
+  expect(llegada).toMatch(/<html[^>]* data-tema="oscuro" data-filas="compacta"/);
+  const familia = await (await page.request.get("/public/avisoprivacidad")).text();
+  expect(familia).not.toContain("data-tema");
+  await page.goto("/controlescolar");
+  expect((await page.getByRole("row").filter({ hasText: "Núñez García" }).boundingBox())!.height).toBe(36);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(15, 16, 23)");
 });

@@ -30,6 +30,9 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
         <ButtonLink to="/cuenta/email" keepSearch>
           Cambiar email
         </ButtonLink>
+        <ButtonLink to="/cuenta/apariencia" keepSearch>
+          Apariencia
+        </ButtonLink>
         {configurable ? (
           <ButtonLink to="/cuenta/configuraciones" keepSearch>
             Configuraciones

@@ -1,0 +1,20 @@
+import { type Appearance, AS_THE_DEVICE, FILAS, TEMAS } from "~/lib/appearance";
+import { clearCookie, readCookie, writeCookie } from "./cookies.server";
+
+const COOKIE = "apariencia";
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** How this browser's pages look, by its cookie: the server draws the first page right. What it does not know is nobody's choice. */
+export function readAppearance(request: Request): Appearance {
+  const [tema, filas] = readCookie(request, COOKIE)?.split("-") ?? [];
+  return {
+    tema: TEMAS.find((each) => each === tema) ?? AS_THE_DEVICE.tema,
+    filas: FILAS.find((each) => each === filas) ?? AS_THE_DEVICE.filas,
+  };
+}
+
+/** The Set-Cookie text that keeps a choice for a year; none is kept of what the device says anyway. */
+export function appearanceCookie({ tema, filas }: Appearance): string {
+  if (tema === AS_THE_DEVICE.tema && filas === AS_THE_DEVICE.filas) return clearCookie(COOKIE);
+  return writeCookie(COOKIE, `${tema}-${filas}`, { maxAgeSeconds: A_YEAR_SECONDS });
+}
