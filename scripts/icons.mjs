@@ -28,9 +28,9 @@ await main(async () => {
   const notice = "<!-- Lucide (lucide.dev), ISC License, Copyright (c) Lucide Icons and Contributors -->";
   const sprite = ['<svg xmlns="http://www.w3.org/2000/svg">', notice, ...symbols, "</svg>", ""];
   writeFileSync(join(ROOT, "app/ui/icons.svg"), sprite.join("\n"));
-  const names = [...new Set(NAMES)].sort().map((name) => `  | "${name}"`);
+  const names = [...new Set(NAMES)].sort().map((name) => `  "${name}",`);
   writeFileSync(
     join(ROOT, "app/ui/icon-names.ts"),
-    `/** The glyphs of app/ui/icons.svg; written by scripts/icons.mjs. */\nexport type IconName =\n${names.join("\n")};\n`,
+    `/** The glyphs of app/ui/icons.svg; written by scripts/icons.mjs. */\nexport const ICON_NAMES = [\n${names.join("\n")}\n] as const;\n\nexport type IconName = (typeof ICON_NAMES)[number];\n`,
   );
 });

@@ -112,6 +112,7 @@ const SIN_PERMISO = new Set([
   "about",
   // Each part of what it finds asks for its own (app/buscar/buscar.server.test.ts).
   "buscar",
+  "piezas",
   "cuenta",
   "cuenta-password",
   "cuenta-email",

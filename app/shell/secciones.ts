@@ -63,13 +63,15 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
 }
 
 const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/cuenta"];
+// The page of pieces is a page of its own (routes/piezas).
+const PIEZAS = "/about/piezas";
 const SIN_FILTROS = [...DIALOGOS, "/filtros"];
 
 const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);
 
 /** Whether a page is a dialog of the frame itself, with no page of a section behind it (B§2.2). */
 export function esDialogoDelMarco(ruta: string): boolean {
-  return DIALOGOS.some((prefix) => isUnder(ruta, prefix));
+  return DIALOGOS.some((prefix) => isUnder(ruta, prefix)) && !isUnder(ruta, PIEZAS);
 }
 
 /**

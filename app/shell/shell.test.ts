@@ -6,6 +6,7 @@ import { openSession } from "~/acceso/session.server";
 import { rutaDelMarco, rutaSinPrefijo } from "./prefijos";
 import { avisoDeRespaldo } from "./respaldo.server";
 import { loader as inicio } from "./routes/inicio";
+import { loader as piezas } from "./routes/piezas";
 import { loader as otra } from "./routes/no-encontrada";
 import { loader as marco } from "./routes/shell";
 import { desvio, esDialogoDelMarco, seccionesPermitidas } from "./secciones";
@@ -49,6 +50,20 @@ test.each([
   ["/controlescolar", { cicloId: 3, nivelId: 1 }, null],
 ])("en %s con %o se va a %s", (ruta, alcance, destino) => {
   expect(desvio(ruta, alcance)).toBe(destino);
+});
+
+test("la página de piezas solo existe en la demostración y en desarrollo", async () => {
+  const { e, cuentaId } = await dentro();
+  // In production the clock is the machine's.
+  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const cookies = { sesion: await openSession(e.db, quien, new Date()) };
+  const abrir = () => piezas(args("/about/piezas", cookies)).catch((error: Response) => error.status);
+  expect(await abrir()).toMatchObject({ iconos: expect.arrayContaining(["house"]) });
+  vi.stubEnv("NODE_ENV", "production");
+  vi.stubEnv("DEMO", "");
+  expect(await abrir()).toBe(404);
+  vi.stubEnv("DEMO", "1");
+  expect(await abrir()).toMatchObject({ colores: expect.arrayContaining(["acento"]) });
 });
 
 test("el principio es la primera sección permitida", async () => {

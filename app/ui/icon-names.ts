@@ -1,70 +1,73 @@
 /** The glyphs of app/ui/icons.svg; written by scripts/icons.mjs. */
-export type IconName =
-  | "banknote"
-  | "bell"
-  | "bell-ring"
-  | "book-open"
-  | "building"
-  | "calendar-days"
-  | "chart-no-axes-column"
-  | "check"
-  | "chevron-down"
-  | "chevron-left"
-  | "chevron-right"
-  | "chevron-up"
-  | "circle-alert"
-  | "circle-check"
-  | "circle-help"
-  | "clipboard-check"
-  | "clock"
-  | "clock-alert"
-  | "copy"
-  | "credit-card"
-  | "download"
-  | "ellipsis"
-  | "eye"
-  | "eye-off"
-  | "file-text"
-  | "folder-open"
-  | "gauge"
-  | "graduation-cap"
-  | "house"
-  | "image"
-  | "info"
-  | "key-round"
-  | "landmark"
-  | "layers"
-  | "lock"
-  | "log-out"
-  | "mail"
-  | "map-pin"
-  | "megaphone"
-  | "menu"
-  | "message-square-text"
-  | "minus"
-  | "moon"
-  | "pencil"
-  | "plus"
-  | "printer"
-  | "receipt-text"
-  | "refresh-cw"
-  | "rotate-ccw"
-  | "scale"
-  | "school"
-  | "scroll-text"
-  | "search"
-  | "send"
-  | "settings"
-  | "shield-check"
-  | "shopping-bag"
-  | "sun"
-  | "tag"
-  | "trash-2"
-  | "triangle-alert"
-  | "undo-2"
-  | "upload"
-  | "user"
-  | "user-plus"
-  | "users"
-  | "wallet"
-  | "x";
+export const ICON_NAMES = [
+  "banknote",
+  "bell",
+  "bell-ring",
+  "book-open",
+  "building",
+  "calendar-days",
+  "chart-no-axes-column",
+  "check",
+  "chevron-down",
+  "chevron-left",
+  "chevron-right",
+  "chevron-up",
+  "circle-alert",
+  "circle-check",
+  "circle-help",
+  "clipboard-check",
+  "clock",
+  "clock-alert",
+  "copy",
+  "credit-card",
+  "download",
+  "ellipsis",
+  "eye",
+  "eye-off",
+  "file-text",
+  "folder-open",
+  "gauge",
+  "graduation-cap",
+  "house",
+  "image",
+  "info",
+  "key-round",
+  "landmark",
+  "layers",
+  "lock",
+  "log-out",
+  "mail",
+  "map-pin",
+  "megaphone",
+  "menu",
+  "message-square-text",
+  "minus",
+  "moon",
+  "pencil",
+  "plus",
+  "printer",
+  "receipt-text",
+  "refresh-cw",
+  "rotate-ccw",
+  "scale",
+  "school",
+  "scroll-text",
+  "search",
+  "send",
+  "settings",
+  "shield-check",
+  "shopping-bag",
+  "sun",
+  "tag",
+  "trash-2",
+  "triangle-alert",
+  "undo-2",
+  "upload",
+  "user",
+  "user-plus",
+  "users",
+  "wallet",
+  "x",
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];
