@@ -1,4 +1,5 @@
 import { type Alcance, tienePermiso } from "./alcance.server";
+import { oncePerPage } from "./page-facts.server";
 import { textoDelSalto } from "./dia";
 import { PERMISOS_DEL_DIA } from "./dia.server";
 
@@ -7,16 +8,11 @@ import { PERMISOS_DEL_DIA } from "./dia.server";
  * of today are still being worked out (how many accounts are missing). Null when all is well.
  */
 export async function avisoDelDia(alcance: Alcance): Promise<{ texto: string; confirmar: boolean } | null> {
-  const { db, colegioId, hoy, dia } = alcance;
+  const { hoy, dia } = alcance;
   if (!tienePermiso(alcance, ...PERMISOS_DEL_DIA)) return null;
   if (dia.porConfirmar) return { texto: textoDelSalto(dia.porConfirmar.ultimo, hoy), confirmar: true };
   const anula = dia.anulaDesdeMovimientoId !== null;
-  const { faltan } = await db
-    .selectFrom("cuentasCobranza")
-    .select(({ fn }) => fn.countAll<number>().as("faltan"))
-    .where("colegioId", "=", colegioId)
-    .where("posteadoHasta", anula ? ">" : "<", hoy)
-    .executeTakeFirstOrThrow();
+  const faltan = await contarCuentas(alcance, anula ? ">" : "<");
   if (faltan === 0) return null;
   const cuentas = faltan === 1 ? "falta 1 cuenta" : `faltan ${faltan} cuentas`;
   return {
@@ -25,4 +21,19 @@ export async function avisoDelDia(alcance: Alcance): Promise<{ texto: string; co
       : `Los saldos de hoy se están calculando: ${cuentas}. Las listas muestran lo de ayer hasta entonces.`,
     confirmar: false,
   };
+}
+
+const contarCuentas = oncePerPage(async ({ db, colegioId, hoy }, como: "<" | ">"): Promise<number> => {
+  const { faltan } = await db
+    .selectFrom("cuentasCobranza")
+    .select(({ fn }) => fn.countAll<number>().as("faltan"))
+    .where("colegioId", "=", colegioId)
+    .where("posteadoHasta", como, hoy)
+    .executeTakeFirstOrThrow();
+  return faltan;
+});
+
+/** Whether all balances of the school are today's: then nobody's has to be looked at by itself. */
+export async function todoEstaPosteado(alcance: Alcance): Promise<boolean> {
+  return (await contarCuentas(alcance, "<")) === 0;
 }

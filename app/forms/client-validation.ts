@@ -93,3 +93,14 @@ function missing(control: Control): string {
 export function isValid(form: HTMLFormElement): boolean {
   return controlsOf(form).every((control) => messageFor(control) === null);
 }
+
+/** The first thing that is wrong, with the name of its field: 'Monto: Este campo es obligatorio'; null where nothing is. */
+export function firstInvalid(form: HTMLFormElement): string | null {
+  for (const control of controlsOf(form)) {
+    const message = messageFor(control);
+    const group = control.closest("fieldset")?.querySelector("legend");
+    const label = isChecked(control) ? group : control.labels?.[0];
+    if (message) return [label?.firstChild?.textContent, message].filter(Boolean).join(": ");
+  }
+  return null;
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ButtonVariant } from "~/ui/button";
 import { CloseLink, DialogBody, DialogFooter, DialogRoute, type DialogRouteProps } from "~/ui/dialog-route";
-import { SaveButton, SchemaForm, type SchemaFormProps } from "./schema-form";
+import { SaveButton, SchemaForm, type SchemaFormProps, WhyNotYet } from "./schema-form";
 
 type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "frame" | "className"> &
   Pick<
@@ -9,13 +9,15 @@ type FormDialogProps<S extends object> = Omit<SchemaFormProps<S>, "footer" | "fr
     "title" | "size" | "closeTo" | "actions" | "header" | "leaveQuestion" | "leaveKey" | "headingLevel"
   > & {
     /** What the button that sends says. */
-    save?: string;
+    save?: ReactNode;
     saveVariant?: ButtonVariant;
     /** True where there may be nothing to change (a confirmation). */
     alwaysSave?: boolean;
     close?: string;
     /** More buttons, to the left of the two. */
     buttons?: ReactNode;
+    /** Says at the left of the foot what the form still waits for. */
+    saysWhy?: boolean;
   };
 
 /**
@@ -36,11 +38,13 @@ export function FormDialog<S extends object>({
   alwaysSave,
   close = "Cerrar",
   buttons,
+  saysWhy = false,
   ...form
 }: FormDialogProps<S>) {
   const footer = (
     <DialogFooter>
       {buttons ? <div className="mr-auto flex gap-2">{buttons}</div> : null}
+      {saysWhy ? <WhyNotYet /> : null}
       <CloseLink>{close}</CloseLink>
       <SaveButton variant={saveVariant} always={alwaysSave}>
         {save}

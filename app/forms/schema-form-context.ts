@@ -16,6 +16,8 @@ export type SchemaFormState = {
   messages: Readonly<Record<string, string | null>>;
   hydrated: boolean;
   canSave: boolean;
+  /** Why it cannot be saved yet, for whoever wonders at a grey button; null where it can. */
+  whyNot: string | null;
   busy: boolean;
 };
 

@@ -95,8 +95,26 @@ export function SaveButton({ children = "Guardar", variant = "primary", always =
   const busy = form?.busy ?? false;
   const blocked = form !== null && form.hydrated && (busy || (!always && !form.canSave));
   return (
-    <Button variant={variant} disabled={blocked} aria-busy={busy || undefined} data-save="" {...rest}>
+    <Button
+      variant={variant}
+      disabled={blocked}
+      aria-busy={busy || undefined}
+      data-save=""
+      title={blocked && !busy ? (form?.whyNot ?? undefined) : undefined}
+      {...rest}
+    >
       {children}
     </Button>
+  );
+}
+
+/** What the form around still waits for, as a quiet line; nothing while it can be saved. */
+export function WhyNotYet() {
+  const form = useSchemaFormContext();
+  const text = form?.hydrated && !form.busy && !form.canSave ? form.whyNot : null;
+  return (
+    <p role="status" className="mr-auto text-xs text-quieto">
+      {text}
+    </p>
   );
 }

@@ -58,7 +58,7 @@ export function SumField({ total, part = false, ...props }: SumFieldProps) {
           className={inputClasses(
             Boolean(control.error),
             props.locked,
-            classNames("pl-7 text-right tabular-nums", !part && "text-lg font-semibold"),
+            classNames("pl-7 text-right tabular-nums", !part && "!h-12 !text-[1.75rem] font-semibold"),
           )}
         />
       </span>

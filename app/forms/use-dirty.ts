@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useState } from "react";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
-import { controlsOf, isValid } from "./client-validation";
+import { controlsOf, firstInvalid, isValid } from "./client-validation";
 import { isChanged, loadedValues, valuesOf } from "./form-values";
 
-type Watched = { valid: boolean; changed: boolean; unsaved: boolean };
+type Watched = { valid: boolean; changed: boolean; unsaved: boolean; whyNot: string | null };
 
 function isLocked(form: HTMLFormElement, name: string): boolean {
   const control = form.elements.namedItem(name);
@@ -16,7 +16,7 @@ function isLocked(form: HTMLFormElement, name: string): boolean {
  * `look` whenever a control changes.
  */
 export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew: boolean) {
-  const [state, setState] = useState<Watched>({ valid: true, changed: true, unsaved: false });
+  const [state, setState] = useState<Watched>({ valid: true, changed: true, unsaved: false, whyNot: null });
 
   const look = useCallback(() => {
     if (!form.current) return;
@@ -35,10 +35,11 @@ export function useDirty(form: RefObject<HTMLFormElement>, loaded: object, isNew
     const unsaved = isChanged(names, current, offered);
     const changed = isNew ? current.size > 0 : unsaved;
     const valid = isValid(form.current);
+    const whyNot = valid ? (changed ? null : "Todavía no hay cambios") : firstInvalid(form.current);
     setState((before) =>
-      before.valid === valid && before.changed === changed && before.unsaved === unsaved
+      before.valid === valid && before.changed === changed && before.unsaved === unsaved && before.whyNot === whyNot
         ? before
-        : { valid, changed, unsaved },
+        : { valid, changed, unsaved, whyNot },
     );
   }, [form, loaded, isNew]);
 

@@ -13,8 +13,14 @@ const SIZES: Record<DialogSize, string> = {
   sm: "sm:h-fit sm:max-w-md",
   md: "sm:h-fit sm:max-w-2xl",
   lg: "sm:h-fit sm:max-w-4xl",
-  full: "sm:h-[calc(100%-3rem)] sm:max-w-7xl",
+  full: "sm:h-[calc(100%-2.5rem)] sm:max-w-7xl",
 };
+
+/** Of whom the dialogs below are: his picture, his name and where he is. */
+export type DialogPerson = { picture: ReactNode; name: string; place: string };
+
+/** Whoever opens dialogs about one person provides him: each of them names him beside its own title. */
+export const PersonOfDialogs = createContext<DialogPerson | null>(null);
 
 export type DialogRouteProps = {
   title: string;
@@ -25,6 +31,8 @@ export type DialogRouteProps = {
   childrenCloseTo?: LinkProps["to"];
   /** Beside the title: a menu, a state. */
   actions?: ReactNode;
+  /** What stands in the place of the head: it is given the title and the link that closes, and puts both somewhere. */
+  head?: (title: ReactNode, close: ReactNode) => ReactNode;
   /** Below the title, above what scrolls: tabs, a person's heading. */
   header?: ReactNode;
   /** Below what scrolls. */
@@ -53,6 +61,7 @@ export function DialogRoute({
   closeTo,
   childrenCloseTo,
   actions,
+  head,
   header,
   footer,
   bare = false,
@@ -70,7 +79,9 @@ export function DialogRoute({
   const navigate = useNavigate();
   const inherited = useContext(ChildrenCloseTo);
   const target = closeTo ?? inherited ?? { pathname: "..", search };
-  const Heading = `h${headingLevel}` as const;
+  const known = useContext(PersonOfDialogs);
+  // A file that is about him has a head of its own, and a title that is his name says it already.
+  const person = head || known?.name === title ? null : known;
 
   useModal(dialog, {
     active: child === null,
@@ -87,11 +98,12 @@ export function DialogRoute({
           // Until the one on top has become modal, what is visible of the one below could still be pressed and read out.
           {...(child && !hydrated ? { inert: "" } : null)}
           aria-labelledby={id}
+          aria-describedby={person ? `${id}-person` : undefined}
           className={classNames(
             "fixed inset-0 z-40 m-0 h-full max-h-none w-full max-w-none flex-col border-0 bg-carta p-0 text-fuerte open:flex",
-            "sm:m-auto sm:max-h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg",
+            "sm:m-auto sm:max-h-[calc(100%-2.5rem)] sm:w-[calc(100%-2.5rem)] sm:rounded-lg",
             // One shadow dims the page for the modal and for the plain dialog alike, so promotion does not flicker.
-            "shadow-[0_0_0_100vmax_rgb(15_23_42/0.45),0_20px_40px_rgb(15_23_42/0.25)] backdrop:bg-transparent",
+            "over-veil backdrop:bg-transparent",
             // Only the body scrolls, unless the screen is too low for what stands above it.
             "[@media(min-height:30rem)]:overflow-clip print:overflow-visible",
             "print:!static print:!h-auto print:!max-h-none print:!w-full print:!max-w-none print:shadow-none",
@@ -100,20 +112,9 @@ export function DialogRoute({
             child ? "print:!hidden" : null,
           )}
         >
-          <div className="flex min-h-14 items-center gap-2 border-b border-linea py-2 pl-4 pr-2 sm:pl-6">
-            <Heading
-              id={id}
-              tabIndex={-1}
-              data-dialog-title=""
-              className="min-w-0 flex-1 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere] focus:outline-none"
-            >
-              {title}
-            </Heading>
-            {actions}
-            <IconLink to={target} replace label="Cerrar" className="!text-quieto print:hidden">
-              <CloseIcon />
-            </IconLink>
-          </div>
+          <DialogHead id={id} title={title} level={headingLevel} person={person} target={target} actions={actions}>
+            {head}
+          </DialogHead>
           {header}
           {bare ? children : <DialogBody labelledBy={takesFocus ? id : undefined}>{children}</DialogBody>}
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
@@ -121,6 +122,62 @@ export function DialogRoute({
       </UnsavedScope>
       <ChildrenCloseTo.Provider value={childrenCloseTo}>{child}</ChildrenCloseTo.Provider>
     </CloseTo.Provider>
+  );
+}
+
+type HeadProps = Pick<DialogRouteProps, "title" | "actions"> & {
+  id: string;
+  level: 1 | 2;
+  person: DialogPerson | null;
+  target: LinkProps["to"];
+  /** What stands in the place of all this. */
+  children: DialogRouteProps["head"];
+};
+
+function DialogHead({ id, title, level, person, target, actions, children }: HeadProps) {
+  const Heading = `h${level}` as const;
+  const heading = (
+    <Heading
+      id={id}
+      tabIndex={-1}
+      data-dialog-title=""
+      className={classNames(
+        "min-w-0 [overflow-wrap:anywhere] focus:outline-none",
+        person || children ? "text-xs text-quieto" : "flex-1 text-base font-semibold leading-5 text-fuerte",
+      )}
+    >
+      {title}
+    </Heading>
+  );
+  const close = (
+    <IconLink to={target} replace label="Cerrar" className="!text-quieto print:hidden">
+      <CloseIcon />
+    </IconLink>
+  );
+  if (children) return children(heading, close);
+  return (
+    <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-linea pl-4 pr-2 sm:pl-6">
+      {person ? <PersonHead person={person} id={`${id}-person`} title={heading} /> : heading}
+      {actions}
+      {close}
+    </div>
+  );
+}
+
+// The person large and the title quiet: at the window one looks whether it is the right child, then what is being done.
+function PersonHead({ person, id, title }: { person: DialogPerson; id: string; title: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2.5 py-1">
+      {person.picture}
+      <div className="min-w-0 flex-wrap items-center gap-x-2.5 sm:flex">
+        <p id={id} title={person.name} className="truncate text-base font-semibold leading-5 text-fuerte">
+          {person.name}
+          {person.place ? <span className="font-normal text-quieto"> · {person.place}</span> : null}
+        </p>
+        <span aria-hidden="true" className="hidden h-4 w-px bg-linea sm:block" />
+        {title}
+      </div>
+    </div>
   );
 }
 
@@ -175,7 +232,7 @@ export function DialogBody({ children, className, labelledBy }: DialogBodyProps)
 /** The buttons at the foot of a dialog, always in sight. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-linea bg-tenue px-4 py-3 sm:rounded-b-lg sm:px-6 print:hidden">
+    <div className="flex flex-wrap items-center justify-end min-h-16 gap-2 border-t border-linea bg-tenue px-4 py-2 sm:rounded-b-lg sm:px-6 print:hidden">
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 const EDITABLE = "input, select, textarea, [contenteditable]";
 const ROWS = "a[data-list-row]";
@@ -11,11 +11,12 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
+const isSearch = (target: Element): target is HTMLInputElement => target.matches("input[data-list-search]");
+
 function moveTo(from: Element, key: string): boolean {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)];
   const here = rows.indexOf(from as HTMLAnchorElement);
-  const isSearch = from.matches("input[data-list-search]");
-  if (here === -1 && !(isSearch && key === "ArrowDown")) return false;
+  if (here === -1 && !(isSearch(from) && key === "ArrowDown")) return false;
   if (here === 0 && key === "ArrowUp") return focusSearch();
   const target = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[key];
   const row = target === undefined ? undefined : rows[target];
@@ -28,7 +29,7 @@ export const FOCUS_SEARCH = { focusSearch: true };
 
 /**
  * The keys of a list: "/" goes to its search box (`data-list-search`), the arrows walk its rows' links
- * (`data-list-row`) and back up to the box. Silent while a dialog is open. A link with {@link FOCUS_SEARCH} arrives in the box.
+ * (`data-list-row`) and back up to the box; Enter in the box opens the only match. Silent while a dialog is open. A link with {@link FOCUS_SEARCH} arrives in the box.
  */
 export function useListKeys(): void {
   const { key: arrival, state } = useLocation();
@@ -37,11 +38,22 @@ export function useListKeys(): void {
     if ((state as Partial<typeof FOCUS_SEARCH> | null)?.focusSearch) focusSearch();
   }, [arrival, state]);
 
+  const navigation = useNavigation();
+  const opens = useRef(false);
+  useEffect(() => {
+    // The answer to what was typed, not the list before it.
+    if (!opens.current || navigation.state !== "idle") return;
+    opens.current = false;
+    const rows = document.querySelectorAll<HTMLAnchorElement>(ROWS);
+    if (rows.length === 1) rows[0]!.click();
+  }, [navigation.state, arrival]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]")) return;
+      if (event.key === "Enter" && isSearch(target)) opens.current = target.value.trim() !== "";
       const handled = event.key === "/" ? !target.closest(EDITABLE) && focusSearch() : moveTo(target, event.key);
       if (handled) event.preventDefault();
     };

@@ -81,16 +81,17 @@ type SortProps = {
   /** Query keys that a new order makes meaningless: where the page stood. */
   resets?: readonly string[];
   numeric?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
 /** A heading that sorts: a link to the same page in the other order, so it works as an address and without JavaScript. */
-export function SortHeader({ field, numeric, children, ...sort }: SortProps) {
+export function SortHeader({ field, numeric, className, children, ...sort }: SortProps) {
   const [search] = useSearchParams();
   const current = search.get(sort.param ?? "orden") ?? sort.fallback;
   const direction = current === field ? "ascending" : current === `-${field}` ? "descending" : undefined;
   return (
-    <HeaderCell numeric={numeric} aria-sort={direction} className="!px-1">
+    <HeaderCell numeric={numeric} aria-sort={direction} className={classNames("!px-1", className)}>
       <SortLink field={field} {...sort}>
         {children}
       </SortLink>

@@ -13,7 +13,11 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav);
   return (
-    <nav ref={nav} aria-label={label} className="overflow-x-auto border-b border-linea px-2 print:hidden">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="shrink-0 overflow-x-auto border-b border-linea px-1 sm:px-3 print:hidden"
+    >
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -17,9 +17,9 @@ export const meta = () => titulo("Editar datos generales");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.editarDatosGenerales.permiso);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  const { matricula: _, nombreCompleto, ...datos } = await obtenerDatosGenerales(alcance, alumnoId);
+  const { matricula: _, nombreCompleto: __, ...datos } = await obtenerDatosGenerales(alcance, alumnoId);
   const duplicado = `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/duplicado`;
-  return { datos, nombreCompleto, hoy: alcance.hoy, duplicado };
+  return { datos, hoy: alcance.hoy, duplicado };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,11 +31,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Personales() {
-  const { datos, nombreCompleto, hoy, duplicado } = useLoaderData<typeof loader>();
+  const { datos, hoy, duplicado } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <FormDialog<typeof datosGeneralesSchema>
-      title={`Datos generales · ${nombreCompleto}`}
+      title="Datos generales"
       size="md"
       defaultValue={datos}
       labels={ETIQUETAS_GENERALES}

@@ -16,12 +16,27 @@ export type VistaDeCuenta = {
 export function leerVista(search: URLSearchParams): VistaDeCuenta {
   const servicio = search.get("fservicio") ?? "";
   const orden = search.get("forden") ?? "";
-  const clave = orden.replace(/^-/, "");
+  // The newest first, unless told otherwise: what happened last is what the window is asked about.
+  const [clave, descendente] = orden === "" ? ["operacion", true] : [orden.replace(/^-/, ""), orden.startsWith("-")];
   return {
-    servicioId: /^[1-9]\d{0,14}$/.test(servicio) ? Number(servicio) : null,
+    servicioId: esId(servicio) ? Number(servicio) : null,
     ver: search.get("fver") === "todos" ? "todos" : "resumen",
     ciclos: search.get("fciclos") === "todos" ? "todos" : "ciclo",
     orden: ORDENES.find((candidato) => candidato === clave) ?? "operacion",
-    descendente: orden.startsWith("-"),
+    descendente,
   };
 }
+
+/** The query keys by which the file hands to the payment form what was ticked in it: charges, and how many ahead. */
+export const ELEGIDO = { cargos: "felegidos", adelantar: "fadelantar" } as const;
+
+/** What the address says was ticked; null where it says nothing, so that the form suggests by itself. */
+export function leerElegido(search: URLSearchParams): { elegidos: number[]; adelantar: number } | null {
+  const elegidos = search.getAll(ELEGIDO.cargos).filter(esId).slice(0, 200).map(Number);
+  const adelantar = /^[1-9]$|^1[0-2]$/.test(search.get(ELEGIDO.adelantar) ?? "")
+    ? Number(search.get(ELEGIDO.adelantar))
+    : 0;
+  return elegidos.length === 0 && adelantar === 0 ? null : { elegidos, adelantar };
+}
+
+const esId = (texto: string) => /^[1-9]\d{0,14}$/.test(texto);

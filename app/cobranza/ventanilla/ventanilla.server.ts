@@ -1,15 +1,18 @@
 import { keptWhileUnchanged } from "db/kept";
-import { esFecha, type Fecha } from "~/lib/dates";
+import { diasEntre, esFecha, type Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { nuevaLlave } from "~/acceso/idempotency.server";
+import { oncePerPage } from "~/acceso/page-facts.server";
 import { queryText } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import type { EstadoDeDeuda } from "../libro/deudas";
 import { type Explicacion, explicar } from "./explicacion";
-import type { Cuenta } from "../libro/libro";
+import type { Cuenta, Libro, Renglon } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { type CodigoManual, puedeRegistrarOperacion } from "./movimiento";
+import { type ResumenDeCuenta, resumir } from "./movimientos";
+import { obtenerResumen } from "./queries.server";
 import { adelantar, cargosPorAdelantar, costos } from "../libro/pago";
 import { abrirCuentas } from "../libro/visible.server";
 
@@ -26,6 +29,9 @@ export type Deuda = {
   totalCentavos: Centavos;
   estado: EstadoDeDeuda;
 };
+
+/** The same with the days to its limit, negative once it is past. */
+export type DeudaConPlazo = Deuda & { dias: number };
 
 /** The day for which the window works out amounts: the one that the text names if it is past, else today. */
 export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
@@ -56,28 +62,67 @@ const ADELANTOS_MAXIMOS = 12;
  * What a student can pay of a service on a date: his open charges, oldest debt first, then the next ones that can be paid
  * ahead (decisions.md, How payments apply). Writes nothing.
  */
-export async function listarDeudas(alcance: Alcance, cuenta: Cuenta, fecha: Fecha): Promise<Deuda[]> {
-  const { libro, programas } = await abrirLibro(alcance, cuenta);
-  const porAdelantar = cargosPorAdelantar(libro, programas).slice(0, ADELANTOS_MAXIMOS);
-  const adelantados = new Set(adelantar(libro, programas, porAdelantar.length).map((renglon) => renglon.id));
-  return costos(libro, programas, fecha).map(({ cargo, ...montos }) => {
-    const fechaLimitePago = cargo.fechaLimitePago as Fecha;
-    const adelantado = adelantados.has(cargo.id);
-    return {
-      ...montos,
-      movimientoId: adelantado ? null : cargo.id,
-      descripcion: cargo.descripcion,
-      fechaInicio: cargo.fechaInicio as Fecha,
-      fechaLimitePago,
-      estado: adelantado
-        ? "ADELANTO"
-        : fechaLimitePago < alcance.hoy
-          ? "VENCIDO"
-          : fechaLimitePago === alcance.hoy
-            ? "VENCE_HOY"
-            : "VIGENTE",
-    };
-  });
+export async function listarDeudas(alcance: Alcance, { alumnoId, servicioId }: Cuenta, fecha: Fecha): Promise<Deuda[]> {
+  return (await loAbierto(alcance, alumnoId, servicioId, fecha)).deudas;
+}
+
+// The file behind a payment form shows what the form offers: both read it once.
+const loAbierto = oncePerPage(
+  async (alcance, alumnoId: number, servicioId: number, fecha: Fecha): Promise<LoAbierto> => {
+    const { libro, programas } = await abrirLibro(alcance, { alumnoId, servicioId });
+    const resumen = resumir(
+      libro.renglones.map((renglon) => conPendiente(libro, renglon)),
+      alcance.hoy,
+    );
+    const porAdelantar = cargosPorAdelantar(libro, programas).slice(0, ADELANTOS_MAXIMOS);
+    const adelantados = new Set(adelantar(libro, programas, porAdelantar.length).map((renglon) => renglon.id));
+    const deudas = costos(libro, programas, fecha).map(({ cargo, ...montos }) => {
+      const fechaLimitePago = cargo.fechaLimitePago as Fecha;
+      const adelantado = adelantados.has(cargo.id);
+      return {
+        ...montos,
+        movimientoId: adelantado ? null : cargo.id,
+        descripcion: cargo.descripcion,
+        fechaInicio: cargo.fechaInicio as Fecha,
+        fechaLimitePago,
+        estado: adelantado
+          ? "ADELANTO"
+          : fechaLimitePago < alcance.hoy
+            ? "VENCIDO"
+            : fechaLimitePago === alcance.hoy
+              ? "VENCE_HOY"
+              : "VIGENTE",
+      } as const;
+    });
+    return { deudas, resumen };
+  },
+);
+
+type LoAbierto = { deudas: Deuda[]; resumen: ResumenDeCuenta };
+
+const conPendiente = (libro: Libro, { id, codigoOperacion, cargoCentavos, fechaFin, fechaLimitePago }: Renglon) => ({
+  codigoOperacion,
+  pendienteCentavos: cargoCentavos > 0 ? libro.pendiente(id) : -libro.pendiente(id),
+  fechaFin,
+  fechaLimitePago,
+});
+
+/**
+ * An account as the file shows it: its summary, and 'Lo que sigue por pagar': what is open, oldest first, and the next charge
+ * of its programs, each with the days to its limit (negative once it is past); null while the day waits to be confirmed.
+ * Writes nothing.
+ */
+export async function obtenerCuentaAlDia(
+  alcance: Alcance,
+  cuenta: Cuenta,
+): Promise<{ resumen: ResumenDeCuenta; porPagar: DeudaConPlazo[] | null }> {
+  if (alcance.dia.porConfirmar !== null) return { resumen: await obtenerResumen(alcance, cuenta), porPagar: null };
+  const { deudas, resumen } = await loAbierto(alcance, cuenta.alumnoId, cuenta.servicioId, alcance.hoy);
+  const siguiente = deudas.find(({ movimientoId }) => movimientoId === null);
+  const porPagar = deudas
+    .filter((deuda) => deuda.movimientoId !== null || deuda === siguiente)
+    .map((deuda) => ({ ...deuda, dias: diasEntre(alcance.hoy, deuda.fechaLimitePago) }));
+  return { resumen, porPagar };
 }
 
 /** B§7 catalogues for movements: drawers, operations, banks, and the payment methods that a service takes. */

@@ -32,11 +32,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DomicilioDelAlumno() {
-  const { capturado, nombreCompleto, asentamientos, hayCatalogo } = useLoaderData<typeof loader>();
+  const { capturado, asentamientos, hayCatalogo } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <FormDialog<typeof domicilioPorEditarSchema>
-      title={`Domicilio · ${nombreCompleto}`}
+      title="Domicilio"
       size="md"
       defaultValue={capturado}
       labels={ETIQUETAS_DOMICILIO}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { AccionesInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -7,25 +8,28 @@ import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { ChevronUpIcon, WarningIcon } from "~/ui/icons";
-import { direccionDeAlumno } from "~/alumnos/direccion";
 import type { FichaAlumno } from "~/alumnos/ficha.server";
-import { EstadoDeCuenta } from "~/alumnos/components/estado-de-cuenta";
 import type { ContextoDeFicha } from "./ficha-alumno";
+import { HermanosDeFicha } from "./hermanos-de-ficha";
+import { TotalDelAlumno } from "./total-del-alumno";
 
 type Props = ContextoDeFicha & {
   /** The address of a dialog over the file, which closes to the tab that is open now. */
   sobre: (ruta: string) => string;
+  /** The dialog's title and what closes it. */
+  titulo: ReactNode;
+  cerrar: ReactNode;
 };
 
 /**
- * The header of the student file (B§2.5): who, where, since when, what else he is enrolled in, and his siblings. A
- * checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning stays. With it, it stays
- * folded in the other tabs too.
+ * The head of the student file (B§2.5): who, where, since when, what he owes in all, his siblings, and what else he is
+ * enrolled in. A checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning and what
+ * he owes stay. With it, it stays folded in the other tabs too.
  */
-export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar, sobre }: Props) {
+export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar, sobre, titulo, cerrar }: Props) {
   const { inscripcion } = ficha;
   return (
-    <div className="relative border-b border-linea bg-tenue px-4 py-3 sm:px-6">
+    <div className="relative shrink-0 py-1 pl-4 sm:pl-6">
       <input
         type="checkbox"
         aria-label="Contraer los datos del alumno"
@@ -33,48 +37,68 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
         defaultChecked={plegado}
         onChange={({ currentTarget }) => alPlegar(currentTarget.checked)}
         className={classNames(
-          "peer absolute right-2 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-hundida print:hidden",
+          "peer absolute right-12 top-2 h-9 w-9 cursor-pointer appearance-none rounded-md hover:bg-hundida print:hidden",
           FOCUS,
         )}
       />
-      <ChevronUpIcon className="pointer-events-none absolute right-4 top-4 h-5 w-5 text-quieto peer-checked:rotate-180 print:hidden" />
-      <div className="flex gap-4 peer-checked:[&_[data-plegable]]:hidden">
+      <ChevronUpIcon className="pointer-events-none absolute right-14 top-4 h-5 w-5 text-quieto peer-checked:rotate-180 print:hidden" />
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 peer-checked:[&_[data-plegable]]:hidden">
         <div data-plegable="">
           <Foto ficha={ficha} editaFoto={editaFoto} sobre={sobre} />
         </div>
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-1 pr-8">
-            <p className="min-w-0 text-lg font-semibold leading-6 text-fuerte [overflow-wrap:anywhere]">
+        <div className="min-w-0 flex-1 basis-48 pr-24 sm:pr-0">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+            <p className="min-w-0 text-xl font-semibold leading-7 text-fuerte [overflow-wrap:anywhere]">
               {ficha.nombreCompleto}
             </p>
             <CopyButton text={ficha.nombreCompleto} label="Copiar nombre" />
-            {inscripcion?.fechaBaja ? <Badge tone="danger">Baja</Badge> : null}
-            {ficha.cuenta ? <EstadoDeCuenta cuenta={ficha.cuenta} /> : null}
-            <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
+            <Estado inscripcion={inscripcion} />
+            <span aria-hidden="true" className="mx-1 hidden h-4 w-px bg-linea sm:block" />
+            {titulo}
           </div>
-          <dl data-plegable="" className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-texto">
-            <Dato nombre="Matrícula">{ficha.matricula}</Dato>
-            {inscripcion ? (
-              <>
-                <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
-                <Dato nombre="Grado">{inscripcion.grado}</Dato>
-                <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
-                <Dato nombre="Grupo">{textoDeGrupo(inscripcion)}</Dato>
-                <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
-                  <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
-                </Dato>
-              </>
-            ) : (
-              <Dato nombre="Inscripción">Sin inscripción en este ciclo</Dato>
-            )}
-          </dl>
+          <div data-plegable="" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Datos ficha={ficha} />
+            <HermanosDeFicha lista={ficha.hermanos} aqui={aqui} />
+          </div>
+        </div>
+        <div className="ml-auto flex items-center gap-3 pr-4 sm:pr-24">
+          {ficha.cuenta ? <TotalDelAlumno cuenta={ficha.cuenta} /> : null}
+          <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
         </div>
       </div>
+      <div className="absolute right-2 top-1.5">{cerrar}</div>
       <OtrasInscripciones lista={ficha.otrasInscripciones} />
-      <div className="peer-checked:hidden">
-        <Hermanos lista={ficha.hermanos} aqui={aqui} />
-      </div>
     </div>
+  );
+}
+
+function Estado({ inscripcion }: { inscripcion: FichaAlumno["inscripcion"] }) {
+  if (!inscripcion) return <Badge>Sin inscripción en este ciclo</Badge>;
+  return inscripcion.fechaBaja ? <Badge tone="danger">Baja</Badge> : <Badge>Inscrito</Badge>;
+}
+
+// Names for whoever hears them; whoever sees them knows a matrícula and a group by their looks.
+function Datos({ ficha: { matricula, inscripcion } }: { ficha: FichaAlumno }) {
+  return (
+    <dl className="flex min-w-0 flex-wrap gap-x-1 text-sm text-texto [&>div:not(:first-child):not([data-junto])]:before:content-['·'] [&>div]:flex [&>div]:gap-1">
+      <Dato nombre="Matrícula">{matricula}</Dato>
+      {inscripcion ? (
+        <>
+          <Dato nombre="Nivel">{inscripcion.nivel}</Dato>
+          <Dato nombre="Grado" junto>
+            {inscripcion.grado}
+          </Dato>
+          <Dato nombre="Grupo" junto>
+            {textoDeGrupo(inscripcion)}
+          </Dato>
+          <Dato nombre="Plantel/Turno">{`${inscripcion.plantel}/${inscripcion.turno}`}</Dato>
+          <Dato nombre={inscripcion.fechaBaja ? "Fecha baja" : "Fecha inscripción"}>
+            {inscripcion.fechaBaja ? "baja" : "inscrito"}{" "}
+            <DateText fecha={inscripcion.fechaBaja ?? inscripcion.fechaInscripcion} />
+          </Dato>
+        </>
+      ) : null}
+    </dl>
   );
 }
 
@@ -83,21 +107,23 @@ function textoDeGrupo({ grupo, grupoAlias }: { grupo: string | null; grupoAlias:
   return grupoAlias ? `${grupo} (${grupoAlias})` : grupo;
 }
 
-function Dato({ nombre, children }: { nombre: string; children: React.ReactNode }) {
+function Dato({ nombre, junto, children }: { nombre: string; junto?: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
-      <dt className="text-quieto">{nombre}</dt>
-      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    <div className="min-w-0" data-junto={junto ? "" : undefined}>
+      <dt className="sr-only">{nombre}</dt>
+      <dd title={nombre} className="min-w-0 [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }
 
 // A click opens the photo, or the change-photo screen where there is none yet (B§2.5).
 function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "sobre">) {
-  const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="lg" />;
+  const imagen = <Avatar nombre={ficha.nombreCompleto} src={ficha.foto ? ficha.foto.chica : null} size="file" />;
   const look = classNames("rounded-full", FOCUS);
   return (
-    <div className="flex flex-col items-center gap-1">
+    <div className="flex flex-col items-center">
       {ficha.foto ? (
         <Link to={sobre("foto")} preventScrollReset aria-label="Ver foto" className={look}>
           {imagen}
@@ -111,7 +137,7 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
         imagen
       )}
       {editaFoto ? (
-        <DialogLink to={sobre("cambiarfoto")} aria-label="Cambiar foto" className="text-xs">
+        <DialogLink to={sobre("cambiarfoto")} aria-label="Cambiar foto" className="text-xs leading-4">
           Cambiar
         </DialogLink>
       ) : null}
@@ -122,7 +148,7 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
 function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"] }) {
   if (lista.length === 0) return null;
   return (
-    <div className="mt-2 flex gap-2 text-sm text-atencion-texto">
+    <div className="mt-1 flex gap-2 pr-4 text-sm text-atencion-texto">
       <WarningIcon className="mt-0.5 h-4 w-4 shrink-0" />
       <div>
         <p className="font-medium">Tiene otras inscripciones en el ciclo:</p>
@@ -142,22 +168,6 @@ function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"
           ))}
         </ul>
       </div>
-    </div>
-  );
-}
-
-function Hermanos({ lista, aqui }: { lista: FichaAlumno["hermanos"]; aqui: string }) {
-  if (lista.length === 0) return null;
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="text-quieto">{lista.length === 1 ? "Hermano" : "Hermanos"}</span>
-      {lista.map((hermano) => (
-        <span key={hermano.alumnoId} className="inline-flex items-center gap-1.5">
-          <DialogLink to={direccionDeAlumno(aqui, hermano.alumnoId)}>{hermano.nombreCompleto}</DialogLink>
-          <span className="text-quieto">{[hermano.grado, hermano.grupo].filter(Boolean).join(" ")}</span>
-          {hermano.cuenta ? <EstadoDeCuenta cuenta={hermano.cuenta} /> : null}
-        </span>
-      ))}
     </div>
   );
 }

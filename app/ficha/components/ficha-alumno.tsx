@@ -30,10 +30,15 @@ export function useFicha(): ContextoDeFicha {
   return useOutletContext<ContextoDeFicha>();
 }
 
-type Pestana = "movimientos" | "masDatos";
+type Props = {
+  pestana: "movimientos" | "masDatos" | null;
+  /** The tab fills the file from edge to edge and brings what scrolls. */
+  enColumnas?: boolean;
+  children: ReactNode;
+};
 
 /** The dialog 'Información del alumno' with its header and tabs (B§2.5) around the open tab, which says which one it is. */
-export function FichaAlumno({ pestana, children }: { pestana: Pestana | null; children: ReactNode }) {
+export function FichaAlumno({ pestana, enColumnas = false, children }: Props) {
   const contexto = useFicha();
   const { search } = useLocation();
   const enMasDatos = pestana === "masDatos";
@@ -50,12 +55,9 @@ export function FichaAlumno({ pestana, children }: { pestana: Pestana | null; ch
       size="full"
       closeTo={useCerrarFicha()}
       childrenCloseTo={enMasDatos ? masDatos + withoutKeys(search, [PESTANA.clave]) : undefined}
-      header={
-        <>
-          <EncabezadoAlumno {...contexto} sobre={sobre} />
-          <TabsNav label="Secciones del alumno" tabs={tabs} />
-        </>
-      }
+      bare={enColumnas}
+      head={(titulo, cerrar) => <EncabezadoAlumno {...contexto} sobre={sobre} titulo={titulo} cerrar={cerrar} />}
+      header={<TabsNav label="Secciones del alumno" tabs={tabs} />}
     >
       {children}
     </DialogRoute>

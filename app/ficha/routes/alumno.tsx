@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData, useResolvedPath } from "@remix-run/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { parseParams } from "~/server/request/params.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
+import { Avatar } from "~/ui/avatar";
+import { PersonOfDialogs } from "~/ui/dialog-route";
 import type { ContextoDeFicha } from "../components/ficha-alumno";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { puedeVerDinero } from "~/alumnos/lista.server";
@@ -41,5 +43,19 @@ export default function Alumno() {
   const [plegado, alPlegar] = useState(false);
   const { pathname: aqui } = useResolvedPath(".");
   const contexto: ContextoDeFicha = { ...useLoaderData<typeof loader>(), aqui, plegado, alPlegar };
-  return <Outlet context={contexto} />;
+  const { nombreCompleto, foto, inscripcion } = contexto.ficha;
+  const lugar = inscripcion ? [inscripcion.grado, inscripcion.grupo].filter(Boolean).join(" ") : "";
+  const persona = useMemo(
+    () => ({
+      picture: <Avatar nombre={nombreCompleto} src={foto?.chica} />,
+      name: nombreCompleto,
+      place: lugar,
+    }),
+    [nombreCompleto, foto?.chica, lugar],
+  );
+  return (
+    <PersonOfDialogs.Provider value={persona}>
+      <Outlet context={contexto} />
+    </PersonOfDialogs.Provider>
+  );
 }

@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { FichaAlumno, useFicha } from "../components/ficha-alumno";
 import { SeccionesMasDatos } from "../components/secciones-mas-datos";
 import { obtenerMasDatos } from "../mas-datos.server";
+import { nadaPorPagar } from "~/alumnos/estado-cuenta";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
-import { EmptyState } from "~/ui/empty-state";
-import { AccionesDeCuenta } from "~/cobranza/ventanilla/components/acciones-de-cuenta";
-import { FiltrosDeCuenta } from "~/cobranza/ventanilla/components/filtros-de-cuenta";
-import { ResumenCuenta } from "~/cobranza/ventanilla/components/resumen-cuenta";
-import { TablaMovimientos } from "~/cobranza/ventanilla/components/tabla-movimientos";
+import { CuentaEnLaFicha } from "../components/cuenta-en-la-ficha";
+import { obtenerCuentaAlDia } from "~/cobranza/ventanilla/ventanilla.server";
 import { leerVista } from "~/cobranza/ventanilla/cuenta-abierta";
-import { listarMovimientos, listarServiciosDeAlumno, obtenerResumen } from "~/cobranza/ventanilla/queries.server";
+import { listarMovimientos, listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { elegirServicio } from "~/cobranza/servicio";
 import { abrirPestana } from "~/cobranza/libro/visible.server";
 
@@ -40,16 +38,18 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
     puedeRegistrar: tienePermiso(alcance, "PERM_REGISTRAR_MOVIMIENTOS"),
     puedeRecalcular: tienePermiso(alcance, "PERM_REVERSAR_MOVIMIENTOS"),
   };
-  if (!servicio) return { ...base, cuenta: null };
+  if (!servicio) return { ...base, vencidos: [], nadaPorPagar: true, cuenta: null };
+  const delAlumno = await saldoDe(alcance, alumnoId);
   const cuenta = { alumnoId, servicioId: servicio.id };
   const cicloId = vista.ciclos === "todos" ? null : alcance.cicloId;
   return {
     ...base,
+    vencidos: delAlumno.servicios.filter(({ vencidoCentavos }) => vencidoCentavos > 0).map((cada) => cada.servicioId),
+    nadaPorPagar: nadaPorPagar(delAlumno),
     cuenta: {
       servicio,
       ...(await listarMovimientos(alcance, { ...cuenta, cicloId })),
-      resumen: await obtenerResumen(alcance, cuenta),
-      delAlumno: await saldoDe(alcance, alumnoId),
+      ...(await obtenerCuentaAlDia(alcance, cuenta)),
     },
   };
 }
@@ -57,41 +57,10 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
 export default function Pestana() {
   const { movimientos, masDatos } = useLoaderData<typeof loader>();
   const { aqui } = useFicha();
-  if (movimientos) return <Movimientos datos={movimientos} />;
+  if (movimientos) return <CuentaEnLaFicha {...movimientos} />;
   return (
     <FichaAlumno pestana={masDatos && "masDatos"}>
       {masDatos ? <SeccionesMasDatos {...masDatos} aqui={aqui} /> : null}
-    </FichaAlumno>
-  );
-}
-
-function Movimientos({ datos }: { datos: Awaited<ReturnType<typeof leerMovimientos>> }) {
-  const { aqui, ficha } = useFicha();
-  const hermanosDeben = ficha.hermanos.some(({ cuenta }) => cuenta !== null && cuenta.porPagarCentavos > 0);
-  return (
-    <FichaAlumno pestana="movimientos">
-      {datos.cuenta ? (
-        <div className="space-y-4">
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <FiltrosDeCuenta {...datos} servicioId={datos.cuenta.servicio.id} />
-            <AccionesDeCuenta
-              {...datos}
-              servicioId={datos.cuenta.servicio.id}
-              aqui={aqui}
-              hermanosDeben={hermanosDeben}
-            />
-          </div>
-          <ResumenCuenta
-            resumen={datos.cuenta.resumen}
-            servicio={datos.cuenta.servicio}
-            cuenta={datos.cuenta.delAlumno}
-            aqui={aqui}
-          />
-          <TablaMovimientos {...datos} cuenta={datos.cuenta} aqui={aqui} />
-        </div>
-      ) : (
-        <EmptyState title="No hay servicios para mostrar" />
-      )}
     </FichaAlumno>
   );
 }

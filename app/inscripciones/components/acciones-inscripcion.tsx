@@ -1,6 +1,5 @@
 import type { FichaAlumno } from "~/alumnos/ficha.server";
 import { ButtonLink } from "~/ui/button";
-import { DotsIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
 
 /** What the viewer may do to enrolments (B§6), and where the printed sheet answers. */
@@ -19,7 +18,7 @@ export function AccionesInscripcion({ inscripcion, puede, sobre }: Props) {
   return (
     <div className="flex items-center gap-1 print:hidden">
       {puede.grupo && inscripcion.grupoId === null ? <Boton to={sobre("grupo")}>Asignar grupo</Boton> : null}
-      <Menu label={<DotsIcon />} name="Acciones del alumno" align="start" variant="plain" size="sm">
+      <Menu label="Más" name="Más acciones del alumno" size="sm">
         {puede.inscribir ? <MenuLink to={sobre("inscribir")}>Cambiar inscripción</MenuLink> : null}
         {puede.grupo && inscripcion.grupoId !== null ? <MenuLink to={sobre("grupo")}>Cambiar grupo</MenuLink> : null}
         {puede.servicios ? <MenuLink to={sobre("adminserviciospp")}>Servicios y programas de pagos</MenuLink> : null}

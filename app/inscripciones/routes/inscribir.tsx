@@ -18,12 +18,11 @@ export const meta = () => titulo("Inscripción");
 /** B§2.4 /inscribir: enrols a student who is in no level of the cycle, or moves the enrolment that he has there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const abierta = await abrirInscripcion(request, params, operaciones.inscribir.permiso);
-  const { alcance, alumnoId, nombreCompleto, inscripcion, vigente: actual } = abierta;
+  const { alcance, alumnoId, inscripcion, vigente: actual } = abierta;
   const lugares = await listarLugares(alcance);
   // Who was accepted by his pre-enrolment goes where his family asked; anybody else, where the viewer is working.
   const pedido = inscripcion ? null : await lugarPreinscrito(alcance, alumnoId);
   return {
-    nombreCompleto,
     lugares,
     grupos: await listarGrupos(alcance, [...new Set(lugares.map((lugar) => lugar.cicloId))]),
     valores: valoresDe(
@@ -50,11 +49,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Inscribir() {
-  const { nombreCompleto, lugares, grupos, valores, inscripcionId, hoy } = useLoaderData<typeof loader>();
+  const { lugares, grupos, valores, inscripcionId, hoy } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   return (
     <FormDialog<typeof inscripcionSchema>
-      title={`${inscripcionId === null ? "Inscribir alumno" : "Cambiar inscripción"} · ${nombreCompleto}`}
+      title={inscripcionId === null ? "Inscribir alumno" : "Cambiar inscripción"}
       size="md"
       defaultValue={{
         ...valores,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { todoEstaPosteado } from "~/acceso/aviso-del-dia.server";
 import { oncePerPage } from "~/acceso/page-facts.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { deLasCuentas } from "../cuentas.server";
@@ -125,6 +126,8 @@ async function postearUnRato(alcance: Alcance, cuentas: Cuenta[]): Promise<void>
 export const postearAlumno = oncePerPage(async (alcance, alumnoId: number): Promise<void> => {
   if (alcance.dia.porConfirmar) return;
   if (alcance.dia.anulaDesdeMovimientoId !== null) await anularDelAlumno(alcance, alumnoId);
+  // Every page of the staff asks it already.
+  if (await todoEstaPosteado(alcance)) return;
   const atrasadas = await alcance.db
     .selectFrom("cuentasCobranza")
     .select(["alumnoId", "servicioId"])

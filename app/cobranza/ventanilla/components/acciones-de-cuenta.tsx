@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
-import { PlusIcon } from "~/ui/icons";
+import { DotsIcon, PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
+import { ELEGIDO } from "../cuenta-abierta";
 
 type Props = {
   colegioId: number;
@@ -11,40 +12,46 @@ type Props = {
   aqui: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
-  /** Whether a sibling owes too: then paying for all of them is one click away. */
-  hermanosDeben: boolean;
 };
 
-/** What can be done with the open account: add a row, ask why, print it, let it flow again. */
-export function AccionesDeCuenta({ colegioId, alumnoId, servicioId, aqui, ...props }: Props) {
-  const { puedeRegistrar, puedeRecalcular, hermanosDeben } = props;
-  const { search } = useLocation();
-  // The day and the operation of the movement before are no suggestion for the next one.
-  const query = withQuery(search, { fservicio: servicioId, ffecha: null, foperacion: null });
+/** The query of a dialog of the account: the day, the operation and the choice of the movement before suggest nothing. */
+export function consultaDeCuenta(search: string, servicioId: number): string {
+  const deAntes = { ffecha: null, foperacion: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null };
+  return withQuery(search, { ...deAntes, fservicio: servicioId });
+}
+
+/** What can be done with the open account besides paying it: print it, pay several debts, let it flow again. */
+export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegistrar, puedeRecalcular }: Props) {
+  const query = consultaDeCuenta(useLocation().search, servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ButtonLink to={`${aqui}/porque${query}`} variant="secondary">
-        ¿Por qué debo esto?
+    <Menu label={<DotsIcon />} name="Más acciones de la cuenta" size="sm">
+      <MenuLink to={pdf} target="_blank" rel="noreferrer" reloadDocument>
+        Estado de cuenta
+      </MenuLink>
+      {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
+      {puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
+    </Menu>
+  );
+}
+
+type AgregarProps = Pick<Props, "servicioId" | "aqui"> & {
+  /** Whether a sibling owes too: then paying for all of them is one click away. */
+  hermanosDeben: boolean;
+  /** Whether the file opens on it: where nothing waits to be paid. */
+  enfocar: boolean;
+};
+
+/** 'Agregar movimiento' (B§2.5), and the payment of siblings where one of them owes. */
+export function AgregarMovimiento({ servicioId, aqui, hermanosDeben, enfocar }: AgregarProps) {
+  const query = consultaDeCuenta(useLocation().search, servicioId);
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {hermanosDeben ? <ButtonLink to={`${aqui}/pagoconjunto${query}`}>Pagar con sus hermanos</ButtonLink> : null}
+      <ButtonLink to={`${aqui}/nuevomovimiento${query}`} data-autofocus={enfocar ? "" : undefined}>
+        <PlusIcon />
+        Agregar movimiento
       </ButtonLink>
-      <Menu label="Más" name="Más acciones de la cuenta">
-        <MenuLink to={pdf} target="_blank" rel="noreferrer" reloadDocument>
-          Estado de cuenta
-        </MenuLink>
-        {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
-        {puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
-      </Menu>
-      {puedeRegistrar && hermanosDeben ? (
-        <ButtonLink to={`${aqui}/pagoconjunto${query}`} variant="secondary">
-          Pagar con sus hermanos
-        </ButtonLink>
-      ) : null}
-      {puedeRegistrar ? (
-        <ButtonLink to={`${aqui}/nuevomovimiento${query}`} variant="primary" data-autofocus="">
-          <PlusIcon />
-          Agregar movimiento
-        </ButtonLink>
-      ) : null}
     </div>
   );
 }

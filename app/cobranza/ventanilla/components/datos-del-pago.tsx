@@ -5,11 +5,14 @@ import { DateField, FileField, TextField } from "~/forms/fields";
 import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { pagoConjuntoSchema } from "../schemas.server";
+import { RadioCards } from "~/forms/radio-cards";
 import type { AnyField } from "~/forms/schema-form-context";
 import { SumField } from "~/forms/sum-field";
 import type { Fecha } from "~/lib/dates";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
+import { classNames } from "~/ui/class-names";
+import type { IconName } from "~/ui/icon-names";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 
@@ -45,38 +48,55 @@ type Props = {
   caja: ReactNode;
 };
 
-/** How much, when, and by what: with JavaScript only the fields of the chosen method show; without it, all of them. */
+// A picture each, by what a cashier has in the hand.
+const ICONOS: Record<string, IconName> = {
+  EFECTIVO: "banknote",
+  TD: "credit-card",
+  TC: "credit-card",
+  DEPOSITO: "landmark",
+  TRANSFERENCIA: "landmark",
+  CHEQUE: "scroll-text",
+};
+
+/** How much, by what, and when: with JavaScript only the fields of the chosen method show; without it, all of them. */
 export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
   const { fields, catalogos, hoy, montoLibre, fechaLibre, total, comprobanteUuid, enfocar, caja } = props;
   const hydrated = useHydrated();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [formaPagoId, setFormaPagoId] = useState(String(fields.formaPagoId.initialValue ?? ""));
-  const [cambio, setCambio] = useState<string | null>(null);
+  const [cambio, setCambio] = useState<Cambio | null>(null);
   const forma = catalogos.formasPago.find(({ id }) => String(id) === formaPagoId);
   const conBanco = !hydrated || forma?.requiereBanco === true;
   const conComprobante = !hydrated || forma?.permiteComprobante === true;
   const esEfectivo = forma?.codigoFormaPago === "EFECTIVO";
   const enEfectivo = !hydrated || esEfectivo;
   return (
-    <div className="space-y-4" onInput={(event) => setCambio(cambioDe((event.target as HTMLInputElement).form))}>
-      <div className="grid gap-4 sm:grid-cols-[1fr_1.7fr_1fr]">
-        <SumField
-          field={fields.monto}
-          label={etiqueta}
+    <div className="space-y-3" onInput={(event) => setCambio(cambioDe((event.target as HTMLInputElement).form))}>
+      <SumField
+        field={fields.monto}
+        label={etiqueta}
+        required
+        validar="obligatorio montopositivo"
+        locked={!montoLibre}
+        total={total}
+      />
+      <div onChange={(event) => setFormaPagoId((event.target as HTMLInputElement).value)}>
+        <RadioCards
+          field={fields.formaPagoId}
+          label="Forma de pago"
           required
-          validar="obligatorio montopositivo"
-          locked={!montoLibre}
-          total={total}
+          options={catalogos.formasPago.map(({ id, nombre, codigoFormaPago }) => ({
+            value: id,
+            label: nombre,
+            icon: ICONOS[codigoFormaPago] ?? "wallet",
+          }))}
         />
-        <div onChange={(event) => setFormaPagoId((event.target as HTMLSelectElement).value)}>
-          <SelectField
-            field={fields.formaPagoId}
-            label="Forma de pago"
-            required
-            options={catalogos.formasPago.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-          />
-        </div>
+      </div>
+      {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar && esEfectivo} /> : null}
+      {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
+      {conComprobante ? <Comprobante field={fields.comprobante} uuid={comprobanteUuid} /> : null}
+      <div className="grid grid-cols-2 gap-3">
         <div
           onChange={(event) => {
             const { value } = event.target as HTMLInputElement;
@@ -93,13 +113,8 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
             hint={fechaLibre ? undefined : "Si una fecha anterior baja el monto, adjunta el comprobante del banco"}
           />
         </div>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-3">
         {caja}
-        {enEfectivo ? <Efectivo fields={fields} cambio={cambio} enfocar={enfocar && esEfectivo} /> : null}
       </div>
-      {conBanco ? <DatosBancarios fields={fields} bancos={catalogos.bancos} hydrated={hydrated} /> : null}
-      {conComprobante ? <Comprobante field={fields.comprobante} uuid={comprobanteUuid} /> : null}
     </div>
   );
 }
@@ -109,7 +124,7 @@ type BancariosProps = Pick<Props, "fields"> & { bancos: CatalogosDeVentanilla["b
 // Without JavaScript nobody knows yet whether the method needs them, so only the command can ask for them.
 function DatosBancarios({ fields, bancos, hydrated }: BancariosProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-[1.6fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 items-start gap-3">
       <SelectField
         field={fields.bancoId}
         label="Banco"
@@ -141,32 +156,34 @@ function Comprobante({ field, uuid }: { field: AnyField; uuid: string }) {
   );
 }
 
-function Efectivo({ fields, cambio, enfocar }: Pick<Props, "fields" | "enfocar"> & { cambio: string | null }) {
+function Efectivo({ fields, cambio, enfocar }: Pick<Props, "fields" | "enfocar"> & { cambio: Cambio | null }) {
   return (
-    <>
-      <MoneyField
-        field={fields.recibido}
-        label="Efectivo recibido"
-        hint="Para calcular el cambio"
-        autoFocus={enfocar}
-      />
-      <p className="text-sm sm:pt-8" aria-live="polite">
-        {cambio === null ? null : (
-          <>
-            Cambio <strong className="text-lg tabular-nums">{cambio}</strong>
-          </>
-        )}
-      </p>
-    </>
+    <div className="grid grid-cols-2 items-start gap-3">
+      <MoneyField field={fields.recibido} label="Efectivo recibido" autoFocus={enfocar} />
+      <div aria-live="polite" className="text-sm">
+        <span className="mb-1 block font-medium text-texto">{cambio?.falta ? "Falta" : "Cambio"}</span>
+        <span
+          className={classNames(
+            "flex h-10 items-center justify-end rounded-md px-3 text-lg font-semibold tabular-nums",
+            cambio?.falta ? "bg-mal-relleno text-mal-texto" : "bg-acento-100 text-fuerte",
+          )}
+        >
+          {cambio?.monto ?? "—"}
+        </span>
+      </div>
+    </div>
   );
 }
 
-/** What is handed back of the cash received, or null while there is nothing to say. */
-function cambioDe(form: HTMLFormElement | null): string | null {
+type Cambio = { monto: string; falta: boolean };
+
+/** What is handed back of the cash received, or what it lacks; null while there is nothing to say. */
+function cambioDe(form: HTMLFormElement | null): Cambio | null {
   const leer = (nombre: string) =>
     parsePesos((form?.elements.namedItem(nombre) as HTMLInputElement | null)?.value ?? "");
   const recibido = leer("recibido");
   const monto = leer("monto");
-  if (!recibido.ok || !monto.ok || recibido.centavos < monto.centavos) return null;
-  return formatPesos(centavos(recibido.centavos - monto.centavos));
+  if (!recibido.ok || !monto.ok) return null;
+  const cambio = recibido.centavos - monto.centavos;
+  return { monto: formatPesos(centavos(Math.abs(cambio))), falta: cambio < 0 };
 }

@@ -20,7 +20,7 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
   const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
   const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null);
   const sent = field.initialValue as unknown;
-  const sugeridas = iniciales.map(({ movimientoId }) => String(movimientoId));
+  const sugeridas = iniciales.flatMap(({ movimientoId }) => (movimientoId === null ? [] : [String(movimientoId)]));
   const enviadas = Array.isArray(sent) ? sent.map(String) : typeof sent === "string" ? [sent] : sugeridas;
   // What was picked may have been changed or paid meanwhile: then what is suggested now takes its place.
   const siguen = enviadas.filter((id) => abiertas.some(({ movimientoId }) => String(movimientoId) === id));
@@ -42,21 +42,16 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium text-texto">Qué se paga</legend>
+      <legend className="mb-1 text-sm font-semibold text-texto">Qué se paga</legend>
       {abiertas.length === 0 ? (
         <p className="rounded-md border border-linea px-3 py-2.5 text-sm text-quieto">
           No hay cargos pendientes en este servicio.
         </p>
       ) : null}
-      <ul
-        className={classNames(
-          "divide-y divide-linea rounded-md border border-linea",
-          abiertas.length === 0 && "hidden",
-        )}
-      >
+      <ul className={classNames("divide-y divide-linea border-y border-linea", abiertas.length === 0 && "hidden")}>
         {abiertas.map((deuda) => (
           <li key={deuda.movimientoId}>
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 text-sm hover:bg-acento-50">
+            <label className="flex min-h-[3.25rem] cursor-pointer items-center gap-3 py-1 text-sm hover:bg-tenue">
               <input
                 type="checkbox"
                 name="elegidos"
@@ -66,7 +61,7 @@ export function DeudasPorPagar({ deudas, iniciales, field, adelantar, alElegir }
                 className="h-5 w-5 shrink-0 accent-acento"
               />
               <RenglonDeDeuda deuda={deuda} />
-              <Money centavos={deuda.totalCentavos} className="w-28 text-right font-medium" />
+              <Money centavos={deuda.totalCentavos} className="w-24 text-right font-semibold" />
             </label>
           </li>
         ))}

@@ -1,19 +1,12 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import { useId } from "react";
-import { type Centavos, formatPesos } from "~/lib/money";
+import { Link, useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
 import { classNames, FOCUS } from "~/ui/class-names";
-import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import type { VistaDeCuenta } from "../cuenta-abierta";
-import type { ServicioDeAlumno } from "../queries.server";
 
-type Props = { servicios: readonly ServicioDeAlumno[]; servicioId: number; vista: VistaDeCuenta };
-
-/** Which service, summary or all rows, this cycle or every one (B§2.5 Movimientos). Addresses, so they work as links. */
-export function FiltrosDeCuenta({ servicios, servicioId, vista }: Props) {
+/** Summary or all rows, this cycle or every one (B§2.5 Movimientos). Addresses, so they work as links. */
+export function FiltrosDeCuenta({ vista }: { vista: VistaDeCuenta }) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <SelectorDeServicio servicios={servicios} servicioId={servicioId} />
+    <div className="flex flex-wrap items-center gap-2">
       <Alternador
         clave="fver"
         etiqueta="Movimientos que se muestran"
@@ -36,45 +29,6 @@ export function FiltrosDeCuenta({ servicios, servicioId, vista }: Props) {
   );
 }
 
-function SelectorDeServicio({ servicios, servicioId }: Omit<Props, "vista">) {
-  const id = useId();
-  const submit = useSubmit();
-  const choice = useSentChoice((form) => submit(form, { preventScrollReset: true }));
-  const followed = useFollowed<HTMLSelectElement>(servicioId);
-  const { search } = useLocation();
-  const otras = [...new URLSearchParams(search)].filter(([clave]) => clave !== "fservicio" && clave !== "fdetalle");
-  return (
-    <Form method="get" preventScrollReset {...choice} className="flex items-end gap-2">
-      {otras.map(([clave, valor], indice) => (
-        <input key={indice} type="hidden" name={clave} value={valor} />
-      ))}
-      <div>
-        <label htmlFor={id} className="mb-1 block text-xs font-medium text-quieto">
-          Servicio
-        </label>
-        <select
-          ref={followed}
-          id={id}
-          name="fservicio"
-          defaultValue={servicioId}
-          className={classNames("h-10 min-w-52 rounded-md border border-linea bg-carta px-2 text-sm", FOCUS)}
-        >
-          {servicios.map(({ id: valor, nombre, saldoCentavos }) => (
-            <option key={valor} value={valor}>
-              {saldoCentavos === 0 ? nombre : `${nombre} (${formatPesos(saldoCentavos as Centavos)})`}
-            </option>
-          ))}
-        </select>
-      </div>
-      <noscript>
-        <button type="submit" className="h-10 rounded-md border border-linea px-3 text-sm">
-          Ver
-        </button>
-      </noscript>
-    </Form>
-  );
-}
-
 type AlternadorProps = {
   clave: string;
   etiqueta: string;
@@ -85,7 +39,7 @@ type AlternadorProps = {
 function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
   const { search } = useLocation();
   return (
-    <ul aria-label={etiqueta} className="flex rounded-md border border-linea bg-carta p-0.5 text-sm">
+    <ul aria-label={etiqueta} className="flex rounded-md bg-hundida p-0.5 text-sm">
       {opciones.map(([valor, nombre]) => (
         <li key={valor}>
           <Link
@@ -93,9 +47,9 @@ function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
             preventScrollReset
             aria-current={valor === actual ? "true" : undefined}
             className={classNames(
-              "inline-flex h-9 items-center rounded px-3",
+              "inline-flex h-7 items-center whitespace-nowrap rounded px-3",
               FOCUS,
-              valor === actual ? "bg-acento-100 font-medium text-acento-texto" : "text-texto hover:bg-hundida",
+              valor === actual ? "bg-carta font-semibold text-fuerte shadow-sm" : "text-texto hover:bg-carta/60",
             )}
           >
             {nombre}

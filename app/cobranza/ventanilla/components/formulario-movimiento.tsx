@@ -5,13 +5,17 @@ import { FormDialog } from "~/forms/form-dialog";
 import { DateField, TextArea } from "~/forms/fields";
 import { SelectField } from "~/forms/choice-fields";
 import { MoneyField } from "~/forms/money-field";
+import { SaveAmount } from "~/forms/save-amount";
 import type { FormReply } from "~/forms/form-reply";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { nuevoMovimientoSchema } from "../schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { pesosPlain } from "~/lib/money";
+import { withoutKeys } from "~/lib/query";
 import { porPagarHoy, sumaDeDeudas } from "../../libro/deudas";
 import type { CatalogosDeVentanilla, Deuda } from "../ventanilla.server";
+import { ELEGIDO } from "../cuenta-abierta";
+import { ColumnasDePago } from "./columnas-de-pago";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 import { DeudasPorPagar } from "./deudas-por-pagar";
 import { PestanasDeOperacion } from "./pestanas-de-operacion";
@@ -21,6 +25,8 @@ type Props = {
   /** What the student owes in all: who pays one service hears of the others. */
   cuenta: CuentaDeAlumno;
   operacionId: number | null;
+  /** What was ticked in the file before the form opened; null where the form suggests by itself. */
+  elegido: { elegidos: number[]; adelantar: number } | null;
   deudas: Deuda[];
   catalogos: CatalogosDeVentanilla;
   fechaOperacion: Fecha;
@@ -47,7 +53,8 @@ export function FormularioMovimiento(props: Props) {
     />
   );
   const esPago = operacion.codigoOperacion === "PAGO";
-  const sugeridas = esPago ? porPagarHoy(deudas) : [];
+  const sugeridas = esPago ? deudasElegidas(deudas, props.elegido) : [];
+  const total = pesosPlain(sumaDeDeudas(sugeridas));
   return (
     <FormDialog<typeof nuevoMovimientoSchema>
       key={operacion.id}
@@ -55,46 +62,75 @@ export function FormularioMovimiento(props: Props) {
       size="lg"
       isNew
       multipart={esPago}
-      closeTo={{ pathname: "..", search }}
+      closeTo={{ pathname: "..", search: withoutKeys(search, Object.values(ELEGIDO)) }}
+      saysWhy
+      save={<SaveAmount name="monto" initial={total} says={esPago ? "Guardar pago de" : "Guardar"} />}
       labels={ETIQUETAS_DEL_PAGO}
-      defaultValue={{
-        servicioId: servicio.id,
-        operacionId: operacion.id,
-        cajaId: catalogos.recordado.cajaId ?? catalogos.cajas[0]?.id ?? "",
-        formaPagoId: esPago ? (catalogos.recordado.formaPagoId ?? catalogos.formasPago[0]?.id ?? "") : "",
-        bancoId: "",
-        referencia: "",
-        cuenta: "",
-        autorizacion: "",
-        monto: esPago ? pesosPlain(sumaDeDeudas(sugeridas)) : "",
-        recibido: "",
-        fechaOperacion: props.fechaOperacion,
-        observaciones: "",
-        elegidos: sugeridas.map(({ movimientoId }) => String(movimientoId)),
-        adelantar: "0",
-      }}
+      defaultValue={valoresIniciales(props, operacion, sugeridas)}
     >
-      {(fields) => (
-        <div className="space-y-4">
-          <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
-          <p className="text-sm text-texto">{textoDeTotal(props.cuenta)}</p>
-          <input type="hidden" name="servicioId" value={servicio.id} />
-          <input type="hidden" name="operacionId" value={operacion.id} />
-          {esPago ? (
-            <CamposDePago {...props} fields={fields} sugeridas={sugeridas} caja={caja(fields)} />
-          ) : (
-            <CamposDeAjuste {...props} fields={fields} codigo={operacion.codigoOperacion} caja={caja(fields)} />
-          )}
+      {(fields) => {
+        const cabeza = (
+          <>
+            <PestanasDeOperacion operaciones={catalogos.operaciones} actual={operacion.id} />
+            <p className="text-xs text-quieto">{textoDeTotal(props.cuenta)}</p>
+            <input type="hidden" name="servicioId" value={servicio.id} />
+            <input type="hidden" name="operacionId" value={operacion.id} />
+          </>
+        );
+        const observaciones = (
           <TextArea
             field={fields.observaciones}
             label="Observaciones"
             maxLength={500}
             required={operacion.codigoOperacion === "DESCUENTO" || operacion.codigoOperacion === "CONDONACION_RECARGOS"}
           />
-        </div>
-      )}
+        );
+        if (!esPago)
+          return (
+            <div className="space-y-4">
+              {cabeza}
+              <CamposDeAjuste {...props} fields={fields} codigo={operacion.codigoOperacion} caja={caja(fields)} />
+              {observaciones}
+            </div>
+          );
+        return (
+          <CamposDePago {...props} fields={fields} sugeridas={sugeridas} caja={caja(fields)} cabeza={cabeza}>
+            {observaciones}
+          </CamposDePago>
+        );
+      }}
     </FormDialog>
   );
+}
+
+type Operacion = CatalogosDeVentanilla["operaciones"][number];
+
+function valoresIniciales({ servicio, catalogos, fechaOperacion }: Props, operacion: Operacion, sugeridas: Deuda[]) {
+  const esPago = operacion.codigoOperacion === "PAGO";
+  return {
+    servicioId: servicio.id,
+    operacionId: operacion.id,
+    cajaId: catalogos.recordado.cajaId ?? catalogos.cajas[0]?.id ?? "",
+    formaPagoId: esPago ? (catalogos.recordado.formaPagoId ?? catalogos.formasPago[0]?.id ?? "") : "",
+    bancoId: "",
+    referencia: "",
+    cuenta: "",
+    autorizacion: "",
+    monto: esPago ? pesosPlain(sumaDeDeudas(sugeridas)) : "",
+    recibido: "",
+    fechaOperacion: fechaOperacion,
+    observaciones: "",
+    elegidos: sugeridas.filter(({ movimientoId }) => movimientoId !== null).map((deuda) => String(deuda.movimientoId)),
+    adelantar: String(sugeridas.filter(({ movimientoId }) => movimientoId === null).length),
+  };
+}
+
+// What was ticked may have been paid meanwhile: then what is suggested now takes its place.
+function deudasElegidas(deudas: Deuda[], elegido: Props["elegido"]): Deuda[] {
+  const abiertas = deudas.filter(({ movimientoId }) => movimientoId !== null);
+  const marcadas = abiertas.filter((deuda) => elegido?.elegidos.includes(deuda.movimientoId as number));
+  const siguientes = deudas.filter(({ movimientoId }) => movimientoId === null).slice(0, elegido?.adelantar ?? 0);
+  return marcadas.length + siguientes.length > 0 ? [...marcadas, ...siguientes] : porPagarHoy(deudas);
 }
 
 type Campos = FieldsOf<typeof nuevoMovimientoSchema>;
@@ -103,8 +139,10 @@ function CamposDePago({
   fields,
   deudas,
   sugeridas,
+  cabeza,
+  children,
   ...props
-}: Props & { fields: Campos; sugeridas: Deuda[]; caja: ReactNode }) {
+}: Props & { fields: Campos; sugeridas: Deuda[]; caja: ReactNode; cabeza: ReactNode; children: ReactNode }) {
   const reply = useActionData<FormReply>();
   const [elegidas, setElegidas] = useState<readonly Deuda[]>(sugeridas);
   // A refusal may suggest another amount for what was picked; once something else is picked its own sum counts again.
@@ -115,22 +153,30 @@ function CamposDePago({
     setVisto(reply);
   };
   return (
-    <>
-      <DeudasPorPagar
-        deudas={deudas}
-        field={fields.elegidos}
-        adelantar={fields.adelantar}
-        alElegir={elegir}
-        iniciales={sugeridas}
-      />
-      <DatosDelPago
-        {...props}
-        fields={fields}
-        enfocar={reply === undefined}
-        total={dicho ?? pesosPlain(sumaDeDeudas(elegidas))}
-        comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
-      />
-    </>
+    <ColumnasDePago
+      que={
+        <>
+          {cabeza}
+          <DeudasPorPagar
+            deudas={deudas}
+            field={fields.elegidos}
+            adelantar={fields.adelantar}
+            alElegir={elegir}
+            iniciales={sugeridas}
+          />
+          {children}
+        </>
+      }
+      como={
+        <DatosDelPago
+          {...props}
+          fields={fields}
+          enfocar={reply === undefined}
+          total={dicho ?? pesosPlain(sumaDeDeudas(elegidas))}
+          comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
+        />
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
 import { TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
+import { SaveAmount } from "~/forms/save-amount";
 import type { FormReply } from "~/forms/form-reply";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { pagoConjuntoSchema } from "../schemas.server";
@@ -15,6 +16,7 @@ import type { CuentaDeFamilia } from "../familia.server";
 import { CALCULAR } from "../pago-conjunto";
 import type { CatalogosDeVentanilla } from "../ventanilla.server";
 import { AdeudosDeFamilia } from "./adeudos-de-familia";
+import { ColumnasDePago } from "./columnas-de-pago";
 import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 
 type Props = {
@@ -45,6 +47,8 @@ export function FormularioPagoConjunto(props: Props) {
       isNew
       multipart
       closeTo={{ pathname: "..", search }}
+      saysWhy
+      save={<SaveAmount name="monto" initial={pesosPlain(sumaDeDeudas(sugeridos))} says="Guardar pago de" />}
       labels={{ ...ETIQUETAS_DEL_PAGO, ...Object.fromEntries(montos), monto: "Total" }}
       defaultValue={{
         cajaId: catalogos.recordado.cajaId ?? catalogos.cajas[0]?.id ?? "",
@@ -84,31 +88,39 @@ function CamposDelPagoConjunto({ fields, ...props }: Props & { fields: FieldsOf<
     if (form) setTecleado({ reply, total: totalTecleado(familia, form) });
   };
   return (
-    <div className="space-y-4" onInput={sumar}>
-      <AdeudosDeFamilia familia={familia} enviado={enviado} montoLibre={props.montoLibre} />
-      {hydrated ? null : (
-        <Button name="accion" value={CALCULAR} variant="secondary" formNoValidate>
-          Calcular total
-        </Button>
-      )}
-      <DatosDelPago
-        {...props}
-        fields={fields}
-        etiqueta="Total"
-        montoLibre={false}
-        enfocar={reply === undefined}
-        total={total}
-        comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
-        caja={
-          <SelectField
-            field={fields.cajaId}
-            label="Caja"
-            required
-            options={props.catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+    <div onInput={sumar}>
+      <ColumnasDePago
+        que={
+          <>
+            <AdeudosDeFamilia familia={familia} enviado={enviado} montoLibre={props.montoLibre} />
+            {hydrated ? null : (
+              <Button name="accion" value={CALCULAR} variant="secondary" formNoValidate>
+                Calcular total
+              </Button>
+            )}
+            <TextArea field={fields.observaciones} label="Observaciones" maxLength={500} />
+          </>
+        }
+        como={
+          <DatosDelPago
+            {...props}
+            fields={fields}
+            etiqueta="Total"
+            montoLibre={false}
+            enfocar={reply === undefined}
+            total={total}
+            comprobanteUuid={typeof reply?.datos?.comprobanteUuid === "string" ? reply.datos.comprobanteUuid : ""}
+            caja={
+              <SelectField
+                field={fields.cajaId}
+                label="Caja"
+                required
+                options={props.catalogos.cajas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+              />
+            }
           />
         }
       />
-      <TextArea field={fields.observaciones} label="Observaciones" maxLength={500} />
     </div>
   );
 }

@@ -1,36 +1,63 @@
 import { useLocation } from "@remix-run/react";
-import { type CuentaDeAlumno, nadaPorPagar, textoPorServicio } from "~/alumnos/estado-cuenta";
 import type { Centavos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
-import { classNames } from "~/ui/class-names";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
 import type { ResumenDeCuenta } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 
-type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; cuenta: CuentaDeAlumno; aqui: string };
+type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; aqui: string };
 
 /**
- * What the student owes in all, green only when that is nothing, and the account statement summary of the service (B§3):
- * before, current, in total, and what is past due; leads to the program's charges.
+ * The account statement summary of the service (B§3): before, current, in total, and what is past due, without what is
+ * nothing; leads to the program's charges.
  */
-export function ResumenCuenta({ resumen, servicio, cuenta, aqui }: Props) {
+export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
   const cargos = withQuery(useLocation().search, { programaPagosId: servicio.programaPagosId });
-  const vencido = resumen.adeudosCargos + resumen.adeudosRecargos;
-  const columnas = [
+  const renglones = [
     { nombre: "Anteriores", cargos: resumen.cargosAnteriores, recargos: resumen.recargosAnteriores },
     { nombre: "Corrientes", cargos: resumen.cargosCorrientes, recargos: resumen.recargosCorrientes },
     { nombre: "Total", cargos: resumen.saldoCargosTotal, recargos: resumen.saldoRecargosTotal },
-    {
-      nombre: "Adeudos vencidos",
-      cargos: resumen.adeudosCargos,
-      recargos: resumen.adeudosRecargos,
-      alerta: vencido > 0,
-    },
-  ];
+    { nombre: "Adeudos vencidos", cargos: resumen.adeudosCargos, recargos: resumen.adeudosRecargos },
+  ].filter((renglon) => renglon.cargos !== 0 || renglon.recargos !== 0);
   return (
-    <section aria-label="Resumen de la cuenta" className="flex flex-wrap items-stretch gap-3">
-      <p className="-mb-1 w-full text-sm text-quieto">
+    <section aria-label="Resumen de la cuenta" className="space-y-2 text-xs text-texto">
+      {renglones.length === 0 ? null : (
+        <table className="w-full">
+          <caption className="sr-only">Cargos y recargos por pagar</caption>
+          <thead>
+            <tr className="text-quieto">
+              <th scope="col" className="sr-only">
+                De cuándo
+              </th>
+              <th scope="col" className="w-2/3 py-0.5 text-right font-normal">
+                Cargos
+              </th>
+              <th scope="col" className="py-0.5 text-right font-normal">
+                Recargos
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {renglones.map(({ nombre, cargos: deCargos, recargos }) => (
+              <tr key={nombre}>
+                <th scope="row" className="whitespace-nowrap py-0.5 text-left font-normal">
+                  {nombre}
+                </th>
+                <Importe centavos={deCargos} />
+                <Importe centavos={recargos} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="flex justify-between gap-3 border-t border-linea pt-2">
+        <span>
+          {resumen.saldoTotal < 0 ? "A favor en" : "Saldo de"} {servicio.nombre}
+        </span>
+        <Money centavos={Math.abs(resumen.saldoTotal) as Centavos} className="font-semibold" />
+      </p>
+      <p className="text-quieto">
         {servicio.programaPagosId === null ? (
           "No tiene un programa de pagos asignado"
         ) : (
@@ -40,54 +67,10 @@ export function ResumenCuenta({ resumen, servicio, cuenta, aqui }: Props) {
           </>
         )}
       </p>
-      <TotalDelAlumno cuenta={cuenta} />
-      <dl className="flex min-w-36 flex-col justify-center rounded-lg border border-linea bg-carta px-3 py-2 text-sm">
-        <dt className="text-xs font-medium text-quieto">
-          {resumen.saldoTotal < 0 ? "A favor en" : "Saldo de"} {servicio.nombre}
-        </dt>
-        <dd className="text-lg font-semibold">
-          <Money centavos={Math.abs(resumen.saldoTotal) as Centavos} />
-        </dd>
-      </dl>
-      {columnas.map(({ nombre, cargos, recargos, alerta }) => (
-        <dl
-          key={nombre}
-          className={classNames(
-            "min-w-36 flex-1 rounded-lg border px-3 py-2 text-sm",
-            alerta ? "border-mal-linea bg-mal-relleno" : "border-linea bg-carta",
-          )}
-        >
-          <dt className={classNames("text-xs font-medium", alerta ? "text-mal-texto" : "text-quieto")}>{nombre}</dt>
-          <dd className="flex justify-between gap-2">
-            <span className="text-quieto">Cargos</span> <Money centavos={cargos as Centavos} />
-          </dd>
-          <dd className="flex justify-between gap-2">
-            <span className="text-quieto">Recargos</span> <Money centavos={recargos as Centavos} />
-          </dd>
-        </dl>
-      ))}
     </section>
   );
 }
 
-// White on green says that nothing is owed in any service, and nothing else does.
-function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
-  const saldado = nadaPorPagar(cuenta);
-  const soloAFavor = saldado && cuenta.aFavorCentavos > 0;
-  return (
-    <div
-      role="group"
-      aria-label="Total del alumno"
-      className={classNames(
-        "flex min-w-44 max-w-72 flex-col justify-center rounded-lg px-4 py-2 text-sobre-acento",
-        saldado ? "bg-bien-marca" : "bg-acento-firme",
-      )}
-    >
-      <span className="text-xs">{soloAFavor ? "Total a favor" : "Total por pagar"}</span>
-      <strong className="text-2xl font-semibold tabular-nums">
-        <Money centavos={soloAFavor ? cuenta.aFavorCentavos : cuenta.porPagarCentavos} />
-      </strong>
-      {cuenta.servicios.length > 1 ? <span className="text-xs">{textoPorServicio(cuenta)}</span> : null}
-    </div>
-  );
+function Importe({ centavos }: { centavos: number }) {
+  return <td className="py-0.5 text-right">{centavos === 0 ? "—" : <Money centavos={centavos as Centavos} />}</td>;
 }

@@ -37,20 +37,25 @@ export function TablaMovimientos({ cuenta, vista, zonaHoraria, organizacionId, a
   return (
     <Table
       caption={`Movimientos de ${cuenta.servicio.nombre}`}
+      className="!rounded-none !border-x-0 !border-b-0"
       head={
         <>
           <HeaderCell className="w-10">
             <span className="sr-only">Detalle</span>
           </HeaderCell>
-          <SortHeader field="registro" param="forden" fallback="operacion" resets={[]}>
+          <SortHeader field="registro" param="forden" fallback="-operacion" resets={[]} className="wide-cell">
             Registro
           </SortHeader>
-          <SortHeader field="operacion" param="forden" fallback="operacion" resets={[]}>
+          <SortHeader field="operacion" param="forden" fallback="-operacion" resets={[]} className="wide-cell">
             Operación
           </SortHeader>
           <HeaderCell>Descripción</HeaderCell>
-          <HeaderCell numeric>Cargos</HeaderCell>
-          <HeaderCell numeric>Pagos</HeaderCell>
+          <HeaderCell numeric className="wide-cell">
+            Cargos
+          </HeaderCell>
+          <HeaderCell numeric className="wide-cell">
+            Pagos
+          </HeaderCell>
           <HeaderCell numeric>Saldo</HeaderCell>
         </>
       }
@@ -77,14 +82,14 @@ const TONOS: Record<Clase, Tone> = {
   REVERSADO: "neutral",
   DESCUENTO: "info",
   PAGO: "success",
-  RECARGO: "danger",
+  RECARGO: "warning",
   CARGO: "neutral",
 };
 const COLORES: Record<Clase, string> = {
   REVERSADO: "text-quieto line-through",
-  DESCUENTO: "text-acento-texto",
+  DESCUENTO: "text-informa-texto",
   PAGO: "text-bien-texto",
-  RECARGO: "text-mal-texto",
+  RECARGO: "text-atencion-texto",
   CARGO: "",
 };
 
@@ -99,19 +104,28 @@ function Renglon({
   const palabra = movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase];
   return (
     <>
-      <Cell className="whitespace-nowrap text-quieto">
+      <Cell className="wide-cell whitespace-nowrap text-quieto">
         <InstantText instante={movimiento.fechaRegistro} zonaHoraria={zonaHoraria} />
       </Cell>
-      <Cell>
+      <Cell className="wide-cell whitespace-nowrap">
         <DateText fecha={movimiento.fechaOperacion as Fecha} />
       </Cell>
-      <Cell className="min-w-52">
+      <Cell className="sm:min-w-52">
         <span className={COLORES[clase]}>{movimiento.descripcion}</span> <DatosDePago movimiento={movimiento} />
         {clase === "CARGO" || movimiento.descripcion === palabra ? null : <Badge tone={TONOS[clase]}>{palabra}</Badge>}
+        <div className="narrow-only text-xs text-quieto">
+          <DateText fecha={movimiento.fechaOperacion as Fecha} />
+        </div>
       </Cell>
       <Importe centavos={movimiento.cargoCentavos} clase={clase} />
       <Importe centavos={movimiento.abonoCentavos} clase={clase} />
       <Cell numeric className="font-medium">
+        <div className="narrow-only font-normal">
+          <Money
+            centavos={(movimiento.cargoCentavos || -movimiento.abonoCentavos) as Centavos}
+            className="!text-texto"
+          />
+        </div>
         {/* Red is what is owed, which a credit is not; green is for an account that owes nothing anywhere. */}
         <Money
           centavos={movimiento.saldoCentavos as Centavos}
@@ -134,7 +148,7 @@ function DatosDePago({ movimiento: { formaPago, recibo } }: { movimiento: Movimi
 
 function Importe({ centavos, clase }: { centavos: number; clase: Clase }) {
   return (
-    <Cell numeric className={classNames(COLORES[clase])}>
+    <Cell numeric className={classNames("wide-cell", clase === "REVERSADO" && COLORES[clase])}>
       {centavos === 0 ? null : <Money centavos={centavos as Centavos} />}
     </Cell>
   );
@@ -145,9 +159,9 @@ function SaldoAnterior({ centavos }: { centavos: number }) {
   return (
     <Row>
       <Cell />
-      <Cell colSpan={5} className="text-quieto">
-        Saldo de otros ciclos
-      </Cell>
+      <Cell className="wide-cell" colSpan={2} />
+      <Cell className="text-quieto">Saldo de otros ciclos</Cell>
+      <Cell className="wide-cell" colSpan={2} />
       <Cell numeric className="font-medium">
         <Money centavos={centavos as Centavos} />
       </Cell>

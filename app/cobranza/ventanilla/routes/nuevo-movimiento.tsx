@@ -6,6 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
+import { leerElegido } from "../cuenta-abierta";
 import { FormularioMovimiento } from "../components/formulario-movimiento";
 import { listarServiciosDeAlumno } from "../queries.server";
 import { elegirServicio } from "../../servicio";
@@ -22,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     servicio,
     cuenta: await saldoDe(alcance, alumnoId),
     operacionId: queryInt(request, "foperacion"),
+    elegido: leerElegido(new URL(request.url).searchParams),
     deudas: await listarDeudas(alcance, { alumnoId, servicioId: servicio.id }, pago.fechaOperacion),
     catalogos: await catalogosDeVentanilla(alcance, servicio.id),
     ...pago,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { obtenerNombre } from "~/alumnos/queries.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
@@ -17,14 +17,14 @@ export const meta = () => titulo("Servicios y programas de pagos");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.programas);
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
-  const nombreCompleto = await obtenerNombre(alcance, alumnoId);
-  return { nombreCompleto, servicios: await listarServiciosConPrograma(alcance, alumnoId) };
+  await exigirAlumno(alcance, alumnoId);
+  return { servicios: await listarServiciosConPrograma(alcance, alumnoId) };
 }
 
 export default function Servicios() {
-  const { nombreCompleto, servicios } = useLoaderData<typeof loader>();
+  const { servicios } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute title={`Servicios y programas de pagos · ${nombreCompleto}`} size="md">
+    <DialogRoute title="Servicios y programas de pagos" size="md">
       {servicios.length > 0 ? (
         <ServiciosDelAlumno servicios={servicios} />
       ) : (

@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from "react";
+import { classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
+import type { IconName } from "~/ui/icon-names";
+import { KeyHint } from "~/ui/key-hint";
+import { useKey } from "~/ui/use-key";
+import { FieldNotes, RequiredMark } from "./field-frame";
+import { type ControlProps, type ControlState, useControl } from "./use-control";
+
+type Card = { value: string | number; label: string; icon: IconName };
+type Props = ControlProps & {
+  options: readonly Card[];
+  /** What the last card is called where there are more than five: it opens to the rest. */
+  rest?: string;
+};
+
+/** As many as a hand finds without counting. */
+const AT_ONCE = 5;
+
+/**
+ * A choice that everybody makes every day, as cards with number keys (where nobody is typing). The rest of more than five
+ * lies in the fifth; radios all the same, so that it needs no script.
+ */
+export function RadioCards({ options, rest = "Otra", ...props }: Props) {
+  const control = useControl(props);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const shown = options.length > AT_ONCE ? options.slice(0, AT_ONCE - 1) : options;
+  const hidden = options.slice(shown.length);
+  const isHidden = hidden.some(({ value }) => String(value) === control.initial);
+  useKey(group, (key) => {
+    if (!/^[1-5]$/.test(key)) return false;
+    const more = group.current?.querySelector("details");
+    const radio = group.current?.querySelectorAll<HTMLInputElement>("input[type=radio]")[Number(key) - 1];
+    if (!radio) return false;
+    if (more?.contains(radio)) more.open = true;
+    radio.focus();
+    radio.click();
+    return true;
+  });
+  const card = (option: Card, index: number) => (
+    <RadioCard key={option.value} option={option} control={control} required={props.required} index={index} />
+  );
+  return (
+    <fieldset
+      ref={group}
+      className={classNames("min-w-0", props.className)}
+      aria-describedby={control.describedBy}
+      aria-invalid={control.error ? true : undefined}
+    >
+      <legend className="mb-1 text-sm font-semibold text-texto">
+        {props.label}
+        {props.required ? <RequiredMark /> : null}
+      </legend>
+      <div className="space-y-1.5">
+        {shown.map(card)}
+        {hidden.length > 0 ? (
+          <details open={isHidden || undefined}>
+            <summary className="flex h-10 cursor-pointer list-none items-center gap-3 rounded-md border border-linea-fuerte bg-carta px-3 text-sm text-texto hover:bg-tenue focus-visible:outline focus-visible:outline-2 focus-visible:outline-foco [&::-webkit-details-marker]:hidden">
+              <Glyph name="ellipsis" />
+              <span className="min-w-0 flex-1 truncate">{`${rest}: ${hidden.map(({ label }) => label.toLowerCase()).join(", ")}`}</span>
+              <KeyHint>{String(AT_ONCE)}</KeyHint>
+            </summary>
+            <div className="mt-1.5 space-y-1.5 pl-4">
+              {hidden.map((option, index) => card(option, AT_ONCE - 1 + index))}
+            </div>
+          </details>
+        ) : null}
+      </div>
+      <FieldNotes control={control} hint={props.hint} />
+    </fieldset>
+  );
+}
+
+type CardProps = { option: Card; control: ControlState; required?: boolean; index: number };
+
+function RadioCard({ option: { value, label, icon }, control, required, index }: CardProps): ReactNode {
+  return (
+    <label className="relative block">
+      <input
+        key={control.key}
+        type="radio"
+        id={index === 0 ? control.id : undefined}
+        name={control.name}
+        value={value}
+        required={required}
+        defaultChecked={control.initial === String(value)}
+        aria-keyshortcuts={index < AT_ONCE ? String(index + 1) : undefined}
+        className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
+      />
+      <span className="flex h-10 items-center gap-3 rounded-md border border-linea-fuerte bg-carta px-3 text-sm text-texto peer-checked:border-acento peer-checked:bg-acento-50 peer-checked:font-semibold peer-checked:text-fuerte peer-checked:shadow-[inset_0_0_0_1px_rgb(var(--acento))] peer-focus-visible:outline peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-foco">
+        <Glyph name={icon} />
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        {index < AT_ONCE ? <KeyHint>{String(index + 1)}</KeyHint> : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { topDialog } from "./use-modal";
+
+const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]";
+const POPUP = '[role="menu"], [role="listbox"], details[open]';
+
+/**
+ * A key of what `place` holds: asked where nobody is typing, no menu is open, and no dialog lies above it. `onKey` says
+ * whether it took the key.
+ */
+export function useKey(place: RefObject<HTMLElement>, onKey: (key: string) => boolean): void {
+  const take = useRef(onKey);
+  useEffect(() => {
+    take.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest(TYPED) || target.closest(POPUP)) return;
+      const top = topDialog();
+      if (!place.current || (top && !top.contains(place.current))) return;
+      if (take.current(event.key)) event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [place]);
+}
