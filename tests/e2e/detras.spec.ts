@@ -15,7 +15,7 @@ test("detrás de lo que se abre sobre la ficha queda la pestaña en la que se es
   const masDatos = page.locator("details", { hasText: "Datos generales" });
   const menu = async (opcion: string) => {
     await hidratada(page);
-    await page.locator(`summary[aria-label="Acciones del alumno"]`).click();
+    await page.locator(`summary[aria-label="Más acciones del alumno"]`).click();
     await page.getByRole("link", { name: opcion }).click();
   };
   const cerrar = () => page.getByRole("dialog").last().getByRole("link", { name: "Cerrar" }).last().click();

@@ -31,7 +31,7 @@ test("una mamá paga lo de sus dos hijos con un billete y se lleva un recibo de 
   await deTomas.getByRole("checkbox", { name: /Colegiatura corriente/ }).check();
   if (!conJavaScript()) await forma.getByRole("button", { name: "Calcular total" }).click();
   await expect(forma.getByLabel("Total")).toHaveValue("7,825.00");
-  await forma.getByLabel("Forma de pago").selectOption({ label: "Efectivo" });
+  await forma.getByRole("radio", { name: "Efectivo", exact: true }).check();
   await forma.getByLabel("Efectivo recibido").fill("8000");
   if (conJavaScript()) await expect(forma.getByText("$175.00")).toBeVisible();
 

@@ -3,7 +3,7 @@ import { conColegiaturas, unaDeudora } from "./alumnos";
 import { dialogo, expect, hidratada, test } from "./prueba";
 
 test(
-  "al escribir la forma de pago nada se lleva el foco a medio nombre",
+  "al elegir la forma de pago con su número o las flechas, nada se lleva el foco",
   { tag: "@con-javascript" },
   async ({ page, colegio, cuenta, sesion }) => {
     await conColegiaturas(colegio);
@@ -12,14 +12,25 @@ test(
     await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
     await hidratada(page);
     const forma = dialogo(page, /^Agregar movimiento/);
-    const pago = forma.getByLabel("Forma de pago");
-    await pago.selectOption(String(colegio.formasPago.TRANSFERENCIA));
-    await pago.focus();
-    await page.keyboard.type("Efe");
+    const pago = (name: string | RegExp) => forma.getByRole("radio", { name });
+    await pago(/^Transferencia/).check();
+    await expect(forma.getByLabel("Efectivo recibido")).toHaveCount(0);
+    await page.keyboard.press("1");
     await expect(forma.getByLabel("Efectivo recibido")).toBeVisible();
-    await expect(pago).toBeFocused();
+    await expect(pago("Efectivo").first()).toBeFocused();
+    await expect(pago("Efectivo").first()).toBeChecked();
     await expect(forma.getByLabel("Efectivo recibido")).toHaveValue("");
-    await expect(pago.locator("option:checked")).toHaveText("Efectivo");
+    await page.keyboard.press("ArrowDown");
+    await expect(pago("Tarjeta de débito")).toBeFocused();
+    await expect(forma.getByLabel("Banco")).toBeVisible();
+    // The fifth opens to the rest; where one types, a figure is a figure.
+    await page.keyboard.press("5");
+    await expect(pago(/^Depósito/)).toBeFocused();
+    await page.keyboard.press("1");
+    await forma.getByLabel("Efectivo recibido").focus();
+    await page.keyboard.type("3");
+    await expect(pago("Efectivo").first()).toBeChecked();
+    await expect(forma.getByLabel("Efectivo recibido")).toHaveValue("3");
   },
 );
 

@@ -34,8 +34,11 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   // A piece of the name, without accents, in another order.
   await buscador.fill("sof nunez");
   await page.keyboard.press("Enter");
-  await expect(renglones).toHaveCount(1);
-  await renglones.click();
+  // The only match opens by itself; without JavaScript it is the only row.
+  if (!conJavaScript()) {
+    await expect(renglones).toHaveCount(1);
+    await renglones.click();
+  }
 
   // The file over the list: the list and its search are still there below.
   await expect(ficha(page).getByText("Sofía Núñez García").first()).toBeVisible();
@@ -57,7 +60,7 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await expect(forma.getByRole("checkbox", { name: /Colegiatura anterior/ })).toBeChecked();
   await expect(forma.getByRole("checkbox", { name: /Colegiatura corriente/ })).not.toBeChecked();
   await expect(forma.getByLabel("Monto")).toHaveValue("3,575.00");
-  await forma.getByLabel("Forma de pago").selectOption({ label: "Efectivo" });
+  await forma.getByRole("radio", { name: "Efectivo", exact: true }).check();
   await forma.getByLabel("Efectivo recibido").fill("4000");
   if (conJavaScript()) await expect(forma.getByText("$425.00")).toBeVisible();
   await forma.getByRole("button", { name: "Guardar" }).click();
@@ -107,16 +110,16 @@ test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }
   await keyboard.type("nunez");
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/busqueda=nunez/);
-  await hidratada(page);
-  await tabHasta(page, page.getByRole("link", { name: /Núñez/ }));
-  await keyboard.press("Enter");
-  await hidratada(page);
+  if (!conJavaScript()) {
+    await tabHasta(page, page.getByRole("link", { name: /Núñez/ }));
+    await keyboard.press("Enter");
+  }
   await tabHasta(page, ficha(page).getByRole("link", { name: "Agregar movimiento" }));
   await keyboard.press("Enter");
   const forma = dialogo(page, /^Agregar movimiento/);
   await hidratada(page);
-  await tabHasta(page, forma.getByLabel("Forma de pago"));
-  await keyboard.type("Efectivo");
+  await tabHasta(page, forma.getByRole("radio", { name: "Efectivo", exact: true }));
+  await keyboard.press("Space");
   await tabHasta(page, forma.getByLabel("Efectivo recibido"));
   await keyboard.type("3600");
   await keyboard.press("Enter");

@@ -46,8 +46,8 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
         <div data-plegable="">
           <Foto ficha={ficha} editaFoto={editaFoto} sobre={sobre} />
         </div>
-        <div className="min-w-0 flex-1 basis-48 pr-24 sm:pr-0">
-          <div className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+        <div className="min-w-0 flex-1 basis-48 pr-4 sm:pr-0">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-1.5 pr-20 sm:pr-0">
             <p className="min-w-0 text-xl font-semibold leading-7 text-fuerte [overflow-wrap:anywhere]">
               {ficha.nombreCompleto}
             </p>
@@ -61,7 +61,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
             <HermanosDeFicha lista={ficha.hermanos} aqui={aqui} />
           </div>
         </div>
-        <div className="ml-auto flex items-center gap-3 pr-4 sm:pr-24">
+        <div className="ml-auto flex w-full items-center justify-between gap-3 pr-4 sm:w-auto sm:pr-24">
           {ficha.cuenta ? <TotalDelAlumno cuenta={ficha.cuenta} /> : null}
           <AccionesInscripcion inscripcion={inscripcion} puede={puede} sobre={sobre} />
         </div>

@@ -16,7 +16,7 @@ export function TotalDelAlumno({ cuenta }: { cuenta: CuentaDeAlumno }) {
       role="group"
       aria-label="Total del alumno"
       title={textoPorServicio(cuenta) || undefined}
-      className="flex flex-col items-end py-1 text-xs text-quieto"
+      className="flex flex-wrap items-baseline gap-x-2 py-1 text-xs text-quieto sm:flex-col sm:items-end"
     >
       <span>{soloAFavor ? "A favor en total" : "Debe en total"}</span>
       <strong

@@ -33,7 +33,7 @@ export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
               <th scope="col" className="w-2/3 py-0.5 text-right font-normal">
                 Cargos
               </th>
-              <th scope="col" className="py-0.5 text-right font-normal">
+              <th scope="col" className="py-0.5 pl-4 text-right font-normal">
                 Recargos
               </th>
             </tr>

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { ADEUDO, conColegiaturas, unaDeudora } from "./alumnos";
+import { dialogo, expect, hidratada, test } from "./prueba";
+
+// What the tasks of every day may cost a hand: keys that are no letter or figure, and clicks. As the page counts them.
+const ENCONTRAR = { teclas: 1, clics: 0 };
+const COBRAR = { teclas: 3, clics: 0 };
+
+type Mano = { teclas: number; clics: number };
+
+async function contar(page: Page): Promise<() => Promise<Mano>> {
+  await page.evaluate(() => {
+    const mano = { teclas: 0, clics: 0 };
+    addEventListener("keydown", ({ key }) => void (mano.teclas += key.length > 1 ? 1 : 0), true);
+    addEventListener("pointerdown", () => void (mano.clics += 1), true);
+    Object.assign(globalThis, { mano });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { mano: Mano }).mano);
+}
+
+const dentro = (mano: Mano, tope: Mano) => mano.teclas <= tope.teclas && mano.clics <= tope.clics;
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+test(
+  "encontrar a un alumno cuesta sus letras y Enter; cobrarle en efectivo, lo que entrega y tres teclas",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    await unaDeudora(colegio);
+    await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
+    await entrar();
+    await hidratada(page);
+    const mano = await contar(page);
+    await page.keyboard.type("sof nunez");
+    await page.keyboard.press("Enter");
+    const ficha = dialogo(page, "Información del alumno");
+    await expect(ficha.getByText("Sofía Núñez García").first()).toBeVisible();
+    expect(dentro(await mano(), ENCONTRAR), JSON.stringify(await mano())).toBe(true);
+
+    await expect(ficha.getByRole("button", { name: `Cobrar ${ADEUDO.vencido}` })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await expect(forma.getByLabel("Efectivo recibido")).toBeFocused();
+    await page.keyboard.type("4000");
+    await expect(forma.getByText("$425.00")).toBeVisible();
+    await expect(forma.getByRole("button", { name: `Guardar pago de ${ADEUDO.vencido}` })).toBeEnabled();
+    // The payment of every day is all in sight.
+    expect(await forma.locator("[data-dialog-body]").evaluate((b) => b.scrollHeight - b.clientHeight)).toBe(0);
+    await page.keyboard.press("Enter");
+    await expect(dialogo(page, "Recibo A1")).toBeVisible();
+    expect(dentro(await mano(), COBRAR), JSON.stringify(await mano())).toBe(true);
+  },
+);
+
+test(
+  "con la tecla P se cobra exactamente lo que está palomeado en la ficha, y lo más nuevo está a la vista",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    await conColegiaturas(colegio);
+    const alumnoId = await unaDeudora(colegio);
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    await page.goto(`/controlescolar/alumno/${alumnoId}`);
+    await hidratada(page);
+    const ficha = dialogo(page, "Información del alumno");
+    const sigue = ficha.getByRole("region", { name: "Lo que sigue por pagar" });
+    await expect(sigue.getByRole("checkbox", { name: /Colegiatura anterior/ })).toBeChecked();
+    const ultimo = ficha
+      .getByRole("table", { name: /^Movimientos/ })
+      .getByRole("row")
+      .nth(1);
+    await expect(ultimo).toContainText("Colegiatura corriente");
+    await expect(ultimo).toBeInViewport({ ratio: 1 });
+
+    await sigue.getByRole("checkbox", { name: /Colegiatura anterior/ }).uncheck();
+    const cobrar = sigue.getByRole("button", { name: "Cobrar" });
+    await expect(cobrar).toBeDisabled();
+    await expect(cobrar).toHaveAttribute("title", "Elige al menos un cargo");
+    await sigue.getByRole("checkbox", { name: /Colegiatura corriente/ }).check();
+    await page.keyboard.press("p");
+    const forma = dialogo(page, /^Agregar movimiento/);
+    await expect(forma.getByLabel("Monto")).toHaveValue(ADEUDO.corriente.slice(1));
+    await expect(forma.getByRole("checkbox", { name: /Colegiatura corriente/ })).toBeChecked();
+    await expect(forma.getByRole("checkbox", { name: /Colegiatura anterior/ })).not.toBeChecked();
+    // What is disabled says why.
+    await forma.getByLabel("Monto").fill("");
+    await expect(forma.getByRole("button", { name: "Guardar" })).toBeDisabled();
+    await expect(forma.getByText(/^Monto: /)).toBeVisible();
+  },
+);
+
+test("sin guiones, la ficha también entrega a la forma lo que se palomeó", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  await conColegiaturas(colegio);
+  const alumnoId = await unaDeudora(colegio);
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  await page.goto(`/controlescolar/alumno/${alumnoId}`);
+  await hidratada(page);
+  const sigue = page.getByRole("region", { name: "Lo que sigue por pagar" });
+  await sigue.getByRole("checkbox", { name: /Colegiatura corriente/ }).check();
+  await sigue.getByRole("button", { name: "Cobrar" }).click();
+  await expect(dialogo(page, /^Agregar movimiento/).getByLabel("Monto")).toHaveValue(ADEUDO.total.slice(1));
+});
