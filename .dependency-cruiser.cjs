@@ -61,6 +61,7 @@ const FLOORS = [
   "inscripciones",
   "reportes",
   "buscar",
+  "configuracion",
   "ajustes",
   "ficha",
   "api",

@@ -105,6 +105,7 @@ export interface AulasTable {
   id: Generated<number>;
   plantelId: number;
   nombre: string;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface AvisosPrivacidadTable {
@@ -122,6 +123,8 @@ export interface AvisosPrivacidadTable {
 export interface BancosTable {
   id: Generated<number>;
   nombre: string;
+  lastModifiedDate: Generated<string>;
+  activo: Generated<number>;
 }
 
 export interface BitacoraTable {
@@ -140,6 +143,7 @@ export interface CajasTable {
   colegioId: number;
   nombre: string;
   activo: Generated<number>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface CambiosDeProgramasTable {
@@ -191,6 +195,7 @@ export interface CiclosTable {
   nombre: string;
   fechaInicio: string;
   fechaFin: string;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface ColegiosTable {
@@ -205,6 +210,7 @@ export interface ColegiosTable {
   rfc: Generated<string>;
   razonSocial: Generated<string>;
   cobrosElectronicos: Generated<string>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface ComunicadosTable {
@@ -424,6 +430,18 @@ export interface DiasConfirmadosTable {
   pendiente: Generated<number>;
 }
 
+export interface DiasInhabilesTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  fechaInicio: string;
+  fechaFin: string;
+  tipo: string;
+  nivelId: Generated<number | null>;
+  plantelId: Generated<number | null>;
+  lastModifiedDate: string;
+}
+
 export interface DomiciliosTable {
   id: Generated<number>;
   alumnoId: number;
@@ -460,6 +478,7 @@ export interface FoliadoresTable {
   servicioId: Generated<number | null>;
   serie: string;
   siguiente: Generated<number>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface FormasPagoTable {
@@ -470,6 +489,8 @@ export interface FormasPagoTable {
   requiereBanco: Generated<number>;
   permiteComprobante: Generated<number>;
   orden: Generated<number>;
+  lastModifiedDate: Generated<string>;
+  activo: Generated<number>;
 }
 
 export interface FormatosArchivosTable {
@@ -535,6 +556,7 @@ export interface GradosTable {
   nivelId: number;
   nombre: string;
   orden: Generated<number>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface GruposTable {
@@ -545,6 +567,8 @@ export interface GruposTable {
   turnoId: number;
   nombre: string;
   alias: Generated<string>;
+  lastModifiedDate: Generated<string>;
+  cupo: Generated<number | null>;
 }
 
 export interface InscripcionesTable {
@@ -622,6 +646,8 @@ export interface NivelesTable {
   orden: Generated<number>;
   cct: Generated<string>;
   rvoe: Generated<string>;
+  lastModifiedDate: Generated<string>;
+  activo: Generated<number>;
 }
 
 export interface OperacionesTable {
@@ -667,6 +693,8 @@ export interface PlantelesTable {
   nombre: string;
   orden: Generated<number>;
   domicilio: Generated<string>;
+  lastModifiedDate: Generated<string>;
+  activo: Generated<number>;
 }
 
 export interface PosteosTable {
@@ -802,6 +830,7 @@ export interface ServiciosTable {
   activo: Generated<number>;
   facturar: Generated<number>;
   diasGracia: Generated<number>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface ServiciosFormasPagoTable {
@@ -842,6 +871,8 @@ export interface TurnosTable {
   colegioId: number;
   nombre: string;
   orden: Generated<number>;
+  lastModifiedDate: Generated<string>;
+  activo: Generated<number>;
 }
 
 export interface TutoresTable {
@@ -898,6 +929,7 @@ export interface DB {
   cuentasLimites: CuentasLimitesTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
+  diasInhabiles: DiasInhabilesTable;
   domicilios: DomiciliosTable;
   erroresReportados: ErroresReportadosTable;
   foliadores: FoliadoresTable;

@@ -63,6 +63,17 @@ const IDS: Record<string, (ids: Ids) => string> = {
   drId: (ids) => String(ids.recargoId),
   ddId: (ids) => String(ids.descuentoId),
   inscripcionId: (ids) => String(ids.inscripcionId),
+  ...Object.fromEntries(
+    (["cicloId", "nivelId", "plantelId", "turnoId", "grupoId"] as const).map((cual) => [
+      cual,
+      (ids: Ids) => String(ids[cual]),
+    ]),
+  ),
+  aulaId: (ids) => String(ids.aulaId),
+  formaPagoId: (ids) => String(ids.formaPagoId),
+  bancoId: (ids) => String(ids.bancoId),
+  foliadorId: (ids) => String(ids.foliadorId),
+  diaInhabilId: (ids) => String(ids.diaInhabilId),
   usuarioId: (ids) => String(ids.usuarioId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
@@ -79,7 +90,7 @@ const AUSENTE: Record<string, string> = {
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it.
-const DE_TODOS = new Set(["organizacionId"]);
+const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId"]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
@@ -238,8 +249,26 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...pago,
     deudaId,
     uuid,
+    ...(await conCatalogos(e)),
     ...(await conComunicado(e, alumnoId)),
     ...ventanilla,
+  };
+}
+
+/** What a school has of the catalogues that no student needs. */
+async function conCatalogos(e: Escenario) {
+  const { colegioId, plantelId, bancoId } = e;
+  const dia = { colegioId, nombre: "Aniversario", fechaInicio: "2026-11-05", fechaFin: "2026-11-05", tipo: "COLEGIO" };
+  const { id: foliadorId } = await e.db
+    .selectFrom("foliadores")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirstOrThrow();
+  return {
+    bancoId,
+    foliadorId,
+    aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
+    diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
   };
 }
 
@@ -414,6 +443,21 @@ function primeraDiferencia(una: string, otra: string): string | null {
 
 type Campos = Record<string, string | number | File>;
 
+/** The records of the school's catalogues that a dialog deletes. */
+const ELIMINABLES = [
+  "ciclo",
+  "grupo",
+  "nivel",
+  "grado",
+  "plantel",
+  "aula",
+  "turno",
+  "servicio",
+  "caja",
+  "foliador",
+  "dia-inhabil",
+].map((cual) => `ajuste-${cual}`);
+
 /** A form that each action would take, by the last part of its route's id: with somebody else's ids nothing may happen. */
 const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "comunicado-editar": () => ({
@@ -437,6 +481,19 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     activo: "on",
   }),
   "formato-eliminar": () => ({}),
+  ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
+  "ajuste-lugares": () => ({}),
+  "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
+  "ajuste-grupo": ({ configuracionCicloId }) => ({ configuracionCicloId, nombre: "Z" }),
+  "ajuste-nivel": () => ({ nombre: "Otro", grados: "2" }),
+  "ajuste-grado": () => ({ nombre: "Otro" }),
+  "ajuste-plantel": () => ({ nombre: "Otro" }),
+  "ajuste-aula": () => ({ nombre: "Otra" }),
+  "ajuste-turno": () => ({ nombre: "Otro" }),
+  "ajuste-servicio": ({ formaPagoId }) => ({ nombre: "Otro", diasGracia: "7", formasPago: formaPagoId }),
+  "ajuste-caja": () => ({ nombre: "Otra" }),
+  "ajuste-foliador": () => ({ tipo: "RECIBO", serie: "Z", siguiente: "1" }),
+  "ajuste-dia-inhabil": () => ({ nombre: "Otro", fechaInicio: "2026-12-01", fechaFin: "2026-12-01" }),
   programa: ({ colegioId, cicloId, servicioId, configuracionCicloId }) => ({
     nombre: "Otro",
     colegioId,
@@ -546,7 +603,9 @@ const PUNTO = Buffer.from(
 /** The forms whose fields name rows of the school too. */
 const CON_IDS = new Set(["formato", "programa", "nuevomovimiento", "pagoconjunto", "recalcular"]);
 
-const conForma = delPersonal.filter((lugar) => lugar.modulo.action && parametros(lugar.patron).length > 0);
+const conForma = delPersonal.filter(
+  (lugar) => lugar.modulo.action && parametros(lugar.patron).some((name) => !DE_TODOS.has(name)),
+);
 const claveDeForma = ({ id }: Lugar) => id.split("/").at(-1)!;
 
 test("cada action con ids en su dirección tiene una forma completa con la que se prueba", () => {
@@ -634,6 +693,10 @@ const API_SIN_PERMISO = new Set([
   "/api/usuarios/:usuarioId/colegios/:colegioId",
 ]);
 
+/** Reading the school is anybody's who is in it; changing it is not. */
+const esDeCualquiera = ({ method, path }: { method: string; path: string }) =>
+  API_SIN_PERMISO.has(path) && !(method === "PUT" && path === "/api/colegios/:colegioId");
+
 /** Calls of people without a session. Each has tests of its own beside its code. */
 const esPublica = ({ path }: { path: string }) =>
   /^\/api\/(login$|public\/(comunicados\/|cuentas\/|unknown$))/.test(path);
@@ -720,12 +783,9 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
       expect((await llamar(llamada, mio)).status).toBe(status);
     });
 
-    test.each(API_SIN_PERMISO.has(llamada.path) || esPublica(llamada) ? [] : [403])(
-      "sin permisos es %d",
-      async (status) => {
-        expect((await llamar(llamada, mio, sesiones.nada)).status).toBe(status);
-      },
-    );
+    test.each(esDeCualquiera(llamada) || esPublica(llamada) ? [] : [403])("sin permisos es %d", async (status) => {
+      expect((await llamar(llamada, mio, sesiones.nada)).status).toBe(status);
+    });
 
     test("con permisos responde", async () => {
       const respuesta = await llamar(llamada, mio, sesiones.todo);
@@ -758,6 +818,17 @@ const REVERSA = "PERM_REVERSAR_MOVIMIENTOS";
 const PROGRAMAS = "PERM_ADMIN_PROGRAMAS_PAGOS";
 const ASIGNA = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
+
+const CATALOGOS_DEL_COLEGIO =
+  /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones)(\/:\w+)?)?)?$/;
+const LISTAS_DE_OTROS = new Set(
+  ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+);
+const DE_CONFIGURACION = [
+  ...delPersonal.map(({ id }) => id.split("/").at(-1)!).filter((id) => id.startsWith("ajuste-")),
+  ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
+  "PUT /colegios/:colegioId",
+];
 
 /**
  * All that a viewer needs for each place of the tree (by the last part of its id) and each call, written down apart from the
@@ -907,6 +978,8 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
   [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"]],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
+  // The school's catalogues: their pages and dialogs, and the calls that no one else's part reads.
+  [[CONFIGURA], DE_CONFIGURACION],
   [[PROGRAMAS, ASIGNA], ["asignar"]],
   [
     [PROGRAMAS],
@@ -967,7 +1040,7 @@ const puertas = [
       }),
     ),
   ...llamadas
-    .filter((llamada) => !esPublica(llamada) && !API_SIN_PERMISO.has(llamada.path))
+    .filter((llamada) => !esPublica(llamada) && !esDeCualquiera(llamada))
     .map((llamada) => ({
       nombre: clave(llamada),
       claves: [clave(llamada)],

@@ -5,6 +5,7 @@ import * as recibos from "~/cobranza/recibos/bitacora";
 import * as ventanilla from "~/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/comunicados/bitacora";
 import * as publico from "~/comunicados/publico/bitacora";
+import * as configuracion from "~/configuracion/bitacora";
 import * as correo from "~/correo/bitacora";
 import * as cuenta from "~/cuenta/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
@@ -40,6 +41,7 @@ export const BITACORAS: readonly Bitacora[] = [
   ventanilla,
   comunicados,
   publico,
+  configuracion,
   correo,
   cuenta,
   domicilios,

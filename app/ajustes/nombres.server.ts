@@ -8,7 +8,19 @@ const conNombre =
   (db, ids) =>
     db.selectFrom(tabla).select(["id", "nombre"]).where("id", "in", ids).execute();
 type Catalogo =
-  "grados" | "grupos" | "niveles" | "parentescos" | "planteles" | "programasPagos" | "servicios" | "turnos";
+  | "aulas"
+  | "bancos"
+  | "cajas"
+  | "diasInhabiles"
+  | "formasPago"
+  | "grados"
+  | "grupos"
+  | "niveles"
+  | "parentescos"
+  | "planteles"
+  | "programasPagos"
+  | "servicios"
+  | "turnos";
 
 const persona =
   (tabla: "alumnos" | "tutores"): Lectura =>
@@ -22,6 +34,13 @@ const LECTURAS: Record<string, Lectura> = {
   colegios: conNombre("colegios"),
   formatosPreinscripcion: conNombre("formatosPreinscripcion"),
   formatosRequisitos: conNombre("formatosRequisitos"),
+  aulas: conNombre("aulas"),
+  bancos: conNombre("bancos"),
+  cajas: conNombre("cajas"),
+  diasInhabiles: conNombre("diasInhabiles"),
+  formasPago: conNombre("formasPago"),
+  foliadores: (db, ids) =>
+    db.selectFrom("foliadores").select(["id", "serie as nombre"]).where("id", "in", ids).execute(),
   grados: conNombre("grados"),
   grupos: conNombre("grupos"),
   niveles: conNombre("niveles"),

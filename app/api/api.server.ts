@@ -24,6 +24,7 @@ import { rutasDeProgramasDeOrganizacion } from "~/programaspago/programas/llamad
 import { rutasDeReglas } from "~/programaspago/programas/llamadas-de-reglas.server";
 import { rutasDePrivacidad } from "~/privacidad/llamadas.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
+import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -59,6 +60,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeUsuarios,
   rutasDeSesion,
   rutasPublicasDeCuentas,
+  rutasDeConfiguracion,
   rutasDeErrores,
 ].flatMap(({ routes }) => routes);
 

@@ -1,9 +1,42 @@
-import { route } from "@remix-run/route-config";
+import { route, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** Ajustes: programs, the bitácora, the postal codes, formatos, notices and mail. */
+/** A catalogue of the school: its page, with the dialogs of a record; the same three files serve each of them. */
+function catalogo(
+  ruta: string,
+  { id, parametro }: { id: string; parametro: string },
+  dialogos: RouteConfigEntry[] = [],
+) {
+  const nombre = ruta.split("/").at(-1)!;
+  return route(ruta, "configuracion/routes/catalogo.tsx", { id: `ajuste-${nombre}` }, [
+    ...dialogos,
+    route(`:${parametro}`, "configuracion/routes/registro.tsx", { id: `ajuste-${id}` }, [
+      route("eliminar", "configuracion/routes/registro-eliminar.tsx", { id: `ajuste-${id}-eliminar` }),
+    ]),
+  ]);
+}
+
+/** Ajustes: the school's catalogues, programs, the bitácora, the postal codes, formatos, notices and mail. */
 export const ajustes = [
   route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
     route("", "ajustes/routes/portada.tsx", { id: "ajustes-portada" }),
+    route("colegio", "configuracion/routes/colegio.tsx", { id: "ajuste-colegio" }),
+    catalogo("ciclos", { id: "ciclo", parametro: "cicloId" }, [
+      route(":cicloId/lugares", "configuracion/routes/lugares.tsx", { id: "ajuste-lugares" }),
+    ]),
+    catalogo("ciclos/:cicloId/grupos", { id: "grupo", parametro: "grupoId" }),
+    catalogo("niveles", { id: "nivel", parametro: "nivelId" }),
+    catalogo("niveles/:nivelId/grados", { id: "grado", parametro: "gradoId" }),
+    catalogo("planteles", { id: "plantel", parametro: "plantelId" }),
+    catalogo("planteles/:plantelId/aulas", { id: "aula", parametro: "aulaId" }),
+    catalogo("turnos", { id: "turno", parametro: "turnoId" }),
+    catalogo("servicios", { id: "servicio", parametro: "servicioId" }),
+    catalogo("cajas", { id: "caja", parametro: "cajaId" }),
+    catalogo("formaspago", { id: "forma-de-pago", parametro: "formaPagoId" }),
+    catalogo("bancos", { id: "banco", parametro: "bancoId" }),
+    catalogo("foliadores", { id: "foliador", parametro: "foliadorId" }),
+    catalogo("diasinhabiles", { id: "dia-inhabil", parametro: "diaInhabilId" }, [
+      route("calendario", "configuracion/routes/calendario.tsx", { id: "ajuste-calendario" }),
+    ]),
     route("programaspago/admin", "programaspago/programas/routes/lista.tsx", { id: "programas" }, [
       route(":ppId", "programaspago/programas/routes/programa.tsx", { id: "programa" }, [
         route("asignar", "programaspago/asignaciones/routes/asignar.tsx", { id: "asignar" }),

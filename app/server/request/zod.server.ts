@@ -56,6 +56,10 @@ function optional<T>(read: (text: string) => Read<T>) {
   return (text: string): Read<T | null> => (text === "" ? { value: null } : read(text));
 }
 
+function orBlank(read: (text: string) => Read<string>) {
+  return (text: string): Read<string> => (text === "" ? { value: "" } : read(text));
+}
+
 type TextOptions = { max?: number; min?: number; lineas?: boolean; mayusculas?: boolean };
 
 function readText({ max = 255, min = 0, mayusculas = false }: TextOptions) {
@@ -137,6 +141,8 @@ const lower = (text: string) => text.toLowerCase();
 
 /** An e-mail in lower case; 'No es un email válido'. */
 export const correo = () => campo(required(checked(email, lower)));
+/** The same, or "". */
+export const correoOpcional = () => campo(orBlank(checked(email, lower)));
 
 /** A link that may be left out (B§5 Reference line): http:// or https://, and an address that a browser can open. */
 export const ligaCampo = ({ max = 500 } = {}) =>
@@ -160,6 +166,8 @@ const readRfc = checked((value) => validarRfc(juntarRfc(String(value))), juntarR
 
 /** An RFC in upper case; 'RFC Incorrecto'. */
 export const rfcCampo = () => campo(required(readRfc));
+/** The same, or "". */
+export const rfcOpcional = () => campo(orBlank(readRfc));
 
 /** A password exactly as typed (never trimmed nor cleaned), at most 1,024 characters; `nueva` also asks B§9's rules. */
 export const contrasenaCampo = ({ nueva = false } = {}) =>

@@ -1,0 +1,38 @@
+/** What is written here into the log: its codes, and what they say on screen. */
+export const ACCIONES = {
+  "configuracion.creado": "Registro de la configuración creado",
+  "configuracion.guardado": "Registro de la configuración cambiado",
+  "configuracion.eliminado": "Registro de la configuración eliminado",
+  "configuracion.desactivado": "Registro de la configuración desactivado",
+  "configuracion.lugares": "Lugares del ciclo cambiados",
+  "configuracion.calendario": "Calendario oficial cargado",
+  "colegio.guardado": "Datos del colegio cambiados",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  ciclos: "Ciclo",
+  niveles: "Nivel",
+  grados: "Grado",
+  planteles: "Plantel",
+  aulas: "Aula",
+  turnos: "Turno",
+  grupos: "Grupo",
+  servicios: "Servicio",
+  cajas: "Caja",
+  formasPago: "Forma de pago",
+  bancos: "Banco",
+  foliadores: "Serie",
+  diasInhabiles: "Día inhábil",
+} as const satisfies Record<string, string>;
+
+/** What its facts are called. */
+export const ETIQUETAS = {
+  fechaInicio: "Inicia",
+  fechaFin: "Termina",
+} as const satisfies Record<string, string>;

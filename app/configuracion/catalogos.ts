@@ -1,0 +1,261 @@
+import type { Campo, Catalogo, Columna } from "./catalogo";
+
+const nombre = (max = 60): Campo => ({ nombre: "nombre", etiqueta: "Nombre", tipo: "texto", obligatorio: true, max });
+const ORDEN: Campo = { nombre: "orden", etiqueta: "Orden", tipo: "numero", pista: "En blanco, al final" };
+const ACTIVO: Campo = { nombre: "activo", etiqueta: "Activo", tipo: "casilla", solo: "editar" };
+
+const INICIA: Campo = { nombre: "fechaInicio", etiqueta: "Inicia", tipo: "fecha", obligatorio: true };
+const TERMINA: Campo = { nombre: "fechaFin", etiqueta: "Termina", tipo: "fecha", obligatorio: true };
+const DE_FECHAS: readonly Columna[] = [
+  { nombre: "fechaInicio", titulo: "Inicia", tipo: "fecha" },
+  { nombre: "fechaFin", titulo: "Termina", tipo: "fecha" },
+];
+const FECHAS: readonly Campo[] = [INICIA, TERMINA];
+
+/** The catalogues of a school, by the last word of their pages' addresses (`/ajustes/planteles`). */
+export const CATALOGOS = {
+  ciclos: {
+    tabla: "ciclos",
+    titulo: "Ciclos escolares",
+    singular: "ciclo",
+    parametro: "cicloId",
+    campos: [nombre(), ...FECHAS],
+    columnas: [
+      ...DE_FECHAS,
+      { nombre: "lugares", titulo: "Lugares", tipo: "numero" },
+      { nombre: "grupos", titulo: "Grupos", tipo: "numero" },
+      { nombre: "alumnos", titulo: "Alumnos", tipo: "numero" },
+    ],
+    dentro: [
+      { ruta: "lugares", nombre: "Lugares", dialogo: true },
+      { ruta: "grupos", nombre: "Grupos" },
+    ],
+    vacio: "Un ciclo dice entre qué fechas se inscribe, se cobra y se califica.",
+  },
+  grupos: {
+    tabla: "grupos",
+    titulo: "Grupos",
+    singular: "grupo",
+    parametro: "grupoId",
+    padre: { clave: "ciclos", columna: "cicloId" },
+    campos: [
+      { nombre: "configuracionCicloId", etiqueta: "Lugar", tipo: "eleccion", obligatorio: true },
+      { nombre: "nombre", etiqueta: "Grupo", tipo: "texto", max: 20, pista: "En blanco, la siguiente letra libre" },
+      { nombre: "alias", etiqueta: "Alias", tipo: "texto", max: 40, pista: "Como lo llaman en el colegio: Abejitas" },
+      { nombre: "cupo", etiqueta: "Cupo", tipo: "numero", pista: "En blanco, sin límite" },
+    ],
+    columnas: [
+      { nombre: "lugar", titulo: "Lugar" },
+      { nombre: "alias", titulo: "Alias" },
+      { nombre: "cupo", titulo: "Cupo", tipo: "numero" },
+      { nombre: "alumnos", titulo: "Alumnos", tipo: "numero" },
+    ],
+    vacio: "Cada grupo está en un lugar del ciclo: grado, plantel y turno.",
+  },
+  niveles: {
+    tabla: "niveles",
+    titulo: "Niveles",
+    singular: "nivel",
+    parametro: "nivelId",
+    conActivo: true,
+    campos: [
+      nombre(),
+      {
+        nombre: "grados",
+        etiqueta: "Grados",
+        tipo: "numero",
+        solo: "nuevo",
+        inicial: "6",
+        pista: "Cuántos se crean: 1°, 2°, 3°…",
+      },
+      { nombre: "cct", etiqueta: "CCT", tipo: "texto", max: 10, pista: "Clave de centro de trabajo" },
+      { nombre: "rvoe", etiqueta: "Autorización o RVOE", tipo: "texto", max: 60 },
+      ORDEN,
+      ACTIVO,
+    ],
+    columnas: [
+      { nombre: "cct", titulo: "CCT" },
+      { nombre: "grados", titulo: "Grados", tipo: "numero" },
+    ],
+    dentro: [{ ruta: "grados", nombre: "Grados" }],
+    vacio: "Preescolar, primaria, secundaria: cada nivel con sus grados.",
+  },
+  grados: {
+    tabla: "grados",
+    titulo: "Grados",
+    singular: "grado",
+    parametro: "gradoId",
+    padre: { clave: "niveles", columna: "nivelId" },
+    campos: [nombre(40), ORDEN],
+    columnas: [{ nombre: "orden", titulo: "Orden", tipo: "numero" }],
+    vacio: "Los grados del nivel, en el orden en que se cursan.",
+  },
+  planteles: {
+    tabla: "planteles",
+    titulo: "Planteles",
+    singular: "plantel",
+    parametro: "plantelId",
+    conActivo: true,
+    campos: [nombre(), { nombre: "domicilio", etiqueta: "Domicilio", tipo: "largo", max: 300 }, ORDEN, ACTIVO],
+    columnas: [
+      { nombre: "domicilio", titulo: "Domicilio" },
+      { nombre: "aulas", titulo: "Aulas", tipo: "numero" },
+    ],
+    dentro: [{ ruta: "aulas", nombre: "Aulas" }],
+    vacio: "Cada edificio en el que el colegio da clases.",
+  },
+  aulas: {
+    tabla: "aulas",
+    titulo: "Aulas",
+    singular: "aula",
+    femenino: true,
+    parametro: "aulaId",
+    padre: { clave: "planteles", columna: "plantelId" },
+    campos: [nombre()],
+    columnas: [],
+    vacio: "Los salones del plantel.",
+  },
+  turnos: {
+    tabla: "turnos",
+    titulo: "Turnos",
+    singular: "turno",
+    parametro: "turnoId",
+    conActivo: true,
+    campos: [nombre(), ORDEN, ACTIVO],
+    columnas: [{ nombre: "orden", titulo: "Orden", tipo: "numero" }],
+    vacio: "Matutino, vespertino: cuándo se dan las clases.",
+  },
+  servicios: {
+    tabla: "servicios",
+    titulo: "Servicios",
+    singular: "servicio",
+    parametro: "servicioId",
+    conActivo: true,
+    campos: [
+      nombre(),
+      { nombre: "facturar", etiqueta: "Se factura", tipo: "casilla" },
+      {
+        nombre: "diasGracia",
+        etiqueta: "Días para pagar lo que ya venció al asignarlo",
+        tipo: "numero",
+        inicial: "7",
+        obligatorio: true,
+      },
+      { nombre: "formasPago", etiqueta: "Formas de pago", tipo: "casillas", obligatorio: true },
+      ORDEN,
+      ACTIVO,
+    ],
+    columnas: [
+      { nombre: "factura", titulo: "Se factura" },
+      { nombre: "programas", titulo: "Programas", tipo: "numero" },
+      { nombre: "orden", titulo: "Orden", tipo: "numero" },
+    ],
+    vacio: "Lo que el colegio cobra por separado: colegiatura, transporte, comedor.",
+  },
+  cajas: {
+    tabla: "cajas",
+    titulo: "Cajas",
+    singular: "caja",
+    femenino: true,
+    parametro: "cajaId",
+    conActivo: true,
+    campos: [nombre(), { ...ACTIVO, etiqueta: "Activa" }],
+    columnas: [],
+    vacio: "Cada lugar en el que se recibe dinero y se hace corte.",
+  },
+  formaspago: {
+    tabla: "formasPago",
+    titulo: "Formas de pago",
+    singular: "forma de pago",
+    femenino: true,
+    parametro: "formaPagoId",
+    deTodos: true,
+    cerrado: true,
+    conActivo: true,
+    campos: [
+      nombre(),
+      { nombre: "claveSat", etiqueta: "Clave del SAT", tipo: "texto", obligatorio: true, max: 2 },
+      ORDEN,
+      { ...ACTIVO, etiqueta: "Activa" },
+    ],
+    columnas: [
+      { nombre: "claveSat", titulo: "Clave del SAT" },
+      { nombre: "orden", titulo: "Orden", tipo: "numero" },
+    ],
+    vacio: "",
+  },
+  bancos: {
+    tabla: "bancos",
+    titulo: "Bancos",
+    singular: "banco",
+    parametro: "bancoId",
+    deTodos: true,
+    conActivo: true,
+    campos: [nombre(), ACTIVO],
+    columnas: [],
+    vacio: "Los bancos que se eligen en un pago con tarjeta, cheque o transferencia.",
+  },
+  foliadores: {
+    tabla: "foliadores",
+    titulo: "Series y folios",
+    singular: "serie",
+    femenino: true,
+    parametro: "foliadorId",
+    campos: [
+      { nombre: "tipo", etiqueta: "Tipo", tipo: "eleccion", obligatorio: true },
+      { nombre: "serie", etiqueta: "Serie", tipo: "texto", obligatorio: true, max: 10 },
+      { nombre: "servicioId", etiqueta: "Servicio", tipo: "eleccion", pista: "En blanco, la de todos los demás" },
+      { nombre: "siguiente", etiqueta: "Siguiente folio", tipo: "numero", obligatorio: true, inicial: "1" },
+    ],
+    columnas: [
+      { nombre: "tipoTexto", titulo: "Tipo" },
+      { nombre: "servicio", titulo: "Servicio" },
+      { nombre: "siguiente", titulo: "Siguiente folio", tipo: "numero" },
+    ],
+    vacio: "La numeración de los recibos y de las facturas.",
+  },
+  diasinhabiles: {
+    tabla: "diasInhabiles",
+    titulo: "Días inhábiles",
+    singular: "día inhábil",
+    parametro: "diaInhabilId",
+    campos: [
+      { nombre: "nombre", etiqueta: "Motivo", tipo: "texto", obligatorio: true, max: 100 },
+      ...FECHAS,
+      { nombre: "nivelId", etiqueta: "Nivel", tipo: "eleccion", pista: "En blanco, todos" },
+      { nombre: "plantelId", etiqueta: "Plantel", tipo: "eleccion", pista: "En blanco, todos" },
+    ],
+    columnas: [...DE_FECHAS, { nombre: "origen", titulo: "Origen" }, { nombre: "donde", titulo: "Para" }],
+    dentro: [],
+    vacio: "Los días sin clases: los oficiales y los del colegio.",
+  },
+} as const satisfies Record<string, CatalogoSinClaves>;
+
+// The keys of the table above are what `padre` may name; written apart, since a type cannot be made of itself.
+type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };
+
+export type Clave = keyof typeof CATALOGOS;
+
+/** A catalogue by its name. */
+export const catalogo = (clave: Clave): Catalogo => CATALOGOS[clave];
+export const CLAVES = Object.keys(CATALOGOS) as Clave[];
+
+/** The catalogue that an address of Ajustes is about: the last of its words that names one. */
+export function claveDeRuta(ruta: string): Clave {
+  const palabras = ruta.split("/").filter((palabra): palabra is Clave => Object.hasOwn(CATALOGOS, palabra));
+  return palabras.at(-1)!;
+}
+
+/** 'Nuevo plantel', 'Nueva caja'. */
+export const nuevo = ({ femenino, singular }: Catalogo) => `${femenino ? "Nueva" : "Nuevo"} ${singular}`;
+
+/** 'Plantel guardado', 'Caja eliminada'. */
+export function dicho({ femenino, singular }: Catalogo, participio: "guardad" | "eliminad" | "desactivad"): string {
+  return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;
+}
+
+/** Where a catalogue's page is, as a call or an address names its records. */
+export function rutaDe(clave: Clave): string {
+  const { padre } = catalogo(clave);
+  return padre ? `${rutaDe(padre.clave)}/:${catalogo(padre.clave).parametro}/${clave}` : clave;
+}

@@ -1,0 +1,20 @@
+import type { Alcance } from "~/acceso/alcance.server";
+
+export type DatosDeColegio = {
+  nombre: string;
+  razonSocial: string;
+  rfc: string;
+  domicilio: string;
+  telefono: string;
+  email: string;
+  zonaHoraria: string;
+};
+
+/** Who the viewer's school is, as its settings have it; undefined where it is no more. */
+export function buscarColegio({ db, colegioId }: Alcance) {
+  return db
+    .selectFrom("colegios")
+    .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
+    .where("id", "=", colegioId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
+import { type Outcome, refuse } from "~/lib/outcome";
+import { catalogo, type Clave } from "../catalogos";
+import type { Registro } from "../queries.server";
+import type { Datos } from "../schemas.server";
+
+export type Columnas = Record<string, string | number | null>;
+export type Caso<K extends Clave> = {
+  datos: Datos<K>;
+  /** As it stands; null for a new one. */
+  antes: Registro | null;
+  padreId: number | null;
+  consent: Consent;
+};
+
+/** The rules of a catalogue: what of a form is written, or why not; and what is written beside it. */
+export type Regla<K extends Clave> = {
+  columnas: (trx: Alcance, caso: Caso<K>) => Promise<Outcome<{ columnas: Columnas }>>;
+  despues?: (trx: Alcance, caso: Caso<K> & { id: number }) => Promise<void>;
+};
+
+/** DUPLICADO when another record of the same owner has that name. */
+export async function rechazoDeDuplicado(
+  trx: Alcance,
+  clave: Clave,
+  { nombre, antes, padreId }: { nombre: string; antes: Registro | null; padreId: number | null },
+) {
+  const { tabla, padre, deTodos, singular, femenino } = catalogo(clave);
+  const suyos = deTodos
+    ? sql`true`
+    : padre
+      ? sql`${sql.ref(padre.columna)} = ${padreId}`
+      : sql`colegioId = ${trx.colegioId}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tabla)} where ${suyos} and lower(nombre) = lower(${nombre})
+    and id <> ${antes?.id ?? 0}`.execute(trx.db);
+  if (!rows[0]) return null;
+  const articulo = femenino ? "otra" : "otro";
+  return refuse("DUPLICADO", `Ya existe ${articulo} ${singular} con ese nombre`, { campo: "nombre" });
+}

@@ -1,0 +1,236 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/acceso/alcance.server";
+import { askConsent } from "~/acceso/consent.server";
+import { ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
+import { catalogo, type Clave } from "../catalogos";
+import { esCct, letraDeCctCuadra } from "../cct";
+import type { Registro } from "../queries.server";
+import { type Caso, type Columnas, rechazoDeDuplicado, type Regla } from "./regla.server";
+import { ciclos, grupos } from "./reglas-de-ciclos.server";
+
+const bien = (columnas: Columnas) => ok({ columnas });
+
+/** Where a record stands among its own: as was said, as it was, or at the end. */
+async function ordenDe(
+  trx: Alcance,
+  clave: Clave,
+  { orden, antes, padreId }: { orden: number | null; antes: Registro | null; padreId: number | null },
+) {
+  if (orden !== null) return orden;
+  if (antes) return Number(antes.orden);
+  const { tabla, padre } = catalogo(clave);
+  const suyos = padre ? sql`${sql.ref(padre.columna)} = ${padreId}` : sql`colegioId = ${trx.colegioId}`;
+  const { rows } = await sql<{ orden: number }>`
+    select coalesce(max(orden) + 1, 1) as orden from ${sql.table(tabla)} where ${suyos}`.execute(trx.db);
+  return Math.min(rows[0]!.orden, 999);
+}
+
+const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);
+
+/** A catalogue whose records are a name, and whatever else `otras` says. */
+function sencillo<K extends Clave>(
+  clave: K,
+  otras: (trx: Alcance, caso: Caso<K>) => Promise<Columnas> | Columnas = () => ({}),
+): Regla<K>["columnas"] {
+  return async (trx, caso) => {
+    const { datos, antes, padreId } = caso;
+    const { nombre } = datos as { nombre: string };
+    const duplicado = await rechazoDeDuplicado(trx, clave, { nombre, antes, padreId });
+    return duplicado ?? bien({ nombre, ...(await otras(trx, caso)) });
+  };
+}
+
+const niveles: Regla<"niveles"> = {
+  columnas: async (trx, caso) => {
+    const { datos, antes, padreId, consent } = caso;
+    const { cct, rvoe, activo } = datos;
+    if (cct !== "" && !esCct(cct))
+      return refuse("DATOS", "La CCT son dos dígitos, tres letras, cuatro dígitos y una letra", { campo: "cct" });
+    if (cct !== "" && cct !== antes?.cct && !letraDeCctCuadra(cct)) {
+      const lines = [`La última letra de ${cct} no es la que corresponde a las demás. Revisa la clave.`];
+      const rara = await askConsent(trx, consent, { error: "CCT_RARA", lines, content: datos });
+      if (rara) return rara;
+    }
+    const orden = await ordenDe(trx, "niveles", { orden: datos.orden, antes, padreId });
+    return sencillo("niveles", () => ({ cct, rvoe, orden, activo: activoDe(activo, antes) }))(trx, caso);
+  },
+  despues: async ({ db }, { id, datos, antes }) => {
+    const cuantos = antes ? 0 : (datos.grados ?? 0);
+    for (let numero = 1; numero <= cuantos; numero += 1)
+      await db
+        .insertInto("grados")
+        .values({ nivelId: id, nombre: `${numero}°`, orden: numero })
+        .execute();
+  },
+};
+
+const servicios: Regla<"servicios"> = {
+  columnas: async (trx, caso) => {
+    const { datos, antes, padreId } = caso;
+    const { facturar, diasGracia, activo, formasPago } = datos;
+    if (!(await sonFormas(trx, formasPago)))
+      return refuse("DATOS", "Selecciona al menos una forma de pago", { campo: "formasPago" });
+    const orden = await ordenDe(trx, "servicios", { orden: datos.orden, antes, padreId });
+    return sencillo("servicios", () => ({
+      facturar: facturar ? 1 : 0,
+      diasGracia,
+      orden,
+      activo: activoDe(activo, antes),
+    }))(trx, caso);
+  },
+  despues: async ({ db }, { id, datos }) => {
+    await db.deleteFrom("serviciosFormasPago").where("servicioId", "=", id).execute();
+    const filas = [...new Set(datos.formasPago)].map((formaPagoId) => ({ servicioId: id, formaPagoId }));
+    await db.insertInto("serviciosFormasPago").values(filas).execute();
+  },
+};
+
+async function sonFormas({ db }: Alcance, ids: readonly number[]) {
+  const formas = await db.selectFrom("formasPago").select("id").where("id", "in", ids).execute();
+  return ids.length > 0 && formas.length === new Set(ids).size;
+}
+
+const foliadores: Regla<"foliadores"> = {
+  columnas: async (trx, { datos, antes }) => {
+    const { tipo, serie, servicioId, siguiente } = datos;
+    if (servicioId !== null && !(await esDelColegio(trx, "servicios", servicioId)))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "servicioId" });
+    const otro = await trx.db
+      .selectFrom("foliadores")
+      .select("id")
+      .where("colegioId", "=", trx.colegioId)
+      .where("tipo", "=", tipo)
+      .where("serie", "=", serie)
+      .where("id", "<>", antes?.id ?? 0)
+      .executeTakeFirst();
+    if (otro) return refuse("DUPLICADO", "Ya existe esa serie", { campo: "serie" });
+    const usada = antes && (await recibosDeLaSerie(trx, antes)) > 0;
+    if (usada && (antes.tipo !== tipo || antes.serie !== serie || antes.siguiente !== siguiente))
+      return refuse("EN_USO", `Con la serie ${antes.serie} ya se dieron folios: su letra y su número no se cambian`, {
+        campo: "serie",
+      });
+    // The receipts of a series go from 1 to the last without a hole (`check:ledger`).
+    if (tipo === "RECIBO" && siguiente !== (antes?.tipo === "RECIBO" ? antes.siguiente : 1))
+      return refuse("DATOS", "Los recibos de una serie comienzan en 1 y no se saltan", { campo: "siguiente" });
+    // A receipt has to be numbered by some series, whatever its service is.
+    if (
+      antes &&
+      antes.tipo === "RECIBO" &&
+      (tipo !== "RECIBO" || servicioId !== null) &&
+      (await esLaUltima(trx, antes))
+    )
+      return refuse("ULTIMA", "Es la única serie de recibos para los demás servicios", { campo: "servicioId" });
+    return bien({ tipo, serie, servicioId, siguiente });
+  },
+};
+
+/** How many receipts a series has numbered. */
+export async function recibosDeLaSerie({ db, colegioId }: Alcance, { tipo, serie }: Registro): Promise<number> {
+  if (tipo !== "RECIBO") return 0;
+  const { cuantos } = await db
+    .selectFrom("recibos")
+    .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+    .where("colegioId", "=", colegioId)
+    .where("serie", "=", String(serie))
+    .executeTakeFirstOrThrow();
+  return cuantos;
+}
+
+/** Whether no other series numbers the receipts of services without one of their own. */
+export async function esLaUltima({ db, colegioId }: Alcance, { id, tipo, servicioId }: Registro): Promise<boolean> {
+  if (tipo !== "RECIBO" || servicioId !== null) return false;
+  const otra = await db
+    .selectFrom("foliadores")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("tipo", "=", "RECIBO")
+    .where("servicioId", "is", null)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  return otra === undefined;
+}
+
+async function esDelColegio({ db, colegioId }: Alcance, tabla: "servicios" | "niveles" | "planteles", id: number) {
+  const fila = await db
+    .selectFrom(tabla)
+    .select("id")
+    .where("id", "=", id)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+const diasinhabiles: Regla<"diasinhabiles"> = {
+  columnas: async (trx, { datos, antes }) => {
+    const { nombre, fechaInicio, fechaFin, nivelId, plantelId } = datos;
+    if (fechaFin < fechaInicio) return refuse("DATOS", "Termina antes de comenzar", { campo: "fechaFin" });
+    if (nivelId !== null && !(await esDelColegio(trx, "niveles", nivelId)))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "nivelId" });
+    if (plantelId !== null && !(await esDelColegio(trx, "planteles", plantelId)))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "plantelId" });
+    return bien({ nombre, fechaInicio, fechaFin, nivelId, plantelId, tipo: String(antes?.tipo ?? "COLEGIO") });
+  },
+};
+
+const conOrden =
+  <K extends "grados" | "turnos">(clave: K) =>
+  async (trx: Alcance, { datos, antes, padreId }: Caso<K>) => ({
+    orden: await ordenDe(trx, clave, { orden: datos.orden, antes, padreId }),
+  });
+
+/** The last drawer that is open stays: without one nobody could receive a payment. */
+const cajas: Regla<"cajas"> = {
+  columnas: async (trx, caso) => {
+    const activo = activoDe(caso.datos.activo, caso.antes);
+    if (activo === 0 && (await sinOtraCaja(trx, caso.antes!.id)))
+      return refuse("ULTIMA", "Debe quedar al menos una caja activa", { campo: "activo" });
+    return sencillo("cajas", () => ({ activo }))(trx, caso);
+  },
+};
+
+/** Whether a drawer is the only one that receives payments. */
+export async function sinOtraCaja({ db, colegioId }: Alcance, cajaId: number): Promise<boolean> {
+  const otra = await db
+    .selectFrom("cajas")
+    .select("id")
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .where("id", "<>", cajaId)
+    .executeTakeFirst();
+  return otra === undefined;
+}
+
+/** Each catalogue's rules. */
+export const REGLAS: { [K in Clave]: Regla<K> } = {
+  ciclos,
+  grupos,
+  niveles,
+  servicios,
+  foliadores,
+  diasinhabiles,
+  cajas,
+  grados: { columnas: sencillo("grados", conOrden("grados")) },
+  aulas: { columnas: sencillo("aulas") },
+  planteles: {
+    columnas: sencillo("planteles", async (trx, { datos, antes, padreId }) => ({
+      domicilio: datos.domicilio,
+      orden: await ordenDe(trx, "planteles", { orden: datos.orden, antes, padreId }),
+      activo: activoDe(datos.activo, antes),
+    })),
+  },
+  turnos: {
+    columnas: sencillo("turnos", async (trx, caso) => ({
+      ...(await conOrden("turnos")(trx, caso)),
+      activo: activoDe(caso.datos.activo, caso.antes),
+    })),
+  },
+  formaspago: {
+    columnas: sencillo("formaspago", (_, { datos, antes }) => ({
+      claveSat: datos.claveSat,
+      orden: datos.orden ?? Number(antes?.orden ?? 0),
+      activo: activoDe(datos.activo, antes),
+    })),
+  },
+  bancos: { columnas: sencillo("bancos", (_, { datos, antes }) => ({ activo: activoDe(datos.activo, antes) })) },
+};

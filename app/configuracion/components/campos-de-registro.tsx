@@ -1,0 +1,58 @@
+import { CheckList } from "~/forms/check-group";
+import { Checkbox, SelectField } from "~/forms/choice-fields";
+import { DateField, TextArea, TextField } from "~/forms/fields";
+import { useSchemaFormContext } from "~/forms/schema-form-context";
+import type { Campo } from "../catalogo";
+import { catalogo, type Clave } from "../catalogos";
+import type { Opciones } from "../queries.server";
+
+type Props = { clave: Clave; existe: boolean; opciones: Opciones; version: string };
+
+/** The controls of a record, as its catalogue declares them. */
+export function CamposDeRegistro({ clave, existe, opciones, version }: Props) {
+  const form = useSchemaFormContext();
+  const campos = catalogo(clave).campos.filter(({ solo }) => !solo || (solo === "editar") === existe);
+  // The version that the person read, not today's: a form that was refused carries the one that it had sent.
+  const leida = form?.fields.lastModifiedDate?.initialValue;
+  return (
+    <div className="space-y-4">
+      <input type="hidden" name="lastModifiedDate" value={typeof leida === "string" ? leida : version} />
+      {campos.map((campo, indice) => (
+        <Control key={campo.nombre} campo={campo} primero={indice === 0} opciones={opciones[campo.nombre] ?? []} />
+      ))}
+    </div>
+  );
+}
+
+type ControlProps = { campo: Campo; primero: boolean; opciones: Opciones[string] };
+
+function Control({ campo, primero, opciones }: ControlProps) {
+  const { nombre, etiqueta, tipo, obligatorio, pista, max } = campo;
+  const form = useSchemaFormContext();
+  const field = form?.fields[nombre];
+  const comun = {
+    field,
+    name: nombre,
+    label: etiqueta,
+    hint: pista,
+    required: obligatorio,
+    validar: obligatorio ? "obligatorio" : undefined,
+    autoFocus: primero,
+  };
+  switch (tipo) {
+    case "texto":
+      return <TextField {...comun} maxLength={max} />;
+    case "largo":
+      return <TextArea {...comun} maxLength={max} />;
+    case "numero":
+      return <TextField {...comun} inputMode="numeric" maxLength={7} className="max-w-xs" />;
+    case "fecha":
+      return <DateField {...comun} validar={obligatorio ? "obligatorio fecha" : undefined} className="max-w-xs" />;
+    case "casilla":
+      return <Checkbox {...comun} validar={undefined} />;
+    case "eleccion":
+      return <SelectField {...comun} options={opciones} />;
+    case "casillas":
+      return field ? <CheckList field={field} label={etiqueta} options={opciones} /> : null;
+  }
+}

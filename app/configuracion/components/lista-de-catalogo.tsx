@@ -1,0 +1,107 @@
+import type { Fecha } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { DateText } from "~/ui/date";
+import { DialogLink } from "~/ui/dialog-link";
+import { EmptyState } from "~/ui/empty-state";
+import { PlusIcon } from "~/ui/icons";
+import { PageHead } from "~/ui/page-head";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { catalogo, type Clave, nuevo } from "../catalogos";
+import type { Registro } from "../queries.server";
+
+type Props = { clave: Clave; /** Whose records they are. */ padre: string | null; registros: readonly Registro[] };
+
+/** The records of a catalogue, each with its dialog, and the button for a new one. */
+export function ListaDeCatalogo({ clave, padre, registros }: Props) {
+  const suyo = catalogo(clave);
+  const { titulo, columnas, conActivo, dentro = [], cerrado, vacio } = suyo;
+  const agregar = cerrado ? null : (
+    <ButtonLink to="0" variant="primary" size="sm">
+      <PlusIcon /> {nuevo(suyo)}
+    </ButtonLink>
+  );
+  return (
+    <div className="-mx-4 -mt-4 lg:-mx-6">
+      <PageHead title={padre ? `${titulo} · ${padre}` : titulo} line={vacio}>
+        {padre ? (
+          <ButtonLink to="../.." relative="path" size="sm">
+            Volver
+          </ButtonLink>
+        ) : null}
+        {clave === "diasinhabiles" ? (
+          <ButtonLink to="calendario" size="sm">
+            Cargar calendario oficial
+          </ButtonLink>
+        ) : null}
+        {registros.length > 0 ? agregar : null}
+      </PageHead>
+      {registros.length === 0 ? (
+        <EmptyState title={`No hay ${titulo.toLowerCase()}`} action={agregar}>
+          {vacio}
+        </EmptyState>
+      ) : (
+        <Table
+          bleed
+          className="mt-3"
+          caption={titulo}
+          head={
+            <>
+              <HeaderCell>Nombre</HeaderCell>
+              {columnas.map((columna) => (
+                <HeaderCell key={columna.nombre} numeric={columna.tipo === "numero"}>
+                  {columna.titulo}
+                </HeaderCell>
+              ))}
+              {conActivo ? <HeaderCell>Estado</HeaderCell> : null}
+              {dentro.length > 0 ? <HeaderCell>Acciones</HeaderCell> : null}
+            </>
+          }
+        >
+          {registros.map((registro) => (
+            <Renglon key={registro.id} clave={clave} registro={registro} />
+          ))}
+        </Table>
+      )}
+    </div>
+  );
+}
+
+function Renglon({ clave, registro }: { clave: Clave; registro: Registro }) {
+  const { columnas, conActivo, dentro = [], femenino } = catalogo(clave);
+  return (
+    <Row>
+      <Cell className="min-w-40 font-medium">
+        <DialogLink to={String(registro.id)}>{registro.nombre}</DialogLink>
+      </Cell>
+      {columnas.map(({ nombre, tipo }) => (
+        <Cell key={nombre} numeric={tipo === "numero"}>
+          {tipo === "fecha" ? <DateText fecha={registro[nombre] as Fecha} /> : (registro[nombre] ?? "—")}
+        </Cell>
+      ))}
+      {conActivo ? (
+        <Cell>
+          <Badge tone={registro.activo === 1 ? "success" : "neutral"}>
+            {`${registro.activo === 1 ? "Activ" : "Inactiv"}${femenino ? "a" : "o"}`}
+          </Badge>
+        </Cell>
+      ) : null}
+      {dentro.length > 0 ? (
+        <Cell>
+          <div className="flex gap-2">
+            {dentro.map(({ ruta, nombre }) => (
+              <ButtonLink
+                key={ruta}
+                to={`${registro.id}/${ruta}`}
+                size="sm"
+                aria-label={`${nombre} de ${registro.nombre}`}
+              >
+                {nombre}
+              </ButtonLink>
+            ))}
+          </div>
+        </Cell>
+      ) : null}
+    </Row>
+  );
+}

@@ -1,0 +1,79 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { ParamSpec } from "~/server/request/params.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
+import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
+import { deCatalogos, operaciones } from "./operaciones.server";
+import { PERMISO } from "./permiso.server";
+import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
+import { eliminarSchema } from "./schemas.server";
+
+const COLEGIO = "/colegios/:colegioId";
+/** Lists that whoever charges or gives programs may read, too: they stand with those calls. */
+const CON_LISTA = new Set<Clave>(["ciclos", "servicios", "niveles", "cajas", "bancos"]);
+
+/** C§7 Organization and school configuration: the catalogues of a school, over the operations of its screens. */
+export const rutasDeConfiguracion = new Tabla();
+
+for (const clave of CLAVES) {
+  const { parametro, padre, cerrado } = catalogo(clave);
+  const todos = `${COLEGIO}/${rutaDe(clave)}`;
+  const uno = `${todos}/:${parametro}`;
+  const delPadre = padre ? catalogo(padre.clave).parametro : null;
+  const ids = (delPadre ? { [delPadre]: "id" } : {}) as ParamSpec;
+  const padreDe = (params: Record<string, unknown>) => (delPadre ? Number(params[delPadre]) : null);
+  const suyo = (alcance: Alcance, params: Record<string, unknown>) =>
+    obtenerRegistro(alcance, clave, { registroId: Number(params[parametro]), padreId: padreDe(params) });
+  const { guardar, eliminar } = deCatalogos[clave];
+
+  if (!CON_LISTA.has(clave))
+    rutasDeConfiguracion.get(todos, {}, async (contexto) => {
+      const { alcance, params } = await entrar(contexto, PERMISO, ids);
+      await obtenerPadre(alcance, clave, padreDe(params));
+      return jsonResponse((await listarRegistros(alcance, clave, padreDe(params))).map(comoRegistro));
+    });
+  rutasDeConfiguracion.get(uno, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { ...ids, [parametro]: "id" } as ParamSpec);
+    await obtenerPadre(alcance, clave, padreDe(params));
+    return jsonResponse(comoRegistro(await suyo(alcance, params)));
+  });
+  rutasDeConfiguracion.put(
+    uno,
+    {},
+    escribir(guardar, {
+      registro: async ({ alcance, params }) => comoRegistro(await suyo(alcance, params)),
+    }),
+  );
+  if (cerrado) continue;
+  rutasDeConfiguracion.post(todos, {}, escribir(guardar, { donde: { [parametro]: 0 } }));
+  rutasDeConfiguracion.delete(uno, {}, escribir(eliminar, { cuerpo: eliminarSchema }));
+}
+
+rutasDeConfiguracion
+  .get(`${COLEGIO}/ciclos/:cicloId/configuraciones`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { cicloId: "id" });
+    await obtenerRegistro(alcance, "ciclos", { registroId: params.cicloId, padreId: null });
+    const tiene = await lugaresQueTiene(alcance, params.cicloId);
+    const ofrecidos = await lugaresOfrecidos(alcance);
+    return jsonResponse(
+      ofrecidos.map(({ clave, nombre: _, ...lugar }) => ({
+        ...lugar,
+        id: tiene.get(clave) ?? null,
+        lugar: clave,
+        selected: tiene.has(clave),
+      })),
+    );
+  })
+  .put(`${COLEGIO}/ciclos/:cicloId/configuraciones`, {}, escribir(operaciones.guardarLugares))
+  .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
+
+const BANDERAS = ["activo", "facturar"] as const;
+
+/** A record as the API says it: its flags are true or false. */
+function comoRegistro(registro: Registro): Record<string, unknown> {
+  const banderas = BANDERAS.filter((cual) => Object.hasOwn(registro, cual));
+  return { ...registro, ...Object.fromEntries(banderas.map((cual) => [cual, registro[cual] === 1])) };
+}

@@ -1,0 +1,68 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { contarLugar } from "./ocupado.server";
+
+/** A place that a cycle may have. */
+export type Lugar = {
+  clave: string;
+  nombre: string;
+  plantelId: number;
+  plantel: string;
+  turnoId: number;
+  turno: string;
+  nivelId: number;
+  nivel: string;
+  gradoId: number;
+  grado: string;
+};
+
+const claveDe = ({ plantelId, turnoId, gradoId }: Pick<Lugar, "plantelId" | "turnoId" | "gradoId">) =>
+  `${plantelId}-${turnoId}-${gradoId}`;
+
+/** All that the school could offer: each grade of its levels at each campus and shift, without what is out of use. */
+export async function lugaresOfrecidos({ db, colegioId }: Alcance): Promise<Lugar[]> {
+  const filas = await db
+    .selectFrom("planteles as p")
+    .innerJoin("turnos as t", "t.colegioId", "p.colegioId")
+    .innerJoin("niveles as n", "n.colegioId", "p.colegioId")
+    .innerJoin("grados as g", "g.nivelId", "n.id")
+    .select(["p.id as plantelId", "p.nombre as plantel", "t.id as turnoId", "t.nombre as turno"])
+    .select(["n.id as nivelId", "n.nombre as nivel", "g.id as gradoId", "g.nombre as grado"])
+    .where("p.colegioId", "=", colegioId)
+    .where("p.activo", "=", 1)
+    .where("t.activo", "=", 1)
+    .where("n.activo", "=", 1)
+    .orderBy("p.orden")
+    .orderBy("p.id")
+    .orderBy("t.orden")
+    .orderBy("t.id")
+    .orderBy("n.orden")
+    .orderBy("n.id")
+    .orderBy("g.orden")
+    .orderBy("g.id")
+    .execute();
+  return filas.map((fila) => ({
+    ...fila,
+    clave: claveDe(fila),
+    nombre: `${fila.nivel} ${fila.grado} · ${fila.plantel} · ${fila.turno}`,
+  }));
+}
+
+/** The places that a cycle has, by their key. */
+export async function lugaresQueTiene({ db }: Alcance, cicloId: number): Promise<Map<string, number>> {
+  const filas = await db
+    .selectFrom("configuracionesCiclo")
+    .select(["id", "plantelId", "turnoId", "gradoId"])
+    .where("cicloId", "=", cicloId)
+    .execute();
+  return new Map(filas.map((fila) => [claveDe(fila), fila.id]));
+}
+
+/** 'Primaria 1° · Centro · Matutino: tiene 3 alumnos y 1 grupo', for each of these places that is in use. */
+export async function lugaresOcupados(alcance: Alcance, ids: readonly number[]): Promise<string[]> {
+  const ocupados: string[] = [];
+  for (const id of ids) {
+    const frase = await contarLugar(alcance, id);
+    if (frase) ocupados.push(frase);
+  }
+  return ocupados;
+}

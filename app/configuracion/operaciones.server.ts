@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { type Operacion, operacion } from "~/acceso/operacion.server";
+import type { ParamSpec } from "~/server/request/params.server";
+import { catalogo, CLAVES, type Clave } from "./catalogos";
+import { cargarCalendario } from "./commands/cargar-calendario.server";
+import { eliminarRegistro } from "./commands/eliminar-registro.server";
+import { guardarColegio } from "./commands/guardar-colegio.server";
+import { guardarLugares } from "./commands/guardar-lugares.server";
+import { guardarRegistro } from "./commands/guardar-registro.server";
+import { PERMISO } from "./permiso.server";
+import { colegioSchema, type Datos, eliminarSchema, ESQUEMAS, lugaresSchema, sinDatosSchema } from "./schemas.server";
+
+type DeCatalogo = {
+  guardar: Operacion<z.ZodType<Datos<Clave>>, ParamSpec, { id: number }, string>;
+  eliminar: Operacion<typeof eliminarSchema, ParamSpec, { desactivado: boolean }, string>;
+};
+
+function deCatalogo(clave: Clave): DeCatalogo {
+  const { parametro, padre } = catalogo(clave);
+  const suPadre = padre ? catalogo(padre.clave).parametro : null;
+  const delPadre: ParamSpec = suPadre ? { [suPadre]: "id" } : {};
+  const cual = (params: Record<string, unknown>) => ({
+    clave,
+    registroId: Number(params[parametro]),
+    padreId: suPadre ? Number(params[suPadre]) : null,
+  });
+  return {
+    guardar: operacion({
+      permiso: PERMISO,
+      params: { ...delPadre, [parametro]: "idOrZero" } as ParamSpec,
+      schema: ESQUEMAS[clave] as unknown as z.ZodType<Datos<Clave>>,
+      keyed: true,
+      run: ({ lastModifiedDate, force: _, escrito: _e, ...datos }, { alcance, params, consent }) => {
+        const { registroId, ...resto } = cual(params);
+        return guardarRegistro(alcance, {
+          ...resto,
+          registroId: registroId === 0 ? null : registroId,
+          datos,
+          lastModifiedDate,
+          ...consent,
+        });
+      },
+    }),
+    eliminar: operacion({
+      permiso: PERMISO,
+      params: { ...delPadre, [parametro]: "id" } as ParamSpec,
+      schema: eliminarSchema,
+      keyed: true,
+      run: (datos, { alcance, params }) => eliminarRegistro(alcance, { ...cual(params), ...datos }),
+    }),
+  };
+}
+
+/** What is written into each catalogue of the school (C§7 Organization and school configuration). */
+export const deCatalogos = Object.fromEntries(CLAVES.map((clave) => [clave, deCatalogo(clave)])) as Record<
+  Clave,
+  DeCatalogo
+>;
+
+/** What else is written about the school. */
+export const operaciones = {
+  guardarLugares: operacion({
+    permiso: PERMISO,
+    params: { cicloId: "id" },
+    schema: lugaresSchema,
+    keyed: true,
+    run: ({ lugares }, { alcance, params }) => guardarLugares(alcance, { ...params, lugares }),
+  }),
+  cargarCalendario: operacion({
+    permiso: PERMISO,
+    schema: sinDatosSchema,
+    keyed: true,
+    run: (_, { alcance }) => cargarCalendario(alcance),
+  }),
+  guardarColegio: operacion({
+    permiso: PERMISO,
+    schema: colegioSchema,
+    keyed: true,
+    run: (datos, { alcance, consent }) => guardarColegio(alcance, { ...datos, ...consent }),
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { type ParamSpec, parseParams } from "~/server/request/params.server";
+import { catalogo, type Clave, claveDeRuta } from "./catalogos";
+import { PERMISO } from "./permiso.server";
+import { obtenerPadre, type Registro } from "./queries.server";
+
+type Pagina = { alcance: Alcance; clave: Clave; padre: Registro | null; padreId: number | null };
+
+/** Who asks for a page of a catalogue, which one its address names, and whose records. Throws 403 and 404. */
+export async function abrirCatalogo(request: Request, params: Record<string, string | undefined>): Promise<Pagina> {
+  const alcance = await requirePermission(request, PERMISO);
+  const clave = claveDeRuta(new URL(request.url).pathname);
+  const { padre } = catalogo(clave);
+  if (!padre) return { alcance, clave, padre: null, padreId: null };
+  const { parametro } = catalogo(padre.clave);
+  const padreId = Number(parseParams(params, { [parametro]: "id" } as ParamSpec)[parametro]);
+  return { alcance, clave, padre: await obtenerPadre(alcance, clave, padreId), padreId };
+}
+
+/** The record that the address of its dialog names; 0 is a new one where that may be. Throws 404. */
+export function idDeRegistro(
+  clave: Clave,
+  params: Record<string, string | undefined>,
+  kind: "id" | "idOrZero",
+): number {
+  const { parametro } = catalogo(clave);
+  return Number(parseParams(params, { [parametro]: kind } as ParamSpec)[parametro]);
+}

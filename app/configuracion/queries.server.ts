@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/acceso/alcance.server";
+import { configuracionesConNombre } from "~/escuela/lugares.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type Clave, catalogo } from "./catalogos";
+
+export type Valor = string | number | null;
+/** A row of a catalogue: its columns, and what its list counts. */
+export type Registro = Record<string, Valor> & { id: number; nombre: string };
+
+const cuantos = (tabla: string, columna: string, de: string) =>
+  sql`(select count(*) from ${sql.table(tabla)} x where ${sql.ref(`x.${columna}`)} = ${sql.ref(de)})`;
+const alumnosDe = (columna: string) =>
+  sql`(select count(distinct alumnoId) from inscripciones x where ${sql.ref(`x.${columna}`)} = r.id and x.fechaBaja is null)`;
+
+/** What each list shows besides the row's own columns. */
+const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
+  ciclos: sql`, ${cuantos("configuracionesCiclo", "cicloId", "r.id")} as lugares,
+    ${cuantos("grupos", "cicloId", "r.id")} as grupos, ${alumnosDe("cicloId")} as alumnos`,
+  niveles: sql`, ${cuantos("grados", "nivelId", "r.id")} as grados`,
+  planteles: sql`, ${cuantos("aulas", "plantelId", "r.id")} as aulas`,
+  grupos: sql`, ${alumnosDe("grupoId")} as alumnos,
+    (select n.nombre || ' ' || g.nombre || ' · ' || p.nombre || ' · ' || t.nombre from grados g
+      join niveles n on n.id = g.nivelId, planteles p, turnos t
+      where g.id = r.gradoId and p.id = r.plantelId and t.id = r.turnoId) as lugar,
+    (select cc.id from configuracionesCiclo cc where cc.cicloId = r.cicloId and cc.gradoId = r.gradoId
+      and cc.plantelId = r.plantelId and cc.turnoId = r.turnoId) as configuracionCicloId`,
+  servicios: sql`, ${cuantos("programasPagos", "servicioId", "r.id")} as programas,
+    case facturar when 1 then 'Sí' else 'No' end as factura`,
+  foliadores: sql`, serie as nombre, case tipo when 'RECIBO' then 'Recibos' else 'Facturas' end as tipoTexto,
+    coalesce((select nombre from servicios s where s.id = r.servicioId), 'Todos los demás') as servicio`,
+  diasinhabiles: sql`, case tipo when 'OFICIAL' then 'Oficial' else 'Del colegio' end as origen,
+    coalesce((select nombre from niveles n where n.id = r.nivelId) || ' ', '') ||
+    coalesce((select nombre from planteles p where p.id = r.plantelId), '') as donde`,
+};
+
+const POR_ORDEN = sql`orden, id`;
+const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
+  ciclos: sql`fechaInicio desc, id desc`,
+  grupos: sql`(select n.orden * 100000 + n.id * 1000 + g.orden from grados g join niveles n on n.id = g.nivelId
+    where g.id = r.gradoId), plantelId, turnoId, nombre`,
+  niveles: POR_ORDEN,
+  grados: POR_ORDEN,
+  planteles: POR_ORDEN,
+  aulas: sql`nombre`,
+  turnos: POR_ORDEN,
+  servicios: POR_ORDEN,
+  cajas: sql`id`,
+  formaspago: POR_ORDEN,
+  bancos: sql`nombre`,
+  foliadores: sql`tipo desc, serie`,
+  diasinhabiles: sql`fechaInicio, id`,
+};
+
+/** What narrows a catalogue to the viewer's school, or to the record that holds these. */
+function deQuien({ colegioId }: Alcance, clave: Clave, padreId: number | null) {
+  const { padre, deTodos } = catalogo(clave);
+  if (deTodos) return sql`true`;
+  if (!padre) return sql`r.colegioId = ${colegioId}`;
+  const suya = sql.table(catalogo(padre.clave).tabla);
+  return sql`${sql.ref(`r.${padre.columna}`)} = ${padreId}
+    and ${padreId} in (select id from ${suya} where colegioId = ${colegioId})`;
+}
+
+/** The records of a catalogue in the school's order. `padreId` is whose they are, where they are of another's record. */
+export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro[]> {
+  const { tabla } = catalogo(clave);
+  const { rows } = await sql<Registro>`
+    select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
+    where ${deQuien(alcance, clave, padreId)} order by ${ORDEN[clave]}`.execute(alcance.db);
+  return rows;
+}
+
+/** A record of a catalogue, or null where the viewer's school has none by that id. */
+export async function buscarRegistro(
+  alcance: Alcance,
+  clave: Clave,
+  { registroId, padreId }: { registroId: number; padreId: number | null },
+): Promise<Registro | null> {
+  const { tabla } = catalogo(clave);
+  const { rows } = await sql<Registro>`
+    select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
+    where r.id = ${registroId} and ${deQuien(alcance, clave, padreId)}`.execute(alcance.db);
+  const registro = rows[0];
+  if (!registro) return null;
+  return clave === "servicios" ? { ...registro, ...(await formasDe(alcance, registroId)) } : registro;
+}
+
+async function formasDe({ db }: Alcance, servicioId: number): Promise<Record<string, Valor>> {
+  const formas = await db
+    .selectFrom("serviciosFormasPago")
+    .select("formaPagoId")
+    .where("servicioId", "=", servicioId)
+    .execute();
+  return { formasPago: formas.map(({ formaPagoId }) => formaPagoId) as unknown as Valor };
+}
+
+/** The same; throws a 404 for what is not there. */
+export async function obtenerRegistro(
+  alcance: Alcance,
+  clave: Clave,
+  cual: { registroId: number; padreId: number | null },
+): Promise<Registro> {
+  const registro = await buscarRegistro(alcance, clave, cual);
+  if (!registro) throw noEncontrado();
+  return registro;
+}
+
+/** The record that holds those of a catalogue (the level of its grades), null for one that stands alone. Throws 404. */
+export async function obtenerPadre(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro | null> {
+  const { padre } = catalogo(clave);
+  if (!padre) return null;
+  if (padreId === null) throw noEncontrado();
+  return obtenerRegistro(alcance, padre.clave, { registroId: padreId, padreId: null });
+}
+
+type Opcion = { value: number | string; label: string };
+export type Opciones = Readonly<Record<string, Opcion[]>>;
+
+/** What the dialog of a record lets somebody choose from. */
+export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Opciones> {
+  const de = async (cual: Clave) =>
+    (await listarRegistros(alcance, cual, null))
+      .filter(({ activo }) => activo !== 0)
+      .map(({ id, nombre }) => ({ value: id, label: nombre }));
+  switch (clave) {
+    case "grupos":
+      return { configuracionCicloId: await lugaresDelCiclo(alcance, padreId!) };
+    case "servicios":
+      return { formasPago: await de("formaspago") };
+    case "foliadores":
+      return {
+        tipo: [
+          { value: "RECIBO", label: "Recibos" },
+          { value: "FACTURA", label: "Facturas" },
+        ],
+        servicioId: await de("servicios"),
+      };
+    case "diasinhabiles":
+      return { nivelId: await de("niveles"), plantelId: await de("planteles") };
+    default:
+      return {};
+  }
+}
+
+async function lugaresDelCiclo({ db }: Alcance, cicloId: number): Promise<Opcion[]> {
+  const lugares = await configuracionesConNombre(db).select("cc.id").where("cc.cicloId", "=", cicloId).execute();
+  return lugares.map(({ id, nivel, grado, plantel, turno }) => ({
+    value: id,
+    label: `${nivel} ${grado} · ${plantel} · ${turno}`,
+  }));
+}
+
+/** What a record's dialog begins with, as its controls have it; `null` for a new one. */
+export function valoresDeRegistro(clave: Clave, registro: Registro | null): Record<string, string | string[]> {
+  const valores: Record<string, string | string[]> = {};
+  for (const { nombre, tipo, inicial } of catalogo(clave).campos) {
+    const valor: unknown = registro ? registro[nombre] : inicial;
+    if (tipo === "casilla") valores[nombre] = (registro ? valor === 1 : inicial === "on") ? "on" : "";
+    else if (Array.isArray(valor)) valores[nombre] = valor.map(String);
+    else valores[nombre] = valor === null || valor === undefined ? "" : String(valor);
+  }
+  return { ...valores, lastModifiedDate: String(registro?.lastModifiedDate ?? "") };
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SelectField } from "~/forms/choice-fields";
+import { TextArea, TextField } from "~/forms/fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { ZONAS } from "~/acceso/zonas";
+import { noEncontrado } from "~/server/request/responses.server";
+import { titulo } from "~/shell/producto";
+import { PageHead } from "~/ui/page-head";
+import { buscarColegio } from "../colegio.server";
+import { operaciones } from "../operaciones.server";
+import { PERMISO } from "../permiso.server";
+import type { colegioSchema } from "../schemas.server";
+
+export const meta = () => titulo("Datos del colegio");
+
+/** Who the school is: what its receipts, sheets and mails say of it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PERMISO);
+  const colegio = await buscarColegio(alcance);
+  if (!colegio) throw noEncontrado();
+  const { id: _, ...valores } = colegio;
+  return { valores };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.guardarColegio,
+    context: ["colegioId"],
+    mensaje: "Datos del colegio guardados",
+    success: () => "/ajustes/colegio",
+  });
+}
+
+const ZONAS_A_ELEGIR = Object.entries(ZONAS).map(([value, label]) => ({ value, label }));
+
+export default function Colegio() {
+  const { valores } = useLoaderData<typeof loader>();
+  return (
+    <div className="-mx-4 -mt-4 lg:-mx-6">
+      <PageHead title="Datos del colegio" line="Lo que dicen de él los recibos, las fichas y los correos." />
+      <SchemaForm<typeof colegioSchema>
+        defaultValue={valores}
+        omit={["cicloId"]}
+        className="mt-4 max-w-2xl space-y-4 px-4 lg:px-6"
+        footer={
+          <div className="pt-2">
+            <SaveButton />
+          </div>
+        }
+      >
+        {(fields) => (
+          <>
+            <input
+              type="hidden"
+              name="lastModifiedDate"
+              value={(fields.lastModifiedDate.initialValue as string | undefined) ?? valores.lastModifiedDate}
+            />
+            <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={120} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField field={fields.razonSocial} label="Razón social" maxLength={200} />
+              <TextField field={fields.rfc} label="RFC" maxLength={13} uppercase />
+              <TextField field={fields.telefono} label="Teléfono" inputMode="tel" maxLength={20} />
+              <TextField field={fields.email} label="Correo" inputMode="email" maxLength={120} />
+            </div>
+            <TextArea field={fields.domicilio} label="Domicilio" maxLength={300} />
+            <SelectField
+              field={fields.zonaHoraria}
+              label="Zona horaria"
+              required
+              placeholder={null}
+              options={ZONAS_A_ELEGIR}
+            />
+          </>
+        )}
+      </SchemaForm>
+    </div>
+  );
+}

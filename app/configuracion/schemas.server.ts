@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { ZONAS } from "~/acceso/zonas";
+import type { Clave } from "./catalogos";
+import {
+  campo,
+  casilla,
+  consentimiento,
+  correoOpcional,
+  enteroCampo,
+  enteroOpcional,
+  fechaCampo,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  rfcOpcional,
+  telefonoCampo,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+
+/** What every record is sent with: the version that was read, and what 'Continuar' of a question said. */
+const comun = { lastModifiedDate: textoOpcional({ max: 40 }), ...consentimiento };
+const orden = enteroOpcional({ min: 0, max: 999 });
+const nombre = texto({ max: 60 });
+const fechas = { fechaInicio: fechaCampo(), fechaFin: fechaCampo() };
+
+/** What a record of each catalogue says (C§7 Organization and school configuration). */
+export const ESQUEMAS = {
+  ciclos: z.object({ nombre, ...fechas, ...comun }),
+  grupos: z.object({
+    configuracionCicloId: idCampo(),
+    nombre: textoOpcional({ max: 20 }),
+    alias: textoOpcional({ max: 40 }),
+    cupo: enteroOpcional({ min: 1, max: 999 }),
+    ...comun,
+  }),
+  niveles: z.object({
+    nombre,
+    grados: enteroOpcional({ min: 0, max: 12 }),
+    cct: textoOpcional({ max: 10, mayusculas: true }),
+    rvoe: textoOpcional({ max: 60 }),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
+  grados: z.object({ nombre: texto({ max: 40 }), orden, ...comun }),
+  planteles: z.object({
+    nombre,
+    domicilio: textoOpcional({ max: 300, lineas: true }),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
+  aulas: z.object({ nombre, ...comun }),
+  turnos: z.object({ nombre, orden, activo: casilla(), ...comun }),
+  servicios: z.object({
+    nombre,
+    facturar: casilla(),
+    diasGracia: enteroCampo({ min: 0, max: 60 }),
+    formasPago: lista(idCampo(), { max: 50 }),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
+  cajas: z.object({ nombre, activo: casilla(), ...comun }),
+  formaspago: z.object({
+    nombre,
+    claveSat: campo<string>((text) => (/^\d{2}$/.test(text) ? { value: text } : { error: "Son dos dígitos" })),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
+  bancos: z.object({ nombre, activo: casilla(), ...comun }),
+  foliadores: z.object({
+    tipo: opcion(["RECIBO", "FACTURA"]),
+    serie: campo<string>((text) =>
+      /^[A-Za-z]{1,10}$/.test(text)
+        ? { value: text.toUpperCase() }
+        : { error: text === "" ? "Campo obligatorio" : "Solo letras, hasta 10" },
+    ),
+    servicioId: idOpcional(),
+    siguiente: enteroCampo({ min: 1, max: 9_999_999 }),
+    ...comun,
+  }),
+  diasinhabiles: z.object({
+    nombre: texto({ max: 100 }),
+    ...fechas,
+    nivelId: idOpcional(),
+    plantelId: idOpcional(),
+    ...comun,
+  }),
+} as const satisfies Record<Clave, z.ZodType>;
+
+export type Datos<K extends Clave> = z.output<(typeof ESQUEMAS)[K]>;
+
+/**
+ * Deleting a record: where it is in use, `desactivar` takes it out of use instead; `eliminadoEspecial` takes a cycle with
+ * its groups, places and programs (C§7).
+ */
+export const eliminarSchema = z.object({ desactivar: casilla(), eliminadoEspecial: casilla() });
+
+/** The places of a cycle, each as 'plantel-turno-grado'. */
+export const lugaresSchema = z.object({
+  lugares: lista(
+    campo<string>((text) =>
+      /^\d{1,15}-\d{1,15}-\d{1,15}$/.test(text) ? { value: text } : { error: "Valor incorrecto" },
+    ),
+    { max: 2_000 },
+  ),
+  ...consentimiento,
+});
+
+/** A confirmation that asks for nothing. */
+export const sinDatosSchema = z.object({});
+
+/** Who the school is (C§7, PUT colegios/{c}). */
+export const colegioSchema = z.object({
+  nombre: texto({ max: 120 }),
+  razonSocial: textoOpcional({ max: 200 }),
+  rfc: rfcOpcional(),
+  domicilio: textoOpcional({ max: 300, lineas: true }),
+  telefono: telefonoCampo(),
+  email: correoOpcional(),
+  zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
+  ...comun,
+});

@@ -1,0 +1,133 @@
+import type { Tabla } from "./catalogo";
+
+/** What of a table uses a record: how to find it, and what it is called. */
+export type Uso = {
+  tabla: string;
+  /** `$` stands for the record's id. */
+  donde: string;
+  uno: string;
+  varios: string;
+  /** What is counted once; its rows otherwise. */
+  distinto?: string;
+};
+
+const uso = (tabla: string, donde: string, uno: string, varios: string, distinto?: string): Uso => ({
+  tabla,
+  donde,
+  uno,
+  varios,
+  ...(distinto ? { distinto } : {}),
+});
+
+const alumnos = (donde: string) => uso("inscripciones", donde, "alumno", "alumnos", "alumnoId");
+const limite = (tipo: string) =>
+  uso(
+    "cuentasLimites",
+    `tipo = '${tipo}' and valorId = $`,
+    "usuario limitado a él",
+    "usuarios limitados a él",
+    "cuentaId",
+  );
+const comunicadosPor = (tabla: string, donde: string) => uso(tabla, donde, "comunicado", "comunicados", "comunicadoId");
+const audiencia = (donde: string) => comunicadosPor("comunicadosAudiencia", donde);
+const combinacion = (donde: string) => comunicadosPor("comunicadosCombinaciones", donde);
+const grupos = (donde: string) => uso("grupos", donde, "grupo", "grupos");
+const lugares = (donde: string) => uso("configuracionesCiclo", donde, "lugar de un ciclo", "lugares de ciclos");
+const formatos = (tabla: string, donde: string) =>
+  uso(tabla, donde, "formato de preinscripción", "formatos de preinscripción", "formatoId");
+const solicitudes = (donde: string) => uso("preinscripciones", donde, "preinscripción", "preinscripciones");
+const movimientos = (donde: string) => uso("movimientos", donde, "movimiento", "movimientos");
+const programas = (donde: string) => uso("programasPagos", donde, "programa de pagos", "programas de pagos");
+const asignaciones = (donde: string) =>
+  uso("asignaciones", donde, "alumno con programa", "alumnos con programa", "alumnoId");
+const comunicados = (donde: string) => uso("comunicados", donde, "comunicado", "comunicados");
+const inhabiles = (donde: string) => uso("diasInhabiles", donde, "día inhábil", "días inhábiles");
+
+const DE_SUS_GRADOS = "gradoId in (select id from grados where nivelId = $)";
+
+/** What keeps a record of each catalogue from being deleted. */
+export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
+  ciclos: [
+    alumnos("cicloId = $"),
+    movimientos("cicloId = $"),
+    asignaciones("cicloId = $"),
+    uso("formatosPreinscripcion", "cicloId = $", "formato de preinscripción", "formatos de preinscripción"),
+    comunicados("cicloId = $"),
+    // What `eliminadoEspecial` takes along.
+    programas("cicloId = $"),
+    grupos("cicloId = $"),
+    lugares("cicloId = $"),
+  ],
+  niveles: [
+    alumnos("nivelId = $"),
+    lugares("nivelId = $"),
+    grupos(DE_SUS_GRADOS),
+    formatos("formatosGrados", DE_SUS_GRADOS),
+    solicitudes(DE_SUS_GRADOS),
+    combinacion("nivelId = $"),
+    audiencia(`nivelId = $ or ${DE_SUS_GRADOS}`),
+    limite("NIVEL"),
+    inhabiles("nivelId = $"),
+  ],
+  grados: [
+    alumnos("gradoId = $"),
+    lugares("gradoId = $"),
+    grupos("gradoId = $"),
+    formatos("formatosGrados", "gradoId = $"),
+    solicitudes("gradoId = $"),
+    audiencia("gradoId = $"),
+    limite("GRADO"),
+  ],
+  planteles: [
+    alumnos("plantelId = $"),
+    lugares("plantelId = $"),
+    grupos("plantelId = $"),
+    formatos("formatosPlanteles", "plantelId = $"),
+    comunicados("plantelId = $"),
+    combinacion("plantelId = $"),
+    limite("PLANTEL"),
+    inhabiles("plantelId = $"),
+  ],
+  turnos: [
+    alumnos("turnoId = $"),
+    lugares("turnoId = $"),
+    grupos("turnoId = $"),
+    formatos("formatosTurnos", "turnoId = $"),
+    comunicados("turnoId = $"),
+    combinacion("turnoId = $"),
+    limite("TURNO"),
+  ],
+  aulas: [],
+  grupos: [alumnos("grupoId = $"), audiencia("grupoId = $"), limite("GRUPO")],
+  servicios: [
+    movimientos("servicioId = $"),
+    asignaciones("servicioId = $"),
+    programas("servicioId = $"),
+    uso("cuentasCobranza", "servicioId = $", "cuenta de un alumno", "cuentas de alumnos"),
+    uso("foliadores", "servicioId = $", "serie de folios", "series de folios"),
+  ],
+  cajas: [movimientos("cajaId = $"), uso("cortes", "cajaId = $", "corte de caja", "cortes de caja")],
+  formasPago: [],
+  bancos: [movimientos("bancoId = $")],
+  foliadores: [],
+  diasInhabiles: [],
+};
+
+/** 'No se puede eliminar: 24 alumnos y 2 grupos lo usan.', or null where nothing does. */
+export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): string | null {
+  const partes = usos
+    .filter(({ cuantos }) => cuantos > 0)
+    .map(({ uso: { uno, varios }, cuantos }) => `${cuantos} ${cuantos === 1 ? uno : varios}`);
+  if (partes.length === 0) return null;
+  const ultima = partes.at(-1)!;
+  return `No se puede eliminar: lo usan ${partes.length === 1 ? ultima : `${partes.slice(0, -1).join(", ")} y ${ultima}`}.`;
+}
+
+/** What goes with a record, only remembers that it was chosen, or is not there without something that is counted. */
+export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
+  ciclos: ["sesiones", "pendientes"],
+  niveles: ["grados", "sesiones"],
+  planteles: ["aulas", "sesiones"],
+  turnos: ["sesiones"],
+  servicios: ["serviciosFormasPago", "programasPagosConfiguraciones", "aplicaciones", "pendientes"],
+};
