@@ -2,13 +2,24 @@ import { foldText } from "~/lib/text";
 import type { IconName } from "~/ui/icon-names";
 
 /** The groups of the settings, in the order of their page. */
-const GRUPOS = ["Cobranza", "Familias", "Sistema", "Otros"] as const;
+const GRUPOS = ["Escuela", "Cobranza", "Familias", "Sistema", "Otros"] as const;
 type Grupo = (typeof GRUPOS)[number];
 
 type Tarjeta = { grupo: Grupo; linea: string; icono: IconName };
 
 /** What each page of Ajustes is for, by its address: the line of its card. A page enters here with its name in the menu. */
 const TARJETAS: Readonly<Record<string, Tarjeta>> = {
+  "/ajustes/colegio": { grupo: "Escuela", linea: "Nombre, clave, dirección, teléfono y RFC", icono: "school" },
+  "/ajustes/ciclos": { grupo: "Escuela", linea: "Sus fechas, sus lugares y sus grupos", icono: "calendar-days" },
+  "/ajustes/niveles": { grupo: "Escuela", linea: "Con los grados de cada uno", icono: "layers" },
+  "/ajustes/planteles": { grupo: "Escuela", linea: "Con las aulas de cada uno", icono: "building" },
+  "/ajustes/turnos": { grupo: "Escuela", linea: "Matutino, vespertino y los demás", icono: "clock" },
+  "/ajustes/diasinhabiles": { grupo: "Escuela", linea: "Los días sin clases, y los oficiales", icono: "sun" },
+  "/ajustes/servicios": { grupo: "Cobranza", linea: "Lo que se cobra: colegiatura, inscripción…", icono: "tag" },
+  "/ajustes/cajas": { grupo: "Cobranza", linea: "Dónde se recibe el dinero", icono: "wallet" },
+  "/ajustes/formaspago": { grupo: "Cobranza", linea: "Cómo se paga, y qué se pide de cada una", icono: "credit-card" },
+  "/ajustes/bancos": { grupo: "Cobranza", linea: "De dónde vienen depósitos y cheques", icono: "landmark" },
+  "/ajustes/foliadores": { grupo: "Cobranza", linea: "Las series de los recibos y su número", icono: "receipt-text" },
   "/ajustes/programaspago/admin": {
     grupo: "Cobranza",
     linea: "Cargos, recargos y descuentos, y a quién se asignan",

@@ -32,7 +32,4 @@ export const ENTIDADES = {
 } as const satisfies Record<string, string>;
 
 /** What its facts are called. */
-export const ETIQUETAS = {
-  fechaInicio: "Inicia",
-  fechaFin: "Termina",
-} as const satisfies Record<string, string>;
+export const ETIQUETAS = {} as const satisfies Record<string, string>;

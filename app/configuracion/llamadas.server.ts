@@ -6,7 +6,7 @@ import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
 import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
-import { deCatalogos, operaciones } from "./operaciones.server";
+import { operaciones } from "./operaciones.server";
 import { PERMISO } from "./permiso.server";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
 import { eliminarSchema } from "./schemas.server";
@@ -27,7 +27,8 @@ for (const clave of CLAVES) {
   const padreDe = (params: Record<string, unknown>) => (delPadre ? Number(params[delPadre]) : null);
   const suyo = (alcance: Alcance, params: Record<string, unknown>) =>
     obtenerRegistro(alcance, clave, { registroId: Number(params[parametro]), padreId: padreDe(params) });
-  const { guardar, eliminar } = deCatalogos[clave];
+  const guardar = operaciones.guardarRegistro(clave);
+  const eliminar = operaciones.eliminarRegistro(clave);
 
   if (!CON_LISTA.has(clave))
     rutasDeConfiguracion.get(todos, {}, async (contexto) => {

@@ -51,14 +51,12 @@ function deCatalogo(clave: Clave): DeCatalogo {
   };
 }
 
-/** What is written into each catalogue of the school (C§7 Organization and school configuration). */
-export const deCatalogos = Object.fromEntries(CLAVES.map((clave) => [clave, deCatalogo(clave)])) as Record<
-  Clave,
-  DeCatalogo
->;
+const deCatalogos = Object.fromEntries(CLAVES.map((clave) => [clave, deCatalogo(clave)])) as Record<Clave, DeCatalogo>;
 
-/** What else is written about the school. */
+/** What is written about the school, a record of each of its catalogues first (C§7 Organization and school configuration). */
 export const operaciones = {
+  guardarRegistro: (clave: Clave) => deCatalogos[clave].guardar,
+  eliminarRegistro: (clave: Clave) => deCatalogos[clave].eliminar,
   guardarLugares: operacion({
     permiso: PERMISO,
     params: { cicloId: "id" },

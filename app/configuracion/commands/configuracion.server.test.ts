@@ -60,7 +60,7 @@ test("un ciclo que se traslapa se pregunta; con un nivel en los dos se rechaza",
     guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: ENCIMA, ...(force ? { force } : {}) });
   const pregunta = await guardar();
   expect(pregunta).toMatchObject({ error: "TRASLAPE", status: 409 });
-  const cicloId = await creado(guardar((pregunta as { datos: { force: string } }).datos.force));
+  const cicloId = await creado(guardar((pregunta as unknown as { datos: { force: string } }).datos.force));
   const lugar = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
   expect(await guardarLugares(e.alcance, { cicloId, lugares: lugar })).toMatchObject({ error: "TRASLAPE" });
 
@@ -178,7 +178,7 @@ test("dos personas que editan lo mismo: la segunda se entera antes de encimarse"
   const cambiado = await guardarRegistro(e.alcance, mio);
   expect(cambiado).toMatchObject({ error: "CAMBIADO", status: 409 });
   expect((cambiado as { mensaje: string }).mensaje).toContain("Rosa Cuenta cambió «Norte»");
-  const { force } = (cambiado as { datos: { force: string } }).datos;
+  const { force } = (cambiado as unknown as { datos: { force: string } }).datos;
   expect(await guardarRegistro(e.alcance, { ...mio, force })).toMatchObject({ ok: true });
 });
 

@@ -7,7 +7,7 @@ import { titulo } from "~/shell/producto";
 import { DialogRoute } from "~/ui/dialog-route";
 import { catalogo, claveDeRuta, dicho } from "../catalogos";
 import { porQueNo } from "../commands/eliminar-registro.server";
-import { deCatalogos } from "../operaciones.server";
+import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
 import { PERMISO } from "../permiso.server";
 import { obtenerRegistro } from "../queries.server";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   await requirePermission(args.request, PERMISO);
   const clave = claveDeRuta(new URL(args.request.url).pathname);
   return submit(args, {
-    ...deCatalogos[clave].eliminar,
+    ...operaciones.eliminarRegistro(clave),
     context: ["colegioId"],
     mensaje: ({ desactivado }) => dicho(catalogo(clave), desactivado ? "desactivad" : "eliminad"),
     success: (_, { up }) => up(2),

@@ -8,7 +8,7 @@ import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { catalogo, claveDeRuta, dicho, nuevo } from "../catalogos";
 import { CamposDeRegistro } from "../components/campos-de-registro";
-import { deCatalogos } from "../operaciones.server";
+import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
 import { PERMISO } from "../permiso.server";
 import { obtenerRegistro, opcionesDeRegistro, valoresDeRegistro } from "../queries.server";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const { cerrado } = catalogo(clave);
   if (cerrado && idDeRegistro(clave, args.params, "idOrZero") === 0) throw noEncontrado();
   return submit(args, {
-    ...deCatalogos[clave].guardar,
+    ...operaciones.guardarRegistro(clave),
     context: ["colegioId"],
     mensaje: dicho(catalogo(clave), "guardad"),
     success: (_, { up }) => up(),
