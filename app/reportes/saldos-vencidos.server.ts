@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import { estaVencido } from "~/alumnos/saldos.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
-import type { Fecha } from "~/lib/dates";
+import { diasEntre, type Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { queryEnum, queryInt } from "~/server/request/params.server";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import {
   ANTIGUEDADES,
+  antiguedadDe,
   compararDeudores,
   type Concepto,
   type Deuda,
@@ -130,6 +131,11 @@ export async function listarSaldosVencidos(
     siguiente: inicio + POR_PAGINA < todos.length ? (pagina.at(-1)?.alumnoId ?? null) : null,
     anterior: inicio > 0 ? (pagina[0]?.alumnoId ?? null) : null,
   };
+}
+
+/** A row with the age of its oldest debt, in days: told here, because browsers bring no calendar (decisiones/093). */
+export function conEdad<F extends { desde: Fecha }>(fila: F, hoy: Fecha) {
+  return { ...fila, dias: diasEntre(fila.desde, hoy), antiguedad: antiguedadDe(fila.desde, hoy) };
 }
 
 export type FilaVencida = Awaited<ReturnType<typeof conDatos>>[number];

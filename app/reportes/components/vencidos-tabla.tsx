@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
-import { type Fecha, diasEntre } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
@@ -8,13 +7,14 @@ import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { type Antiguedad, antiguedadDe } from "../saldos-vencidos";
-import type { FilaVencida } from "../saldos-vencidos.server";
+import type { Antiguedad } from "../saldos-vencidos";
+import type { conEdad, FilaVencida } from "../saldos-vencidos.server";
 
-type Props = { filas: FilaVencida[]; servicioId: number | null; puedeAbrir: boolean; hoy: Fecha };
+type Fila = ReturnType<typeof conEdad<FilaVencida>>;
+type Props = { filas: Fila[]; servicioId: number | null; puedeAbrir: boolean };
 
 /** Who owes, since when, how much and whom to call. The name opens the student's account. */
-export function VencidosTabla({ filas, servicioId, puedeAbrir, hoy }: Props) {
+export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
   return (
     <Table
       caption="Alumnos con saldo vencido"
@@ -55,8 +55,8 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir, hoy }: Props) {
             <DateText fecha={fila.desde} />
           </Cell>
           <Cell className="card-state">
-            <Badge tone={TONOS[antiguedadDe(fila.desde, hoy)]} clock>
-              {vencidoHace(diasEntre(fila.desde, hoy))}
+            <Badge tone={TONOS[fila.antiguedad]} clock>
+              {vencidoHace(fila.dias)}
             </Badge>
           </Cell>
           <Cell className="card-act text-right print:hidden">
@@ -96,15 +96,7 @@ const TONOS: Record<Antiguedad, Tone> = {
   MAS_DE_90: "danger",
 };
 
-function Nombre({
-  fila,
-  servicioId,
-  puedeAbrir,
-}: {
-  fila: FilaVencida;
-  servicioId: number | null;
-  puedeAbrir: boolean;
-}) {
+function Nombre({ fila, servicioId, puedeAbrir }: { fila: Fila; servicioId: number | null; puedeAbrir: boolean }) {
   const { pathname, search } = useLocation();
   if (!puedeAbrir) return <NombreDeLista persona={fila} />;
   const consulta = new URLSearchParams({ volver: pathname + search });

@@ -16,7 +16,7 @@ import { AntiguedadDeSaldos } from "../components/antiguedad-de-saldos";
 import { VencidosFiltros } from "../components/vencidos-filtros";
 import { VencidosTabla } from "../components/vencidos-tabla";
 import { consultaDeVencidos } from "../saldos-vencidos";
-import { leerFiltrosVencidos, listarSaldosVencidos, opcionesDeVencidos } from "../saldos-vencidos.server";
+import { conEdad, leerFiltrosVencidos, listarSaldosVencidos, opcionesDeVencidos } from "../saldos-vencidos.server";
 import { abrirReporteDeDinero } from "../visible.server";
 
 export const meta = () => titulo("Saldos vencidos");
@@ -25,13 +25,13 @@ export const meta = () => titulo("Saldos vencidos");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await abrirReporteDeDinero(request);
   const { filtros, pagina } = leerFiltrosVencidos(request);
+  const lista = await listarSaldosVencidos(alcance, filtros, pagina);
   return {
-    lista: await listarSaldosVencidos(alcance, filtros, pagina),
+    lista: { ...lista, filas: lista.filas.map((fila) => conEdad(fila, alcance.hoy)) },
     opciones: await opcionesDeVencidos(alcance),
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     puedeRecordar: cumple(alcance.permisos, PUERTAS.recordatorio),
     api: `/api/colegios/${alcance.colegioId}/saldosvencidosalumnos`,
-    hoy: alcance.hoy,
     filtros,
   };
 }
@@ -44,7 +44,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function SaldosVencidos() {
-  const { lista, opciones, filtros, puedeAbrir, puedeRecordar, hoy, api } = useLoaderData<typeof loader>();
+  const { lista, opciones, filtros, puedeAbrir, puedeRecordar, api } = useLoaderData<typeof loader>();
   useListKeys();
   const dialogo = useOutlet();
   const consulta = consultaDeVencidos(filtros);
@@ -78,7 +78,7 @@ export default function SaldosVencidos() {
       >
         <AntiguedadDeSaldos resumen={lista.resumen} filtros={filtros} />
         {lista.filas.length > 0 ? (
-          <VencidosTabla filas={lista.filas} hoy={hoy} servicioId={filtros.servicioId} puedeAbrir={puedeAbrir} />
+          <VencidosTabla filas={lista.filas} servicioId={filtros.servicioId} puedeAbrir={puedeAbrir} />
         ) : (
           <EmptyState
             drawing={conFiltros ? "search" : "list"}
