@@ -10,7 +10,7 @@ async function hastaLosCargos(page: Page): Promise<void> {
   await page.goto("/comunicados");
   await hidratada(page);
   await page.getByRole("link", { name: "Ajustes" }).click();
-  await page.getByRole("link", { name: "Programas de pago" }).click();
+  await page.getByRole("list", { name: "Páginas de Ajustes" }).getByRole("link", { name: "Programas de pago" }).click();
   await expect(page).toHaveURL(LISTA);
   await page.getByRole("link", { name: "Colegiatura mensual", exact: true }).click();
   await page.getByRole("link", { name: /^Configurar cargos/ }).click();
@@ -71,7 +71,7 @@ test(
     await page.getByRole("link", { name: "Cerrar" }).first().click();
     await expect(page).toHaveURL(LISTA);
     await page.goBack();
-    await expect(page).toHaveURL("/comunicados");
+    await expect(page).toHaveURL("/ajustes");
     await page.goForward();
     await expect(page).toHaveURL(LISTA);
   },

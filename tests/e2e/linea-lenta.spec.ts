@@ -21,7 +21,7 @@ test(
     await conMalaLinea(page);
     for (const [nombre, titulo] of [
       ["Reportes", "Saldos vencidos"],
-      ["Ajustes", "Administrar programas de pago"],
+      ["Ajustes", "Ajustes"],
     ] as const) {
       // What is asked for after something has come is another exchange.
       const despues: string[] = [];
