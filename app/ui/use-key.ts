@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { topDialog } from "./use-modal";
 
 const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]";
-const POPUP = '[role="menu"], [role="listbox"], details[open]';
+// A menu without a script is a <details>; one among the choices of a form is not.
+const POPUP = '[role="menu"], [role="listbox"], details[open]:not(fieldset *)';
 
 /**
  * A key of what `place` holds: asked where nobody is typing, no menu is open, and no dialog lies above it. `onKey` says

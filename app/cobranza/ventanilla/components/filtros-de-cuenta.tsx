@@ -49,7 +49,7 @@ function Alternador({ clave, etiqueta, actual, opciones }: AlternadorProps) {
             className={classNames(
               "inline-flex h-7 items-center whitespace-nowrap rounded px-3",
               FOCUS,
-              valor === actual ? "bg-carta font-semibold text-fuerte shadow-sm" : "text-texto hover:bg-carta/60",
+              valor === actual ? "bg-elevada font-semibold text-fuerte shadow-sm" : "text-texto hover:bg-carta/60",
             )}
           >
             {nombre}

@@ -23,7 +23,7 @@ export function PestanasDeOperacion({
             className={classNames(
               "inline-flex h-9 items-center rounded px-3",
               FOCUS,
-              id === actual ? "bg-carta font-medium text-acento-texto shadow-sm" : "text-texto hover:bg-carta/60",
+              id === actual ? "bg-elevada font-semibold text-fuerte shadow-sm" : "text-texto hover:bg-carta/60",
             )}
           >
             {nombre}
