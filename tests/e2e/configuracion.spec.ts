@@ -36,6 +36,8 @@ test("un colegio vacío se arma en Ajustes, y lo suyo se ofrece al inscribir", a
   const nuevo = { ...colegio, colegioId };
   await sesion(await cuenta({ colegios: [nuevo] }), nuevo);
 
+  await page.goto("/controlescolar");
+  await expect(page.getByRole("link", { name: "Ciclos escolares" }).last()).toBeVisible();
   await agregar(page, "niveles", "Nuevo nivel", async (forma) => {
     await forma.getByLabel("Nombre").fill("Primaria");
     await forma.getByLabel("Grados").fill("2");
@@ -102,7 +104,7 @@ test("lo que está en uso no se elimina: se dice por qué y se desactiva", async
   await page.getByRole("link", { name: "Centro", exact: true }).click();
   await dialogo(page, "Editar plantel").getByRole("link", { name: "Eliminar" }).click();
   const confirmar = dialogo(page, "Eliminar plantel");
-  await expect(confirmar.getByText(/No se puede eliminar: lo usan 1 lugar de un ciclo y 1 grupo/)).toBeVisible();
+  await expect(confirmar.getByText(/No se puede eliminar: tiene 1 lugar de un ciclo y 1 grupo/)).toBeVisible();
   await confirmar.getByRole("button", { name: "Desactivar" }).click();
   await expect(confirmar).toBeHidden();
   await expect(page.getByRole("row", { name: /Centro/ })).toContainText("Inactivo");
