@@ -40,12 +40,12 @@ test.each(CLAVES)("los controles de %s son los de su esquema", (clave) => {
 test("lo que lo usa se dice con su número y su nombre", () => {
   const [alumnos, lugares, grupos] = USOS.niveles;
   expect(fraseDeUsos([{ uso: alumnos!, cuantos: 0 }])).toBeNull();
-  expect(fraseDeUsos([{ uso: alumnos!, cuantos: 24 }])).toBe("No se puede eliminar: lo usan 24 alumnos.");
+  expect(fraseDeUsos([{ uso: alumnos!, cuantos: 24 }])).toBe("No se puede eliminar: tiene 24 alumnos.");
   expect(
     fraseDeUsos([
       { uso: alumnos!, cuantos: 24 },
       { uso: lugares!, cuantos: 0 },
       { uso: grupos!, cuantos: 1 },
     ]),
-  ).toBe("No se puede eliminar: lo usan 24 alumnos y 1 grupo.");
+  ).toBe("No se puede eliminar: tiene 24 alumnos y 1 grupo.");
 });

@@ -120,7 +120,7 @@ export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): str
     .map(({ uso: { uno, varios }, cuantos }) => `${cuantos} ${cuantos === 1 ? uno : varios}`);
   if (partes.length === 0) return null;
   const ultima = partes.at(-1)!;
-  return `No se puede eliminar: lo usan ${partes.length === 1 ? ultima : `${partes.slice(0, -1).join(", ")} y ${ultima}`}.`;
+  return `No se puede eliminar: tiene ${partes.length === 1 ? ultima : `${partes.slice(0, -1).join(", ")} y ${ultima}`}.`;
 }
 
 /** What goes with a record, only remembers that it was chosen, or is not there without something that is counted. */

@@ -75,7 +75,7 @@ export async function colegioConPagos(e: Escenario) {
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
   return {
     alumnoId,
-    servicioId: e.servicioId,
+    ...(await losCatalogos(e)),
     ...(await elPrograma(e)),
     ...comunicado,
     correoId,
@@ -86,6 +86,32 @@ export async function colegioConPagos(e: Escenario) {
     ...pago,
     tokenActivacion: await unEnlace(e),
     listo: await doneMark(e.db, "ACTIVACION", new Date()),
+  };
+}
+
+/** A record of each of the school's catalogues. */
+async function losCatalogos(e: Escenario) {
+  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, servicioId, cajaId, bancoId } = e;
+  const { id: foliadorId } = await e.db
+    .selectFrom("foliadores")
+    .select("id")
+    .where("colegioId", "=", e.colegioId)
+    .executeTakeFirstOrThrow();
+  const dia = { colegioId: e.colegioId, nombre: "Nochebuena", tipo: "COLEGIO", lastModifiedDate: e.alcance.ahora };
+  return {
+    cicloId,
+    nivelId,
+    gradoId,
+    plantelId,
+    turnoId,
+    grupoId,
+    servicioId,
+    cajaId,
+    bancoId,
+    foliadorId,
+    formaPagoId: e.formasPago.EFECTIVO,
+    aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
+    diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
   };
 }
 

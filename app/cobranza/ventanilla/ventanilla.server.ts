@@ -179,12 +179,18 @@ const catalogosDelColegio = keptWhileUnchanged(async (db, colegioId: number, ser
     .orderBy("orden")
     .orderBy("id")
     .execute();
-  const bancos = await db.selectFrom("bancos").select(["id", "nombre"]).orderBy("nombre").execute();
+  const bancos = await db
+    .selectFrom("bancos")
+    .select(["id", "nombre"])
+    .where("activo", "=", 1)
+    .orderBy("nombre")
+    .execute();
   const formasPago = await db
     .selectFrom("serviciosFormasPago")
     .innerJoin("formasPago", "formasPago.id", "serviciosFormasPago.formaPagoId")
     .select(["formasPago.id", "codigoFormaPago", "nombre", "requiereBanco", "permiteComprobante"])
     .where("servicioId", "in", servicioIds)
+    .where("formasPago.activo", "=", 1)
     .groupBy("formasPago.id")
     .orderBy("formasPago.orden")
     .execute();

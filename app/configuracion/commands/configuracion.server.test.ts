@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { catalogosDeVentanilla } from "~/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
 import { ciclosDelColegio } from "~/acceso/queries.server";
+import type { Outcome } from "~/lib/outcome";
 import { lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
 import { cargarCalendario } from "./cargar-calendario.server";
@@ -29,6 +31,9 @@ async function creado(outcome: Promise<{ ok: boolean; id?: number }>): Promise<n
   expect(ok).toBe(true);
   return id!;
 }
+
+/** What 'Continuar' of a question sends. */
+const fuerzaDe = (pregunta: Outcome) => String(pregunta.ok ? "" : pregunta.datos?.force);
 
 test("un ciclo nuevo queda guardado, con su línea en la bitácora", async () => {
   const id = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
@@ -60,7 +65,7 @@ test("un ciclo que se traslapa se pregunta; con un nivel en los dos se rechaza",
     guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: ENCIMA, ...(force ? { force } : {}) });
   const pregunta = await guardar();
   expect(pregunta).toMatchObject({ error: "TRASLAPE", status: 409 });
-  const cicloId = await creado(guardar((pregunta as unknown as { datos: { force: string } }).datos.force));
+  const cicloId = await creado(guardar(fuerzaDe(pregunta)));
   const lugar = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
   expect(await guardarLugares(e.alcance, { cicloId, lugares: lugar })).toMatchObject({ error: "TRASLAPE" });
 
@@ -84,7 +89,7 @@ test("un ciclo con alumnos no se elimina, y dice cuántos; uno apenas preparado 
   await unaInscripcion(e, { alumnoId });
   const suyo = { clave: "ciclos", registroId: e.cicloId, padreId: null, eliminadoEspecial: true } as const;
   const rechazo = await eliminarRegistro(e.alcance, suyo);
-  expect(rechazo).toMatchObject({ error: "EN_USO", mensaje: "No se puede eliminar: lo usan 1 alumno." });
+  expect(rechazo).toMatchObject({ error: "EN_USO", mensaje: "No se puede eliminar: tiene 1 alumno." });
 
   const registroId = await creado(guardarRegistro(e.alcance, { ...NUEVO, clave: "ciclos", datos: VECINO }));
   const lugares = [...(await lugaresQueTiene(e.alcance, e.cicloId)).keys()];
@@ -131,7 +136,7 @@ test("lo que está en uso se ofrece desactivar, y entonces ya no se ofrece para 
   const rechazo = await eliminarRegistro(e.alcance, cual);
   expect(rechazo).toMatchObject({ error: "EN_USO" });
   expect((rechazo as { mensaje: string }).mensaje).toBe(
-    "No se puede eliminar: lo usan 1 lugar de un ciclo y 1 grupo. Puedes desactivarlo en su lugar.",
+    "No se puede eliminar: tiene 1 lugar de un ciclo y 1 grupo. Puedes desactivarlo en su lugar.",
   );
   expect(await eliminarRegistro(e.alcance, { ...cual, desactivar: true })).toMatchObject({ ok: true });
   expect((await listarRegistros(e.alcance, "planteles", null))[0]).toMatchObject({ activo: 0 });
@@ -178,8 +183,7 @@ test("dos personas que editan lo mismo: la segunda se entera antes de encimarse"
   const cambiado = await guardarRegistro(e.alcance, mio);
   expect(cambiado).toMatchObject({ error: "CAMBIADO", status: 409 });
   expect((cambiado as { mensaje: string }).mensaje).toContain("Rosa Cuenta cambió «Norte»");
-  const { force } = (cambiado as unknown as { datos: { force: string } }).datos;
-  expect(await guardarRegistro(e.alcance, { ...mio, force })).toMatchObject({ ok: true });
+  expect(await guardarRegistro(e.alcance, { ...mio, force: fuerzaDe(cambiado) })).toMatchObject({ ok: true });
 });
 
 test("lo de otro colegio no existe, ni colgado de lo suyo", async () => {
@@ -247,4 +251,19 @@ test("el calendario oficial se carga una vez y respeta lo que ya se editó", asy
   const dias = await listarRegistros(e.alcance, "diasinhabiles", null);
   expect(dias).toHaveLength((primera as { dias: number }).dias);
   expect(dias[0]).toMatchObject({ origen: "Oficial" });
+});
+
+test("un banco y una forma de pago desactivados ya no se ofrecen en la ventanilla", async () => {
+  const ofrecidos = async () => {
+    const { bancos, formasPago } = await catalogosDeVentanilla(e.alcance, e.servicioId);
+    return [bancos.map(({ id }) => id), formasPago.map(({ id }) => id)] as const;
+  };
+  const [bancos, formas] = await ofrecidos();
+  expect([bancos.includes(e.bancoId), formas.includes(e.formasPago.VALES)]).toEqual([true, true]);
+  const banco = { clave: "bancos", registroId: e.bancoId, padreId: null, desactivar: true } as const;
+  expect(await eliminarRegistro(e.alcance, banco)).toMatchObject({ ok: true });
+  const vales = { clave: "formaspago", registroId: e.formasPago.VALES, padreId: null, desactivar: true } as const;
+  expect(await eliminarRegistro(e.alcance, vales)).toMatchObject({ ok: true });
+  const [quedan, formasQueQuedan] = await ofrecidos();
+  expect([quedan.includes(e.bancoId), formasQueQuedan.includes(e.formasPago.VALES)]).toEqual([false, false]);
 });

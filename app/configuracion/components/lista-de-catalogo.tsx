@@ -76,7 +76,13 @@ function Renglon({ clave, registro }: { clave: Clave; registro: Registro }) {
       </Cell>
       {columnas.map(({ nombre, tipo }) => (
         <Cell key={nombre} numeric={tipo === "numero"}>
-          {tipo === "fecha" ? <DateText fecha={registro[nombre] as Fecha} /> : (registro[nombre] ?? "—")}
+          {tipo === "fecha" ? (
+            <DateText fecha={registro[nombre] as Fecha} />
+          ) : (registro[nombre] ?? "") === "" ? (
+            "—"
+          ) : (
+            registro[nombre]
+          )}
         </Cell>
       ))}
       {conActivo ? (
