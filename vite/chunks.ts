@@ -14,7 +14,7 @@ const FRAME = [
   "app/shell/session-watch.client.ts",
 ];
 // What most people see first.
-const FIRST_LIST: string[] = [];
+const FIRST_LIST = ["app/alumnos/routes/lista.tsx"];
 const FORMS = /^app\/forms\/|^node_modules\/@conform-to\//;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
