@@ -9,7 +9,6 @@ import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
 import { PERMISO } from "./permiso.server";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
-import { eliminarSchema } from "./schemas.server";
 
 const COLEGIO = "/colegios/:colegioId";
 /** Lists that whoever charges or gives programs may read, too: they stand with those calls. */
@@ -50,7 +49,7 @@ for (const clave of CLAVES) {
   );
   if (cerrado) continue;
   rutasDeConfiguracion.post(todos, {}, escribir(guardar, { donde: { [parametro]: 0 } }));
-  rutasDeConfiguracion.delete(uno, {}, escribir(eliminar, { cuerpo: eliminarSchema }));
+  rutasDeConfiguracion.delete(uno, {}, escribir(eliminar));
 }
 
 rutasDeConfiguracion

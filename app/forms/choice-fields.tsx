@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/class-names";
-import { FieldFrame, FieldNotes, RequiredMark, inputClasses } from "./field-frame";
+import { ChoiceFrame, FieldFrame, FieldNotes, RequiredMark, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { type ControlProps, useControl } from "./use-control";
 
@@ -41,15 +41,7 @@ export function SelectField({
 export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & { inline?: boolean }) {
   const control = useControl(props);
   return (
-    <fieldset
-      className={classNames("min-w-0", props.className)}
-      aria-describedby={control.describedBy}
-      aria-invalid={control.error ? true : undefined}
-    >
-      <legend className="mb-1 text-sm font-medium text-texto">
-        {props.label}
-        {props.required ? <RequiredMark /> : null}
-      </legend>
+    <ChoiceFrame {...props} control={control}>
       <div className={classNames("flex gap-x-6", inline ? "flex-wrap" : "flex-col")}>
         {options.map(({ value, label, disabled }, index) => (
           <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2 text-sm text-texto">
@@ -68,8 +60,7 @@ export function RadioGroup({ options, inline = false, ...props }: ChoiceProps & 
           </label>
         ))}
       </div>
-      <FieldNotes control={control} hint={props.hint} />
-    </fieldset>
+    </ChoiceFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, forwardRef } from "react";
 import { classNames } from "~/ui/class-names";
 import type { ControlState } from "./use-control";
 
@@ -36,6 +36,28 @@ export function FieldFrame({ control, label, hint, required, hideLabel, classNam
     </div>
   );
 }
+
+/** The same around a choice whose options are controls of their own. */
+export const ChoiceFrame = forwardRef<HTMLFieldSetElement, Omit<FrameProps, "hideLabel">>(function ChoiceFrame(
+  { control, label, hint, required, className, children },
+  ref,
+) {
+  return (
+    <fieldset
+      ref={ref}
+      className={classNames("min-w-0", className)}
+      aria-describedby={control.describedBy}
+      aria-invalid={control.error ? true : undefined}
+    >
+      <legend className="mb-1 text-sm font-medium text-texto">
+        {label}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      {children}
+      <FieldNotes control={control} hint={hint} />
+    </fieldset>
+  );
+});
 
 /** The star beside the label of what must be filled in. */
 export function RequiredMark() {

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import type { IconName } from "~/ui/icon-names";
 import { KeyHint } from "~/ui/key-hint";
 import { useKey } from "~/ui/use-key";
-import { FieldNotes, RequiredMark } from "./field-frame";
+import { ChoiceFrame } from "./field-frame";
 import { type ControlProps, type ControlState, useControl } from "./use-control";
 
 type Card = { value: string | number; label: string; icon: IconName };
@@ -41,16 +40,7 @@ export function RadioCards({ options, rest = "Otra", ...props }: Props) {
     <RadioCard key={option.value} option={option} control={control} required={props.required} index={index} />
   );
   return (
-    <fieldset
-      ref={group}
-      className={classNames("min-w-0", props.className)}
-      aria-describedby={control.describedBy}
-      aria-invalid={control.error ? true : undefined}
-    >
-      <legend className="mb-1 text-sm font-semibold text-texto">
-        {props.label}
-        {props.required ? <RequiredMark /> : null}
-      </legend>
+    <ChoiceFrame {...props} control={control} ref={group}>
       <div className="space-y-1.5">
         {shown.map(card)}
         {hidden.length > 0 ? (
@@ -66,8 +56,7 @@ export function RadioCards({ options, rest = "Otra", ...props }: Props) {
           </details>
         ) : null}
       </div>
-      <FieldNotes control={control} hint={props.hint} />
-    </fieldset>
+    </ChoiceFrame>
   );
 }
 

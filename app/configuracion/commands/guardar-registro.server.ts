@@ -25,8 +25,8 @@ type Pedido<K extends Clave> = {
 
 /**
  * Creates or changes a record of a catalogue of the school, by the rules of that catalogue (`reglas*.server.ts`). Refuses SIN_PERMISO
- * (403), NO_EXISTE (404), CAMBIADO (409, until
- * agreed to) when it is no longer the record that was read, DUPLICADO by its name, and what its own rules refuse or ask.
+ * (403), NO_EXISTE (404, also a new one where records are only edited), CAMBIADO (409, until agreed to) when it is no longer the record
+ * that was read, DUPLICADO by its name, and what its own rules refuse or ask.
  */
 export async function guardarRegistro<K extends Clave>(
   alcance: Alcance,
