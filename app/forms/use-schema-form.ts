@@ -59,7 +59,10 @@ export function useSchemaForm<S extends object>({
   // Rows come and go once conform has drawn the answer, which is after the answer came.
   useEffect(look);
 
-  useUnsavedChanges(asksBeforeLeaving && unsaved && !submitting);
+  // Under way only until it is answered: while the page behind is read again, the answer is there to be lost.
+  const [sentUnder, setSentUnder] = useState<FormReply | null>();
+  const underWay = submitting && sentUnder === reply;
+  useUnsavedChanges(asksBeforeLeaving && unsaved && !underWay);
 
   const state: SchemaFormState = {
     id,
@@ -79,6 +82,7 @@ export function useSchemaForm<S extends object>({
     method: "post" as const,
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      setSentUnder(reply);
       rememberSent(event.currentTarget);
       form.onSubmit(event);
     },

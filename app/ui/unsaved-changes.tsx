@@ -1,4 +1,4 @@
-import { type Location, useBlocker, useLocation, useResolvedPath } from "@remix-run/react";
+import { type Location, useBlocker, useLocation, useNavigate, useResolvedPath } from "@remix-run/react";
 import { type ReactNode, createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
 import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
@@ -60,9 +60,17 @@ export function allowLeaving(): void {
   mayLeave = true;
 }
 
+// While a navigation starts that was asked about and answered.
+let agreed = false;
+
 /** Asks for all of them: the router keeps one blocker at a time. Once, at the root. */
 export function LeavingGuard() {
-  const blocker = useBlocker(({ nextLocation }) => scopeLeftFor(nextLocation) !== undefined);
+  const blocker = useBlocker(({ nextLocation }) => !agreed && scopeLeftFor(nextLocation) !== undefined);
+  const navigate = useNavigate();
+  // The router forgets what it blocked as soon as a page behind has been read again; whoever was asked still is.
+  const [asked, setAsked] = useState<{ to: Location; answered: boolean } | null>(null);
+  if (blocker.state === "blocked" && blocker.location !== asked?.to)
+    setAsked({ to: blocker.location, answered: false });
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -72,9 +80,19 @@ export function LeavingGuard() {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
 
-  if (blocker.state !== "blocked") return null;
-  const { question } = scopeLeftFor(blocker.location) ?? {};
-  return <LeaveQuestion question={question} onStay={blocker.reset} onLeave={blocker.proceed} />;
+  const left = asked && !asked.answered && scopeLeftFor(asked.to);
+  // What was saved meanwhile needs no answer any more.
+  if (asked && !asked.answered && !left && blocker.state !== "blocked") setAsked({ ...asked, answered: true });
+  if (!left) return null;
+  const answer = (leaves: boolean) => {
+    setAsked({ to: asked.to, answered: true });
+    if (blocker.state === "blocked") return leaves ? blocker.proceed() : blocker.reset();
+    if (!leaves) return;
+    agreed = true;
+    navigate(asked.to);
+    agreed = false;
+  };
+  return <LeaveQuestion question={left.question} onStay={() => answer(false)} onLeave={() => answer(true)} />;
 }
 
 function scopeLeftFor({ pathname: path, search }: Location): Scope | undefined {
