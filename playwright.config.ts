@@ -30,6 +30,8 @@ export default defineConfig({
   // Two: while one waits for its page, the other is answered. The build machine has two cores.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A build machine has nobody who would look and run it again; it bears one such journey and names it (decisiones/125).
+  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },
   reporter: "line",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
 import { CommandError, isMain, main, prepare, ROOT, run } from "./prepare.mjs";
-import { nothing, plus, playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
+import { flakyJourneys, nothing, plus, playwrightTally, tallyLine, vitestTally } from "./tally.mjs";
 
 const GROUPS = ["static", "vitest", "e2e"];
 const REPORTS = join(ROOT, "test-results");
@@ -70,7 +70,9 @@ async function runBrowser(name, reportName, env) {
   const args = ["test", "--reporter=line,json"];
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const result = await timed(name, () => runNode("@playwright/test/cli.js", args, settings));
-  return { tally: playwrightTally(readReport(report), result.code), output: result.output };
+  const told = readReport(report);
+  for (const journey of flakyJourneys(told)) console.log(`! pasó hasta la segunda vez: ${journey}`);
+  return { tally: playwrightTally(told, result.code), output: result.output };
 }
 
 function runNode(program, args, env) {
