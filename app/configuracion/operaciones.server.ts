@@ -16,7 +16,7 @@ type DeCatalogo = {
 };
 
 function deCatalogo(clave: Clave): DeCatalogo {
-  const { parametro, padre } = catalogo(clave);
+  const { parametro, padre, cerrado } = catalogo(clave);
   const suPadre = padre ? catalogo(padre.clave).parametro : null;
   const delPadre: ParamSpec = suPadre ? { [suPadre]: "id" } : {};
   const cual = (params: Record<string, unknown>) => ({
@@ -27,7 +27,7 @@ function deCatalogo(clave: Clave): DeCatalogo {
   return {
     guardar: operacion({
       permiso: PERMISO,
-      params: { ...delPadre, [parametro]: "idOrZero" } as ParamSpec,
+      params: { ...delPadre, [parametro]: cerrado ? "id" : "idOrZero" } as ParamSpec,
       schema: ESQUEMAS[clave] as unknown as z.ZodType<Datos<Clave>>,
       keyed: true,
       run: ({ lastModifiedDate, force: _, escrito: _e, ...datos }, { alcance, params, consent }) => {

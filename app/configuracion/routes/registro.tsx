@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
-import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { catalogo, claveDeRuta, dicho, nuevo } from "../catalogos";
 import { CamposDeRegistro } from "../components/campos-de-registro";
 import { operaciones } from "../operaciones.server";
 import { abrirCatalogo, idDeRegistro } from "../pagina.server";
-import { PERMISO } from "../permiso.server";
 import { obtenerRegistro, opcionesDeRegistro, valoresDeRegistro } from "../queries.server";
 import type { ESQUEMAS } from "../schemas.server";
 
@@ -34,10 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requirePermission(args.request, PERMISO);
   const clave = claveDeRuta(new URL(args.request.url).pathname);
-  const { cerrado } = catalogo(clave);
-  if (cerrado && idDeRegistro(clave, args.params, "idOrZero") === 0) throw noEncontrado();
   return submit(args, {
     ...operaciones.guardarRegistro(clave),
     context: ["colegioId"],
