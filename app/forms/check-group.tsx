@@ -16,17 +16,9 @@ export function CheckGroup({ field, label, required = true, className, children 
       aria-describedby={describedBy}
       data-one-of={required ? "" : undefined}
     >
-      <legend className="text-sm font-medium text-texto">
-        {label}
-        {required ? (
-          <span aria-hidden="true" className="text-mal-texto">
-            {" "}
-            *
-          </span>
-        ) : null}
-      </legend>
+      <legend className="field-label">{label}</legend>
       {error ? (
-        <p id={errorId} className="text-sm text-mal-texto">
+        <p id={errorId} className="fault">
           {error}
         </p>
       ) : null}

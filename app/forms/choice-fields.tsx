@@ -1,5 +1,5 @@
 import { classNames } from "~/ui/class-names";
-import { ChoiceFrame, FieldFrame, FieldNotes, RequiredMark, inputClasses } from "./field-frame";
+import { ChoiceFrame, FieldFrame, FieldNotes, inputClasses } from "./field-frame";
 import { controlAttributes } from "./fields";
 import { type ControlProps, useControl } from "./use-control";
 
@@ -7,13 +7,16 @@ export type Option = { value: string | number; label: string; disabled?: boolean
 
 type ChoiceProps = ControlProps & { options: readonly Option[] };
 
+const CHOOSE = "Selecciona una opción";
+
 /** A native select. Its first entry is the empty `placeholder`, unless that is null. */
 export function SelectField({
   options,
-  placeholder = "Selecciona una opción",
+  placeholder = CHOOSE,
   ...props
 }: ChoiceProps & { placeholder?: string | null }) {
-  const control = useControl(props);
+  // What an empty one means is what its first entry says.
+  const control = useControl({ optional: placeholder === CHOOSE ? undefined : false, ...props });
   const { readOnly: _, ...attributes } = controlAttributes(props, control);
   // A select knows no readonly: locked, it offers only what it has.
   const offered = props.locked ? options.filter(({ value }) => String(value) === (control.initial ?? "")) : options;
@@ -91,10 +94,7 @@ export function Checkbox({ value, ...props }: ControlProps & { value?: string | 
           id={id}
           className={BOX}
         />
-        <span>
-          {props.label}
-          {props.required ? <RequiredMark /> : null}
-        </span>
+        <span>{props.label}</span>
       </label>
       {value === undefined ? <FieldNotes control={control} hint={props.hint} /> : null}
     </div>

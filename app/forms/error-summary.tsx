@@ -23,6 +23,8 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
   if (!form || !shown) return null;
   const names = { ...labelsIn(within), ...labels };
   const entries = Object.entries(reply.result.error ?? {}).filter(([, messages]) => messages && messages.length > 0);
+  // What is refused of the whole form is no datum of it: there is nothing to correct.
+  const inFields = entries.filter(([name]) => name !== "").length;
   return (
     <div
       ref={box}
@@ -32,10 +34,12 @@ export function ErrorSummary({ labels = {}, within }: SummaryProps) {
     >
       <WarningIcon className="mt-0.5 h-5 w-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">
-          {entries.length === 1 ? "Hay un dato por corregir" : `Hay ${entries.length} datos por corregir`}
-        </p>
-        <ul className="mt-1 space-y-0.5">
+        {inFields === 0 ? null : (
+          <p className="font-semibold">
+            {inFields === 1 ? "Hay un dato por corregir" : `Hay ${inFields} datos por corregir`}
+          </p>
+        )}
+        <ul className="space-y-0.5">
           {entries.map(([name, messages]) => (
             <li key={name}>
               {name === "" ? (

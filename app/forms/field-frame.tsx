@@ -7,8 +7,8 @@ export function inputClasses(error: boolean, locked = false, className?: string)
   return classNames(
     "block h-10 w-full min-w-0 rounded-md border px-3 text-sm text-fuerte placeholder:text-quieto",
     "focus:outline focus:outline-2 focus:outline-offset-0 focus:outline-foco",
-    error ? "border-mal-marca bg-mal-relleno" : "border-linea-fuerte",
-    locked ? "bg-hundida text-texto" : !error && "bg-carta",
+    error ? "border-2 border-mal-marca" : "border-linea-fuerte",
+    locked ? "bg-hundida text-texto" : "bg-carta",
     className,
   );
 }
@@ -23,13 +23,14 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Label, control, hint and message, in that order. The star is explained by `required` on the control itself. */
+/** Label, control, and below it what helps or, in its place, what is wrong. Most fields are required, so that only the others say so. */
 export function FieldFrame({ control, label, hint, required, hideLabel, className, children }: FrameProps) {
+  // The sheet says '(opcional)': the label's text is what a message calls the field by.
+  const look = control.optional && !required ? "field-label optional" : "field-label";
   return (
     <div className={classNames("min-w-0", className)}>
-      <label htmlFor={control.id} className={hideLabel ? "sr-only" : "mb-1 block text-sm font-medium text-texto"}>
+      <label htmlFor={control.id} className={hideLabel ? "sr-only" : look}>
         {label}
-        {required ? <RequiredMark /> : null}
       </label>
       {children}
       <FieldNotes control={control} hint={hint} />
@@ -39,7 +40,7 @@ export function FieldFrame({ control, label, hint, required, hideLabel, classNam
 
 /** The same around a choice whose options are controls of their own. */
 export const ChoiceFrame = forwardRef<HTMLFieldSetElement, Omit<FrameProps, "hideLabel">>(function ChoiceFrame(
-  { control, label, hint, required, className, children },
+  { control, label, hint, className, children },
   ref,
 ) {
   return (
@@ -49,39 +50,25 @@ export const ChoiceFrame = forwardRef<HTMLFieldSetElement, Omit<FrameProps, "hid
       aria-describedby={control.describedBy}
       aria-invalid={control.error ? true : undefined}
     >
-      <legend className="mb-1 text-sm font-medium text-texto">
-        {label}
-        {required ? <RequiredMark /> : null}
-      </legend>
+      <legend className="field-label">{label}</legend>
       {children}
       <FieldNotes control={control} hint={hint} />
     </fieldset>
   );
 });
 
-/** The star beside the label of what must be filled in. */
-export function RequiredMark() {
-  return (
-    <span aria-hidden="true" className="ml-0.5 text-mal-texto">
-      *
-    </span>
-  );
-}
-
-/** Hint and message below a control. */
+/** Below a control: what is wrong with it, or else what helps to fill it in. */
 export function FieldNotes({ control, hint }: { control: ControlState; hint?: string }) {
-  return (
-    <>
-      {hint ? (
-        <p id={control.hintId} className="mt-1 text-xs text-quieto">
-          {hint}
-        </p>
-      ) : null}
-      {control.error ? (
-        <p id={control.errorId} className="mt-1 text-sm text-mal-texto">
-          {control.error}
-        </p>
-      ) : null}
-    </>
-  );
+  if (control.error) {
+    return (
+      <p id={control.errorId} className="fault">
+        {control.error}
+      </p>
+    );
+  }
+  return hint ? (
+    <p id={control.hintId} className="mt-1 text-xs text-quieto">
+      {hint}
+    </p>
+  ) : null;
 }

@@ -10,13 +10,25 @@ const html = (element: ReactElement) => renderToStaticMarkup(element);
 const attribute = (markup: string, tag: string, name: string) =>
   new RegExp(`<${tag}[^>]*\\s${name}="([^"]*)"`).exec(markup)?.[1];
 
-test("un campo con error lo anuncia y dice dónde está escrito, después de su ayuda", () => {
+test("un campo con error lo anuncia y dice lo que está mal en el lugar de su ayuda", () => {
   const markup = html(<TextField name="curp" label="CURP" hint="18 caracteres" errors={["CURP Incorrecta"]} />);
-  const [hint, error] = attribute(markup, "input", "aria-describedby")?.split(" ") ?? [];
+  const error = attribute(markup, "input", "aria-describedby");
   expect(attribute(markup, "input", "aria-invalid")).toBe("true");
-  expect(markup).toMatch(new RegExp(`id="${hint}"[^>]*>18 caracteres`));
   expect(markup).toMatch(new RegExp(`id="${error}"[^>]*>CURP Incorrecta`));
+  expect(markup).not.toContain("18 caracteres");
   expect(attribute(markup, "label", "for")).toBe(attribute(markup, "input", "id"));
+  const sano = html(<TextField name="curp" label="CURP" hint="18 caracteres" />);
+  expect(sano).toMatch(new RegExp(`id="${attribute(sano, "input", "aria-describedby")}"[^>]*>18 caracteres`));
+});
+
+test("solo dice (opcional) el campo que se puede dejar vacío sin que su ayuda lo explique", () => {
+  const dice = (element: ReactElement) => / optional"/.test(html(element));
+  expect(dice(<TextField name="apellido2" label="Segundo apellido" />)).toBe(true);
+  expect(dice(<TextField name="nombre" label="Nombre" required />)).toBe(false);
+  expect(dice(<TextField name="cupo" label="Cupo" hint="En blanco, sin límite" />)).toBe(false);
+  expect(dice(<MoneyField name="monto" label="Monto" locked defaultValue="10" />)).toBe(false);
+  expect(dice(<SelectField name="turnoId" label="Turno" placeholder="Todos" options={[]} />)).toBe(false);
+  expect(dice(<SelectField name="sangre" label="Grupo sanguíneo" options={[]} />)).toBe(true);
 });
 
 test("un campo sin error ni ayuda no promete descripciones", () => {

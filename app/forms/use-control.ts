@@ -12,6 +12,8 @@ export type ControlProps = {
   hideLabel?: boolean;
   hint?: string;
   required?: boolean;
+  /** Whether the label says '(opcional)'; by itself it does where nothing is required, and no hint says what an empty one means. */
+  optional?: boolean;
   /** Rules of ~/lib/validators to run on leaving the field: `"curp"`, `"obligatorio longitud:4"`. */
   validar?: string;
   /**
@@ -33,11 +35,14 @@ export type ControlState = {
   errorId: string;
   hintId: string;
   describedBy: string | undefined;
+  /** Whether its label says that it may stay empty. */
+  optional: boolean;
   hydrated: boolean;
 };
 
 /** Everything a field needs to draw itself: name, id, initial value, message, and what describes it. */
-export function useControl({ field, name: plainName, errors, defaultValue, hint }: ControlProps): ControlState {
+export function useControl(props: ControlProps): ControlState {
+  const { field, name: plainName, errors, defaultValue, hint } = props;
   const form = useSchemaFormContext();
   const ownId = useId().replaceAll(":", "");
   const metadata = field ?? (plainName !== undefined && form ? form.fields[plainName] : undefined);
@@ -59,6 +64,7 @@ export function useControl({ field, name: plainName, errors, defaultValue, hint 
     errorId,
     hintId,
     hydrated: form?.hydrated ?? false,
-    describedBy: [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined,
+    describedBy: error ? errorId : hint ? hintId : undefined,
+    optional: props.optional ?? !(props.required || props.locked || hint),
   };
 }

@@ -47,7 +47,7 @@ export function useEnvioDeBusqueda() {
 export function Rotulado({ name, label, className, children }: BuscarProps & { children: ReactNode }) {
   return (
     <div className={className}>
-      <label htmlFor={name} className="mb-1 block text-sm font-medium text-texto">
+      <label htmlFor={name} className="field-label">
         {label}
       </label>
       {children}

@@ -50,11 +50,11 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
         inputMode="url"
         validar="referencia"
         maxLength={500}
-        hint="Opcional: una página con más información"
+        hint="Una página con más información; puede quedar vacía"
       />
       {archivos.length > 0 ? (
         <fieldset>
-          <legend className="text-sm font-medium text-texto">Archivos anexos</legend>
+          <legend className="field-label">Archivos anexos</legend>
           {archivos.map(({ uuid, fileName }) => (
             <Checkbox key={uuid} field={fields.quitar} value={uuid} label={`Quitar ${fileName}`} />
           ))}

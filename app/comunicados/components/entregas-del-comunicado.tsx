@@ -90,7 +90,7 @@ function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; con
       <OtrasClaves menos={CLAVES_ENTREGAS} />
       <CampoBuscar name="fbuscar" label="Alumno o tutor" value={donde.buscar} className="min-w-40 flex-1" />
       <div>
-        <label htmlFor="fver" className="mb-1 block text-sm font-medium text-texto">
+        <label htmlFor="fver" className="field-label">
           Ver
         </label>
         <select key={donde.ver} id="fver" name="fver" defaultValue={donde.ver} className={inputClasses(false, false)}>

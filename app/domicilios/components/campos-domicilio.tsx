@@ -159,7 +159,7 @@ function CodigoPostal({ field, required, aviso, onInput, onSearch }: CodigoProps
           )}
         </div>
       </div>
-      <p aria-live="polite" className="mt-1 text-sm text-mal-texto empty:hidden">
+      <p aria-live="polite" className="fault empty:hidden">
         {aviso}
       </p>
     </div>
@@ -205,7 +205,7 @@ function Lugar({ lugar }: { lugar: LugarDelCatalogo | undefined }) {
     <div className="grid gap-4 sm:grid-cols-3">
       {(["nombreCiudad", "nombreMunicipio", "nombreEntidad"] as const).map((nombre) => (
         <label key={nombre} className="block min-w-0">
-          <span className="mb-1 block text-sm font-medium text-texto">{LABELS[nombre]}</span>
+          <span className="field-label">{LABELS[nombre]}</span>
           <input
             name={nombre}
             readOnly

@@ -33,7 +33,7 @@ export function decir(campo: Campo, mensaje: string): void {
   let nota = campo.parentElement!.querySelector<HTMLElement>("[data-nota]");
   if (!nota && mensaje) {
     nota = campo.parentElement!.appendChild(document.createElement("p"));
-    nota.className = "mt-1 text-sm text-mal-texto";
+    nota.className = "fault";
     nota.dataset.nota = "";
     nota.setAttribute("role", "alert");
     nota.id = `${campo.id}-nota`;

@@ -18,7 +18,7 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
   const toggles = type === "password" && hydrated;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-texto">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <div className="relative">
@@ -52,7 +52,7 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
         ) : null}
       </div>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-mal-texto">
+        <p id={`${id}-error`} role="alert" className="fault">
           {error}
         </p>
       ) : ayuda ? (

@@ -28,7 +28,7 @@ export function OpcionesColegio({ colegios, actualId, error }: OpcionesColegioPr
         ))}
       </div>
       {error ? (
-        <p id={id} role="alert" className="mt-1 text-sm text-mal-texto">
+        <p id={id} role="alert" className="fault">
           {error}
         </p>
       ) : null}

@@ -9,7 +9,7 @@ export function ZonaHoraria({ name, defaultValue = "America/Mexico_City", error 
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-texto">
+      <label htmlFor={id} className="field-label">
         Zona horaria
       </label>
       <select
@@ -27,7 +27,7 @@ export function ZonaHoraria({ name, defaultValue = "America/Mexico_City", error 
         ))}
       </select>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-mal-texto">
+        <p id={`${id}-error`} role="alert" className="fault">
           {error}
         </p>
       ) : null}

@@ -185,7 +185,7 @@ export function Campos() {
     <Muestra nombre="Campos">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="calle" label="Calle" hint="Como aparece en el comprobante" defaultValue="Av. Juárez" />
-        <TextField name="interior" label="Número interior (opcional)" />
+        <TextField name="interior" label="Número interior" />
         <TextField
           name="curp"
           label="CURP"

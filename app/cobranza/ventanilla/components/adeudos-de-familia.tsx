@@ -17,7 +17,7 @@ export function AdeudosDeFamilia({ familia, enviado, montoLibre }: Props) {
     <>
       {familia.map(({ alumnoId, servicioId, nombreCompleto, servicio, deudas }) => (
         <fieldset key={`${alumnoId} ${servicioId}`} className="min-w-0">
-          <legend className="mb-1 text-sm font-medium text-texto">
+          <legend className="field-label">
             {nombreCompleto} · {servicio}
           </legend>
           <ul className="divide-y divide-linea rounded-md border border-linea">

@@ -159,7 +159,7 @@ function Comprobante({ field, uuid }: { field: AnyField; uuid: string }) {
 function Efectivo({ fields, cambio, enfocar }: Pick<Props, "fields" | "enfocar"> & { cambio: Cambio | null }) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <MoneyField field={fields.recibido} label="Efectivo recibido" autoFocus={enfocar} />
+      <MoneyField field={fields.recibido} label="Efectivo recibido" optional={false} autoFocus={enfocar} />
       <div aria-live="polite" className="text-sm">
         <span className="mb-1 block font-medium text-texto">{cambio?.falta ? "Falta" : "Cambio"}</span>
         <span

@@ -95,7 +95,7 @@ export function CamposDeFormato({ fields, con }: Props) {
         <CheckList field={fields.turnosRegistrar} label="Turnos" options={opciones(con.turnos)} />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium text-texto">Pasos opcionales</legend>
+        <legend className="field-label">Pasos opcionales</legend>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox field={fields.capturarTutor} label="Capturar padres o tutores" />
           <Checkbox field={fields.capturarDomicilio} label="Capturar domicilio" />

@@ -164,7 +164,7 @@ function Bloque({ field, titulo, vacio, children }: BloqueProps) {
   const cuantos = renglonesDe(field).length;
   return (
     <fieldset id={field.id} tabIndex={-1}>
-      <legend className="text-sm font-medium text-texto">{titulo}</legend>
+      <legend className="field-label">{titulo}</legend>
       {/* How many rows there are is something that is filled in: taking out the last one is a change too. */}
       <input type="hidden" name={`cuantos${field.name}`} value={cuantos} />
       {field.errors?.[0] ? <p className="text-sm text-mal-texto">{field.errors[0]}</p> : null}
