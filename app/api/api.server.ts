@@ -12,6 +12,7 @@ import { rutasDeFicha } from "~/ficha/llamadas.server";
 import { rutasDeInscripciones } from "~/inscripciones/llamadas.server";
 import { rutasDeErrores } from "~/bitacora/llamadas.server";
 import { rutasDeComunicados } from "~/comunicados/llamadas.server";
+import { rutasPublicasDeRecibos } from "~/cobranza/recibos/llamadas.server";
 import { rutasPublicasDeComunicados } from "~/comunicados/publico/llamadas.server";
 import { rutasDeMovimientos } from "~/cobranza/ventanilla/llamadas-de-movimientos.server";
 import { rutasDeArchivos } from "~/archivos/llamadas.server";
@@ -40,6 +41,7 @@ const api = new Hono().basePath("/api");
 export const renglones: readonly Renglon[] = [
   rutasDeAlumnos,
   rutasPublicasDeComunicados,
+  rutasPublicasDeRecibos,
   rutasDeComunicados,
   rutasDeCobranza,
   rutasDeMovimientos,

@@ -1,7 +1,7 @@
 import { FormProvider } from "@conform-to/react";
 import { Form, useResolvedPath } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, type ButtonVariant } from "~/ui/button";
+import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
 import { ErrorSummary } from "./error-summary";
 import { ForcePanel } from "./force-panel";
 import { HiddenContext } from "./form-context";
@@ -84,7 +84,14 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
   );
 }
 
-type SaveProps = { children?: ReactNode; variant?: ButtonVariant; name?: string; value?: string; always?: boolean };
+type SaveProps = {
+  children?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  name?: string;
+  value?: string;
+  always?: boolean;
+};
 
 /**
  * The button that sends. Without JavaScript it is enabled; with it, once the form is valid and changed. `always` leaves

@@ -66,6 +66,7 @@ export function textoDeEfectivo(recibidoCentavos: number | null, montoCentavos: 
 /** What the QR code of a receipt shows to anybody: no name (decisions.md, Receipts). */
 export type ReciboPublico = {
   colegio: string;
+  logo: { uuid: string; tipo: string } | null;
   folio: string;
   fechaOperacion: Fecha;
   montoCentavos: Centavos;

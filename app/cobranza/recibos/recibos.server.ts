@@ -78,9 +78,34 @@ async function leerImprimible(
   { movimientoId, servicioId, formato, origen }: Impresion,
   leerArchivo: LeerArchivo,
 ): Promise<ReciboImprimible> {
-  const recibo = await alcance.db
+  const recibo = await recibosPorImprimir(alcance)
+    .where("recibos.movimientoId", "=", movimientoId)
+    .where("recibos.colegioId", "=", alcance.colegioId)
+    .$if(servicioId !== undefined, (consulta) => consulta.where("movimientos.servicioId", "=", servicioId as number))
+    .executeTakeFirst();
+  if (!recibo || !(await puedeVerAlumno(alcance, recibo.alumnoId))) throw noEncontrado();
+  return imprimible(recibo, { formato, origen }, leerArchivo);
+}
+
+/**
+ * The PDF, in letter size, of the receipt that a long random token names: what its paper's QR code opens gives it again to
+ * whoever holds that paper or its link. 404 when no receipt has it.
+ */
+export async function imprimirReciboPublico(
+  puerta: Pick<Alcance, "db">,
+  { token, origen }: { token: string; origen: string },
+  leerArchivo: LeerArchivo,
+): Promise<Uint8Array> {
+  const recibo = await recibosPorImprimir(puerta).where("recibos.token", "=", token).executeTakeFirst();
+  if (!recibo) throw noEncontrado();
+  return reciboOriginal([await imprimible(recibo, { formato: "ORIGINAL", origen }, leerArchivo)]);
+}
+
+function recibosPorImprimir({ db }: Pick<Alcance, "db">) {
+  return db
     .selectFrom("recibos")
     .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
+    .innerJoin("colegios", "colegios.id", "recibos.colegioId")
     .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
     .leftJoin("formasPago", "formasPago.id", "movimientos.formaPagoId")
     .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
@@ -101,18 +126,23 @@ async function leerImprimible(
       "formasPago.nombre as formaPago",
       "bancos.nombre as banco",
       "reverso.id as reversoId",
-    ])
-    .where("recibos.movimientoId", "=", movimientoId)
-    .where("recibos.colegioId", "=", alcance.colegioId)
-    .$if(servicioId !== undefined, (consulta) => consulta.where("movimientos.servicioId", "=", servicioId as number))
-    .executeTakeFirst();
-  if (!recibo || !(await puedeVerAlumno(alcance, recibo.alumnoId))) throw noEncontrado();
+      "colegios.zonaHoraria",
+    ]);
+}
+
+type Leido = NonNullable<Awaited<ReturnType<ReturnType<typeof recibosPorImprimir>["executeTakeFirst"]>>>;
+
+async function imprimible(
+  recibo: Leido,
+  { formato, origen }: Pick<Impresion, "formato" | "origen">,
+  leerArchivo: LeerArchivo,
+): Promise<ReciboImprimible> {
   const datos = JSON.parse(recibo.datos) as DatosDeRecibo;
   return {
     folio: `${recibo.serie}${recibo.folio}`,
     fechaOperacion: recibo.fechaOperacion as Fecha,
     createdDate: recibo.createdDate,
-    zonaHoraria: alcance.zonaHoraria,
+    zonaHoraria: recibo.zonaHoraria,
     montoCentavos: recibo.abonoCentavos as Centavos,
     formaPago: recibo.formaPago ?? "",
     banco: recibo.banco,
@@ -163,11 +193,14 @@ export async function obtenerReciboPublico({ db }: Pick<Alcance, "db">, token: s
     .selectFrom("recibos")
     .innerJoin("movimientos", "movimientos.id", "recibos.movimientoId")
     .innerJoin("colegios", "colegios.id", "recibos.colegioId")
+    .leftJoin("archivos as logo", "logo.uuid", "colegios.logoUuid")
     .leftJoin("movimientos as reverso", "reverso.reversaATransaccionId", "movimientos.id")
     .select([
       "recibos.serie",
       "recibos.folio",
       "colegios.nombre as colegio",
+      "colegios.logoUuid",
+      "logo.tipo as tipoDelLogo",
       "movimientos.fechaOperacion",
       "movimientos.abonoCentavos",
       "reverso.id as reversoId",
@@ -177,6 +210,7 @@ export async function obtenerReciboPublico({ db }: Pick<Alcance, "db">, token: s
   if (!recibo) throw noEncontrado();
   return {
     colegio: recibo.colegio,
+    logo: recibo.logoUuid && recibo.tipoDelLogo ? { uuid: recibo.logoUuid, tipo: recibo.tipoDelLogo } : null,
     folio: `${recibo.serie}${recibo.folio}`,
     fechaOperacion: recibo.fechaOperacion as Fecha,
     montoCentavos: recibo.abonoCentavos as Centavos,

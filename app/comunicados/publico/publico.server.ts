@@ -19,6 +19,8 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
     .innerJoin("comunicados as c", "c.id", "e.comunicadoId")
     .innerJoin("comunicadosVersiones as v", "v.id", "c.versionId")
     .innerJoin("colegios as co", "co.id", "c.colegioId")
+    .innerJoin("alumnos as a", "a.id", "e.alumnoId")
+    .select("a.nombreCompleto as alumno")
     .select(["e.id as entregaId", "e.comunicadoId", "e.tutorId", "e.aceptadaVersionId", "c.versionId", "v.version"])
     .select(["c.colegioId", "c.requiereAceptacion", "co.nombre as colegio", "co.logoUuid", "co.zonaHoraria"])
     .select(["v.titulo", "v.descripcion", "v.liga", "v.archivos", "v.sha256", "v.createdDate as lastModifiedDate"])
@@ -37,6 +39,8 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
 export type ComunicadoPublico = {
   colegio: string;
   colegioLogoUuid: string | null;
+  /** Whose family it is written to. */
+  alumno: string;
   titulo: string;
   descripcion: string;
   liga: string;
@@ -53,7 +57,7 @@ export async function obtenerComunicadoPublico(
   enlace: Enlace,
 ): Promise<{ comunicado: ComunicadoPublico; clase: ClaseDeToken; sha256: string }> {
   const abierto = await abrirEnlace(puerta, enlace);
-  const { colegio, logoUuid, titulo, descripcion, liga, zonaHoraria, clase, sha256 } = abierto;
+  const { colegio, logoUuid, alumno, titulo, descripcion, liga, zonaHoraria, clase, sha256 } = abierto;
   const dia = (instante: string) => hoyEnZona(new Date(instante), zonaHoraria);
   const archivos = JSON.parse(abierto.archivos) as { uuid: string; fileName: string }[];
   return {
@@ -62,6 +66,7 @@ export async function obtenerComunicadoPublico(
     comunicado: {
       colegio,
       colegioLogoUuid: logoUuid,
+      alumno,
       titulo,
       descripcion,
       liga,

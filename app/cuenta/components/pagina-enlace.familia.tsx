@@ -5,6 +5,7 @@ import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { TEXTOS as ENTRADA } from "~/acceso/textos-de-entrada";
 import { FamilyPage } from "~/linea/components/family-page";
+import { PRODUCTO } from "~/shell/producto";
 import { buttonClasses } from "~/ui/button";
 import { CheckIcon, WarningIcon } from "~/ui/icons";
 import type { EnlacePublico } from "../enlace-publico.server";
@@ -27,7 +28,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
   const reply = isFormReply(answer) ? answer : null;
   if (enlace.listo)
     return (
-      <FamilyPage title={titulo}>
+      <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo}>
         <Aviso bueno>{exito}</Aviso>
         <Salida liga={enlace.liga}>Inicia sesión</Salida>
       </FamilyPage>
@@ -37,20 +38,24 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
   const problem = refused ?? (enlace.vigente ? null : TEXTOS.enlaceNoValido);
   if (problem !== null)
     return (
-      <FamilyPage title={titulo}>
+      <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo}>
         <Aviso>{problem}</Aviso>
         <Salida liga={otro.liga}>{otro.texto}</Salida>
       </FamilyPage>
     );
   return (
-    <FamilyPage title={titulo} aviso={enlace.aviso}>
-      <SchemaForm className="space-y-4" labels={{ password: "Contraseña", confirma: "Confirma la contraseña" }}>
-        <p className="text-sm text-texto">
-          Cuenta: <span className="font-medium [overflow-wrap:anywhere]">{enlace.cuenta}</span>
-        </p>
-        {children}
-        {enlace.pideContrasena ? <NuevaContrasena cuenta={enlace.cuenta} /> : null}
-        <SaveButton always>{boton}</SaveButton>
+    <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo} aviso={enlace.aviso}>
+      <SchemaForm labels={{ password: "Contraseña", confirma: "Confirma la contraseña" }}>
+        <div className="space-y-4">
+          <p>
+            Cuenta: <span className="font-medium [overflow-wrap:anywhere]">{enlace.cuenta}</span>
+          </p>
+          {children}
+          {enlace.pideContrasena ? <NuevaContrasena cuenta={enlace.cuenta} /> : null}
+          <SaveButton always size="lg">
+            {boton}
+          </SaveButton>
+        </div>
       </SchemaForm>
     </FamilyPage>
   );
@@ -94,7 +99,7 @@ export function EnlaceFallido() {
   const error = useRouteError();
   const said = isRouteErrorResponse(error) && typeof error.data === "string" && error.status < 500 ? error.data : "";
   return (
-    <FamilyPage title="No se pudo completar">
+    <FamilyPage colegio={{ nombre: PRODUCTO }} title="No se pudo completar">
       <Aviso>{said || ENTRADA.noDisponible}</Aviso>
       <Salida liga="/login">Inicia sesión</Salida>
     </FamilyPage>

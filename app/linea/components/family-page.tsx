@@ -6,6 +6,8 @@ type FamilyPageProps = {
   title: string;
   /** For what is wider than a phone: a preview, a list. */
   wide?: boolean;
+  /** Whether what it says lies on a card; a page that has cards of its own says no. */
+  card?: boolean;
   /** The link to the privacy notice, on pages that ask for data of nobody's school in particular. */
   aviso?: string | null;
   children: ReactNode;
@@ -15,24 +17,36 @@ type FamilyPageProps = {
  * The frame of the pages that people reach without a staff account: the school, one heading, one column. Its route exports
  * `handle = { js: false }`: it needs no script, and its style sheet (app/familias.css) travels inside the page.
  */
-export function FamilyPage({ colegio, title, wide = false, aviso, children }: FamilyPageProps) {
+export function FamilyPage({ colegio, title, wide = false, card = true, aviso, children }: FamilyPageProps) {
   return (
-    <main className={`mx-auto px-4 py-6 text-fuerte ${wide ? "max-w-3xl" : "max-w-xl"}`}>
-      {colegio ? (
-        <p className="flex items-center gap-3 text-sm font-medium text-texto">
-          {colegio.logo ? <img src={colegio.logo} alt="" width={40} height={40} className="h-10 w-10" /> : null}
-          <span className="min-w-0 [overflow-wrap:anywhere]">{colegio.nombre}</span>
-        </p>
-      ) : null}
-      <h1 className="mt-3 text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
-      <div className="mt-4">{children}</div>
-      {aviso ? (
-        <p className="mt-8 text-sm">
-          <a href={aviso} target="_blank" rel="noreferrer" className="text-acento-texto underline">
-            Aviso de privacidad
-          </a>
-        </p>
-      ) : null}
-    </main>
+    <>
+      {/* White under the accent's line, where any logo can sit. */}
+      <header className="border-b border-t-[3px] border-linea border-t-acento bg-carta">
+        {colegio ? (
+          <p
+            className={`mx-auto flex min-h-[45px] items-center gap-3 px-4 py-1 text-sm font-semibold text-fuerte ${column(wide)}`}
+          >
+            {colegio.logo ? <img src={colegio.logo} alt="" width={36} height={36} className="h-9 w-9" /> : null}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{colegio.nombre}</span>
+          </p>
+        ) : null}
+      </header>
+      <main className={`mx-auto px-4 py-4 text-fuerte ${column(wide)}`}>
+        <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
+        {card ? <div className={`mt-4 ${CARD}`}>{children}</div> : <div className="mt-4">{children}</div>}
+        {aviso ? (
+          <p className="mt-6 text-sm">
+            <a href={aviso} target="_blank" rel="noreferrer" className="text-acento-texto underline">
+              Aviso de privacidad
+            </a>
+          </p>
+        ) : null}
+      </main>
+    </>
   );
 }
+
+const column = (wide: boolean) => (wide ? "max-w-3xl" : "max-w-xl");
+
+/** What these pages' card looks like: the wizard's step, a form, a letter. */
+export const CARD = "rounded-lg border border-linea bg-carta p-4 text-texto";

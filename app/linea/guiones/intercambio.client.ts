@@ -48,10 +48,7 @@ export function pausa(ms: number): Promise<unknown> {
 function enfocar(main: HTMLElement): void {
   const aviso = main.querySelector<HTMLElement>("[role=alertdialog],[role=alert],[role=status]:not(:empty)");
   const boton = main.querySelector<HTMLElement>("[autofocus]");
-  const titulo =
-    main.querySelector<HTMLElement>("[aria-current=step] ~ div h2") ||
-    main.querySelector("h2") ||
-    main.querySelector("h1");
+  const titulo = main.querySelector("h2") || main.querySelector("h1");
   const foco = (boton || aviso || titulo)!;
   if (!boton) {
     foco.tabIndex = -1;

@@ -1,7 +1,9 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import type { DatosDeRecibo } from "../recibo";
+import { imprimirReciboPublico } from "../recibos.server";
 
 type EnLaVentanilla = Awaited<ReturnType<typeof enLaVentanilla>>;
 
@@ -35,4 +37,15 @@ test("el recibo guarda de cada recargo su cargo y su día, y lo que se debe de t
   ]);
   expect(partidas[1]).not.toHaveProperty("recargo");
   expect(cuenta).toMatchObject({ porPagarCentavos: 0, servicios: [] });
+});
+
+test("quien tiene el enlace de un recibo lo tiene completo, y con otro enlace no hay recibo", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15");
+  const { token } = await pagar(e, { alumnoId, monto: 3575 });
+  const imprimir = (cual: string) =>
+    imprimirReciboPublico(e.alcance, { token: cual, origen: "https://colegio.mx" }, () => Promise.resolve(null));
+  const pdf = await imprimir(token);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text).toContain("3,575.00");
+  await expect(imprimir(token.split("").reverse().join(""))).rejects.toMatchObject({ status: 404 });
 });

@@ -5,6 +5,7 @@ import { formatPesos } from "~/lib/money";
 import { parseParams } from "~/server/request/params.server";
 import { FamilyPage } from "~/linea/components/family-page";
 import { titulo } from "~/shell/producto";
+import { buttonClasses } from "~/ui/button";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { obtenerReciboPublico } from "../recibos.server";
 
@@ -15,23 +16,29 @@ export const meta = () => titulo("Recibo");
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { token } = parseParams(params, { token: "token" });
-  return obtenerReciboPublico(puertaPublica(), token);
+  const { logo, ...recibo } = await obtenerReciboPublico(puertaPublica(), token);
+  const aqui = `/api/public/recibos/${token}`;
+  return { ...recibo, logo: logo && `${aqui}/logo`, pdf: `${aqui}/recibo.pdf` };
 }
 
 export default function ReciboPublico() {
-  const { colegio, folio, fechaOperacion, montoCentavos, cancelado } = useLoaderData<typeof loader>();
+  const { colegio, logo, pdf, folio, fechaOperacion, montoCentavos, cancelado } = useLoaderData<typeof loader>();
   return (
-    <FamilyPage colegio={{ nombre: colegio }} title={`Recibo ${folio}`}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <dt className="text-quieto">Fecha</dt>
-        <dd>{formatFecha(fechaOperacion)}</dd>
-        <dt className="text-quieto">Monto</dt>
-        <dd className="font-semibold tabular-nums">{formatPesos(montoCentavos)}</dd>
-        <dt className="text-quieto">Estado</dt>
-        <dd className={cancelado ? "font-semibold text-mal-texto" : "font-semibold text-bien-texto"}>
-          {cancelado ? "CANCELADO" : "Pagado"}
-        </dd>
-      </dl>
+    <FamilyPage colegio={{ nombre: colegio, logo }} title={`Recibo ${folio}`}>
+      <p className="text-[1.75rem] font-semibold leading-9 tabular-nums text-fuerte">{formatPesos(montoCentavos)}</p>
+      <p className="mt-1 text-quieto">{`Pagado el ${formatFecha(fechaOperacion)}`}</p>
+      <p className="mt-3">
+        {cancelado ? (
+          <strong className="badge badge-danger text-sm">CANCELADO</strong>
+        ) : (
+          <strong className="badge badge-success text-sm">Pagado</strong>
+        )}
+      </p>
+      <p className="mt-6">
+        <a href={pdf} className={buttonClasses("secondary", "lg")}>
+          Ver el recibo (PDF)
+        </a>
+      </p>
     </FamilyPage>
   );
 }

@@ -26,7 +26,9 @@ const acusesDe = ({ db }: Escenario) => db.selectFrom("comunicadosAcuses").selec
 
 test("abrir el enlace no responde por nadie; el punto de la página dice que se leyó, una vez", async () => {
   const { e, enlace } = await conEnlace();
-  await obtenerComunicadoPublico(e, enlace);
+  const { comunicado } = await obtenerComunicadoPublico(e, enlace);
+  const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
+  expect(comunicado.alumno).toBe(nombreCompleto);
   expect(await acusesDe(e)).toEqual([]);
   await registrarLectura(e, enlace, ORIGEN_DE_QUIEN);
   await registrarLectura(e, enlace, ORIGEN_DE_QUIEN);

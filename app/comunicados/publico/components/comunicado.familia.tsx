@@ -16,11 +16,11 @@ type Props = {
 
 /** A§2 Announcement page: what the school says, its files, and the box that accepts it. */
 export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
-  const { createdDate, lastModifiedDate, liga } = comunicado;
+  const { alumno, createdDate, lastModifiedDate, liga } = comunicado;
   return (
     <>
       <p className="text-sm text-quieto">
-        {formatFecha(createdDate)}
+        {`Para la familia de ${alumno} · ${formatFecha(createdDate)}`}
         {lastModifiedDate === createdDate ? null : ` · modificado el ${formatFecha(lastModifiedDate)}`}
       </p>
       <p className="mt-4 whitespace-pre-line leading-7 [overflow-wrap:anywhere]">{comunicado.descripcion}</p>
@@ -61,7 +61,9 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
         <SchemaForm className="mt-6 space-y-3 border-t border-linea pt-4">
           <input type="hidden" name="sha256" value={sha256} />
           <Checkbox name="tutorAcepto" label={TEXTOS_PAGINA.acepto} required />
-          <SaveButton always>Aceptar</SaveButton>
+          <SaveButton always size="lg">
+            Aceptar
+          </SaveButton>
           <FamilyScript name="pagina" />
         </SchemaForm>
       )}

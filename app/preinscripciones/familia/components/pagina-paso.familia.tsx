@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { FamilyPage } from "~/linea/components/family-page";
+import { CARD, FamilyPage } from "~/linea/components/family-page";
 import { FamilyScript } from "~/linea/components/family-script";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
@@ -19,8 +19,8 @@ type PasoDelIndicador = { nombre: string; actual: boolean; completo: boolean };
  */
 export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps) {
   return (
-    <FamilyPage colegio={marco.colegio} title={marco.nombre} wide>
-      <p className="-mt-3 mb-4 text-sm text-quieto">Ciclo {marco.ciclo}</p>
+    <FamilyPage colegio={marco.colegio} title={marco.nombre} wide card={false}>
+      <p className="-mt-4 mb-3 text-sm text-quieto">Ciclo {marco.ciclo}</p>
       {aviso ? (
         <Alert tone={aviso.tipo === "success" ? "success" : "info"} live className="mb-4">
           {aviso.mensaje}
@@ -39,46 +39,68 @@ export function PaginaDePaso({ marco, aviso, pasos = [], children }: PaginaProps
 }
 
 /**
- * A§2: the step indicator, vertical on small screens with the open step's content in its place, and a row above it on
- * larger ones. One list serves both.
+ * A§2: the step indicator. On small screens a line that says which step it is, under which the vertical list folds away; on
+ * larger ones the row above.
  */
 function Indicador({ pasos, children }: { pasos: readonly PasoDelIndicador[]; children: ReactNode }) {
+  const abierto = pasos.findIndex(({ actual }) => actual);
+  const nombre = pasos[abierto]?.nombre;
   return (
-    <ol
-      style={{ "--pasos": pasos.length } as CSSProperties}
-      className="sm:grid sm:[grid-template-columns:repeat(var(--pasos),minmax(0,1fr))]"
-    >
-      {pasos.map(({ nombre, actual, completo }, indice) => (
-        <li key={nombre} className="sm:contents">
-          <span
-            aria-current={actual ? "step" : undefined}
-            className={classNames(
-              "flex min-w-0 items-center gap-2 py-1 text-sm sm:row-start-1 sm:flex-col sm:text-center sm:text-[0.6875rem]",
-              actual ? "font-semibold text-acento-texto" : "text-quieto",
-            )}
-          >
-            <span
-              aria-hidden="true"
-              className={classNames(
-                "flex h-6 w-6 shrink-0 items-center justify-center rounded-full border text-xs",
-                actual || completo ? "border-acento bg-acento text-sobre-acento" : "border-linea-fuerte bg-carta",
-              )}
-            >
-              {completo ? "✓" : indice + 1}
-            </span>
-            <span className="min-w-0">
-              {nombre}
-              {completo ? <span className="sr-only"> (completo)</span> : null}
-            </span>
-          </span>
-          {actual ? (
-            <div className="my-3 min-w-0 rounded-md border border-linea bg-carta p-4 sm:col-span-full sm:row-start-2">
-              <h2 className="mb-4 text-lg font-semibold text-fuerte">{nombre}</h2>
-              {children}
-            </div>
-          ) : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      <div className="sm:hidden">
+        <p className="text-sm font-semibold">{`Paso ${abierto + 1} de ${pasos.length} · ${nombre}`}</p>
+        <div className="mt-1 h-1.5 rounded-full bg-linea">
+          <div
+            className="h-full rounded-full bg-acento"
+            style={{ width: `${Math.round(((abierto + 1) / pasos.length) * 100)}%` }}
+          />
+        </div>
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-acento-texto">
+            Ver todos los pasos
+          </summary>
+          <ol>
+            <Pasos pasos={pasos} />
+          </ol>
+        </details>
+      </div>
+      <ol
+        style={{ "--pasos": pasos.length } as CSSProperties}
+        className="hidden pb-3 sm:grid sm:[grid-template-columns:repeat(var(--pasos),minmax(0,1fr))]"
+      >
+        <Pasos pasos={pasos} />
+      </ol>
+      <div className={`min-w-0 ${CARD}`}>
+        <h2 className="mb-4 text-lg font-semibold text-fuerte">{nombre}</h2>
+        {children}
+      </div>
+    </>
   );
+}
+
+function Pasos({ pasos }: { pasos: readonly PasoDelIndicador[] }) {
+  return pasos.map(({ nombre, actual, completo }, indice) => (
+    <li
+      key={nombre}
+      aria-current={actual ? "step" : undefined}
+      className={classNames(
+        "flex min-w-0 items-center gap-2 py-1 text-sm sm:flex-col sm:text-center sm:text-[0.6875rem]",
+        actual ? "font-semibold text-acento-texto" : "text-quieto",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "flex h-6 w-6 shrink-0 items-center justify-center rounded-full border text-xs",
+          actual || completo ? "border-acento bg-acento text-sobre-acento" : "border-linea-fuerte bg-carta",
+        )}
+      >
+        {completo ? "✓" : indice + 1}
+      </span>
+      <span className="min-w-0">
+        {nombre}
+        {completo ? <span className="sr-only"> (completo)</span> : null}
+      </span>
+    </li>
+  ));
 }
