@@ -9,6 +9,7 @@ import { buscarRegistro } from "../queries.server";
 import { ciclosTraslapados, nivelCompartido } from "../traslapes.server";
 import { PERMISO } from "../permiso.server";
 
+type Pedido = { cicloId: number; lugares: readonly string[] };
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "EN_USO" | "TRASLAPE";
 
 /**
@@ -16,40 +17,42 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DATOS" | "EN_USO" | "TRASLAPE";
  * SIN_PERMISO (403), NO_EXISTE (404), DATOS for a place that the school does not offer, EN_USO for one that is taken away while
  * somebody is enrolled there, a group or a program stands there, and TRASLAPE where a level is also in a cycle of the same days.
  */
-export async function guardarLugares(
-  alcance: Alcance,
-  { cicloId, lugares }: { cicloId: number; lugares: readonly string[] },
+export function guardarLugares(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ lugares: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ lugares: number }, Rechazo>>(alcance, (trx) =>
+    guardarLugaresEnTransaccion(trx, pedido),
+  );
+}
+
+/** {@link guardarLugares} inside a transaction that is already open. */
+export async function guardarLugaresEnTransaccion(
+  trx: Alcance,
+  { cicloId, lugares }: Pedido,
 ): Promise<Outcome<{ lugares: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ lugares: number }, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const ciclo = await buscarRegistro(trx, "ciclos", { registroId: cicloId, padreId: null });
-    if (!ciclo) return noExiste();
-    const tiene = await lugaresQueTiene(trx, cicloId);
-    const elegidos = new Set(lugares);
-    const ofrecidos = new Map((await lugaresOfrecidos(trx)).map((lugar) => [lugar.clave, lugar]));
-    const nuevos = [...elegidos].filter((clave) => !tiene.has(clave));
-    if (nuevos.some((clave) => !ofrecidos.has(clave)))
-      return refuse("DATOS", "Ese lugar ya no existe; recarga para continuar.", { campo: "lugares" });
-    const quitados = [...tiene].filter(([clave]) => !elegidos.has(clave)).map(([, id]) => id);
-    const ocupado = (await lugaresOcupados(trx, quitados))[0];
-    if (ocupado) return refuse("EN_USO", `No se puede quitar ${ocupado}`, { campo: "lugares" });
-    const porAgregar = nuevos.map((clave) => ofrecidos.get(clave)!);
-    const traslape = await rechazoDeTraslape(trx, ciclo, porAgregar);
-    if (traslape) return traslape;
-    await trx.db.deleteFrom("configuracionesCiclo").where("id", "in", quitados).execute();
-    for (const { plantelId, turnoId, nivelId, gradoId } of porAgregar)
-      await trx.db
-        .insertInto("configuracionesCiclo")
-        .values({ cicloId, plantelId, turnoId, nivelId, gradoId })
-        .execute();
-    await registrar(trx, "configuracion.lugares", "ciclos", cicloId, {
-      nombre: ciclo.nombre,
-      agregados: porAgregar.map(({ nombre }) => nombre),
-      quitados: quitados.length,
-    });
-    return ok({ lugares: elegidos.size });
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const ciclo = await buscarRegistro(trx, "ciclos", { registroId: cicloId, padreId: null });
+  if (!ciclo) return noExiste();
+  const tiene = await lugaresQueTiene(trx, cicloId);
+  const elegidos = new Set(lugares);
+  const ofrecidos = new Map((await lugaresOfrecidos(trx)).map((lugar) => [lugar.clave, lugar]));
+  const nuevos = [...elegidos].filter((clave) => !tiene.has(clave));
+  if (nuevos.some((clave) => !ofrecidos.has(clave)))
+    return refuse("DATOS", "Ese lugar ya no existe; recarga para continuar.", { campo: "lugares" });
+  const quitados = [...tiene].filter(([clave]) => !elegidos.has(clave)).map(([, id]) => id);
+  const ocupado = (await lugaresOcupados(trx, quitados))[0];
+  if (ocupado) return refuse("EN_USO", `No se puede quitar ${ocupado}`, { campo: "lugares" });
+  const porAgregar = nuevos.map((clave) => ofrecidos.get(clave)!);
+  const traslape = await rechazoDeTraslape(trx, ciclo, porAgregar);
+  if (traslape) return traslape;
+  await trx.db.deleteFrom("configuracionesCiclo").where("id", "in", quitados).execute();
+  for (const { plantelId, turnoId, nivelId, gradoId } of porAgregar)
+    await trx.db.insertInto("configuracionesCiclo").values({ cicloId, plantelId, turnoId, nivelId, gradoId }).execute();
+  await registrar(trx, "configuracion.lugares", "ciclos", cicloId, {
+    nombre: ciclo.nombre,
+    agregados: porAgregar.map(({ nombre }) => nombre),
+    quitados: quitados.length,
   });
+  return ok({ lugares: elegidos.size });
 }
 
 async function rechazoDeTraslape(

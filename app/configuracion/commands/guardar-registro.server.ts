@@ -28,41 +28,47 @@ type Pedido<K extends Clave> = {
  * (403), NO_EXISTE (404, also a new one where records are only edited), CAMBIADO (409, until agreed to) when it is no longer the record
  * that was read, DUPLICADO by its name, and what its own rules refuse or ask.
  */
-export async function guardarRegistro<K extends Clave>(
+export function guardarRegistro<K extends Clave>(
   alcance: Alcance,
+  pedido: Pedido<K>,
+): Promise<Outcome<{ id: number }>> {
+  return enTransaccion<Outcome<{ id: number }>>(alcance, (trx) => guardarRegistroEnTransaccion(trx, pedido));
+}
+
+/** {@link guardarRegistro} inside a transaction that is already open. */
+export async function guardarRegistroEnTransaccion<K extends Clave>(
+  trx: Alcance,
   pedido: Pedido<K>,
 ): Promise<Outcome<{ id: number }>> {
   const { clave, registroId, padreId, datos, lastModifiedDate, force, escrito } = pedido;
   const { tabla, padre, cerrado } = catalogo(clave);
   const regla = REGLAS[clave] as unknown as Regla<K>;
-  return enTransaccion<Outcome<{ id: number }>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    if (padre && !(await buscarRegistro(trx, padre.clave, { registroId: padreId ?? 0, padreId: null })))
-      return noExiste();
-    const antes = registroId === null ? null : await buscarRegistro(trx, clave, { registroId, padreId });
-    if (registroId !== null && !antes) return noExiste();
-    if (cerrado && !antes) return noExiste();
-    const consent = { force, escrito };
-    if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
-      const cual = { entidad: tabla, entidadId: antes.id, lastModifiedDate: String(antes.lastModifiedDate) };
-      const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que: `«${antes.nombre}»`, contenido: datos });
-      if (cambiado) return cambiado;
-    }
-    const caso = { datos: datos as Datos<K>, antes, padreId, consent };
-    const revisado = await regla.columnas(trx, caso);
-    if (!revisado.ok) return revisado;
-    const { columnas } = revisado;
-    const id = await escribir(trx, tabla, registroId, {
-      ...columnas,
-      ...(registroId === null ? duenoDe(trx, clave, padreId) : {}),
-      lastModifiedDate: trx.ahora,
-    });
-    await regla.despues?.(trx, { ...caso, id });
-    const accion = antes ? "configuracion.guardado" : "configuracion.creado";
-    await registrar(trx, accion, tabla, id, antes ? cambios(antes, columnas) : { nombre: columnas.nombre });
-    return ok({ id });
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  if (padre && !(await buscarRegistro(trx, padre.clave, { registroId: padreId ?? 0, padreId: null })))
+    return noExiste();
+  const antes = registroId === null ? null : await buscarRegistro(trx, clave, { registroId, padreId });
+  if (registroId !== null && !antes) return noExiste();
+  if (cerrado && !antes) return noExiste();
+  const consent = { force, escrito };
+  if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
+    const cual = { entidad: tabla, entidadId: antes.id, lastModifiedDate: String(antes.lastModifiedDate) };
+    const cambiado = await rechazoDeCambiado(trx, consent, { ...cual, que: `«${antes.nombre}»`, contenido: datos });
+    if (cambiado) return cambiado;
+  }
+  const caso = { datos: datos as Datos<K>, antes, padreId, consent };
+  const revisado = await regla.columnas(trx, caso);
+  if (!revisado.ok) return revisado;
+  const { columnas } = revisado;
+  const id = await escribir(trx, tabla, registroId, {
+    ...columnas,
+    ...(registroId === null ? duenoDe(trx, clave, padreId) : {}),
+    lastModifiedDate: trx.ahora,
   });
+  await regla.despues?.(trx, { ...caso, id });
+  const accion = antes ? "configuracion.guardado" : "configuracion.creado";
+  await registrar(trx, accion, tabla, id, antes ? cambios(antes, columnas) : { nombre: columnas.nombre });
+  return ok({ id });
 }
 
 function duenoDe({ colegioId }: Alcance, clave: Clave, padreId: number | null): Record<string, number | null> {

@@ -24,50 +24,59 @@ type Rechazo = "SIN_PERMISO" | "CON_CARGOS" | "DATOS" | "CONFIRMA";
 export async function generarCargosDelPrograma(
   alcance: Alcance,
   programaPagosId: number,
-  { force, escrito, ...receta }: Datos,
+  datos: Datos,
 ): Promise<Outcome<Generados, Rechazo>> {
   const suyo = await alcanceDelPrograma(alcance, programaPagosId);
+  return enTransaccion<Outcome<Generados, Rechazo>>(suyo, (trx) =>
+    generarCargosEnTransaccion(trx, programaPagosId, datos),
+  );
+}
+
+/** {@link generarCargosDelPrograma} inside a transaction that is already open, of the program's school. */
+export async function generarCargosEnTransaccion(
+  trx: Alcance,
+  programaPagosId: number,
+  { force, escrito, ...receta }: Datos,
+): Promise<Outcome<Generados, Rechazo>> {
   const contenido = { programaPagosId, receta };
-  return enTransaccion<Outcome<Generados, Rechazo>>(suyo, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const { nombre, cargosCount } = await obtenerPrograma(trx, programaPagosId);
-    if (cargosCount > 0) return refuse("CON_CARGOS", "El programa de pagos ya tiene cargos.");
-    const leidos = await cargosDeReceta(trx, programaPagosId, receta);
-    if (!leidos.ok) return leidos;
-    const { cargos } = leidos;
-    const previstos = await prever(trx, programaPagosId);
-    const { efecto, guardar } = await cambiarDefiniciones(trx, {
-      programaPagosId,
-      cargoIds: [],
-      aplicar: "DESDE_AHORA",
-      accion: "AGREGAR",
-      que: "cargos",
-      postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
-      escribir: async () => {
-        for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);
-      },
-    });
-    await guardar();
-    const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: true });
-    const porConfirmar = await rechazoPorConfirmar(trx, {
-      acuerdo: { leido: "", force, escrito },
-      contenido,
-      antes: null,
-      despues: { cargos },
-      efecto,
-      prevision,
-      campos: {},
-    });
-    if (porConfirmar) return porConfirmar;
-    await registrar(trx, "programa.cargosGenerados", "programasPagos", programaPagosId, {
-      programa: nombre,
-      cargos: cargos.length,
-      total: pesosPlain(totalDe(cargos)),
-      alumnos: efecto.alumnos.length,
-    });
-    return ok({ cargos: cargos.length });
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const { nombre, cargosCount } = await obtenerPrograma(trx, programaPagosId);
+  if (cargosCount > 0) return refuse("CON_CARGOS", "El programa de pagos ya tiene cargos.");
+  const leidos = await cargosDeReceta(trx, programaPagosId, receta);
+  if (!leidos.ok) return leidos;
+  const { cargos } = leidos;
+  const previstos = await prever(trx, programaPagosId);
+  const { efecto, guardar } = await cambiarDefiniciones(trx, {
+    programaPagosId,
+    cargoIds: [],
+    aplicar: "DESDE_AHORA",
+    accion: "AGREGAR",
+    que: "cargos",
+    postea: cargos.some(({ fechaInicio }) => fechaInicio <= trx.hoy),
+    escribir: async () => {
+      for (const cargo of cargos) await escribir(trx, programaPagosId, cargo);
+    },
   });
+  await guardar();
+  const prevision = await previsionDelCambio(trx, programaPagosId, previstos, { agrega: true });
+  const porConfirmar = await rechazoPorConfirmar(trx, {
+    acuerdo: { leido: "", force, escrito },
+    contenido,
+    antes: null,
+    despues: { cargos },
+    efecto,
+    prevision,
+    campos: {},
+  });
+  if (porConfirmar) return porConfirmar;
+  await registrar(trx, "programa.cargosGenerados", "programasPagos", programaPagosId, {
+    programa: nombre,
+    cargos: cargos.length,
+    total: pesosPlain(totalDe(cargos)),
+    alumnos: efecto.alumnos.length,
+  });
+  return ok({ cargos: cargos.length });
 }
 
 async function escribir(

@@ -31,47 +31,53 @@ type Guardado = { programaPagosId: number };
  * name), and until agreed to (409) CARGOS where another cycle moves its charges by whole years, as copying does, and
  * OTRO_PRINCIPAL where another program is the principal one. Throws 404 for a program or school that is not the viewer's.
  */
-export async function guardarPrograma(
-  alcance: Alcance,
-  { force, escrito, ...datos }: Datos,
-): Promise<Outcome<Guardado, Rechazo>> {
+export async function guardarPrograma(alcance: Alcance, datos: Datos): Promise<Outcome<Guardado, Rechazo>> {
   const antes = datos.programaPagosId === 0 ? alcance : await alcanceDelPrograma(alcance, datos.programaPagosId);
   const despues = await alcanceDelColegio(alcance, datos.colegioId);
-  return enTransaccion<Outcome<Guardado, Rechazo>>(despues, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PERMISO);
-    if (sinPermiso) return sinPermiso;
-    const principales = await seraPrincipalEn(trx, datos);
-    const falta =
-      (await faltaDelColegio(trx, datos)) ??
-      (await rechazoDeAsignado({ ...trx, colegioId: antes.colegioId }, datos)) ??
-      (await rechazoDeRepetido(trx, datos));
-    if (falta) return falta;
-    const cargos = await cargosAlOtroCiclo({ ...trx, colegioId: antes.colegioId }, datos);
-    const otros = await otrosPrincipales(trx, datos, principales);
-    // One question for both: each would be asked again by the answer to the other.
-    const porConfirmar = await askConsent(
-      trx,
-      { force, escrito },
-      {
-        error: cargos.lines.length > 0 ? "CARGOS" : "OTRO_PRINCIPAL",
-        lines: [...cargos.lines, ...otros.lines],
-        content: datos,
-        shown: cargos.cambios,
-      },
-    );
-    if (porConfirmar) return porConfirmar;
-    await cargos.mover();
-    await otros.quitar();
-    const programaPagosId = await escribir(trx, datos, principales);
-    const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
-    await registrar(trx, accion, "programasPagos", programaPagosId, {
-      nombre: datos.nombre,
-      principal: datos.principal,
-      configuraciones: datos.configuracionesCiclo.length,
-      ...cargos.cambios,
-    });
-    return ok({ programaPagosId });
+  return enTransaccion<Outcome<Guardado, Rechazo>>(despues, (trx) =>
+    guardarProgramaEnTransaccion(trx, datos, antes.colegioId),
+  );
+}
+
+/** {@link guardarPrograma} inside a transaction that is already open, of the school that the program is for. */
+export async function guardarProgramaEnTransaccion(
+  trx: Alcance,
+  { force, escrito, ...datos }: Datos,
+  deColegioId = trx.colegioId,
+): Promise<Outcome<Guardado, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(trx, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const principales = await seraPrincipalEn(trx, datos);
+  const falta =
+    (await faltaDelColegio(trx, datos)) ??
+    (await rechazoDeAsignado({ ...trx, colegioId: deColegioId }, datos)) ??
+    (await rechazoDeRepetido(trx, datos));
+  if (falta) return falta;
+  const cargos = await cargosAlOtroCiclo({ ...trx, colegioId: deColegioId }, datos);
+  const otros = await otrosPrincipales(trx, datos, principales);
+  // One question for both: each would be asked again by the answer to the other.
+  const porConfirmar = await askConsent(
+    trx,
+    { force, escrito },
+    {
+      error: cargos.lines.length > 0 ? "CARGOS" : "OTRO_PRINCIPAL",
+      lines: [...cargos.lines, ...otros.lines],
+      content: datos,
+      shown: cargos.cambios,
+    },
+  );
+  if (porConfirmar) return porConfirmar;
+  await cargos.mover();
+  await otros.quitar();
+  const programaPagosId = await escribir(trx, datos, principales);
+  const accion = datos.programaPagosId === 0 ? "programa.agregado" : "programa.actualizado";
+  await registrar(trx, accion, "programasPagos", programaPagosId, {
+    nombre: datos.nombre,
+    principal: datos.principal,
+    configuraciones: datos.configuracionesCiclo.length,
+    ...cargos.cambios,
   });
+  return ok({ programaPagosId });
 }
 
 async function faltaDelColegio({ db, colegioId }: Alcance, { cicloId, servicioId, configuracionesCiclo }: Datos) {
