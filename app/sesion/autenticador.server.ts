@@ -15,7 +15,7 @@ import { loginSchema } from "./schemas.server";
 type Intento = { username: string; errores: Partial<Record<"username" | "password", string>>; entrada: Entrada | null };
 
 /** What the sign-in and the bitácora want to know of the browser. */
-function browserOf(request: Request) {
+export function browserOf(request: Request) {
   return {
     direccion: clientAddress(request),
     navegador: request.headers.get("user-agent") ?? "",

@@ -3,7 +3,10 @@ import { database } from "db/connection";
 import { ahora } from "~/server/jobs/clock.server";
 import { clientAddress, createBackoff, esperaTexto } from "~/server/request/limits.server";
 import { estaSinEstrenar } from "~/acceso/queries.server";
+import { sessionCookie } from "~/acceso/session.server";
+import { browserOf } from "./autenticador.server";
 import { estrenarInstalacion } from "./commands/estrenar-instalacion.server";
+import { abrirSesion } from "./commands/iniciar-sesion.server";
 import { announceFirstRun } from "./primer-inicio.server";
 import { primerInicioSchema } from "./schemas.server";
 
@@ -17,11 +20,14 @@ export async function requireSinEstrenar(): Promise<void> {
 
 type Respuesta = { escrito: Record<string, string>; errores: Record<string, string> };
 
-/** Sets the installation up with what the form brought, or gives the form back with what was wrong by its field. */
+/**
+ * Sets the installation up with what the form brought and signs its administrator in: the cookies of his session; or gives the
+ * form back with what was wrong by its field.
+ */
 export async function primerInicio(
   request: Request,
   form: FormData,
-): Promise<{ reply: Respuesta | null; status: number }> {
+): Promise<{ reply: Respuesta; status: number } | { reply: null; cookies: readonly string[] }> {
   const texts = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
   const { nueva: _nueva, confirma: _confirma, ...escrito } = texts;
   const read = primerInicioSchema.safeParse(texts);
@@ -35,7 +41,11 @@ export async function primerInicio(
   const turn = attempts.attempt(key, now.getTime());
   if (!turn.ok) return { reply: { escrito, errores: { codigo: esperaTexto(turn.esperaSegundos) } }, status: 429 };
   const outcome = await estrenarInstalacion(database().db, read.data, now);
-  if (outcome.ok) return { reply: null, status: 302 };
+  if (outcome.ok) {
+    const { cuentaId, colegioId } = outcome;
+    const { token, navegador } = await abrirSesion(database().db, cuentaId, [colegioId], browserOf(request));
+    return { reply: null, cookies: [sessionCookie(token), navegador] };
+  }
   const errores = { [outcome.campo ?? "codigo"]: outcome.mensaje };
   return { reply: { escrito, errores }, status: outcome.status ?? 422 };
 }

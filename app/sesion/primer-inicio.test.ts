@@ -42,22 +42,26 @@ const mandar = (form: Record<string, string>) => {
   return action({ request, params: {}, context: {} }) as Promise<unknown>;
 };
 
-test("con el código de la consola nace la escuela, y su administrador entra y lo puede todo", async () => {
+test("con el código de la consola nace la escuela, y su administrador ya está dentro y lo puede todo", async () => {
   const { db } = baseDelProceso();
   const codigo = await codigoImpreso();
   const response = await respuesta(mandar({ ...DATOS, codigo: ` ${codigo.toLowerCase()} ` }));
-  expect(response.headers.get("location")).toBe("/login");
+  expect(response.headers.get("location")).toBe("/configurainstancia");
   expect(await db.selectFrom("colegios").select(["nombre", "zonaHoraria"]).execute()).toEqual([
     { nombre: "Colegio Benito Juárez", zonaHoraria: "America/Tijuana" },
   ]);
-  expect(await db.selectFrom("bitacora").select("accion").execute()).toEqual([{ accion: "instalacion.estrenada" }]);
+  expect(await db.selectFrom("bitacora").select("accion").execute()).toEqual([
+    { accion: "instalacion.estrenada" },
+    { accion: "sesion.iniciada" },
+  ]);
+  const alcance = await requireSession(peticion("/x", { cookies: cookiesDe(response) }));
+  expect(alcance.permisos.has("PERM_ADMIN_CONFIGURACION")).toBe(true);
+  expect(alcance.cicloId).toBe(0);
   const form = { username: "direccion@prueba.mx", password: DATOS.nueva };
   const entrada = await respuesta(
     login({ request: peticion("/login", { form }), params: {}, context: {} }) as Promise<unknown>,
   );
-  const alcance = await requireSession(peticion("/x", { cookies: cookiesDe(entrada) }));
-  expect(alcance.permisos.has("PERM_ADMIN_CONFIGURACION")).toBe(true);
-  expect(alcance.cicloId).toBe(0);
+  expect(entrada.headers.get("location")).toBe("/");
 });
 
 test("la escuela nueva ya puede cobrar: tiene operaciones, formas de pago, bancos, parentescos, una caja y una serie", async () => {
@@ -99,7 +103,7 @@ test("lo invisible que se pega con un nombre no se guarda, y un nombre solo de e
   const response = await respuesta(
     mandar({ ...DATOS, codigo, colegio: "Benito\u0000 \u202eJuárez\n", apellido1: "Nún\u0303ez" }),
   );
-  expect(response.headers.get("location")).toBe("/login");
+  expect(response.headers.get("location")).toBe("/configurainstancia");
   expect(await db.selectFrom("colegios").select("nombre").execute()).toEqual([{ nombre: "Benito Juárez" }]);
 });
 

@@ -19,8 +19,11 @@ export async function loader(_: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   await requireSinEstrenar();
-  const { reply, status } = await primerInicio(request, await readForm(request, { limitBytes: 32 * 1024 }));
-  return reply ? data(reply, { status }) : redirect("/login");
+  const hecho = await primerInicio(request, await readForm(request, { limitBytes: 32 * 1024 }));
+  if (hecho.reply) return data(hecho.reply, { status: hecho.status });
+  // The one who was at the console is the one who signs in: the guided start is his first page.
+  const headers = hecho.cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]);
+  return redirect("/configurainstancia", { headers });
 }
 
 export default function PrimerInicio() {
