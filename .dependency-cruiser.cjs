@@ -62,6 +62,7 @@ const FLOORS = [
   "reportes",
   "buscar",
   "configuracion",
+  "configuracion/arranque",
   "ajustes",
   "ficha",
   "api",

@@ -23,7 +23,7 @@ export default [
     index("shell/routes/inicio.tsx", { id: "inicio" }),
     route("filtros", "shell/routes/filtros.ts", { id: "filtros" }),
     route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
-    route("configurainstancia", "shell/routes/configurainstancia.tsx", { id: "configurainstancia" }),
+    route("configurainstancia", "configuracion/arranque/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
     route("buscar", "buscar/routes/buscar.tsx", { id: "buscar" }),
     route("about/piezas", "shell/routes/piezas.tsx", { id: "piezas" }),

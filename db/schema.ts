@@ -211,6 +211,8 @@ export interface ColegiosTable {
   razonSocial: Generated<string>;
   cobrosElectronicos: Generated<string>;
   lastModifiedDate: Generated<string>;
+  regimenFiscal: Generated<string>;
+  codigoPostal: Generated<string>;
 }
 
 export interface ComunicadosTable {
@@ -648,6 +650,10 @@ export interface NivelesTable {
   rvoe: Generated<string>;
   lastModifiedDate: Generated<string>;
   activo: Generated<number>;
+  emisorRfc: Generated<string>;
+  emisorRazonSocial: Generated<string>;
+  emisorRegimen: Generated<string>;
+  emisorCodigoPostal: Generated<string>;
 }
 
 export interface OperacionesTable {

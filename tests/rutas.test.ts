@@ -828,6 +828,7 @@ const DE_CONFIGURACION = [
   ...delPersonal.map(({ id }) => id.split("/").at(-1)!).filter((id) => id.startsWith("ajuste-")),
   ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
   "PUT /colegios/:colegioId",
+  "POST /colegios/:colegioId/configurar",
 ];
 
 /**

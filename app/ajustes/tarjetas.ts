@@ -9,6 +9,11 @@ type Tarjeta = { grupo: Grupo; linea: string; icono: IconName };
 
 /** What each page of Ajustes is for, by its address: the line of its card. A page enters here with its name in the menu. */
 const TARJETAS: Readonly<Record<string, Tarjeta>> = {
+  "/configurainstancia": {
+    grupo: "Escuela",
+    linea: "Los primeros pasos, y lo que falta para cobrar",
+    icono: "clipboard-check",
+  },
   "/ajustes/colegio": { grupo: "Escuela", linea: "Nombre, clave, dirección, teléfono y RFC", icono: "school" },
   "/ajustes/ciclos": { grupo: "Escuela", linea: "Sus fechas, sus lugares y sus grupos", icono: "calendar-days" },
   "/ajustes/niveles": { grupo: "Escuela", linea: "Con los grados de cada uno", icono: "layers" },

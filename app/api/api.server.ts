@@ -26,6 +26,7 @@ import { rutasDeReglas } from "~/programaspago/programas/llamadas-de-reglas.serv
 import { rutasDePrivacidad } from "~/privacidad/llamadas.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
+import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -63,6 +64,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeSesion,
   rutasPublicasDeCuentas,
   rutasDeConfiguracion,
+  rutasDeArranque,
   rutasDeErrores,
 ].flatMap(({ routes }) => routes);
 

@@ -20,6 +20,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
   "/ajustes": [
     { nombre: "Programas de pago", ruta: "/ajustes/programaspago/admin", permiso: "PERM_ADMIN_PROGRAMAS_PAGOS" },
     { nombre: "Preinscripciones", ruta: "/ajustes/preinscripciones/formatos", permiso: "PERM_ADMIN_PREINSCRIPCIONES" },
+    { nombre: "Puesta en marcha", ruta: "/configurainstancia", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Datos del colegio", ruta: "/ajustes/colegio", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Ciclos escolares", ruta: "/ajustes/ciclos", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Niveles", ruta: "/ajustes/niveles", permiso: "PERM_ADMIN_CONFIGURACION" },

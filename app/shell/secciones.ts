@@ -65,7 +65,7 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
 const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/cuenta"];
 // The page of pieces is a page of its own (routes/piezas).
 const PIEZAS = "/about/piezas";
-const SIN_FILTROS = [...DIALOGOS, "/filtros"];
+const SIN_FILTROS = [...DIALOGOS, "/filtros", "/configurainstancia"];
 
 const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);
 
@@ -76,12 +76,12 @@ export function esDialogoDelMarco(ruta: string): boolean {
 
 /**
  * Where a page must go instead, or null when it may stay: without cycles only the installation's page works, without a
- * level, campus and shift only /nofiltros; the pages that need neither are free (B§2.1).
+ * level, campus and shift only /nofiltros; the pages that need neither are free (B§2.1), the guided start among them.
  */
 export function desvio(ruta: string, { cicloId, nivelId }: { cicloId: number; nivelId: number | null }): string | null {
   const free = [...SIN_FILTROS, ...SECCIONES.filter((seccion) => !seccion.usaFiltros).map((seccion) => seccion.ruta)];
   if (free.some((prefix) => isUnder(ruta, prefix))) return null;
   const place = cicloId === 0 ? "/configurainstancia" : nivelId === null ? "/nofiltros" : null;
   if (place) return ruta === place ? null : place;
-  return ruta === "/configurainstancia" || ruta === "/nofiltros" ? "/" : null;
+  return ruta === "/nofiltros" ? "/" : null;
 }

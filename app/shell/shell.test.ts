@@ -45,7 +45,8 @@ test.each([
   ["/ajustesdos", { cicloId: 3, nivelId: null }, "/nofiltros"],
   ["/nofiltros", { cicloId: 3, nivelId: null }, null],
   ["/nofiltros", { cicloId: 3, nivelId: 1 }, "/"],
-  ["/configurainstancia", { cicloId: 3, nivelId: 1 }, "/"],
+  ["/configurainstancia", { cicloId: 3, nivelId: 1 }, null],
+  ["/configurainstancia", { cicloId: 3, nivelId: null }, null],
   ["/salir", { cicloId: 0, nivelId: null }, null],
   ["/controlescolar", { cicloId: 3, nivelId: 1 }, null],
 ])("en %s con %o se va a %s", (ruta, alcance, destino) => {

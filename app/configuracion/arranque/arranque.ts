@@ -1,0 +1,135 @@
+import { type Fecha, fecha, sumarMeses } from "~/lib/dates";
+
+/** The levels of Mexican schools with their grades (decisions.md, Settings: guided start). */
+export const PLANTILLAS = {
+  PREESCOLAR: { nombre: "Preescolar", grados: 3 },
+  PRIMARIA: { nombre: "Primaria", grados: 6 },
+  SECUNDARIA: { nombre: "Secundaria", grados: 3 },
+  BACHILLERATO: { nombre: "Bachillerato", grados: 6 },
+} as const satisfies Record<string, { nombre: string; grados: number }>;
+export type Plantilla = keyof typeof PLANTILLAS;
+export const CLAVES_DE_PLANTILLAS = Object.keys(PLANTILLAS) as Plantilla[];
+
+/** The steps of the guided start, in their order, and what each of them opens. */
+export const PASOS = {
+  niveles: {
+    titulo: "Niveles y grados",
+    linea: "Marca los niveles del colegio; cada uno nace con sus grados.",
+    abre: "Grados",
+  },
+  lugares: { titulo: "Plantel y turno", linea: "El edificio y el turno en que se trabaja.", abre: "Dónde se da clase" },
+  ciclo: { titulo: "Ciclo escolar", linea: "Entre qué fechas se inscribe y se cobra.", abre: "Inscribir" },
+  grupos: {
+    titulo: "Grupos",
+    linea: "Cuántos tiene cada grado; después se cambian uno por uno.",
+    abre: "Listas de alumnos",
+  },
+  cobros: {
+    titulo: "Inscripción y colegiaturas",
+    linea: "Lo propuesto sale del ciclo. Cambia lo que no sea así.",
+    abre: "Cobrar",
+  },
+} as const;
+export type Paso = keyof typeof PASOS;
+export const CLAVES_DE_PASOS = Object.keys(PASOS) as Paso[];
+
+/** What a school has of what the guided start sets up. */
+export type Estado = {
+  niveles: readonly string[];
+  grados: number;
+  planteles: readonly string[];
+  turnos: readonly string[];
+  /** The one that is being looked at; null while there is none. */
+  ciclo: { id: number; nombre: string; fechaInicio: Fecha; fechaFin: Fecha } | null;
+  /** Of that cycle: its places, its groups, and the programs with charges that enrolling gives. */
+  lugares: number;
+  grupos: number;
+  principales: number;
+  servicios: readonly { nombre: string; formasPago: number; facturar: boolean }[];
+  cajas: number;
+  seriesDeRecibos: number;
+  seriesDeFacturas: number;
+  rfc: string;
+  razonSocial: string;
+  /** Levels that are invoiced by nobody yet: no issuer of their own, nor one of the whole school. */
+  nivelesSinEmisor: readonly string[];
+  alumnos: number;
+};
+
+const cuantos = (cantidad: number, uno: string, varios: string) => `${cantidad} ${cantidad === 1 ? uno : varios}`;
+
+/** What a step has left behind, as its line says it; null while it is still to be done. */
+export function hechoDelPaso(paso: Paso, estado: Estado): string | null {
+  const { niveles, grados, planteles, turnos, ciclo, lugares, grupos, servicios, principales } = estado;
+  switch (paso) {
+    case "niveles":
+      return grados > 0 ? `${niveles.join(", ")} · ${cuantos(grados, "grado", "grados")}` : null;
+    case "lugares":
+      return planteles.length > 0 && turnos.length > 0 ? `${planteles.join(", ")} · ${turnos.join(", ")}` : null;
+    case "ciclo":
+      return ciclo && lugares > 0 ? `${ciclo.nombre} · ${cuantos(lugares, "lugar", "lugares")}` : null;
+    case "grupos":
+      return grupos > 0 ? cuantos(grupos, "grupo", "grupos") : null;
+    case "cobros":
+      return principales > 0
+        ? `${servicios.map(({ nombre }) => nombre).join(", ")} · ${cuantos(principales, "programa de pagos", "programas de pagos")}`
+        : null;
+  }
+}
+
+/** What has to be there before a step can be done; null where it can. */
+export function esperaDelPaso(paso: Paso, estado: Estado): string | null {
+  if (paso === "ciclo" && (estado.grados === 0 || hechoDelPaso("lugares", estado) === null))
+    return "Antes van los niveles, el plantel y el turno.";
+  if ((paso === "grupos" || paso === "cobros") && (estado.ciclo === null || estado.lugares === 0))
+    return "Antes va el ciclo escolar.";
+  return null;
+}
+
+/** The step that is open: the one that was asked for, else the first that is still to be done; null when all are done. */
+export function pasoAbierto(pedido: Paso | null, estado: Estado): Paso | null {
+  if (pedido !== null) return pedido;
+  return CLAVES_DE_PASOS.find((paso) => hechoDelPaso(paso, estado) === null) ?? null;
+}
+
+/** The step after one that is still to be done; null when none is. */
+export function siguientePaso(paso: Paso, estado: Estado): Paso | null {
+  const despues = CLAVES_DE_PASOS.slice(CLAVES_DE_PASOS.indexOf(paso) + 1);
+  return despues.find((otro) => hechoDelPaso(otro, estado) === null) ?? null;
+}
+
+/** The school year to begin with: from June on the one that is about to start (1 August to 31 July). */
+export function cicloPropuesto(hoy: Fecha): { nombre: string; fechaInicio: Fecha; fechaFin: Fecha } {
+  const [anio, mes] = [Number(hoy.slice(0, 4)), Number(hoy.slice(5, 7))];
+  const primero = mes >= 6 ? anio : anio - 1;
+  return {
+    nombre: `${primero}-${primero + 1}`,
+    fechaInicio: fecha(`${primero}-08-01`),
+    fechaFin: fecha(`${primero + 1}-07-31`),
+  };
+}
+
+/** What the first payment programs begin with, in pesos, days and per cent (facts of Mexican schools). */
+export const COBROS_PROPUESTOS = {
+  inscripcion: "3000",
+  colegiatura: "3000",
+  veces: "10",
+  diaLimite: "10",
+  recargo: "5",
+};
+
+/** In how many payments a year is divided, and how that is said. */
+export const VECES = {
+  "10": "10, desde el segundo mes",
+  "11": "11, desde el primer mes",
+  "12": "12, todo el año",
+} as const;
+export type Veces = keyof typeof VECES;
+
+/** The month (YYYY-MM) in which the first of `veces` payments of a cycle is due: ten begin a month after it. */
+export function primerMes({ fechaInicio }: { fechaInicio: Fecha }, veces: Veces): string {
+  return (veces === "10" ? sumarMeses(fecha(`${fechaInicio.slice(0, 7)}-01`), 1) : fechaInicio).slice(0, 7);
+}
+
+/** How many groups a place lacks to have so many. */
+export const gruposPorCrear = (tiene: number, quiere: number): number => Math.max(0, quiere - tiene);

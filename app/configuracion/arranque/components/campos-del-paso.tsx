@@ -1,0 +1,91 @@
+import type { ComponentType } from "react";
+import { CheckList } from "~/forms/check-group";
+import { Checkbox, SelectField } from "~/forms/choice-fields";
+import { DateField, TextField } from "~/forms/fields";
+import { MoneyField } from "~/forms/money-field";
+import type { AnyField } from "~/forms/schema-form-context";
+import { CLAVES_DE_PLANTILLAS, type Paso, PLANTILLAS, VECES } from "../arranque";
+
+type Props = { fields: Record<string, AnyField> };
+
+const NIVELES = CLAVES_DE_PLANTILLAS.map((value) => {
+  const { nombre, grados } = PLANTILLAS[value];
+  return { value, label: `${nombre}, 1° a ${grados}°` };
+});
+const VECES_A_ELEGIR = Object.entries(VECES).map(([value, label]) => ({ value, label }));
+
+const enDos = "grid gap-4 sm:grid-cols-2";
+
+const CAMPOS: Record<Paso, ComponentType<Props>> = {
+  niveles: ({ fields }) => <CheckList field={fields.niveles!} label="Niveles" options={NIVELES} />,
+  lugares: ({ fields }) => (
+    <div className={enDos}>
+      <TextField field={fields.plantel} label="Plantel" required validar="obligatorio" maxLength={60} />
+      <TextField field={fields.turno} label="Turno" required validar="obligatorio" maxLength={60} />
+    </div>
+  ),
+  ciclo: ({ fields }) => (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={60} />
+        <DateField field={fields.fechaInicio} label="Inicia" required validar="obligatorio fecha" />
+        <DateField field={fields.fechaFin} label="Termina" required validar="obligatorio fecha" />
+      </div>
+      <Checkbox field={fields.calendario} label="Con los días inhábiles del calendario oficial" className="mt-2" />
+    </>
+  ),
+  grupos: ({ fields }) => (
+    <div className={enDos}>
+      <TextField
+        field={fields.gruposPorGrado}
+        label="Grupos por grado"
+        required
+        validar="obligatorio"
+        inputMode="numeric"
+        maxLength={2}
+        hint="1: sólo el A; 2: A y B"
+      />
+      <TextField
+        field={fields.cupo}
+        label="Lugares en cada grupo"
+        inputMode="numeric"
+        maxLength={3}
+        hint="En blanco, sin límite"
+      />
+    </div>
+  ),
+  cobros: ({ fields }) => (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <MoneyField field={fields.inscripcion} label="Inscripción" hint="En blanco, no se cobra" />
+      <MoneyField field={fields.colegiatura} label="Colegiatura de cada mes" hint="En blanco, no se cobra" />
+      <SelectField
+        field={fields.veces}
+        label="Cuántas colegiaturas"
+        required
+        placeholder={null}
+        options={VECES_A_ELEGIR}
+      />
+      <TextField
+        field={fields.diaLimite}
+        label="Se paga a más tardar el día"
+        required
+        validar="obligatorio"
+        inputMode="numeric"
+        maxLength={2}
+      />
+      <TextField
+        field={fields.recargo}
+        label="Recargo si se pasa (%)"
+        inputMode="numeric"
+        maxLength={3}
+        hint="En blanco, sin recargo"
+      />
+    </div>
+  ),
+};
+
+/** The controls of a step of the guided start. */
+export function CamposDelPaso({ paso, fields }: Props & { paso: Paso }) {
+  const Campos = CAMPOS[paso];
+  return <Campos fields={fields} />;
+}

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { Glyph } from "~/ui/glyph";
+import { type Faltante, PARA, type Para } from "../faltantes";
+
+type Props = { faltantes: readonly { para: Para; faltantes: readonly Faltante[] }[] };
+
+/** What the school lacks to enrol, to charge and to invoice; each line leads to where it is mended. */
+export function ListaDeFaltantes({ faltantes }: Props) {
+  return (
+    <section aria-labelledby="lo-que-falta" className="mt-6">
+      <h2 id="lo-que-falta" className="text-sm font-semibold text-fuerte">
+        Lo que falta
+      </h2>
+      <div className="mt-2 grid gap-3 md:grid-cols-3">
+        {faltantes.map(({ para, faltantes: suyos }) => (
+          <div key={para} className="rounded-lg border border-linea bg-carta p-4">
+            <h3 className="flex items-center gap-2 text-sm font-semibold text-fuerte">
+              {suyos.length === 0 ? <Glyph name="circle-check" className="text-bien-texto" /> : null}
+              {PARA[para]}
+            </h3>
+            {suyos.length === 0 ? (
+              <p className="mt-1 text-sm text-quieto">No falta nada.</p>
+            ) : (
+              <ul className="mt-1 space-y-1">
+                {suyos.map(({ texto, ruta }) => (
+                  <li key={texto}>
+                    <Link
+                      to={ruta}
+                      className="flex min-h-11 items-center text-sm text-acento-texto underline-offset-2 hover:underline sm:min-h-8"
+                    >
+                      {texto}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Estado } from "./arranque";
+
+/** Something that is missing, and the page where it is mended. */
+export type Faltante = { texto: string; ruta: string };
+
+/** For what it is missing, in the order in which a school needs it. */
+export const PARA = { inscribir: "Para inscribir", cobrar: "Para cobrar", facturar: "Para facturar" } as const;
+export type Para = keyof typeof PARA;
+
+type Comprobacion = {
+  para: Para;
+  falta: (estado: Estado) => string | null;
+  ruta: string | ((estado: Estado) => string);
+};
+
+const si = (condicion: boolean, texto: string) => (condicion ? texto : null);
+const lista = (nombres: readonly string[]) => nombres.join(", ");
+
+/** What is looked at. A feature that a school needs something for adds its line here. */
+const COMPROBACIONES: readonly Comprobacion[] = [
+  { para: "inscribir", falta: ({ grados }) => si(grados === 0, "Un nivel con sus grados"), ruta: "/ajustes/niveles" },
+  { para: "inscribir", falta: ({ planteles }) => si(planteles.length === 0, "Un plantel"), ruta: "/ajustes/planteles" },
+  { para: "inscribir", falta: ({ turnos }) => si(turnos.length === 0, "Un turno"), ruta: "/ajustes/turnos" },
+  { para: "inscribir", falta: ({ ciclo }) => si(ciclo === null, "Un ciclo escolar"), ruta: "/ajustes/ciclos" },
+  {
+    para: "inscribir",
+    falta: ({ ciclo, lugares }) =>
+      si(ciclo !== null && lugares === 0, `Los lugares de ${ciclo?.nombre}: grados por plantel y turno`),
+    ruta: ({ ciclo }) => `/ajustes/ciclos/${ciclo!.id}/lugares`,
+  },
+  {
+    para: "inscribir",
+    falta: ({ ciclo, grupos }) => si(ciclo !== null && grupos === 0, `Los grupos de ${ciclo?.nombre}`),
+    ruta: ({ ciclo }) => `/ajustes/ciclos/${ciclo!.id}/grupos`,
+  },
+  {
+    para: "cobrar",
+    falta: ({ servicios }) => si(servicios.length === 0, "Un servicio que se cobre"),
+    ruta: "/ajustes/servicios",
+  },
+  {
+    para: "cobrar",
+    falta: ({ servicios }) => {
+      const sin = servicios.filter(({ formasPago }) => formasPago === 0).map(({ nombre }) => nombre);
+      return si(sin.length > 0, `Las formas de pago de ${lista(sin)}`);
+    },
+    ruta: "/ajustes/servicios",
+  },
+  {
+    para: "cobrar",
+    falta: ({ ciclo, principales }) =>
+      si(principales === 0, `Un programa de pagos principal con cargos${ciclo ? ` en ${ciclo.nombre}` : ""}`),
+    ruta: "/ajustes/programaspago/admin",
+  },
+  { para: "cobrar", falta: ({ cajas }) => si(cajas === 0, "Una caja activa"), ruta: "/ajustes/cajas" },
+  {
+    para: "cobrar",
+    falta: ({ seriesDeRecibos }) => si(seriesDeRecibos === 0, "Una serie de recibos para todos los servicios"),
+    ruta: "/ajustes/foliadores",
+  },
+  {
+    para: "facturar",
+    falta: ({ rfc, razonSocial }) => si(rfc === "" || razonSocial === "", "El RFC y la razón social del colegio"),
+    ruta: "/ajustes/colegio",
+  },
+  {
+    para: "facturar",
+    falta: ({ nivelesSinEmisor }) => si(nivelesSinEmisor.length > 0, `El emisor de ${lista(nivelesSinEmisor)}`),
+    ruta: "/ajustes/niveles",
+  },
+  {
+    para: "facturar",
+    falta: ({ servicios }) => si(!servicios.some(({ facturar }) => facturar), "Un servicio que se facture"),
+    ruta: "/ajustes/servicios",
+  },
+  {
+    para: "facturar",
+    falta: ({ seriesDeFacturas }) => si(seriesDeFacturas === 0, "Una serie de facturas"),
+    ruta: "/ajustes/foliadores",
+  },
+];
+
+/** What a school lacks to enrol, to charge and to invoice, each with where it is mended; a purpose that lacks nothing has no line. */
+export function loQueFalta(estado: Estado): { para: Para; faltantes: Faltante[] }[] {
+  return (Object.keys(PARA) as Para[]).map((para) => ({
+    para,
+    faltantes: COMPROBACIONES.filter((cada) => cada.para === para).flatMap(({ falta, ruta }) => {
+      const texto = falta(estado);
+      return texto === null ? [] : [{ texto, ruta: typeof ruta === "string" ? ruta : ruta(estado) }];
+    }),
+  }));
+}

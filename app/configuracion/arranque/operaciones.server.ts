@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import { type Operacion, operacion } from "~/acceso/operacion.server";
+import { PERMISO } from "../permiso.server";
+import type { Paso } from "./arranque";
+import { configurarColegio } from "./commands/configurar-colegio.server";
+import { configurarSchema, PASOS_SCHEMAS } from "./schemas.server";
+
+type Configurar = Operacion<z.ZodType<Record<string, unknown>>, {}, { cicloId: number }, string>;
+
+function deUnPaso(paso: Paso): Configurar {
+  return operacion({
+    permiso: PERMISO,
+    schema: PASOS_SCHEMAS[paso] as unknown as z.ZodType<Record<string, unknown>>,
+    keyed: true,
+    run: ({ force: _, escrito: _e, ...datos }, { alcance, consent }) =>
+      configurarColegio(alcance, { [paso]: datos }, consent),
+  });
+}
+
+const entero = operacion({
+  permiso: PERMISO,
+  schema: configurarSchema,
+  keyed: true,
+  run: ({ force: _, escrito: _e, niveles, ...pasos }, { alcance, consent }) =>
+    configurarColegio(alcance, { ...pasos, niveles: niveles.length > 0 ? { niveles } : undefined }, consent),
+});
+
+/** How a school is set up, a step or as one call (decisions.md, Settings: guided start). */
+export const operaciones = {
+  configurar: (paso: Paso | null) => (paso === null ? (entero as unknown as Configurar) : deUnPaso(paso)),
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import {
+  casilla,
+  consentimiento,
+  enteroCampo,
+  enteroOpcional,
+  fechaCampo,
+  lista,
+  montoOpcional,
+  opcion,
+  texto,
+} from "~/server/request/zod.server";
+import { CLAVES_DE_PLANTILLAS, type Paso, type Veces, VECES } from "./arranque";
+
+const VECES_A_ELEGIR = Object.keys(VECES) as Veces[];
+
+const ciclo = { nombre: texto({ max: 60 }), fechaInicio: fechaCampo(), fechaFin: fechaCampo(), calendario: casilla() };
+
+/** What each step of the guided start says. */
+export const PASOS_SCHEMAS = {
+  niveles: z.object({
+    niveles: lista(opcion(CLAVES_DE_PLANTILLAS), { max: CLAVES_DE_PLANTILLAS.length }),
+    ...consentimiento,
+  }),
+  lugares: z.object({ plantel: texto({ max: 60 }), turno: texto({ max: 60 }), ...consentimiento }),
+  ciclo: z.object({ ...ciclo, ...consentimiento }),
+  grupos: z.object({
+    gruposPorGrado: enteroCampo({ min: 1, max: 26 }),
+    cupo: enteroOpcional({ min: 1, max: 999 }),
+    ...consentimiento,
+  }),
+  cobros: z.object({
+    inscripcion: montoOpcional(),
+    colegiatura: montoOpcional(),
+    veces: opcion(VECES_A_ELEGIR),
+    diaLimite: enteroCampo({ min: 1, max: 31 }),
+    recargo: enteroOpcional({ min: 0, max: 100 }),
+    ...consentimiento,
+  }),
+} as const satisfies Record<Paso, z.ZodType>;
+
+export type Datos<P extends Paso> = Omit<z.output<(typeof PASOS_SCHEMAS)[P]>, "force" | "escrito">;
+export type Pedido = { [P in Paso]?: Datos<P> | undefined };
+
+/** The whole start as one call says it (C§7, POST configurar): of its steps those that are named. */
+export const configurarSchema = z.object({
+  niveles: PASOS_SCHEMAS.niveles.shape.niveles,
+  lugares: PASOS_SCHEMAS.lugares.pick({ plantel: true, turno: true }).optional(),
+  ciclo: z.object(ciclo).optional(),
+  grupos: PASOS_SCHEMAS.grupos.pick({ gruposPorGrado: true, cupo: true }).optional(),
+  cobros: PASOS_SCHEMAS.cobros.omit({ force: true, escrito: true }).optional(),
+  ...consentimiento,
+});

@@ -1,0 +1,30 @@
+import type { Fecha } from "~/lib/dates";
+import {
+  cicloPropuesto,
+  CLAVES_DE_PLANTILLAS,
+  COBROS_PROPUESTOS,
+  type Estado,
+  type Paso,
+  PLANTILLAS,
+} from "./arranque";
+
+/** What a step's controls begin with: what the school has, else what most schools answer. */
+export function valoresDelPaso(paso: Paso, estado: Estado, hoy: Fecha): Record<string, string | string[]> {
+  const { niveles, planteles, turnos, ciclo } = estado;
+  switch (paso) {
+    case "niveles": {
+      const suyos = CLAVES_DE_PLANTILLAS.filter((cual) => niveles.includes(PLANTILLAS[cual].nombre));
+      return { niveles: niveles.length > 0 ? suyos : ["PREESCOLAR", "PRIMARIA"] };
+    }
+    case "lugares":
+      return { plantel: planteles[0] ?? "Principal", turno: turnos[0] ?? "Matutino" };
+    case "ciclo": {
+      const { nombre, fechaInicio, fechaFin } = ciclo ?? cicloPropuesto(hoy);
+      return { nombre, fechaInicio, fechaFin, calendario: "on" };
+    }
+    case "grupos":
+      return { gruposPorGrado: "2", cupo: "30" };
+    case "cobros":
+      return COBROS_PROPUESTOS;
+  }
+}
