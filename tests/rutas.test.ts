@@ -868,7 +868,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
-    ["inscribir", "reactivar", "POST /colegios/:colegioId/inscripciones"],
+    ["inscribir", "nuevoalumno", "reactivar", "POST /colegios/:colegioId/inscripciones"],
   ],
   [[FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"], ["PUT /colegios/:colegioId/inscripciones/:inscripcionId"]],
   [["PERM_ADMIN_INSCRIPCION_ALUMNO"], ["GET /colegios/:colegioId/grados/:gradoId/grupos/existen"]],

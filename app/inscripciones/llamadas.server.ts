@@ -32,7 +32,14 @@ export const rutasDeInscripciones = new Tabla()
     escribir(operaciones.inscribir, {
       ...DE_UNA,
       cuerpo: cambioApiSchema,
-      valores: (lugar, una) => ({ ...lugar, ...una, fechaInscripcion: null, cargosVistos: [], cargos: [] }),
+      valores: (lugar, una) => ({
+        ...lugar,
+        ...una,
+        fechaInscripcion: null,
+        cobrarDesde: null,
+        cargosVistos: [],
+        cargos: [],
+      }),
     }),
   )
   .delete(

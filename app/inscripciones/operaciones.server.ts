@@ -4,8 +4,10 @@ import { asignarGrupo } from "./commands/asignar-grupo.server";
 import { cambiarInscripcion } from "./commands/cambiar-inscripcion.server";
 import { darDeBaja } from "./commands/dar-de-baja.server";
 import { inscribirAlumno } from "./commands/inscribir-alumno.server";
+import { inscribirNuevo } from "./commands/inscribir-nuevo.server";
+import { pedidoDeNuevo } from "./nuevo-alumno";
 import { reactivarInscripcion } from "./commands/reactivar-inscripcion.server";
-import { bajaSchema, grupoSchema, inscripcionSchema, reactivarSchema } from "./schemas.server";
+import { bajaSchema, grupoSchema, inscripcionSchema, nuevoAlumnoSchema, reactivarSchema } from "./schemas.server";
 
 const ALUMNO = { alumnoId: "id" } as const;
 
@@ -17,13 +19,21 @@ export const operaciones = {
     params: ALUMNO,
     schema: ({ alcance }) => inscripcionSchema(alcance.hoy),
     keyed: true,
-    run: async ({ inscripcionId, fechaInscripcion, cargosVistos, cargos, ...lugar }, { alcance, params, consent }) => {
+    run: async ({ inscripcionId, fechaInscripcion, cobrarDesde, ...datos }, { alcance, params, consent }) => {
+      const { cargosVistos, cargos, ...lugar } = datos;
       if (inscripcionId !== null)
         return cambiarInscripcion(alcance, { ...lugar, ...params, inscripcionId, ...consent });
-      const desde = fechaInscripcion ? { fechaInscripcion } : {};
+      const desde = { ...(fechaInscripcion ? { fechaInscripcion } : {}), ...(cobrarDesde ? { cobrarDesde } : {}) };
       const eleccion = { cargosVistos, cargos };
       return inscribirAlumno(alcance, { ...lugar, ...desde, ...params, ...consent, ...eleccion });
     },
+  }),
+  /** Adds a student, with who answers for him, and enrols him at once. */
+  inscribirNuevo: operacion({
+    permiso: PUERTAS.inscripcion,
+    schema: ({ alcance }) => nuevoAlumnoSchema(alcance.hoy),
+    keyed: true,
+    run: (datos, { alcance, consent }) => inscribirNuevo(alcance, { ...pedidoDeNuevo(datos), ...consent }),
   }),
   asignarGrupo: operacion({
     permiso: PUERTAS.grupo,

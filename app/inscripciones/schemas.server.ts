@@ -1,7 +1,21 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import { eleccion } from "~/programaspago/schemas.server";
-import { consentimiento, fechaCampo, fechaOpcional, idCampo, idOpcional, texto } from "~/server/request/zod.server";
+import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
+import {
+  consentimiento,
+  correoOpcional,
+  fechaCampo,
+  fechaOpcional,
+  idCampo,
+  idOpcional,
+  opcion,
+  opcionOpcional,
+  telefonoCampo,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import { faltasDeNuevo } from "./nuevo-alumno";
 
 const lugar = { cicloId: idCampo(), nivelId: idCampo(), gradoId: idCampo(), plantelId: idCampo(), turnoId: idCampo() };
 
@@ -11,6 +25,7 @@ export const inscripcionSchema = (hoy: Fecha) =>
     ...lugar,
     grupoId: idOpcional(),
     fechaInscripcion: fechaOpcional({ maximo: hoy }),
+    cobrarDesde: fechaOpcional(),
     inscripcionId: idOpcional(),
     ...eleccion,
   });
@@ -22,9 +37,43 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
     alumnoId: idCampo(),
     grupoId: idOpcional(),
     fechaInscripcion: fechaOpcional({ maximo: hoy }),
+    cobrarDesde: fechaOpcional(),
     ...eleccion,
     ...consentimiento,
   });
+
+/**
+ * A new student at the window: who he is, who answers for him (nobody where the name is left blank), and his place. What his CURP
+ * says of him need not be said again.
+ */
+export const nuevoAlumnoSchema = (hoy: Fecha) =>
+  z
+    .object({
+      tipoIdentificacion: opcion(TIPOS_IDENTIFICACION),
+      curp: texto({ max: 30, mayusculas: true }),
+      nombre: texto({ max: 100 }),
+      apellido1: texto({ max: 100 }),
+      apellido2: textoOpcional({ max: 100 }),
+      fechaNacimiento: fechaOpcional({ maximo: hoy }),
+      genero: opcionOpcional(GENEROS),
+      tutorNombre: textoOpcional({ max: 100 }),
+      tutorApellido1: textoOpcional({ max: 100 }),
+      tutorApellido2: textoOpcional({ max: 100 }),
+      tutorGenero: opcionOpcional(GENEROS),
+      parentescoId: idOpcional(),
+      telefonoMovil: telefonoCampo(),
+      email: correoOpcional(),
+      ...lugar,
+      grupoId: idOpcional(),
+      fechaInscripcion: fechaOpcional({ maximo: hoy }),
+      cobrarDesde: fechaOpcional(),
+      ...eleccion,
+      ...consentimiento,
+    })
+    .superRefine((datos, ctx) => {
+      for (const [campo, mensaje] of faltasDeNuevo(datos))
+        ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
+    });
 export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...consentimiento });
 
 /** B§5 Group. */

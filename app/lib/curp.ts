@@ -50,6 +50,13 @@ export function validarCurp(text: string, hoy?: Fecha): string | null {
   return hoy !== undefined && data.fechaNacimiento > hoy ? CURP_INCORRECTA : null;
 }
 
+/** The birth date and the gender that a CURP says; null for one that says none (it is not right, or its sex is X). */
+export function datosDeCurp(text: string): { fechaNacimiento: Fecha; genero: "MASCULINO" | "FEMENINO" } | null {
+  const data = dataOf(normalizarCurp(text));
+  if (!data || data.sexo === "X") return null;
+  return { fechaNacimiento: data.fechaNacimiento, genero: data.sexo === "H" ? "MASCULINO" : "FEMENINO" };
+}
+
 /**
  * Compares a CURP with the person's record. The check digit does not change between H and M, so the sex must be
  * compared and never trusted to it; X matches any gender. Gives null when nothing contradicts: what is still empty, or a

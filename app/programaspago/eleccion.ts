@@ -1,5 +1,5 @@
-import { type Cargo, limiteDePago, type ProgramaAsignado } from "~/cobranza/libro/reglas";
-import type { Fecha } from "~/lib/dates";
+import { type Cargo, limiteDePago, type ProgramaAsignado, type Recargo } from "~/cobranza/libro/reglas";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
 /** What a person ticked of the charges that were shown; a charge that was not shown is ticked as the rule says. */
@@ -14,6 +14,10 @@ export type CargoPorElegir = {
   fechaFin: Fecha;
   /** Until when this student may pay it without surcharge. */
   fechaLimitePago: Fecha;
+  /** It was past its own limit when he came: nobody pays for lateness before he was there. */
+  yaVencido: boolean;
+  /** What is added once his limit has passed, '5 %' or '$100.00'; null where nothing is. */
+  recargo: string | null;
   elegido: boolean;
 };
 
@@ -44,10 +48,19 @@ export function cargosPorElegir(
     fechaInicio: cargo.fechaInicio,
     fechaFin: cargo.fechaFin,
     fechaLimitePago: limiteDePago(llegada, cargo),
+    yaVencido: llegada.fechaAsignacion > cargo.fechaLimitePago,
+    recargo: textoDeRecargo(cargo.recargo),
     elegido: cargosVistos.includes(cargo.id)
       ? elegidos.includes(cargo.id)
       : unico || cobrarDesde === null || cargo.fechaFin >= cobrarDesde,
   }));
+}
+
+function textoDeRecargo(recargo: Recargo | null): string | null {
+  if (recargo === null) return null;
+  const { tipoRecargo, recargoDiezmilesimas, montoCentavos, recurrente } = recargo;
+  const cuanto = tipoRecargo === "PORCENTAJE" ? `${recargoDiezmilesimas / 100} %` : formatPesos(montoCentavos);
+  return recurrente === "UNICA_OCASION" ? cuanto : `${cuanto} ${recurrente === "DIARIAMENTE" ? "al día" : "al mes"}`;
 }
 
 /**
@@ -76,9 +89,16 @@ export function frasesDeEleccion(programas: readonly ProgramaPorElegir[], hoy: F
       deHoy.length === 0 ? "hoy no se carga nada." : `hoy se ${plural(deHoy.length, "carga")} ${cuantos(deHoy)}.`,
       ...(despues.length > 0 ? [`Después, cada uno en su fecha, ${cuantos(despues)}.`] : []),
       ...(fuera > 0 ? [`Sin cobrar: ${fuera === 1 ? "1 cargo" : `${fuera} cargos`}.`] : []),
+      ...fraseDeVencidos(elegidos),
     ];
     return [`${nombre}: ${frases.join(" ")}`];
   });
+}
+
+function fraseDeVencidos(elegidos: readonly CargoPorElegir[]): string[] {
+  const vencidos = elegidos.filter(({ yaVencido }) => yaVencido);
+  const [primero] = vencidos.map(({ fechaLimitePago }) => fechaLimitePago).sort();
+  return primero ? [`Lo que ya venció se paga sin recargo hasta el ${formatFecha(primero)}.`] : [];
 }
 
 const plural = (n: number, verbo: string) => (n === 1 ? verbo : `${verbo}n`);

@@ -3,7 +3,10 @@ import { ficha } from "./ficha";
 
 /** Control Escolar: the students, their reviews and the cuts of the drawers. */
 export const controlescolar = [
-  route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, ficha("controlescolar")),
+  route("controlescolar", "alumnos/routes/lista.tsx", { id: "controlescolar" }, [
+    route("nuevoalumno", "inscripciones/routes/nuevo-alumno.tsx", { id: "nuevoalumno" }),
+    ...ficha("controlescolar"),
+  ]),
   route("controlescolar/preinscripciones", "preinscripciones/revision/routes/revision.tsx", { id: "revision" }, [
     route(":preinscripcionId", "preinscripciones/revision/routes/revision-ficha.tsx", { id: "revision-ficha" }, [
       route("aceptar", "preinscripciones/revision/routes/revision-aceptar.tsx", { id: "revision-aceptar" }),

@@ -16,15 +16,22 @@ import {
 const opcionesDe = (nombre: keyof DatosGenerales, valores: readonly string[]) =>
   valores.map((value) => ({ value, label: textoDeDato(nombre, value) }));
 
+const DE_LA_CURP = "En blanco, la de la CURP";
+
+type DelExpediente = "grupoSanguineo" | "observaciones";
+
 type Campos = {
-  fields: FieldsOf<DatosGenerales>;
+  /** Of the last two only where they are shown. */
+  fields: FieldsOf<Omit<DatosGenerales, DelExpediente>> & Partial<FieldsOf<Pick<DatosGenerales, DelExpediente>>>;
   hoy: Fecha;
   /** Where to ask whether the document is somebody else's, on leaving its field (A§5). */
   duplicado?: string;
+  /** At the window: birth date and gender come of the CURP where they are left blank, the rest is for the file. */
+  breve?: boolean;
 };
 
 /** The fields of a student's personal data (A§3), the same for whoever registers and whoever edits. */
-export function CamposGenerales({ fields, hoy, duplicado }: Campos) {
+export function CamposGenerales({ fields, hoy, duplicado, breve = false }: Campos) {
   const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
   const [tipo, setTipo] = useState(inicial ?? "CURP");
   const esCurp = tipo !== "OTRO";
@@ -70,15 +77,29 @@ export function CamposGenerales({ fields, hoy, duplicado }: Campos) {
         <TextField field={fields.apellido2} label={LABELS.apellido2} maxLength={100} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <DateField field={fields.fechaNacimiento} label={LABELS.fechaNacimiento} required max={hoy} />
-        <SelectField field={fields.genero} label={LABELS.genero} required options={opcionesDe("genero", GENEROS)} />
-        <SelectField
-          field={fields.grupoSanguineo}
-          label={LABELS.grupoSanguineo}
-          options={opcionesDe("grupoSanguineo", Object.keys(GRUPOS_SANGUINEOS))}
+        <DateField
+          field={fields.fechaNacimiento}
+          label={LABELS.fechaNacimiento}
+          required={!breve}
+          max={hoy}
+          hint={breve ? DE_LA_CURP : undefined}
         />
+        <SelectField
+          field={fields.genero}
+          label={LABELS.genero}
+          required={!breve}
+          options={opcionesDe("genero", GENEROS)}
+          hint={breve ? DE_LA_CURP : undefined}
+        />
+        {breve ? null : (
+          <SelectField
+            field={fields.grupoSanguineo}
+            label={LABELS.grupoSanguineo}
+            options={opcionesDe("grupoSanguineo", Object.keys(GRUPOS_SANGUINEOS))}
+          />
+        )}
       </div>
-      <TextArea field={fields.observaciones} label={LABELS.observaciones} rows={3} maxLength={500} />
+      {breve ? null : <TextArea field={fields.observaciones} label={LABELS.observaciones} rows={3} maxLength={500} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/acceso/puertas";
 import { queryEnum } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lista: await listarAlumnos(alcance, filtros, imprimir ? { limite: LIMITE_IMPRIMIR } : pagina),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
+    puedeInscribir: cumple(alcance.permisos, PUERTAS.inscripcion),
     colegioId: alcance.colegioId,
     filtros,
     imprimir,
@@ -49,7 +51,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir } = useLoaderData<typeof loader>();
+  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, puedeInscribir } =
+    useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
   const { filas } = lista;
@@ -69,7 +72,14 @@ export default function ControlEscolar() {
               <PrintButton size="sm" variant="primary" />
             </>
           ) : (
-            <ListaAcciones colegioId={colegioId} filtros={filtros} />
+            <>
+              <ListaAcciones colegioId={colegioId} filtros={filtros} />
+              {puedeInscribir ? (
+                <ButtonLink to="nuevoalumno" keepSearch variant="primary" size="sm">
+                  Nuevo alumno
+                </ButtonLink>
+              ) : null}
+            </>
           )
         }
         filters={imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}

@@ -89,8 +89,9 @@ test("antes de inscribir enseña cada cargo con su límite y su suma, y no hace 
   const vista = await inscribirAlumno(e.alcance, { alumnoId, ...lugar(e), grupoId: e.grupoId });
   expect(vista).toMatchObject({ error: "DUDA", status: 409 });
   expect(!vista.ok && vista.mensaje.split("\n")).toEqual([
-    "Inscripción: hoy se carga 1 cargo ($3,400.00).",
-    "Meses: hoy se carga 1 cargo ($3,250.00). Después, cada uno en su fecha, 1 cargo ($3,250.00). Sin cobrar: 1 cargo.",
+    "Se cobra desde el 22-oct-26.",
+    "Inscripción: hoy se carga 1 cargo ($3,400.00). Lo que ya venció se paga sin recargo hasta el 29-oct-26.",
+    "Meses: hoy se carga 1 cargo ($3,250.00). Después, cada uno en su fecha, 1 cargo ($3,250.00). Sin cobrar: 1 cargo. Lo que ya venció se paga sin recargo hasta el 29-oct-26.",
   ]);
   const programas = (!vista.ok && vista.datos?.programas) as ProgramaPorElegir[];
   expect(programas.flatMap(({ cargos }) => cargos)).toMatchObject([

@@ -1,7 +1,7 @@
 import { listarOtrasInscripciones } from "~/alumnos/inscripciones.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
@@ -20,6 +20,8 @@ type Datos = Lugar &
     fechaInscripcion?: Fecha;
     /** Charges of a series that ended before it are not ticked; the day of enrolment unless given. */
     cobrarDesde?: Fecha;
+    /** What else is asked about in the same question, a line each. */
+    otrasDudas?: readonly string[];
   };
 
 type Rechazo =
@@ -44,13 +46,15 @@ export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome
   return enTransaccion(alcance, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
 }
 
-async function inscribirAlumnoEnTransaccion(
+/** {@link inscribirAlumno} inside a transaction that is already open. */
+export async function inscribirAlumnoEnTransaccion(
   trx: Alcance,
   {
     alumnoId,
     grupoId = null,
     fechaInscripcion = trx.hoy,
     cobrarDesde = fechaInscripcion,
+    otrasDudas = [],
     cargosVistos = [],
     cargos = [],
     force,
@@ -88,7 +92,9 @@ async function inscribirAlumnoEnTransaccion(
     {
       error: "DUDA",
       lines: [
+        ...otrasDudas,
         ...(await dudasDeInscripcion(trx, { alumnoId, inscripcionId }, lugar)),
+        ...fraseDeCobro(dados, cobrarDesde),
         ...frasesDeEleccion(dados, trx.hoy),
       ],
       content: { alumnoId, grupoId, fechaInscripcion, cobrarDesde, lugar },
@@ -98,6 +104,11 @@ async function inscribirAlumnoEnTransaccion(
   );
   if (dudoso) return dudoso;
   return ok({ inscripcionId });
+}
+
+function fraseDeCobro(dados: readonly ProgramaPorElegir[], cobrarDesde: Fecha): string[] {
+  const sinMarcar = dados.some(({ cargos }) => cargos.some(({ elegido }) => !elegido));
+  return sinMarcar ? [`Se cobra desde el ${formatFecha(cobrarDesde)}.`] : [];
 }
 
 // What a person should know before going on, line by line.

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { SelectField } from "~/forms/choice-fields";
+import { DateField } from "~/forms/fields";
+import type { AnyField } from "~/forms/schema-form-context";
 import type { FieldsOf } from "~/forms/schema-form";
 import { Alert } from "~/ui/alert";
 import { MENSAJES_INSCRIPCION, type Lugar } from "../inscripcion";
@@ -8,7 +10,7 @@ import type { GrupoOfrecido, LugarOfrecido } from "../queries.server";
 export type ValoresInscripcion = Record<keyof Lugar | "grupoId" | "inscripcionId", string>;
 
 type Props = {
-  fields: FieldsOf<ValoresInscripcion>;
+  fields: FieldsOf<Omit<ValoresInscripcion, "inscripcionId">>;
   lugares: readonly LugarOfrecido[];
   grupos: readonly GrupoOfrecido[];
   /** The cycle of an enrolment that is being changed: it stays. */
@@ -73,6 +75,18 @@ export function CamposInscripcion({ fields, lugares, grupos, cicloFijo, hydrated
           options={suyos.map((grupo) => ({ value: grupo.id, label: textoDeGrupo(grupo, lugares, hydrated) }))}
         />
       )}
+    </div>
+  );
+}
+
+type Fechas = { fields: Record<"fechaInscripcion" | "cobrarDesde", AnyField>; hoy: string };
+
+/** From when he is enrolled, and from when he is charged: what ended before is not ticked (cobranza/REGLAS.md 68). */
+export function FechasDeInscripcion({ fields, hoy }: Fechas) {
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <DateField field={fields.fechaInscripcion} label="Fecha de inscripción" max={hoy} />
+      <DateField field={fields.cobrarDesde} label="Cobrar desde" hint="En blanco, desde que se inscribe" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
-import { DateField } from "~/forms/fields";
 import { lugarPreinscrito } from "~/preinscripciones/revision/lugar-preinscrito.server";
 import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-por-elegir";
 import { submit } from "~/acceso/submit.server";
@@ -9,7 +8,7 @@ import { abrirInscripcion } from "../abrir-inscripcion.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { useHydrated } from "~/ui/use-hydrated";
-import { CamposInscripcion, ETIQUETAS_INSCRIPCION } from "../components/campos-inscripcion";
+import { CamposInscripcion, ETIQUETAS_INSCRIPCION, FechasDeInscripcion } from "../components/campos-inscripcion";
 import { listarGrupos, listarLugares } from "../queries.server";
 import type { inscripcionSchema } from "../schemas.server";
 
@@ -75,14 +74,7 @@ export default function Inscribir() {
             hydrated={hydrated}
             cicloFijo={inscripcionId !== null}
           />
-          {inscripcionId === null ? (
-            <DateField
-              field={fields.fechaInscripcion}
-              label="Fecha de inscripción"
-              max={hoy}
-              className="mt-4 sm:w-1/2 sm:pr-2"
-            />
-          ) : null}
+          {inscripcionId === null ? <FechasDeInscripcion fields={fields} hoy={hoy} /> : null}
         </>
       )}
     </FormDialog>

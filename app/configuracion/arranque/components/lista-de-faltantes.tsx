@@ -15,7 +15,7 @@ export function ListaDeFaltantes({ faltantes }: Props) {
         {faltantes.map(({ para, faltantes: suyos }) => (
           <div key={para} className="rounded-lg border border-linea bg-carta p-4">
             <h3 className="flex items-center gap-2 text-sm font-semibold text-fuerte">
-              {suyos.length === 0 ? <Glyph name="circle-check" className="text-bien-texto" /> : null}
+              {suyos.length === 0 ? <Glyph name="circle-check" className="h-4 w-4 shrink-0 text-bien-texto" /> : null}
               {PARA[para]}
             </h3>
             {suyos.length === 0 ? (

@@ -24,7 +24,11 @@ export function ListaDePasos({ pasos, abierto, valores, despues }: Props) {
     <ol className="mt-4 divide-y divide-linea overflow-hidden rounded-lg border border-linea bg-carta">
       {pasos.map((cada, indice) =>
         cada.paso === abierto ? (
-          <li key={cada.paso} className="border-l-[3px] border-l-acento bg-tenue px-4 py-3" aria-current="step">
+          <li
+            key={cada.paso}
+            className="bg-tenue px-4 shadow-[inset_3px_0_0_rgb(var(--acento))] py-3"
+            aria-current="step"
+          >
             <Cabeza {...cada} numero={indice + 1} />
             <div className="mt-3 sm:pl-9">
               <FormaDelPaso {...cada} valores={valores} despues={despues} />

@@ -7,6 +7,7 @@ import { queryEnum } from "~/server/request/params.server";
 import { MensajePagina } from "~/shell/components/mensaje-pagina";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { PageHead } from "~/ui/page-head";
 import { PERMISO } from "../../permiso.server";
 import { CLAVES_DE_PASOS, esperaDelPaso, hechoDelPaso, pasoAbierto, siguientePaso } from "../arranque";
@@ -70,27 +71,30 @@ export default function ConfiguraInstancia() {
   const { pasos, abierto, valores, despues, faltantes, puedeInscribir } = datos;
   const hechos = pasos.filter(({ hecho }) => hecho !== null).length;
   return (
-    <div className="mx-auto max-w-5xl">
-      <div className="-mx-4 -mt-4 lg:-mx-6">
-        <PageHead title="Puesta en marcha" line={`${hechos} de ${pasos.length} pasos`}>
-          <ButtonLink to="/ajustes" size="sm">
-            Todos los ajustes
+    <div className="mx-auto max-w-5xl pb-10">
+      <PageHead title="Puesta en marcha" line={`${hechos} de ${pasos.length} pasos`}>
+        <ButtonLink to="/ajustes" size="sm">
+          Todos los ajustes
+        </ButtonLink>
+        {abierto === null && puedeInscribir ? (
+          <ButtonLink to="/controlescolar/nuevoalumno" size="sm" variant="primary">
+            Nuevo alumno
           </ButtonLink>
-          {abierto === null && puedeInscribir ? (
-            <ButtonLink to="/controlescolar/nuevoalumno" size="sm" variant="primary">
-              Nuevo alumno
-            </ButtonLink>
-          ) : null}
-        </PageHead>
+        ) : null}
+      </PageHead>
+      <div className="px-4 lg:px-6">
+        {/* The line above says the same in words. */}
+        <div aria-hidden="true" className="mt-3 flex h-2 gap-1">
+          {pasos.map(({ paso, hecho }) => (
+            <span
+              key={paso}
+              className={classNames("flex-1 rounded-full", hecho === null ? "bg-hundida" : "bg-acento")}
+            />
+          ))}
+        </div>
+        <ListaDePasos pasos={pasos} abierto={abierto} valores={valores} despues={despues} />
+        <ListaDeFaltantes faltantes={faltantes} />
       </div>
-      <progress
-        className="mt-3 h-2 w-full accent-acento"
-        value={hechos}
-        max={pasos.length}
-        aria-label={`${hechos} de ${pasos.length} pasos`}
-      />
-      <ListaDePasos pasos={pasos} abierto={abierto} valores={valores} despues={despues} />
-      <ListaDeFaltantes faltantes={faltantes} />
     </div>
   );
 }

@@ -43,7 +43,8 @@ function CargosDelPrograma({ nombre, cargos }: ProgramaPorElegir) {
 
 type RenglonProps = CargoPorElegir & { alElegir: (cargoId: number, elegido: boolean) => void };
 
-function Renglon({ cargoId, nombre, montoCentavos, fechaInicio, fechaLimitePago, elegido, alElegir }: RenglonProps) {
+function Renglon({ cargoId, nombre, montoCentavos, elegido, alElegir, ...cuando }: RenglonProps) {
+  const { fechaInicio, fechaLimitePago, yaVencido, recargo } = cuando;
   return (
     <li>
       <input type="hidden" name="cargosVistos" value={cargoId} />
@@ -59,7 +60,9 @@ function Renglon({ cargoId, nombre, montoCentavos, fechaInicio, fechaLimitePago,
         <span className="min-w-0 flex-1">
           {nombre}
           <span className="block text-xs text-quieto">
-            Desde <DateText fecha={fechaInicio} /> · pagar hasta <DateText fecha={fechaLimitePago} />
+            Desde <DateText fecha={fechaInicio} /> · pagar {yaVencido ? "sin recargo " : ""}hasta{" "}
+            <DateText fecha={fechaLimitePago} />
+            {recargo ? ` · después, recargo de ${recargo}` : ""}
           </span>
         </span>
         <Money centavos={montoCentavos} className="font-medium" />

@@ -1,0 +1,63 @@
+import { alumnoVisible } from "~/acceso/alumnos-visibles.server";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
+import type { DatosGenerales } from "~/alumnos/alumno";
+import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
+import type { Fecha } from "~/lib/dates";
+import { type Outcome, ok } from "~/lib/outcome";
+import { foldText, nombreCompleto } from "~/lib/text";
+import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
+import type { DatosTutor } from "~/tutores/tutor";
+import type { Eleccion } from "~/programaspago/eleccion";
+import type { Lugar } from "../inscripcion";
+import { campoDeTutor, fraseDeParecidos } from "../nuevo-alumno";
+import { inscribirAlumnoEnTransaccion } from "./inscribir-alumno.server";
+
+type Pedido = Consent & {
+  alumno: DatosGenerales;
+  /** Null where nobody answers for him yet. */
+  tutor: (DatosTutor & { parentescoId: number }) | null;
+  lugar: Lugar;
+  inscripcion: Partial<Eleccion> & { grupoId: number | null; fechaInscripcion?: Fecha; cobrarDesde?: Fecha };
+};
+
+/**
+ * Adds a student at the window, with who answers for him, and enrols him in the same step, which gives him his programs and
+ * charges what is due of them. Refuses what registering (SIN_PERMISO, VACIO, CURP, FECHA, DUPLICADO), enrolling
+ * (CONFIGURACION, GRUPO, PROGRAMA…) and a tutor refuse; asks once (DUDA, 409) with every charge that he would get, and with
+ * whoever has his name already. Nothing is kept of what was refused.
+ */
+export function inscribirNuevo(
+  alcance: Alcance,
+  { alumno, tutor, lugar, inscripcion, force, escrito }: Pedido,
+): Promise<Outcome<{ alumnoId: number }>> {
+  return enTransaccion<Outcome<{ alumnoId: number }>>(alcance, async (trx) => {
+    const otrasDudas = fraseDeParecidos(await parecidos(trx, alumno));
+    const registrado = await registrarAlumnoEnTransaccion(trx, alumno);
+    if (!registrado.ok) return registrado;
+    const { alumnoId } = registrado;
+    const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, force, escrito };
+    const inscrito = await inscribirAlumnoEnTransaccion(trx, pedido);
+    if (!inscrito.ok) return inscrito;
+    if (!tutor) return ok({ alumnoId });
+    // Whoever may add a student adds who answers for him: that is part of it.
+    const completo: Alcance = { ...trx, permisos: new Set([...trx.permisos, "PERM_MAS_DATOS_EDITAR_PADRES"]) };
+    const asociado = await registrarTutorEnTransaccion(completo, { ...tutor, alumnoId, cliente: true });
+    if (asociado.ok) return ok({ alumnoId });
+    return asociado.campo ? { ...asociado, campo: campoDeTutor(asociado.campo) } : asociado;
+  });
+}
+
+/** The students of the viewer's school who have that name. */
+async function parecidos(alcance: Alcance, alumno: DatosGenerales) {
+  const nombre = foldText(nombreCompleto(alumno));
+  const filas = await alcance.db
+    .selectFrom("alumnos as a")
+    .select(["a.nombreCompleto", "a.matricula", "a.fechaNacimiento", "a.apellido1"])
+    .where("a.apellido1", "like", `${alumno.apellido1.slice(0, 1)}%`)
+    .where(alumnoVisible(alcance))
+    .execute();
+  return filas
+    .filter((fila) => foldText(fila.nombreCompleto) === nombre)
+    .map((fila) => ({ ...fila, fechaNacimiento: fila.fechaNacimiento as Fecha | null }));
+}
