@@ -387,6 +387,9 @@ export interface CuentasTable {
   notificacionesMisivas: Generated<number>;
   verClasesImpartidasEliminadas: Generated<number>;
   createdDate: string;
+  activo: Generated<number>;
+  ultimaEntradaDate: Generated<string | null>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface CuentasCobranzaTable {
@@ -399,14 +402,21 @@ export interface CuentasCobranzaTable {
 export interface CuentasColegiosTable {
   cuentaId: number;
   colegioId: number;
-  rolId: Generated<number | null>;
 }
 
 export interface CuentasLimitesTable {
+  id: Generated<number>;
   cuentaId: number;
   colegioId: number;
+  cicloId: Generated<number | null>;
   tipo: string;
   valorId: number;
+}
+
+export interface CuentasRolesTable {
+  cuentaId: number;
+  colegioId: number;
+  rolId: number;
 }
 
 export interface DescuentosTable {
@@ -815,6 +825,7 @@ export interface RolesTable {
   id: Generated<number>;
   organizacionId: number;
   nombre: string;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface RolesPermisosTable {
@@ -933,6 +944,7 @@ export interface DB {
   cuentasCobranza: CuentasCobranzaTable;
   cuentasColegios: CuentasColegiosTable;
   cuentasLimites: CuentasLimitesTable;
+  cuentasRoles: CuentasRolesTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;

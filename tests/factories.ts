@@ -115,8 +115,21 @@ export async function unaCuenta(
     activada: 1,
     createdDate: `${e.hoy}T12:00:00.000Z`,
   });
-  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: e.colegioId, rolId }).execute();
+  await unaMembresia(e.db, { cuentaId, colegioId: e.colegioId, rolId });
   return { cuentaId, rolId };
+}
+
+/** Puts an account into a school, with a role or with none. */
+export async function unaMembresia(
+  db: Db,
+  { rolId, ...miembro }: { cuentaId: number; colegioId: number; rolId: number | null },
+): Promise<void> {
+  await db.insertInto("cuentasColegios").values(miembro).execute();
+  if (rolId === null) return;
+  await db
+    .insertInto("cuentasRoles")
+    .values({ ...miembro, rolId })
+    .execute();
 }
 
 type LugarDelAlcance = Pick<

@@ -5,7 +5,7 @@ import { sembrarServicio } from "db/catalogos";
 import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";
-import { otroColegio, unAlumno, unaInscripcion } from "./factories";
+import { otroColegio, unaMembresia, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";
 import { sentenciasDe } from "./sentencias";
 
@@ -109,7 +109,7 @@ test("quien pierde un permiso, su colegio o su sesión lo nota en la página sig
   expect((await abrir(ficha)).estado).toBe(403);
   const otro = await otroColegio(e);
   const ahiTambien = { cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: otro.rolId };
-  await db.insertInto("cuentasColegios").values(ahiTambien).execute();
+  await unaMembresia(db, ahiTambien);
   await db.updateTable("sesiones").set({ colegioId: otro.colegioId }).execute();
   const alla = await abrir("/controlescolar");
   expect(alla.html).toContain("Otro colegio");

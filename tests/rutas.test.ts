@@ -24,6 +24,7 @@ import {
   otroColegio,
   unAlumno,
   unaCuenta,
+  unaMembresia,
   unaInscripcion,
   unPrograma,
 } from "./factories";
@@ -297,7 +298,7 @@ async function sesionDe(e: Escenario, permisos?: []) {
   const { cuentaId, rolId } = await unaCuenta(e, permisos ? { permisos } : {});
   // A second school of its own, so that 'Cambiar colegio' is there for it.
   const tercero = await otroColegio(e);
-  await insertar(db, "cuentasColegios", { cuentaId, colegioId: tercero.colegioId, rolId });
+  await unaMembresia(db, { cuentaId, colegioId: tercero.colegioId, rolId });
   const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   return { cuentaId, sesion: await openSession(db, quien, new Date(AHORA)) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Escenario, escenario, insertar, otroColegio, unaCuenta } from "tests/factories";
+import { type Escenario, escenario, insertar, otroColegio, unaCuenta, unaMembresia } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
 import { elegirFiltros } from "./commands/elegir-filtros.server";
 import { openSession } from "./session.server";
@@ -177,7 +177,7 @@ test("en otro de sus colegios la cuenta tiene el papel de allá", async () => {
   const otro = await otroColegio(e);
   const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Solo ver" });
   await e.db.insertInto("rolesPermisos").values({ rolId, codigo: "PERM_VER_ALUMNO" }).execute();
-  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: otro.colegioId, rolId }).execute();
+  await unaMembresia(e.db, { cuentaId, colegioId: otro.colegioId, rolId });
   const alcance = await requireSession(peticion("/x", { cookies }));
   const alla = await alcanceDe(alcance, otro.colegioId, "PERM_VER_ALUMNO");
   expect(alla).toMatchObject({ colegioId: otro.colegioId, cicloId: otro.cicloId });
@@ -208,4 +208,44 @@ test("un cuerpo que no es formulario también se va a la entrada, sin leerse", a
   const request = new Request("http://colegio.test/x", init);
   expect((await respuesta(requireAccount(request))).status).toBe(302);
   expect(request.bodyUsed).toBe(false);
+});
+
+test("quien tiene varios papeles en su colegio puede lo que cualquiera de ellos", async () => {
+  const { e, cuentaId, cookies } = await dentro();
+  const { colegioId } = e;
+  await e.db.deleteFrom("cuentasRoles").where("cuentaId", "=", cuentaId).execute();
+  const unRol = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "Solo ve" });
+  await e.db.insertInto("rolesPermisos").values({ rolId: unRol, codigo: "PERM_VER_ALUMNO" }).execute();
+  const rolId = await insertar(e.db, "roles", { organizacionId: e.organizacionId, nombre: "También factura" });
+  await e.db.insertInto("rolesPermisos").values({ rolId, codigo: "PERM_FACTURAR" }).execute();
+  for (const cada of [unRol, rolId])
+    await e.db.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId: cada }).execute();
+  const { permisos } = await requireSession(peticion("/x", { cookies }));
+  expect([...permisos].sort()).toEqual(["PERM_FACTURAR", "PERM_VER_ALUMNO"]);
+});
+
+test("un límite de otro ciclo cierra este, y uno sin ciclo vale en todos", async () => {
+  const { e, cuentaId, cookies } = await dentro();
+  const { colegioId, nivelId, gradoId, cicloId } = e;
+  const otro = { colegioId, nombre: "Otro ciclo", fechaInicio: "2020-08-01", fechaFin: "2021-07-31" };
+  const otroCicloId = await insertar(e.db, "ciclos", otro);
+  const suyo = { cuentaId, colegioId };
+  const limites = async () => (await requireSession(peticion("/x", { cookies }))).limites;
+  await e.db
+    .insertInto("cuentasLimites")
+    .values([
+      { ...suyo, tipo: "NIVEL", valorId: nivelId },
+      { ...suyo, tipo: "GRADO", valorId: gradoId, cicloId: otroCicloId },
+    ])
+    .execute();
+  expect(await limites()).toMatchObject({ niveles: [nivelId], grados: [], planteles: null });
+  await e.db.updateTable("cuentasLimites").set({ cicloId }).where("tipo", "=", "GRADO").execute();
+  expect(await limites()).toMatchObject({ niveles: [nivelId], grados: [gradoId], planteles: null });
+});
+
+test("una cuenta desactivada deja de entrar en la siguiente petición", async () => {
+  const { e, cuentaId, cookies } = await dentro();
+  await e.db.updateTable("cuentas").set({ activo: 0 }).where("id", "=", cuentaId).execute();
+  const response = await respuesta(requireSession(peticion("/", { cookies })));
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
 });

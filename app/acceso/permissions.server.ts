@@ -12,11 +12,13 @@ import {
   colegioDe,
   combinacionesDelCiclo,
   estaSinEstrenar,
-  limitesDeLaCuenta,
-  permisosDelRol,
+  type FilaDeLimite,
+  filasDeLimites,
+  limitesDeFilas,
+  permisosDeLaCuenta,
 } from "./queries.server";
 import { withPageFacts } from "./page-facts.server";
-import { type Alcance, SIN_LIMITES, tienePermiso } from "./alcance.server";
+import { type Alcance, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
@@ -110,7 +112,7 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
   if (!alcance.cuenta) return alcanceDelSistema(colegioId, alcance.db);
   const member = await alcance.db
     .selectFrom("cuentasColegios")
-    .select("rolId")
+    .select("colegioId")
     .where("cuentaId", "=", alcance.cuenta.id)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -121,8 +123,8 @@ export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos
     catalogos,
     cuenta,
     sesionId,
-    permisos: await permisosDelRol(db, member.rolId),
-    limites: await limitesDeLaCuenta(db, cuenta.id, colegioId),
+    permisos: await permisosDeLaCuenta(db, cuenta.id, colegioId),
+    limites: await filasDeLimites(db, cuenta.id, colegioId),
   });
   if (permisos.length > 0 && !tienePermiso(there, ...permisos)) throw sinPermiso();
   return { ...there, llave: alcance.llave };
@@ -136,14 +138,16 @@ export async function alcanceDelSistema(colegioId: number, db: Db = database().d
     cuenta: null,
     sesionId: null,
     permisos: new Set(TODOS_LOS_PERMISOS),
-    limites: SIN_LIMITES,
+    limites: [],
   });
 }
 
 type Choice = Filtros & { cicloId: number | null };
 const NO_CHOICE: Choice = { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
 
-type Viewer = Pick<Alcance, "db" | "catalogos" | "cuenta" | "sesionId" | "permisos" | "limites">;
+type Viewer = Pick<Alcance, "db" | "catalogos" | "cuenta" | "sesionId" | "permisos"> & {
+  limites: readonly FilaDeLimite[];
+};
 
 // The cycle, level, campus and shift that were chosen are only a wish: they are checked on every request against the
 // school's cycles and the account's limits.
@@ -152,9 +156,11 @@ async function compose(colegioId: number, choice: Choice, viewer: Viewer): Promi
   const now = ahora();
   const hoy = hoyEnZona(now, colegio.zonaHoraria);
   const ciclo = cicloPredeterminado(await ciclosDelColegio(viewer, colegioId), choice.cicloId, hoy);
-  const combinacion = ciclo && elegirCombinacion(await combinacionesDelCiclo(viewer, ciclo.id, viewer.limites), choice);
+  const limites = limitesDeFilas(viewer.limites, ciclo?.id ?? 0);
+  const combinacion = ciclo && elegirCombinacion(await combinacionesDelCiclo(viewer, ciclo.id, limites), choice);
   return {
     ...viewer,
+    limites,
     organizacionId: colegio.organizacionId,
     colegioId,
     zonaHoraria: colegio.zonaHoraria,

@@ -8,10 +8,15 @@ import { PERMISOS, type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
 
 // These run before there is an Alcance: they are what one is made of, so they take the db and say whose they read.
 
-/** The codes of a role; codes that no longer exist are left out, and no role means no codes. */
-export async function permisosDelRol(db: Db, rolId: number | null): Promise<ReadonlySet<Permiso>> {
-  if (rolId === null) return new Set();
-  const rows = await db.selectFrom("rolesPermisos").select("codigo").where("rolId", "=", rolId).execute();
+/** What the roles of an account let it do in a school, together; without a role, nothing. */
+export async function permisosDeLaCuenta(db: Db, cuentaId: number, colegioId: number): Promise<ReadonlySet<Permiso>> {
+  const rows = await db
+    .selectFrom("cuentasRoles as cr")
+    .innerJoin("rolesPermisos as rp", "rp.rolId", "cr.rolId")
+    .select("rp.codigo")
+    .where("cr.cuentaId", "=", cuentaId)
+    .where("cr.colegioId", "=", colegioId)
+    .execute();
   return permisosDeCodigos(rows);
 }
 
@@ -20,23 +25,46 @@ export function permisosDeCodigos(rows: readonly { codigo: string }[]): Readonly
   return new Set(rows.map((row) => row.codigo).filter((codigo): codigo is Permiso => Object.hasOwn(PERMISOS, codigo)));
 }
 
-const KINDS = { NIVEL: "niveles", GRADO: "grados", PLANTEL: "planteles", TURNO: "turnos", GRUPO: "grupos" } as const;
+/** The kinds of limits, as the table names them and as an `Alcance` does. */
+export const KINDS = {
+  NIVEL: "niveles",
+  GRADO: "grados",
+  PLANTEL: "planteles",
+  TURNO: "turnos",
+  GRUPO: "grupos",
+} as const;
 
-/** What an account is held to in a school. */
-export async function limitesDeLaCuenta(db: Db, cuentaId: number, colegioId: number): Promise<Limites> {
-  const rows = await db
+/** A limit of an account in a school: of one cycle, or of all where it names none. */
+export type FilaDeLimite = { tipo: string; valorId: number; cicloId: number | null };
+
+/** Every limit of an account in a school, whatever cycle they are of. */
+export function filasDeLimites(db: Db, cuentaId: number, colegioId: number): Promise<FilaDeLimite[]> {
+  return db
     .selectFrom("cuentasLimites")
-    .select(["tipo", "valorId"])
+    .select(["tipo", "valorId", "cicloId"])
     .where("cuentaId", "=", cuentaId)
     .where("colegioId", "=", colegioId)
     .execute();
-  return limitesDeFilas(rows);
 }
 
-/** What rows of `cuentasLimites` hold an account to. */
-export function limitesDeFilas(rows: readonly { tipo: string; valorId: number }[]): Limites {
+/** What an account is held to in a cycle of a school. */
+export async function limitesDeLaCuenta(
+  db: Db,
+  { cuentaId, colegioId, cicloId }: { cuentaId: number; colegioId: number; cicloId: number },
+): Promise<Limites> {
+  return limitesDeFilas(await filasDeLimites(db, cuentaId, colegioId), cicloId);
+}
+
+/**
+ * What rows of `cuentasLimites` hold an account to in a cycle: the values of all cycles and its own. A kind that is limited in
+ * another cycle alone is limited here, too, to nothing: a new cycle opens nothing to whoever was held to a part of the old.
+ */
+export function limitesDeFilas(rows: readonly FilaDeLimite[], cicloId: number): Limites {
   const limites: Record<keyof Limites, number[] | null> = { ...SIN_LIMITES } as Record<keyof Limites, number[] | null>;
-  for (const { tipo, valorId } of rows) (limites[KINDS[tipo as keyof typeof KINDS]] ??= []).push(valorId);
+  for (const row of rows) {
+    const suyos = (limites[KINDS[row.tipo as keyof typeof KINDS]] ??= []);
+    if ((row.cicloId === null || row.cicloId === cicloId) && !suyos.includes(row.valorId)) suyos.push(row.valorId);
+  }
   return limites;
 }
 
@@ -125,7 +153,7 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
     .select(["id", "nombre", "apellido1", "apellido2", "email", "docenteId"])
     .where("id", "=", cuenta.id)
     .executeTakeFirstOrThrow();
-  const codigos = colegioId === null ? new Set<Permiso>() : await permisosDelRol(db, colegios.get(colegioId) ?? null);
+  const codigos = colegioId === null ? new Set<Permiso>() : await permisosDeLaCuenta(db, cuenta.id, colegioId);
   return {
     ...persona,
     colegioId,
@@ -150,7 +178,7 @@ export async function administraTodos({ db, organizacionId, cuenta }: Administra
       or([
         not(
           exists(
-            selectFrom("cuentasColegios as cc")
+            selectFrom("cuentasRoles as cc")
               .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
               .select("cc.colegioId")
               .whereRef("cc.colegioId", "=", "c.id")

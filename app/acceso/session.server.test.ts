@@ -50,7 +50,7 @@ test("la sesión dice quién es, en qué colegio está y en cuáles puede estar"
     cuenta: { id: e.cuentaId, nombreCompleto: "Rosa Cuenta", multiColegio: false },
     colegioId: e.colegioId,
   });
-  expect([...sesion!.colegios]).toEqual([[e.colegioId, e.rolId]]);
+  expect([...sesion!.colegios]).toEqual([e.colegioId]);
 });
 
 test("una referencia desconocida no es ninguna sesión", async () => {

@@ -2,9 +2,9 @@ import type { Db } from "db/connection";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { nombreCompleto } from "~/lib/text";
 import type { Motivo } from "./destino";
-import type { CuentaActual, Limites } from "./alcance.server";
+import type { CuentaActual } from "./alcance.server";
 import type { Permiso } from "./permisos";
-import { limitesDeFilas, permisosDeCodigos } from "./queries.server";
+import { type FilaDeLimite, permisosDeCodigos } from "./queries.server";
 import { clearCookie, readCookie, writeCookie } from "~/server/request/cookies.server";
 import { isDiskFull } from "~/server/request/disk-full.server";
 import { newToken, tokenHash } from "~/server/request/tokens.server";
@@ -18,7 +18,7 @@ const TOUCH_EVERY_MS = 30_000;
 /** Rows outlive their session this long, so that a form sent too late still finds whose it was. */
 const KEPT_AFTER_END_MS = 24 * 60 * 60_000;
 
-/** A browser that signed in. `id` is the stored hash; `colegios` maps each school of the account to its role there. */
+/** A browser that signed in. `id` is the stored hash; `colegios` are the schools of its account. */
 export type Sesion = {
   db: Db;
   /** The version of the catalogues when the session was read (db/kept). */
@@ -26,9 +26,9 @@ export type Sesion = {
   id: string;
   cuenta: CuentaActual;
   organizacionId: number;
-  colegios: ReadonlyMap<number, number | null>;
-  /** What the account may do and see in `colegioId`: nothing where that is none of its schools. */
-  aqui: { permisos: ReadonlySet<Permiso>; limites: Limites };
+  colegios: ReadonlySet<number>;
+  /** What the account may do in `colegioId`, nothing where that is none of its schools, and its limits of every cycle there. */
+  aqui: { permisos: ReadonlySet<Permiso>; limites: readonly FilaDeLimite[] };
   colegioId: number | null;
   cicloId: number | null;
   nivelId: number | null;
@@ -70,17 +70,15 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     .selectFrom("sesiones")
     .innerJoin("cuentas", "cuentas.id", "sesiones.cuentaId")
     .selectAll("sesiones")
-    .select(["cuentas.organizacionId", "cuentas.email", "cuentas.activada"])
+    .select(["cuentas.organizacionId", "cuentas.email", "cuentas.activada", "cuentas.activo"])
     .select(["cuentas.nombre", "cuentas.apellido1", "cuentas.apellido2"])
     .select(({ selectFrom }) => [
       selectFrom("catalogos").select("version").as("catalogos"),
       jsonArrayFrom(
-        selectFrom("cuentasColegios as cc")
-          .select(["cc.colegioId", "cc.rolId"])
-          .whereRef("cc.cuentaId", "=", "cuentas.id"),
+        selectFrom("cuentasColegios as cc").select("cc.colegioId").whereRef("cc.cuentaId", "=", "cuentas.id"),
       ).as("colegios"),
       jsonArrayFrom(
-        selectFrom("cuentasColegios as cc")
+        selectFrom("cuentasRoles as cc")
           .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
           .select("rp.codigo")
           .whereRef("cc.cuentaId", "=", "cuentas.id")
@@ -88,14 +86,14 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       ).as("permisos"),
       jsonArrayFrom(
         selectFrom("cuentasLimites as cl")
-          .select(["cl.tipo", "cl.valorId"])
+          .select(["cl.tipo", "cl.valorId", "cl.cicloId"])
           .whereRef("cl.cuentaId", "=", "cuentas.id")
           .whereRef("cl.colegioId", "=", "sesiones.colegioId"),
       ).as("limites"),
     ])
     .where("sesiones.id", "=", tokenHash(token))
     .executeTakeFirst();
-  if (!row || !row.activada || row.venceDate <= now.toISOString()) return null;
+  if (!row || !row.activada || !row.activo || row.venceDate <= now.toISOString()) return null;
   const unused = now.getTime() - Date.parse(row.usadaDate);
   if (unused > INACTIVIDAD_MS + TOUCH_EVERY_MS) return null;
   if (unused >= TOUCH_EVERY_MS) {
@@ -106,7 +104,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     });
   }
 
-  const colegios = new Map(inside(row.colegios).map(({ colegioId, rolId }) => [colegioId, rolId]));
+  const colegios = new Set(inside(row.colegios).map((cada) => cada.colegioId));
   const { id, colegioId, cicloId, nivelId, plantelId, turnoId } = row;
   return {
     db,
@@ -127,7 +125,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     colegios,
     aqui: {
       permisos: permisosDeCodigos(inside(row.permisos)),
-      limites: limitesDeFilas(inside(row.limites)),
+      limites: inside(row.limites),
     },
   };
 }

@@ -2,6 +2,7 @@
 export const TEXTOS = {
   incorrectos: "Usuario o contraseña incorrectos.",
   noActivada: "La cuenta no ha sido activada, revisa tu correo.",
+  desactivada: "Tu cuenta está desactivada; habla con quien administra los usuarios de tu colegio.",
   noDisponible: "Servicio no disponible, intente nuevamente",
   inesperado: "Error inesperado, intente nuevamente.",
   eligeColegio: "Selecciona el colegio al que deseas acceder",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
+import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaMembresia, unaInscripcion } from "tests/factories";
 import { baseDelProceso, peticion, respuesta } from "tests/navegador";
 import { guardarTextoDeBusqueda } from "db/busqueda";
 import { fecha } from "~/lib/dates";
@@ -212,7 +212,7 @@ test("los errores son los del colegio; los de ninguno son de quien administra to
   expect(await folios(otro.alcance)).toEqual(["d"]);
   const { cuentaId, colegioId } = e;
   const { rolId } = otro;
-  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: otro.colegioId, rolId }).execute();
+  await unaMembresia(e.db, { cuentaId, colegioId: otro.colegioId, rolId });
   expect(await folios(e.alcance)).toEqual(["c", "b", "a"]);
   await e.db.insertInto("cuentasLimites").values({ cuentaId, colegioId, tipo: "NIVEL", valorId: e.nivelId }).execute();
   expect(await folios(e.alcance)).toEqual(["c", "a"]);

@@ -24,16 +24,17 @@ export async function atenderComunicados(signal?: AbortSignal): Promise<void> {
   const manana = new Date(ahora().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
   const programados = await db
     .selectFrom("comunicados as c")
-    .select(["c.id", "c.colegioId", "c.fechaPublicacion", "c.lastModifiedBy"])
+    .select(["c.id", "c.colegioId", "c.cicloId", "c.fechaPublicacion", "c.lastModifiedBy"])
     .where("c.estatus", "=", "PROGRAMADO")
     .where("c.fechaPublicacion", "<=", manana)
     .execute();
-  for (const { id, colegioId, fechaPublicacion, lastModifiedBy } of programados) {
+  for (const { id, colegioId, cicloId, fechaPublicacion, lastModifiedBy } of programados) {
     if (signal?.aborted) return;
     const alcance = await alcanceDelSistema(colegioId, db);
     if (!haLlegado(alcance, fechaPublicacion)) continue;
     // Nobody reaches further by waiting: the limits are those of whoever sent it.
-    const limites = lastModifiedBy ? await limitesDeLaCuenta(db, lastModifiedBy, colegioId) : alcance.limites;
+    const suyo = lastModifiedBy && { cuentaId: lastModifiedBy, colegioId, cicloId };
+    const limites = suyo ? await limitesDeLaCuenta(db, suyo) : alcance.limites;
     try {
       const enviado = await enviarComunicado({ ...alcance, limites }, id, origenConfigurado());
       if (!enviado.ok) log.warn({ comunicadoId: id, error: enviado.error }, "El comunicado programado no salió");

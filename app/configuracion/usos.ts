@@ -53,6 +53,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     asignaciones("cicloId = $"),
     uso("formatosPreinscripcion", "cicloId = $", "formato de preinscripción", "formatos de preinscripción"),
     comunicados("cicloId = $"),
+    uso("cuentasLimites", "cicloId = $", "usuario con límites en él", "usuarios con límites en él", "cuentaId"),
     // What `eliminadoEspecial` takes along.
     programas("cicloId = $"),
     grupos("cicloId = $"),

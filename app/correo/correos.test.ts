@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { alcanceDe, escenario, insertar, otroColegio, unaCuenta } from "tests/factories";
+import { alcanceDe, escenario, otroColegio, unaCuenta, unaMembresia } from "tests/factories";
 import { unCorreo } from "tests/correo/un-correo";
 import { reintentarCorreo } from "./commands/reintentar-correo.server";
 import { enPiezas, puedeReintentar, siguienteIntento, sinCodigos } from "./correo";
@@ -105,7 +105,7 @@ test("el correo que abre una cuenta solo lo lee ella, o quien puede todo lo que 
 
   // The head is also of a school where the reader is nobody.
   const otro = await otroColegio(e);
-  await insertar(e.db, "cuentasColegios", { cuentaId: docente.cuentaId, colegioId: otro.colegioId, rolId: otro.rolId });
+  await unaMembresia(e.db, { cuentaId: docente.cuentaId, colegioId: otro.colegioId, rolId: otro.rolId });
   expect(await lee(direccion, delDocente)).toBe("PERSONAL");
 });
 

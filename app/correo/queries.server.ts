@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
-import { permisosDelRol } from "~/acceso/queries.server";
+import { permisosDeLaCuenta } from "~/acceso/queries.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type EstadoCorreo, FILTROS, type FiltroCorreo, puedeReintentar, sinCodigos } from "./correo";
@@ -142,13 +142,13 @@ async function alcanzaALaCuenta(alcance: Alcance, cuentaId: number): Promise<boo
   if (!alcance.cuenta || tieneLimites(alcance.limites) || !tienePermiso(alcance, "PERM_ADMIN_USUARIOS")) return false;
   const miembros = await alcance.db
     .selectFrom("cuentasColegios")
-    .select(["cuentaId", "colegioId", "rolId"])
+    .select(["cuentaId", "colegioId"])
     .where("cuentaId", "in", [cuentaId, alcance.cuenta.id])
     .execute();
-  for (const { colegioId, rolId } of miembros.filter((each) => each.cuentaId === cuentaId)) {
-    const mio = miembros.find((each) => each.cuentaId !== cuentaId && each.colegioId === colegioId);
-    const mios = await permisosDelRol(alcance.db, mio?.rolId ?? null);
-    const suyos = await permisosDelRol(alcance.db, rolId);
+  for (const { colegioId } of miembros.filter((each) => each.cuentaId === cuentaId)) {
+    const mios = await permisosDeLaCuenta(alcance.db, alcance.cuenta.id, colegioId);
+    const suyos = await permisosDeLaCuenta(alcance.db, cuentaId, colegioId);
+    const mio = miembros.some((each) => each.cuentaId !== cuentaId && each.colegioId === colegioId);
     if (!mio || [...suyos].some((permiso) => !mios.has(permiso))) return false;
   }
   return true;

@@ -37,19 +37,19 @@ export async function buscarEnlace(
     .selectFrom("tokens")
     .innerJoin("cuentas", "cuentas.id", "tokens.cuentaId")
     .select(["tokens.id", "tokens.proposito", "tokens.email", "tokens.venceDate", "tokens.usadoDate"])
-    .select(["cuentas.id as cuentaId", "cuentas.email as cuentaEmail", "cuentas.contrasenaHash"])
+    .select(["cuentas.id as cuentaId", "cuentas.email as cuentaEmail", "cuentas.contrasenaHash", "cuentas.activo"])
     .where("tokens.id", "=", tokenHash(token))
     .executeTakeFirst();
   if (!row || (proposito !== undefined && row.proposito !== proposito)) return null;
-  const { id, email, cuentaId, cuentaEmail, contrasenaHash, venceDate, usadoDate } = row;
+  const { id, email, cuentaId, cuentaEmail, contrasenaHash, activo, venceDate, usadoDate } = row;
   return {
     id,
     email,
     cuentaId,
     proposito: row.proposito as Proposito,
     cuenta: { email: cuentaEmail, contrasenaHash },
-    vigente: usadoDate === null && venceDate > ahora,
-    recienUsado: usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,
+    vigente: activo === 1 && usadoDate === null && venceDate > ahora,
+    recienUsado: activo === 1 && usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,
   };
 }
 

@@ -37,10 +37,11 @@ export async function abrirPrograma(
 export async function listarColegios(alcance: Alcance): Promise<{ id: number; nombre: string }[]> {
   if (!alcance.cuenta || !tienePermiso(alcance, PERMISO)) return [];
   return alcance.db
-    .selectFrom("cuentasColegios as cc")
+    .selectFrom("cuentasRoles as cc")
     .innerJoin("colegios as c", "c.id", "cc.colegioId")
     .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
     .select(["c.id", "c.nombre"])
+    .distinct()
     .where("cc.cuentaId", "=", alcance.cuenta.id)
     .where("rp.codigo", "=", PERMISO)
     .orderBy("c.nombre")

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { crearEnlace } from "~/cuenta/enlaces.server";
 import { hashContrasena } from "~/acceso/contrasenas.server";
-import { type Escenario, escenario, otroColegio, unaCuenta } from "tests/factories";
+import { type Escenario, escenario, otroColegio, unaCuenta, unaMembresia } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion } from "tests/navegador";
 import { responder } from "~/api/api.server";
 
@@ -42,10 +42,7 @@ const permisosDe = ({ permisos }: Record<string, unknown>) => (permisos as { cod
 test("entra con su forma, dice quién es, elige colegio y sale", async () => {
   const { e, email } = await mundo();
   const otro = await otroColegio(e);
-  await e.db
-    .insertInto("cuentasColegios")
-    .values({ cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: null })
-    .execute();
+  await unaMembresia(e.db, { cuentaId: e.cuentaId, colegioId: otro.colegioId, rolId: null });
   const mala = await llamar("POST", "/login", { username: email, password: "no es", remember: "true" });
   expect([mala.status, mala.cuerpo.mensaje]).toEqual([422, "Usuario o contraseña incorrectos."]);
   expect((await llamar("POST", "/login", { username: "x", password: "y" })).cuerpo).toMatchObject({

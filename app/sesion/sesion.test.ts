@@ -20,7 +20,7 @@ const reloj = (minutos: number) => vi.stubEnv("RELOJ", new Date(Date.parse(AHORA
 const hash = hashContrasena("Demo2026");
 let direccion = 0;
 
-async function conCuenta(datos: { activada?: 0 | 1; contrasenaHash?: string | null } = {}) {
+async function conCuenta(datos: { activada?: 0 | 1; activo?: 0 | 1; contrasenaHash?: string | null } = {}) {
   const e = await escenario(baseDelProceso());
   const { cuentaId } = await unaCuenta(e, { email: "rosa@prueba.mx" });
   const cambios = { contrasenaHash: await hash, ...datos };
@@ -196,4 +196,23 @@ test("escribir mantiene viva la sesión; terminada, lo dice", async () => {
   }
   reloj(60);
   expect((await late()).status).toBe(401);
+});
+
+test("a una cuenta desactivada se le dice, solo con su contraseña, y no recibe correos para volver", async () => {
+  const { e, headers } = await conCuenta({ activo: 0, activada: 0 });
+  expect(await rechazo({ password: "otra cosa" }, { headers })).toMatchObject({
+    errores: { username: "Usuario o contraseña incorrectos." },
+  });
+  expect(await rechazo({}, { headers })).toMatchObject({
+    errores: { username: "Tu cuenta está desactivada; habla con quien administra los usuarios de tu colegio." },
+  });
+  expect(await e.db.selectFrom("correos").select("id").execute()).toEqual([]);
+});
+
+test("la cuenta dice cuándo se entró con ella la última vez", async () => {
+  const { e, cuentaId, headers } = await conCuenta();
+  const leida = e.db.selectFrom("cuentas").select("ultimaEntradaDate").where("id", "=", cuentaId);
+  expect(await leida.executeTakeFirst()).toEqual({ ultimaEntradaDate: null });
+  await entrada({}, { headers });
+  expect(await leida.executeTakeFirst()).toEqual({ ultimaEntradaDate: AHORA });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { escenario, insertar, unaCuenta } from "tests/factories";
+import { escenario, insertar, unaCuenta, unaMembresia } from "tests/factories";
 import { baseDelProceso, cookiesDe, peticion, respuesta } from "tests/navegador";
 import { redirectWithToast } from "~/server/request/toast.server";
 import { openSession } from "~/acceso/session.server";
@@ -95,7 +95,7 @@ test("un colegio sin ciclos lleva a configurar la instancia", async () => {
     nombre: "Nuevo",
     zonaHoraria: "America/Tijuana",
   });
-  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId: e.rolId }).execute();
+  await unaMembresia(e.db, { cuentaId, colegioId, rolId: e.rolId });
   await e.db.updateTable("sesiones").set({ colegioId }).execute();
   expect((await respuesta(marco(args("/controlescolar", cookies)))).headers.get("location")).toBe(
     "/configurainstancia",

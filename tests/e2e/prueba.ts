@@ -8,7 +8,7 @@ import { hashContrasena } from "~/acceso/contrasenas.server";
 import type { Permiso } from "~/acceso/permisos";
 import { leerCatalogos } from "db/catalogos";
 import { type Db, kyselyOver, openSqlite } from "db/connection";
-import { type Escenario, type Suelo, otroColegio, unaCuenta, unSuelo } from "../factories";
+import { type Escenario, type Suelo, otroColegio, unaCuenta, unaMembresia, unSuelo } from "../factories";
 
 export { expect } from "@playwright/test";
 
@@ -72,8 +72,7 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
       const email = `${randomUUID()}@recorrido.mx`;
       const { cuentaId, rolId } = await unaCuenta(colegio, { email, permisos });
       await db.deleteFrom("cuentasColegios").where("cuentaId", "=", cuentaId).execute();
-      for (const { colegioId } of colegios)
-        await db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
+      for (const { colegioId } of colegios) await unaMembresia(db, { cuentaId, colegioId, rolId });
       await db
         .updateTable("cuentas")
         .set({ contrasenaHash: hashDeContrasena, activada: activada ? 1 : 0 })

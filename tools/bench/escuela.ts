@@ -218,7 +218,8 @@ async function sembrarDireccion(
     activada: 1,
     createdDate,
   });
-  await db.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
+  await db.insertInto("cuentasColegios").values({ cuentaId, colegioId }).execute();
+  await db.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
   await db
     .insertInto("preferencias")
     .values({ cuentaId, colegioId, ...filtros })

@@ -1,52 +1,11 @@
 import { hashContrasena } from "~/acceso/contrasenas.server";
-import { type Permiso, TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import type { Permiso } from "~/acceso/permisos";
+import { ROLES_LISTOS, type RolListo } from "~/acceso/roles-listos";
+import { sembrarRoles } from "~/acceso/roles-listos.server";
 import type { Db } from "db/connection";
 import type { Colegio } from "./escuela";
 
 const CONTRASENA = "Demo2026";
-
-const LECTURA: Permiso[] = [
-  "PERM_VISTA_CONTROLESCOLAR",
-  "PERM_VER_ALUMNO",
-  "PERM_VISTA_ALUMNOS_INFO_ESCOLAR",
-  "PERM_VISTA_ALMUNOS_MAS_INFO",
-  "PERM_MAS_DATOS_VISTA_GENERALES",
-  "PERM_MAS_DATOS_VISTA_PADRES",
-];
-
-const ROLES: Record<"Dirección" | "Coordinación" | "Docente" | "Caja", readonly Permiso[]> = {
-  Dirección: TODOS_LOS_PERMISOS,
-  Coordinación: [
-    ...LECTURA,
-    "PERM_COORDINACION",
-    "PERM_VISTA_COMUNICADOS",
-    "PERM_ADMIN_COMUNICADOS",
-    "PERM_ADMIN_PREINSCRIPCIONES",
-    "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
-    "PERM_ADMIN_INSCRIPCION_ALUMNO",
-    "PERM_ASIGNACION_GRUPO_ALUMNO",
-    "PERM_ASIGNAR_PROGRAMAS_PAGOS",
-    "PERM_ELIMINAR_INSCRIPCIONES",
-    "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO",
-    "PERM_MAS_DATOS_VISTA_DOMICILIO",
-    "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
-    "PERM_MAS_DATOS_EDITAR_GENERALES",
-    "PERM_MAS_DATOS_EDITAR_PADRES",
-    "PERM_MAS_DATOS_EDITAR_DOMICILIO",
-    "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
-  ],
-  Docente: [...LECTURA, "PERM_VISTA_DOCENTE", "PERM_VISTA_COMUNICADOS"],
-  Caja: [
-    "PERM_VISTA_CONTROLESCOLAR",
-    "PERM_VER_ALUMNO",
-    "PERM_VISTA_ALUMNOS_INFO_FINANCIERA",
-    "PERM_VISTA_ALMUNOS_MAS_INFO",
-    "PERM_MAS_DATOS_VISTA_GENERALES",
-    "PERM_MAS_DATOS_VISTA_PADRES",
-    "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO",
-    "PERM_REGISTRAR_MOVIMIENTOS",
-  ],
-};
 
 /** An account that the demo's history is written by. */
 export type Autor = {
@@ -62,28 +21,11 @@ export async function sembrarCuentas(
   db: Db,
   { organizacionId, colegios, ahora }: { organizacionId: number; colegios: readonly Colegio[]; ahora: string },
 ): Promise<{ direccion: Autor; caja: Autor }> {
-  const roles = new Map<string, number>();
-  for (const [nombre, permisos] of Object.entries(ROLES)) {
-    const rol = await db
-      .insertInto("roles")
-      .values({ organizacionId, nombre })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("rolesPermisos")
-      .values(permisos.map((codigo) => ({ rolId: rol.id, codigo })))
-      .execute();
-    roles.set(nombre, rol.id);
-  }
+  const roles = await sembrarRoles(db, organizacionId);
   const contrasenaHash = await hashContrasena(CONTRASENA);
   const [principal] = colegios as [Colegio, ...Colegio[]];
 
-  async function cuenta(
-    usuario: string,
-    persona: [string, string],
-    rol: keyof typeof ROLES | null,
-    en: readonly Colegio[],
-  ) {
+  async function cuenta(usuario: string, persona: [string, string], rol: RolListo | null, en: readonly Colegio[]) {
     const [nombre, apellido1] = persona;
     const email = `${usuario}@demo.mx`;
     const { id } = await db
@@ -92,10 +34,12 @@ export async function sembrarCuentas(
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const { colegioId } of en) {
-      const rolId = rol === null ? null : roles.get(rol)!;
-      await db.insertInto("cuentasColegios").values({ cuentaId: id, colegioId, rolId }).execute();
+      await db.insertInto("cuentasColegios").values({ cuentaId: id, colegioId }).execute();
+      if (rol === null) continue;
+      const suyo = { cuentaId: id, colegioId, rolId: roles[rol] };
+      await db.insertInto("cuentasRoles").values(suyo).execute();
     }
-    const permisos = rol === null ? [] : ROLES[rol];
+    const permisos = rol === null ? [] : ROLES_LISTOS[rol];
     return { id, email, nombreCompleto: `${nombre} ${apellido1}`, multiColegio: en.length > 1, permisos };
   }
 

@@ -21,7 +21,7 @@ type Solicitud = { email: string; visitante: string; origen: string | null };
 
 /**
  * Sends the link for a new password to the account of an e-mail; one that was never activated gets its activation again.
- * The answer and its time are the same whether there is such an account or not (decisions, "Sign-in and tokens"); a
+ * One that the school has deactivated gets nothing. The answer and its time are the same whether there is such an account or not (decisions, "Sign-in and tokens"); a
  * mailbox gets one a minute and five an hour. Refuses an address that asks too often (429).
  */
 export async function solicitarRestablecer(
@@ -41,10 +41,10 @@ export async function solicitarRestablecer(
 async function enviar({ db, ahora }: Pick<Alcance, "db" | "ahora">, email: string, origen: string | null) {
   const cuenta = await db
     .selectFrom("cuentas")
-    .select(["id", "email", "nombre", "activada", "contrasenaHash"])
+    .select(["id", "email", "nombre", "activada", "activo", "contrasenaHash"])
     .where("email", "=", email)
     .executeTakeFirst();
-  if (!cuenta) return;
+  if (!cuenta?.activo) return;
   if (!cuenta.activada || cuenta.contrasenaHash === null) return enviarActivacion({ db, ahora }, cuenta, origen);
   await transaction(db, async (trx) => {
     const alcance = { db: trx, ahora };

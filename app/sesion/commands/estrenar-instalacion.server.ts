@@ -3,7 +3,7 @@ import { type Db, transaction } from "db/connection";
 import { insertar } from "db/insertar";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { sembrarRoles } from "~/acceso/roles-listos.server";
 import { estaSinEstrenar } from "~/acceso/queries.server";
 import { porQueSeAdivina } from "~/acceso/contrasena-adivinable.server";
 import { hashContrasena } from "~/acceso/contrasenas.server";
@@ -11,8 +11,8 @@ import { esCodigoDeInicio, olvidarCodigoDeInicio } from "../primer-inicio.server
 import type { PrimerInicio } from "../schemas.server";
 
 /**
- * Makes the organization, its first school with the catalogues that every school shares, and its first administrator, who
- * may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, a password that
+ * Makes the organization with the roles that come ready, its first school with the catalogues that every school shares, and its
+ * first administrator, who may do everything (decisions, "Demo and real"). Refuses a code that is not the console's, a password that
  * would be guessed, and an installation that already has an owner (409).
  */
 export async function estrenarInstalacion(
@@ -39,16 +39,13 @@ export async function estrenarInstalacion(
     const colegioId = await insertar(trx, "colegios", { organizacionId, nombre: datos.colegio, zonaHoraria });
     await sembrarCatalogos(trx);
     await sembrarVentanilla(trx, colegioId);
-    const rolId = await insertar(trx, "roles", { organizacionId, nombre: "Dirección" });
-    await trx
-      .insertInto("rolesPermisos")
-      .values(TODOS_LOS_PERMISOS.map((codigo) => ({ rolId, codigo })))
-      .execute();
+    const { Dirección: rolId } = await sembrarRoles(trx, organizacionId);
     const { nombre, apellido1, apellido2 } = datos;
     const email = datos.email.toLowerCase();
     const cuenta = { organizacionId, email, nombre, apellido1, apellido2, contrasenaHash, activada: 1, createdDate };
     const cuentaId = await insertar(trx, "cuentas", cuenta);
-    await trx.insertInto("cuentasColegios").values({ cuentaId, colegioId, rolId }).execute();
+    await trx.insertInto("cuentasColegios").values({ cuentaId, colegioId }).execute();
+    await trx.insertInto("cuentasRoles").values({ cuentaId, colegioId, rolId }).execute();
     const alcance = { db: trx, ahora: createdDate, colegioId, cuenta: { id: cuentaId } };
     await registrar(alcance, "instalacion.estrenada", "organizaciones", organizacionId);
     return ok({ cuentaId, colegioId });

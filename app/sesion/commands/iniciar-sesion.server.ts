@@ -32,12 +32,15 @@ type Browser = {
   /** Where a mail's link may lead ({@link enviarActivacion}). */
   origen: string | null;
 };
-export type Entrada = Outcome<{ cuentaId: number; colegios: number[] }, "INCORRECTOS" | "NO_ACTIVADA" | "ESPERA">;
+export type Entrada = Outcome<
+  { cuentaId: number; colegios: number[] },
+  "INCORRECTOS" | "NO_ACTIVADA" | "DESACTIVADA" | "ESPERA"
+>;
 
 /**
  * Checks an e-mail and a password (A§4 Login flow). Gives the account and its schools. Refuses with one text for a wrong
- * e-mail and a wrong password, in the same time; with another for an account not activated, only after the right
- * password; and asks to wait after repeated failures (429, {@link pedirTurno}). An account that has no password yet gets the
+ * e-mail and a wrong password, in the same time; with others for an account not activated and for one that the school has
+ * deactivated, only after the right password; and asks to wait after repeated failures (429, {@link pedirTurno}). An account that has no password yet gets the
  * one text, and its activation by mail. Failures stay in the bitácora.
  */
 export async function verificarCredenciales(
@@ -48,7 +51,7 @@ export async function verificarCredenciales(
   const email = username.trim().toLowerCase();
   const cuenta = await db
     .selectFrom("cuentas")
-    .select(["id", "email", "nombre", "contrasenaHash", "activada"])
+    .select(["id", "email", "nombre", "contrasenaHash", "activada", "activo"])
     .where("email", "=", email)
     .executeTakeFirst();
   const intento = await pedirTurno(db, { email, cuentaId: cuenta?.id ?? null }, browser);
@@ -59,13 +62,14 @@ export async function verificarCredenciales(
     });
   }
   const mandarActivacion = async () =>
-    cuenta && enviarActivacion({ db, ahora: browser.now.toISOString() }, cuenta, browser.origen);
+    cuenta?.activo && enviarActivacion({ db, ahora: browser.now.toISOString() }, cuenta, browser.origen);
   if (!(await esContrasena(password, cuenta?.contrasenaHash ?? null)) || !cuenta) {
     if (cuenta?.contrasenaHash === null) await mandarActivacion();
     await anotarRechazo(db, { ...browser, email, cuentaId: cuenta?.id ?? null });
     return refuse("INCORRECTOS", TEXTOS.incorrectos, { campo: "username" });
   }
   intento.acertar();
+  if (!cuenta.activo) return refuse("DESACTIVADA", TEXTOS.desactivada, { campo: "username" });
   if (!cuenta.activada) {
     await mandarActivacion();
     return refuse("NO_ACTIVADA", TEXTOS.noActivada, { campo: "username" });
@@ -127,6 +131,7 @@ export async function abrirSesion(
   const { direccion, navegador, now } = browser;
   const token = await openSession(db, { cuentaId, colegioId, direccion, navegador }, now);
   const ahora = now.toISOString();
+  await db.updateTable("cuentas").set({ ultimaEntradaDate: ahora }).where("id", "=", cuentaId).execute();
   await registrar(
     { db, ahora, colegioId: colegioId ?? 0, cuenta: { id: cuentaId } },
     "sesion.iniciada",
