@@ -1,20 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { insertar } from "db/insertar";
-import { sembrarVentanilla } from "db/catalogos";
-import { sumarMeses } from "~/lib/dates";
-import { type Escenario, unAlumno } from "../factories";
-import { dialogo, expect, hidratada, test } from "./prueba";
-
-/** A school of which only the first-run page has spoken: its name, a drawer and a series of receipts. */
-async function unColegioVacio({ db, organizacionId, zonaHoraria }: Escenario): Promise<number> {
-  const colegioId = await insertar(db, "colegios", { organizacionId, nombre: "Colegio recién abierto", zonaHoraria });
-  await sembrarVentanilla(db, colegioId);
-  return colegioId;
-}
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generarCurp } from "~/lib/curp";
+import { fecha, sumarMeses } from "~/lib/dates";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+import { servir } from "./servidor";
 
 /** Opens the dialog of a new record of a catalogue, fills it in and saves. */
 async function agregar(page: Page, ruta: string, titulo: string, llenar: (forma: Locator) => Promise<void>) {
-  await page.goto(`/ajustes/${ruta}/0`);
+  await page.goto(`${ruta}/0`);
   await hidratada(page);
   const forma = dialogo(page, titulo);
   await llenar(forma);
@@ -23,78 +18,114 @@ async function agregar(page: Page, ruta: string, titulo: string, llenar: (forma:
   await expect(page.getByText(/guardad[oa]$/).first()).toBeVisible();
 }
 
-const conNombre = (nombre: string) => (forma: Locator) => forma.getByLabel("Nombre").fill(nombre);
+/** From the console's code to the first receipt (decisions.md, Settings: guided start). */
+const CLICS_AL_PRIMER_PAGO = 60;
 
-test("un colegio vacío se arma en Ajustes, y lo suyo se ofrece al inscribir", async ({
-  page,
-  colegio,
-  cuenta,
-  sesion,
-}) => {
-  const { db, hoy } = colegio;
-  const colegioId = await unColegioVacio(colegio);
-  const nuevo = { ...colegio, colegioId };
-  await sesion(await cuenta({ colegios: [nuevo] }), nuevo);
+test("de una carpeta vacía al primer pago: código, puesta en marcha, alumno nuevo, recibo", async ({ page }) => {
+  test.setTimeout(120_000);
+  const carpeta = mkdtempSync(join(tmpdir(), "colegio-vacio-"));
+  const registro = `test-results/colegio-vacio-${conJavaScript() ? "con" : "sin"}-guiones.log`;
+  const { url, stop } = await servir("serve", { carpeta, registro });
+  let clics = 0;
+  const pulsar = async (que: Locator) => {
+    clics += 1;
+    await que.click();
+    await hidratada(page);
+  };
+  const elegir = async (que: Locator, opcion: Parameters<Locator["selectOption"]>[0]) => {
+    // Opening it, and choosing.
+    clics += 2;
+    await que.selectOption(opcion);
+  };
+  try {
+    // The first page asks for what the console says.
+    await page.goto(url);
+    await expect(page).toHaveURL(/primerinicio/);
+    await hidratada(page);
+    const [, codigo = ""] = /código: (\w{12})/.exec(readFileSync(registro, "utf8")) ?? [];
+    await page.getByLabel("Código de la consola").fill(codigo);
+    await page.getByLabel("Organización").fill("Fundación Nube");
+    await page.getByLabel("Colegio", { exact: true }).fill("Colegio Nube");
+    await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+    await page.getByLabel("Primer apellido").fill("Ruiz");
+    await page.getByLabel("Email").fill("ana@nube.mx");
+    await page.getByLabel("Contraseña", { exact: true }).fill("jirafa azul 27");
+    await page.getByLabel("Confirma la contraseña").fill("jirafa azul 27");
+    await pulsar(page.getByRole("button", { name: "Comenzar" }));
 
-  await page.goto("/controlescolar");
-  await expect(page.getByRole("link", { name: "Ciclos escolares" }).last()).toBeVisible();
-  await agregar(page, "niveles", "Nuevo nivel", async (forma) => {
-    await forma.getByLabel("Nombre").fill("Primaria");
-    await forma.getByLabel("Grados").fill("2");
-  });
-  await agregar(page, "planteles", "Nuevo plantel", conNombre("Colinas"));
-  await agregar(page, "turnos", "Nuevo turno", conNombre("Matutino"));
-  await agregar(page, "ciclos", "Nuevo ciclo", async (forma) => {
-    await forma.getByLabel("Nombre").fill("Ciclo del estreno");
-    await forma.getByLabel("Inicia").fill(sumarMeses(hoy, -2));
-    await forma.getByLabel("Termina").fill(sumarMeses(hoy, 9));
-  });
+    // Signed in at once, and led through what a school needs; each step has its answer.
+    await expect(page.getByRole("heading", { name: "Puesta en marcha" })).toBeVisible();
+    for (const paso of ["niveles", "lugares", "ciclo", "grupos", "cobros"]) {
+      if (paso !== "niveles") await expect(page).toHaveURL(new RegExp(`paso=${paso}$`));
+      await pulsar(page.getByRole("button", { name: "Usar y seguir" }));
+    }
+    await expect(page).toHaveURL(/paso=listo$/);
+    await expect(page.getByText("5 de 5 pasos").first()).toBeVisible();
+    await expect(page.getByText("No falta nada.")).toHaveCount(2);
 
-  await page.getByRole("link", { name: "Lugares de Ciclo del estreno" }).click();
-  const lugares = dialogo(page, "Lugares · Ciclo del estreno");
-  await lugares.getByLabel("1°").check();
-  await lugares.getByLabel("2°").check();
-  await lugares.getByRole("button", { name: "Guardar" }).click();
-  await expect(lugares).toBeHidden();
-  await expect(page.getByRole("row", { name: /Ciclo del estreno/ })).toContainText("2");
+    // The first child comes to the window.
+    await pulsar(page.getByRole("link", { name: "Nuevo alumno" }));
+    const alumno = dialogo(page, "Nuevo alumno");
+    const VALERIA = { nombre: "Valeria", apellido1: "Romero", apellido2: "Gil" };
+    const nacida = { fechaNacimiento: fecha("2020-03-18"), genero: "FEMENINO", entidad: "DF" } as const;
+    const escrito = (name: string) => alumno.getByRole("textbox", { name, exact: true });
+    await alumno.getByLabel("Número de identificación").fill(generarCurp({ ...VALERIA, ...nacida }));
+    await escrito("Nombre").fill(VALERIA.nombre);
+    await escrito("Primer apellido").fill(VALERIA.apellido1);
+    await escrito("Segundo apellido").fill(VALERIA.apellido2);
+    await alumno.getByLabel("Nombre del tutor").fill("Mónica");
+    await alumno.getByLabel("Primer apellido del tutor").fill("Gil");
+    await elegir(alumno.getByLabel("Parentesco"), { label: "Madre" });
+    await elegir(alumno.getByLabel("Género del tutor"), "FEMENINO");
+    await alumno.getByLabel("Celular").fill("5561028874");
+    await elegir(alumno.getByLabel("Grado"), { index: 1 });
+    await elegir(alumno.getByLabel("Grupo"), { index: 1 });
+    await pulsar(alumno.getByRole("button", { name: "Inscribir" }));
+    // What she will be charged is seen before she is.
+    const pregunta = alumno.getByRole("alertdialog");
+    await expect(pregunta.getByRole("checkbox")).toHaveCount(11);
+    await expect(pregunta).toContainText("Inscripción 2");
+    await pulsar(pregunta.getByRole("button", { name: "Continuar" }));
+    await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Grupos de Ciclo del estreno" }).click();
-  await page.getByRole("link", { name: "Nuevo grupo" }).click();
-  const grupo = dialogo(page, "Nuevo grupo");
-  await grupo.getByLabel("Lugar").selectOption({ label: "Primaria 1° · Colinas · Matutino" });
-  await grupo.getByLabel("Alias").fill("Abejitas");
-  await grupo.getByRole("button", { name: "Guardar" }).click();
-  await expect(grupo).toBeHidden();
-  await expect(page.getByRole("link", { name: "A", exact: true })).toBeVisible();
+    const ficha = dialogo(page, "Información del alumno");
+    await pulsar(ficha.getByRole("link", { name: "Agregar movimiento" }).first());
+    const pago = dialogo(page, /^Agregar movimiento/);
+    await pago.getByLabel("Monto").fill("500");
+    await pulsar(pago.getByRole("button", { name: "Guardar" }));
+    await expect(dialogo(page, "Recibo A1").getByText("$500.00").first()).toBeVisible();
+    test.info().annotations.push({ type: "clics", description: String(clics) });
+    expect(clics).toBeLessThanOrEqual(CLICS_AL_PRIMER_PAGO);
 
-  await agregar(page, "servicios", "Nuevo servicio", async (forma) => {
-    await forma.getByLabel("Nombre").fill("Colegiatura");
-    await forma.getByLabel("Efectivo", { exact: true }).check();
-  });
-  await expect(page.getByRole("link", { name: "Colegiatura", exact: true })).toBeVisible();
-
-  // Who was here in another year is enrolled where the school has just said.
-  const de = async (tabla: "niveles" | "planteles" | "turnos") =>
-    (await db.selectFrom(tabla).select("id").where("colegioId", "=", colegioId).executeTakeFirstOrThrow()).id;
-  const [nivelId, plantelId, turnoId] = [await de("niveles"), await de("planteles"), await de("turnos")];
-  const { id: gradoId } = await db
-    .selectFrom("grados")
-    .select("id")
-    .where("nivelId", "=", nivelId)
-    .orderBy("orden")
-    .executeTakeFirstOrThrow();
-  const viejo = { colegioId, nombre: "Ciclo viejo", fechaInicio: "2020-08-01", fechaFin: "2021-07-31" };
-  const cicloId = await insertar(db, "ciclos", viejo);
-  const alumnoId = await unAlumno(nuevo);
-  const lugar = { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId };
-  await insertar(db, "inscripciones", { ...lugar, alumnoId, fechaInscripcion: "2020-08-01" });
-  await page.goto(`/controlescolar/alumno/${alumnoId}/inscribir`);
-  await hidratada(page);
-  const forma = dialogo(page, /^Inscribir alumno/);
-  await forma.getByLabel("Grado").selectOption(String(gradoId));
-  await forma.getByLabel("Grupo").selectOption({ index: 1 });
-  await forma.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Alumno inscrito correctamente.").first()).toBeVisible();
+    // What the start did not ask about is in Ajustes.
+    await page.goto(`${url}/ajustes`);
+    await agregar(page, `${url}/ajustes/servicios`, "Nuevo servicio", async (forma) => {
+      await forma.getByLabel("Nombre").fill("Transporte");
+      await forma.getByLabel("Efectivo", { exact: true }).check();
+    });
+    await expect(page.getByRole("link", { name: "Transporte", exact: true })).toBeVisible();
+    await agregar(page, `${url}/ajustes/planteles`, "Nuevo plantel", (forma) =>
+      forma.getByLabel("Nombre").fill("Norte"),
+    );
+    await page.goto(`${url}/ajustes/ciclos`);
+    await hidratada(page);
+    await page.getByRole("link", { name: /^Lugares de/ }).click();
+    const lugares = dialogo(page, /^Lugares · /);
+    await lugares.getByLabel("1°").last().check();
+    await lugares.getByRole("button", { name: "Guardar" }).click();
+    await expect(lugares).toBeHidden();
+    await page.getByRole("link", { name: /^Grupos de/ }).click();
+    await page.getByRole("link", { name: "Nuevo grupo" }).click();
+    const grupo = dialogo(page, "Nuevo grupo");
+    await grupo.getByLabel("Lugar").selectOption({ label: "Primaria 1° · Norte · Matutino" });
+    await grupo.getByLabel("Alias").fill("Abejitas");
+    await grupo.getByRole("button", { name: "Guardar" }).click();
+    await expect(grupo).toBeHidden();
+    await expect(page.getByText("Abejitas")).toBeVisible();
+  } finally {
+    await stop();
+    rmSync(carpeta, { recursive: true, force: true });
+  }
 });
 
 test("lo que está en uso no se elimina: se dice por qué y se desactiva", async ({ page, colegio, cuenta, sesion }) => {
