@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
-import { get, open } from "~/archivos/almacen.server";
+import { get } from "~/archivos/almacen.server";
+import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { parseParams } from "~/server/request/params.server";
 import { origenPublico } from "~/server/request/public-url.server";
@@ -16,8 +17,9 @@ export const rutasPublicasDeRecibos = new Tabla()
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "recibo.pdf", inline: true });
   })
   .get("/public/recibos/:token/logo", {}, async (contexto) => {
-    const { logo } = await obtenerReciboPublico(puertaPublica(), tokenDe(contexto));
-    const guardado = logo && (await open(logo.uuid, "small"));
+    const puerta = puertaPublica();
+    const { logo } = await obtenerReciboPublico(puerta, tokenDe(contexto));
+    const guardado = logo && (await abrirArchivo(puerta.db, logo.uuid, "small"));
     if (!guardado) throw noEncontrado();
     const respuesta = await storedFileResponse(guardado, { tipo: logo.tipo, nombre: "logo", inline: true });
     respuesta.headers.set("cache-control", "private, max-age=86400");
