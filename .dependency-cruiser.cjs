@@ -63,6 +63,7 @@ const FLOORS = [
   "buscar",
   "configuracion",
   "configuracion/arranque",
+  "usuarios",
   "ajustes",
   "ficha",
   "api",

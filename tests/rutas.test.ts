@@ -76,6 +76,9 @@ const IDS: Record<string, (ids: Ids) => string> = {
   foliadorId: (ids) => String(ids.foliadorId),
   diaInhabilId: (ids) => String(ids.diaInhabilId),
   usuarioId: (ids) => String(ids.usuarioId),
+  // Whom somebody else administers; `usuarioId` is the account of whoever asks.
+  cuentaId: (ids) => String(ids.cuentaId),
+  rolId: (ids) => String(ids.rolId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -91,7 +94,7 @@ const AUSENTE: Record<string, string> = {
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
-const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "token"]);
+const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token"]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
@@ -227,6 +230,8 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     .values({ uuid, organizacionId, colegioId, alumnoId, ...papel, createdDate: AHORA })
     .execute();
   await unLogoDe(e);
+  // Who has come in stays, whatever the walk asks for.
+  await db.updateTable("cuentas").set({ contrasenaHash: "nadie" }).where("id", "=", e.cuentaId).execute();
   const { formatoId } = await unFormato(e);
   const { preinscripcionId, uuid: registro } = await unaPreinscripcion(e, {
     formatoId,
@@ -244,6 +249,8 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     colegioId,
     organizacionId,
     usuarioId: e.cuentaId,
+    cuentaId: e.cuentaId,
+    rolId: e.rolId,
     servicioId,
     alumnoId,
     inscripcionId,
@@ -591,6 +598,18 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     codigoAsentamiento: "090150001",
   }),
   correo: () => ({}),
+  usuario: ({ rolId }) => ({
+    email: "otra@prueba.mx",
+    nombre: "Otra",
+    apellido1: "Persona",
+    apellido2: "",
+    roles: rolId,
+    activo: "on",
+    invitar: "CORREO",
+  }),
+  "usuario-limites": ({ nivelId }) => ({ cicloId: "", niveles: nivelId }),
+  "usuario-acceso": () => ({ accion: "TERMINAR", sesionId: "" }),
+  "usuario-eliminar": () => ({}),
   recibo: () => ({ tutorId: 1 }),
   recordatorio: () => ({ tutorId: 1 }),
   cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
@@ -820,6 +839,7 @@ const REVERSA = "PERM_REVERSAR_MOVIMIENTOS";
 const PROGRAMAS = "PERM_ADMIN_PROGRAMAS_PAGOS";
 const ASIGNA = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
+const USUARIOS = "PERM_ADMIN_USUARIOS";
 
 const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones)(\/:\w+)?)?)?$/;
@@ -831,6 +851,20 @@ const DE_CONFIGURACION = [
   ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
   "PUT /colegios/:colegioId",
   "POST /colegios/:colegioId/configurar",
+];
+
+const DE_USUARIOS = [
+  "usuarios",
+  "usuario",
+  "usuario-limites",
+  "usuario-acceso",
+  "usuario-eliminar",
+  "roles",
+  "rol",
+  "rol-eliminar",
+  ...llamadas
+    .map(clave)
+    .filter((cual) => /\/colegios\/:colegioId\/usuarios(\/:cuentaId|$)|\/roles(\/:rolId)?$|\/permisos$/.test(cual)),
 ];
 
 /**
@@ -977,6 +1011,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VISTA_AJUSTES"], ["ajustes", "ajustes-portada"]],
   [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
+  [[USUARIOS], DE_USUARIOS],
   // Whoever is at the window says what day it is.
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
   [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"]],

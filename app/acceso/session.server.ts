@@ -159,7 +159,7 @@ export async function endSessionsOf(db: Db, cuentaId: number, { only, except }: 
 }
 
 /** The sessions of an account that are still good for something, the one used last first. */
-export async function listSessions({ db, cuenta }: Pick<Sesion, "db" | "cuenta">, now: Date) {
+export async function listSessions({ db, cuenta }: { db: Db; cuenta: { id: number } }, now: Date) {
   return db
     .selectFrom("sesiones")
     .select(["id", "createdDate", "usadaDate", "direccion", "navegador"])

@@ -21,6 +21,7 @@ import * as programas from "~/programaspago/programas/bitacora";
 import * as reportes from "~/reportes/bitacora";
 import * as sesion from "~/sesion/bitacora";
 import * as tutores from "~/tutores/bitacora";
+import * as usuarios from "~/usuarios/bitacora";
 
 type Palabras = Readonly<Record<string, string>>;
 /** What a `bitacora.ts` may say (CONTRIBUTING.md, A dialog in six steps). */
@@ -57,4 +58,5 @@ export const BITACORAS: readonly Bitacora[] = [
   reportes,
   sesion,
   tutores,
+  usuarios,
 ];

@@ -19,6 +19,7 @@ type Catalogo =
   | "parentescos"
   | "planteles"
   | "programasPagos"
+  | "roles"
   | "servicios"
   | "turnos";
 
@@ -47,6 +48,7 @@ const LECTURAS: Record<string, Lectura> = {
   parentescos: conNombre("parentescos"),
   planteles: conNombre("planteles"),
   programasPagos: conNombre("programasPagos"),
+  roles: conNombre("roles"),
   servicios: conNombre("servicios"),
   turnos: conNombre("turnos"),
   comunicados: (db, ids) =>

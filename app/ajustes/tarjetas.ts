@@ -2,7 +2,7 @@ import { foldText } from "~/lib/text";
 import type { IconName } from "~/ui/icon-names";
 
 /** The groups of the settings, in the order of their page. */
-const GRUPOS = ["Escuela", "Cobranza", "Familias", "Sistema", "Otros"] as const;
+const GRUPOS = ["Escuela", "Cobranza", "Familias", "Personas", "Sistema", "Otros"] as const;
 type Grupo = (typeof GRUPOS)[number];
 
 type Tarjeta = { grupo: Grupo; linea: string; icono: IconName };
@@ -45,6 +45,12 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Lo que salió, lo que espera y lo que no se pudo enviar",
     icono: "mail",
   },
+  "/ajustes/usuarios": {
+    grupo: "Personas",
+    linea: "Quién entra, con qué roles, límites y sesiones",
+    icono: "users",
+  },
+  "/ajustes/roles": { grupo: "Personas", linea: "Lo que puede hacer cada quien", icono: "key-round" },
   "/ajustes/bitacora": { grupo: "Sistema", linea: "Quién hizo qué, y cuándo", icono: "scroll-text" },
   "/ajustes/entradas": { grupo: "Sistema", linea: "Quién no pudo entrar, y desde dónde", icono: "lock" },
   "/ajustes/errores": { grupo: "Sistema", linea: "Lo que falló, con su folio", icono: "triangle-alert" },

@@ -27,6 +27,7 @@ import { rutasDePrivacidad } from "~/privacidad/llamadas.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
 import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
+import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -65,6 +66,8 @@ export const renglones: readonly Renglon[] = [
   rutasPublicasDeCuentas,
   rutasDeConfiguracion,
   rutasDeArranque,
+  rutasDeAdministracion,
+  rutasDeRoles,
   rutasDeErrores,
 ].flatMap(({ routes }) => routes);
 

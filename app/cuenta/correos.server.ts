@@ -59,6 +59,18 @@ export function avisarContrasena(alcance: AlcanceDeCorreo, cuenta: Destinatario)
   });
 }
 
+/** Tells the address that an account had until now that it has another one. */
+export function avisarEmailCambiado(alcance: AlcanceDeCorreo, anterior: Destinatario): Promise<void> {
+  return avisar(alcance, anterior, {
+    clave: `emailCambiado:${anterior.id}:${alcance.ahora}`,
+    asunto: "El email de tu cuenta cambió",
+    parrafos: [
+      "Desde ahora se entra a tu cuenta con otra dirección; esta ya no sirve para entrar.",
+      "Si no fuiste tú, avisa de inmediato al administrador.",
+    ],
+  });
+}
+
 /**
  * Tells an account that somebody came in from a browser from which nobody had. The demo's accounts are everybody's: theirs
  * would be told of every visitor.

@@ -15,7 +15,7 @@ function catalogo(
   ]);
 }
 
-/** Ajustes: the school's catalogues, programs, the bitácora, the postal codes, formatos, notices and mail. */
+/** Ajustes: the school's catalogues, programs, users and roles, the bitácora, the postal codes, formatos, notices and mail. */
 export const ajustes = [
   route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
     route("", "ajustes/routes/portada.tsx", { id: "ajustes-portada" }),
@@ -58,6 +58,17 @@ export const ajustes = [
             id: "descuento-eliminar",
           }),
         ]),
+      ]),
+    ]),
+    route("usuarios", "usuarios/routes/usuarios.tsx", { id: "usuarios" }, [
+      route(":cuentaId", "usuarios/routes/usuario.tsx", { id: "usuario" }),
+      route(":cuentaId/limites", "usuarios/routes/usuario-limites.tsx", { id: "usuario-limites" }),
+      route(":cuentaId/acceso", "usuarios/routes/usuario-acceso.tsx", { id: "usuario-acceso" }),
+      route(":cuentaId/eliminar", "usuarios/routes/usuario-eliminar.tsx", { id: "usuario-eliminar" }),
+    ]),
+    route("roles", "usuarios/routes/roles.tsx", { id: "roles" }, [
+      route(":rolId", "usuarios/routes/rol.tsx", { id: "rol" }, [
+        route("eliminar", "usuarios/routes/rol-eliminar.tsx", { id: "rol-eliminar" }),
       ]),
     ]),
     route("bitacora", "ajustes/routes/bitacora.tsx", { id: "bitacora" }),

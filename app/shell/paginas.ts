@@ -32,6 +32,8 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Bancos", ruta: "/ajustes/bancos", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Series y folios", ruta: "/ajustes/foliadores", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Días inhábiles", ruta: "/ajustes/diasinhabiles", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Usuarios", ruta: "/ajustes/usuarios", permiso: "PERM_ADMIN_USUARIOS" },
+    { nombre: "Roles", ruta: "/ajustes/roles", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },
     { nombre: "Entradas rechazadas", ruta: "/ajustes/entradas", permiso: "PERM_VER_BITACORA" },
     { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },

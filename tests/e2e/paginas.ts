@@ -110,6 +110,8 @@ async function losCatalogos(e: Escenario) {
     bancoId,
     foliadorId,
     formaPagoId: e.formasPago.EFECTIVO,
+    cuentaId: e.cuentaId,
+    rolId: e.rolId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
   };

@@ -2,7 +2,7 @@ import { transaction } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Alcance } from "~/acceso/alcance.server";
-import { avisar } from "../correos.server";
+import { avisarEmailCambiado } from "../correos.server";
 import { anularEnlaces, buscarEnlace, gastarEnlace } from "../enlaces.server";
 import { TEXTOS } from "../textos";
 
@@ -33,15 +33,7 @@ export async function confirmarEmail(
       .returning(["id", "email", "nombre"])
       .executeTakeFirstOrThrow();
     await anularEnlaces(alcance, cuentaId, ["RESTABLECER", "CAMBIO_EMAIL"]);
-    await avisar(alcance, cuenta, {
-      clave: `emailCambiado:${id}`,
-      para: enlace.cuenta.email,
-      asunto: "El email de tu cuenta cambió",
-      parrafos: [
-        "Desde ahora se entra a tu cuenta con otra dirección; esta ya no sirve para entrar.",
-        "Si no fuiste tú, avisa de inmediato al administrador.",
-      ],
-    });
+    await avisarEmailCambiado(alcance, { ...cuenta, email: enlace.cuenta.email });
     const quien = { ...alcance, colegioId: 0, cuenta: { id: cuentaId } };
     await registrar(quien, "cuenta.email", "cuentas", cuentaId, { anterior: enlace.cuenta.email, email });
     return ok();

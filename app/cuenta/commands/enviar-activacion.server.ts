@@ -18,20 +18,26 @@ export async function enviarActivacion(
   origen: string | null,
 ): Promise<void> {
   if (!limite.take(cuenta.email, Date.parse(ahora)).ok) return;
-  await transaction(db, async (trx) => {
-    const alcance = { db: trx, ahora };
-    const { id, ruta } = await crearEnlace(alcance, { proposito: "ACTIVACION", cuentaId: cuenta.id });
-    await avisar(alcance, cuenta, {
-      clave: `activacion:${id}`,
-      asunto: "Activa tu cuenta",
-      parrafos: [
-        "Tu cuenta está lista. Elige tu contraseña para activarla.",
-        "El enlace sirve una sola vez, durante 7 días.",
-      ],
-      boton: "Activar cuenta",
-      ruta,
-      origen,
-    });
-    await registrar({ ...alcance, colegioId: 0, cuenta: null }, "cuenta.activacionEnviada", "cuentas", cuenta.id);
+  await transaction(db, (trx) => mandarActivacion({ db: trx, ahora, cuenta: null, colegioId: 0 }, cuenta, origen));
+}
+
+/** Writes that mail inside the caller's transaction, whenever the last one was: for whoever administers the account. */
+export async function mandarActivacion(
+  quien: Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null },
+  cuenta: Destinatario,
+  origen: string | null,
+): Promise<void> {
+  const { id, ruta } = await crearEnlace(quien, { proposito: "ACTIVACION", cuentaId: cuenta.id });
+  await avisar(quien, cuenta, {
+    clave: `activacion:${id}`,
+    asunto: "Activa tu cuenta",
+    parrafos: [
+      "Tu cuenta está lista. Elige tu contraseña para activarla.",
+      "El enlace sirve una sola vez, durante 7 días.",
+    ],
+    boton: "Activar cuenta",
+    ruta,
+    origen,
   });
+  await registrar(quien, "cuenta.activacionEnviada", "cuentas", cuenta.id);
 }

@@ -1,0 +1,98 @@
+import { Form } from "@remix-run/react";
+import { HiddenContext } from "~/forms/form-context";
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { Description, DescriptionList } from "~/ui/description-list";
+import { ESTADOS } from "../filtros";
+import type { AccesoDeUsuario as Acceso } from "../queries.server";
+
+type Props = Omit<Acceso, "ve"> & { /** The link that was just made; it is shown this once. */ enlace: string | null };
+
+/** Where an account stands, how its owner gets his password, and the browsers where he is signed in. */
+export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesiones, enlace }: Props) {
+  const activo = estado !== "DESACTIVADO";
+  return (
+    <>
+      <DescriptionList columns={3}>
+        <Description label="Email">{email}</Description>
+        <Description label="Estado">
+          <Badge tone={ESTADOS[estado].tono}>{ESTADOS[estado].texto}</Badge>
+        </Description>
+        <Description label="Última entrada">{ultimaEntrada ?? "Nunca ha entrado"}</Description>
+      </DescriptionList>
+      {enlace ? <EnlaceParaEntregar enlace={enlace} /> : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {porActivar && activo ? (
+          <>
+            <Hacer accion="CORREO">Mandar otro correo de activación</Hacer>
+            <Hacer accion="ENLACE">Crear enlace para entregar</Hacer>
+          </>
+        ) : null}
+        <Hacer accion={activo ? "DESACTIVAR" : "ACTIVAR"}>{activo ? "Desactivar" : "Activar"}</Hacer>
+        {porActivar ? (
+          <ButtonLink to="../eliminar" relative="path" size="sm">
+            Eliminar
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base font-semibold text-fuerte">Sesiones abiertas</h3>
+        {sesiones.filter(({ esta }) => !esta).length > 1 ? <Hacer accion="TERMINAR">Terminar todas</Hacer> : null}
+      </div>
+      {sesiones.length === 0 ? (
+        <p className="mt-1 text-sm text-quieto">Ahora no está en ningún navegador.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-linea border-y border-linea">
+          {sesiones.map((sesion) => (
+            <li key={sesion.sesionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+              <p className="min-w-0 flex-1 basis-52">
+                <span className="font-medium text-fuerte">{sesion.navegador}</span>
+                <span className="block text-quieto">
+                  {sesion.direccion ? `${sesion.direccion} · ` : null}Último uso {sesion.ultimoUso}
+                </span>
+              </p>
+              {sesion.esta ? (
+                <Badge tone="success">Esta sesión</Badge>
+              ) : (
+                <Hacer accion="TERMINAR" sesionId={sesion.sesionId} de={`${sesion.navegador}, ${sesion.ultimoUso}`}>
+                  Terminar
+                </Hacer>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function EnlaceParaEntregar({ enlace }: { enlace: string }) {
+  return (
+    <Alert tone="success" title="Enlace para entregar" live className="mt-4">
+      <p>Se muestra esta única vez, sirve una vez y vence en 7 días. Entrégalo solo a esa persona.</p>
+      <p className="mt-2 select-all font-medium text-fuerte [overflow-wrap:anywhere]">{enlace}</p>
+      <p className="mt-2">
+        <CopyButton text={enlace} label="Copiar enlace" variant="secondary" size="sm">
+          Copiar enlace
+        </CopyButton>
+      </p>
+    </Alert>
+  );
+}
+
+type HacerProps = { accion: string; sesionId?: string; de?: string; children: string };
+
+function Hacer({ accion, sesionId = "", de, children }: HacerProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenContext />
+      <input type="hidden" name="accion" value={accion} />
+      <input type="hidden" name="sesionId" value={sesionId} />
+      <Button variant="secondary" size="sm" aria-label={de ? `${children} ${de}` : undefined}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { CheckList } from "~/forms/check-group";
+import { Checkbox, RadioGroup } from "~/forms/choice-fields";
+import { TextField } from "~/forms/fields";
+import type { FieldsOf } from "~/forms/schema-form";
+import type { usuarioSchema } from "../schemas.server";
+import { CampoDeVersion } from "./campo-de-version";
+
+type Props = {
+  fields: FieldsOf<typeof usuarioSchema>;
+  esNuevo: boolean;
+  roles: readonly { id: number; nombre: string }[];
+  version: string;
+};
+
+const COMO_SE_INVITA = [
+  { value: "CORREO", label: "Mandarle un correo con su enlace" },
+  { value: "ENLACE", label: "Entregarle yo el enlace" },
+];
+
+/** Who a user is, which roles he has in this school, and how somebody new comes to his password. */
+export function CamposDeUsuario({ fields, esNuevo, roles, version }: Props) {
+  return (
+    <div className="space-y-4">
+      <TextField
+        field={fields.email}
+        label="Email"
+        type="email"
+        required
+        validar="obligatorio email"
+        maxLength={120}
+        autoFocus={esNuevo}
+        hint="Con él entra; ahí recibe los correos de su cuenta."
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField field={fields.nombre} label="Nombre" required validar="obligatorio" maxLength={80} />
+        <TextField field={fields.apellido1} label="Primer apellido" required validar="obligatorio" maxLength={80} />
+        <TextField field={fields.apellido2} label="Segundo apellido" maxLength={80} />
+      </div>
+      <CheckList
+        field={fields.roles}
+        label="Roles en este colegio"
+        required={false}
+        options={roles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+      {esNuevo ? (
+        <RadioGroup field={fields.invitar} label="Cómo recibe su contraseña" required options={COMO_SE_INVITA} />
+      ) : (
+        <Checkbox field={fields.activo} label="Activo: puede entrar" />
+      )}
+      <CampoDeVersion version={version} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { CLAVES_DE_ENTRADA, CLAVES_DE_ESTADO, ENTRADAS, ESTADOS, type FiltrosDeUsuarios } from "../filtros";
+
+type Props = {
+  filtros: FiltrosDeUsuarios;
+  roles: readonly { value: number; label: string }[];
+  /** Whether any account is linked to a docente: only then it is worth asking. */
+  conDocentes: boolean;
+  conFiltros: boolean;
+};
+
+/** What the list of users may be narrowed to. */
+export function FiltrosDeLaLista({ filtros, roles, conDocentes, conFiltros }: Props) {
+  return (
+    <ListFilters
+      label="Buscar usuarios"
+      clear={conFiltros ? "?" : null}
+      search={{
+        name: "email",
+        label: "Email o nombre",
+        value: filtros.quien,
+        placeholder: "Email o nombre, o una parte",
+      }}
+    >
+      <FilterSelect name="rolId" label="Rol" value={filtros.rolId} options={roles} />
+      <FilterSelect
+        name="estado"
+        label="Estado"
+        value={filtros.estado}
+        options={CLAVES_DE_ESTADO.map((value) => ({ value, label: ESTADOS[value].plural }))}
+      />
+      <FilterSelect
+        name="entrada"
+        label="Última entrada"
+        all="Cualquiera"
+        value={filtros.entrada}
+        options={CLAVES_DE_ENTRADA.map((value) => ({ value, label: ENTRADAS[value] }))}
+      />
+      {conDocentes ? (
+        <FilterSelect
+          name="asignadosDocentes"
+          label="Docentes"
+          value={filtros.asignadosDocentes === null ? null : String(filtros.asignadosDocentes)}
+          options={[
+            { value: "true", label: "Con docente asignado" },
+            { value: "false", label: "Sin docente asignado" },
+          ]}
+        />
+      ) : null}
+    </ListFilters>
+  );
+}

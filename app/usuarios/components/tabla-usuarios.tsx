@@ -1,0 +1,54 @@
+import { Badge } from "~/ui/badge";
+import { InstantText } from "~/ui/date";
+import { DialogLink } from "~/ui/dialog-link";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { ESTADOS } from "../filtros";
+import type { FilaDeUsuario } from "../queries.server";
+
+type Props = {
+  filas: readonly FilaDeUsuario[];
+  zonaHoraria: string;
+  /** The one whose dialog is open. */ abierto: number;
+};
+
+/** The users of the school: who, with which roles, limited to what, and when they last came in. */
+export function TablaUsuarios({ filas, zonaHoraria, abierto }: Props) {
+  return (
+    <Table
+      caption="Usuarios"
+      bleed
+      head={
+        <>
+          <HeaderCell>Nombre</HeaderCell>
+          <HeaderCell>Roles</HeaderCell>
+          <HeaderCell className="hidden lg:table-cell">Límites</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+          <HeaderCell className="hidden sm:table-cell">Última entrada</HeaderCell>
+        </>
+      }
+    >
+      {filas.map((fila) => (
+        <Row key={fila.id} current={fila.id === abierto}>
+          <Cell className="min-w-44">
+            <DialogLink to={String(fila.id)}>{fila.nombreCompleto}</DialogLink>
+            <span className="block text-xs text-quieto [overflow-wrap:anywhere]">{fila.email}</span>
+          </Cell>
+          <Cell className="min-w-28">{fila.roles.map(({ nombre }) => nombre).join(", ") || "Sin roles"}</Cell>
+          <Cell className="hidden lg:table-cell">{fila.limites ?? "Todo el colegio"}</Cell>
+          <Cell>
+            <Badge tone={ESTADOS[fila.estado].tono} plain={fila.estado === "ACTIVO"}>
+              {ESTADOS[fila.estado].texto}
+            </Badge>
+          </Cell>
+          <Cell className="hidden sm:table-cell">
+            {fila.ultimaEntradaDate ? (
+              <InstantText instante={fila.ultimaEntradaDate} zonaHoraria={zonaHoraria} />
+            ) : (
+              "Nunca"
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

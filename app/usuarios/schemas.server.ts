@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { PERMISOS, type Permiso } from "~/acceso/permisos";
+import {
+  casilla,
+  consentimiento,
+  correo,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  opcionOpcional,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+
+const version = { lastModifiedDate: textoOpcional({ max: 30 }) };
+
+/** How somebody new comes to his password: a mail, or a link that is handed over. */
+export const INVITACIONES = ["CORREO", "ENLACE"] as const;
+
+/** A user of the school: who he is and which roles he has there. */
+export const usuarioSchema = z.object({
+  email: correo(),
+  nombre: texto({ max: 80 }),
+  apellido1: texto({ max: 80 }),
+  apellido2: textoOpcional({ max: 80 }),
+  roles: lista(idCampo(), { max: 50 }),
+  activo: casilla(),
+  invitar: opcionOpcional(INVITACIONES),
+  ...version,
+  ...consentimiento,
+});
+
+const ids = () => lista(idCampo(), { max: 500 });
+
+/** What a user is held to in a cycle, or in all of them without one; an empty list is no limit of that kind. */
+export const limitesSchema = z.object({
+  cicloId: idOpcional(),
+  niveles: ids(),
+  grados: ids(),
+  planteles: ids(),
+  turnos: ids(),
+  grupos: ids(),
+  ...version,
+  ...consentimiento,
+});
+
+/** Whether an account comes in at all; it must be said. */
+export const activoSchema = z.object({ activo: opcion(["true", "false"]).transform((dicho) => dicho === "true") });
+
+/** What is done about how a user comes in; a call without `sesionId` ends all his sessions. */
+export const accesoSchema = z.object({
+  accion: opcion(["CORREO", "ENLACE", "TERMINAR", "ACTIVAR", "DESACTIVAR"]),
+  sesionId: textoOpcional({ max: 100 }),
+});
+
+const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
+
+/** A role of the organization: its name and what it lets a person do. */
+export const rolSchema = z.object({
+  nombre: texto({ max: 60 }),
+  permisos: lista(opcion(CODIGOS), { max: 200 }),
+  ...version,
+  ...consentimiento,
+});
+
+/** A confirmation that asks for nothing. */
+export const sinDatosSchema = z.object({});
