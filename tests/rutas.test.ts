@@ -9,6 +9,7 @@ import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-p
 import { fecha } from "~/lib/dates";
 import { SIMULAR } from "~/programaspago/simulacion/simulacion";
 import { TODOS_LOS_PERMISOS, type Permiso } from "~/acceso/permisos";
+import { ROLES_LISTOS, type RolListo } from "~/acceso/roles-listos";
 import { openSession } from "~/acceso/session.server";
 import { destinoDeEntrada } from "~/acceso/destino";
 import { tokenHash } from "~/server/request/tokens.server";
@@ -1128,6 +1129,36 @@ describe("cada puerta pide lo que se ve detrás de ella", () => {
       const resto = TODOS_LOS_PERMISOS.filter((codigo) => !parte.includes(codigo));
       expect([parte, await con(resto, puerta.pedir)]).toEqual([parte, 403]);
     }
+  });
+});
+
+// ── Every role that comes ready, at every door ──────────────────────────────────────────────────────────────────────
+
+describe.each(Object.keys(ROLES_LISTOS) as RolListo[])("el rol %s", (rol) => {
+  let sesion: string;
+  let cuentaId: number;
+
+  beforeAll(async () => {
+    const { colegioId, organizacionId } = mios;
+    ({ cuentaId } = await unaCuenta(
+      { db, hoy: fecha("2026-10-15"), organizacionId, colegioId },
+      { permisos: ROLES_LISTOS[rol] },
+    ));
+    sesion = await openSession(db, { cuentaId, colegioId, direccion: "", navegador: "" }, new Date(AHORA));
+  });
+
+  test("abre las puertas que sus permisos abren, y ninguna otra", async () => {
+    const suyos: ReadonlySet<Permiso> = new Set(ROLES_LISTOS[rol]);
+    const suyo = mios.usuarioId;
+    mios.usuarioId = cuentaId;
+    const mal: string[] = [];
+    for (const puerta of puertas) {
+      const abre = exigidos(puerta)!.every((parte) => [parte].flat().some((codigo) => suyos.has(codigo as Permiso)));
+      const { status } = await puerta.pedir(sesion);
+      if ((status !== 403) !== abre) mal.push(`${puerta.nombre}: ${status}`);
+    }
+    mios.usuarioId = suyo;
+    expect(mal).toEqual([]);
   });
 });
 
