@@ -33,7 +33,11 @@ test("una contraseña equivocada y un correo que no existe dicen lo mismo, y el 
     await page.getByLabel("Email").fill(intento);
     await page.getByLabel("Contraseña", { exact: true }).fill("Equivocada1");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Usuario o contraseña incorrectos.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Usuario o contraseña incorrectos.")).toBeVisible();
+    if (conJavaScript())
+      await expect(
+        page.getByRole("region", { name: "Avisos" }).getByText("Usuario o contraseña incorrectos."),
+      ).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(intento);
     // With JavaScript the page stays and so does the field; what the server sends back never has it.
     if (!conJavaScript()) await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("");
@@ -46,7 +50,7 @@ test("una cuenta sin activar lo dice después de la contraseña correcta", async
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(CONTRASENA);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByText("La cuenta no ha sido activada, revisa tu correo.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("La cuenta no ha sido activada, revisa tu correo.")).toBeVisible();
 });
 
 test("el ojo muestra y oculta la contraseña", { tag: "@con-javascript" }, async ({ page }) => {
@@ -228,7 +232,7 @@ test("tras varios intentos fallidos hay que esperar, aun con la contraseña corr
     await page.getByRole("button", { name: "Entrar" }).click();
     await respuesta;
   }
-  await expect(page.getByText(/^Demasiados intentos\. Intenta de nuevo en/)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Demasiados intentos\. Intenta de nuevo en/)).toBeVisible();
 });
 
 const SIN_COLEGIO = "Su cuenta no está asignada a algún colegio, favor de contactar al administrador de su instancia.";

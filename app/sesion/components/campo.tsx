@@ -30,8 +30,8 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
           aria-describedby={error ? `${id}-error` : ayuda ? `${id}-ayuda` : undefined}
           className={classNames(
             "h-11 w-full rounded-md border bg-carta px-3 text-base text-fuerte",
-            error ? "border-mal-marca" : "border-linea-fuerte",
-            toggles && "pr-12",
+            error ? "border-2 border-mal-marca" : "border-linea-fuerte",
+            toggles && "pr-24",
             FOCUS,
           )}
         />
@@ -41,13 +41,13 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
             onClick={() => setShown(!shown)}
             aria-pressed={shown}
             aria-label="Mostrar la contraseña"
-            title={shown ? "Ocultar la contraseña" : "Mostrar la contraseña"}
             className={classNames(
-              "absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-quieto hover:text-fuerte",
+              "absolute inset-y-0 right-0 flex items-center justify-center gap-1.5 rounded-md px-3 text-xs text-acento-texto hover:underline",
               FOCUS,
             )}
           >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            {shown ? <EyeOffIcon className="h-4 w-4" /> : <EyeIcon className="h-4 w-4" />}
+            {shown ? "Ocultar" : "Mostrar"}
           </button>
         ) : null}
       </div>
@@ -56,7 +56,7 @@ export function Campo({ label, error, ayuda, type = "text", className, ...rest }
           {error}
         </p>
       ) : ayuda ? (
-        <p id={`${id}-ayuda`} className="mt-1 text-sm text-quieto">
+        <p id={`${id}-ayuda`} className="mt-1 text-xs text-quieto">
           {ayuda}
         </p>
       ) : null}

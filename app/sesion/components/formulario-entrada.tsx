@@ -3,6 +3,9 @@ import { rememberSent } from "~/forms/unanswered";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
+import { ToastRegion } from "~/ui/toast-region";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useNotice } from "~/ui/use-notice";
 import { Campo } from "./campo";
 import { Tarjeta } from "./tarjeta";
 
@@ -16,57 +19,66 @@ type FormularioEntradaProps = {
   espera?: boolean;
 };
 
+const SIN_ERRORES: NonNullable<FormularioEntradaProps["errores"]> = {};
+
 /** Email, Contraseña, Entrar (A§2 Login page). */
-export function FormularioEntrada({ username, errores = {}, aviso, motivo, espera }: FormularioEntradaProps) {
+export function FormularioEntrada({ username, errores = SIN_ERRORES, aviso, motivo, espera }: FormularioEntradaProps) {
   const busy = useNavigation().state !== "idle";
+  const hydrated = useHydrated();
+  // A§8: a sign-in that failed is a notification, beside the text under the field; a field left empty is none.
+  const fallo = aviso ?? (username?.includes("@") && !errores.password ? errores.username : undefined);
+  useNotice(fallo, aviso ?? errores);
   return (
-    <Tarjeta titulo="Iniciar sesión">
-      {aviso ? (
-        <Alert tone="danger" live className="mb-5">
-          {aviso}
-        </Alert>
-      ) : null}
-      {motivo && !aviso ? (
-        <Alert tone="info" live className="mb-5">
-          {motivo} {espera ? "Lo que escribiste espera quince minutos a que vuelvas a entrar." : null}
-        </Alert>
-      ) : null}
-      <Form method="post" noValidate className="space-y-5" onSubmit={(event) => rememberSent(event.currentTarget)}>
-        <Campo
-          label="Email"
-          name="username"
-          type="email"
-          autoComplete="username"
-          defaultValue={username}
-          error={errores.username}
-          autoFocus
-          required
-        />
-        <Campo
-          label="Contraseña"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errores.password}
-          required
-        />
-        <Button className="w-full" size="lg" disabled={busy}>
-          Entrar
-        </Button>
-      </Form>
-      <p className="mt-4 text-center">
-        <a
-          href="/restablecepassword"
-          target="_blank"
-          rel="noopener"
-          className={classNames(
-            "inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-acento-texto hover:underline",
-            FOCUS,
-          )}
-        >
-          Restablece tu contraseña
-        </a>
-      </p>
-    </Tarjeta>
+    <>
+      <ToastRegion toast={null} />
+      <Tarjeta titulo="Iniciar sesión" ayuda="Con el correo que dio de alta tu escuela.">
+        {aviso && !hydrated ? (
+          <Alert tone="danger" live className="mb-5">
+            {aviso}
+          </Alert>
+        ) : null}
+        {motivo && !aviso ? (
+          <Alert tone="info" live className="mb-5">
+            {motivo} {espera ? "Lo que escribiste espera quince minutos a que vuelvas a entrar." : null}
+          </Alert>
+        ) : null}
+        <Form method="post" noValidate className="space-y-5" onSubmit={(event) => rememberSent(event.currentTarget)}>
+          <Campo
+            label="Email"
+            name="username"
+            type="email"
+            autoComplete="username"
+            defaultValue={username}
+            error={errores.username}
+            autoFocus
+            required
+          />
+          <Campo
+            label="Contraseña"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={errores.password}
+            required
+          />
+          <Button className="w-full" size="lg" disabled={busy}>
+            Entrar
+          </Button>
+        </Form>
+        <p className="mt-4 text-center">
+          <a
+            href="/restablecepassword"
+            target="_blank"
+            rel="noopener"
+            className={classNames(
+              "inline-flex min-h-11 items-center rounded-md px-2 text-sm font-medium text-acento-texto hover:underline",
+              FOCUS,
+            )}
+          >
+            Restablece tu contraseña
+          </a>
+        </p>
+      </Tarjeta>
+    </>
   );
 }

@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { type ToastTone, showToast } from "./toast";
+
+/** Shows a notice for each new answer (`of`) that has one, though it may say the same as the one before. */
+export function useNotice(text: string | undefined, of: unknown, tone: ToastTone = "error"): void {
+  useEffect(() => {
+    if (text) showToast(text, tone);
+    // What was said is the answer's: it comes and goes with it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [of]);
+}
