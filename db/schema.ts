@@ -363,6 +363,7 @@ export interface CortesTable {
   firmadoPorId: Generated<number | null>;
   firmadoDate: Generated<string | null>;
   observaciones: Generated<string>;
+  piezas: Generated<string>;
 }
 
 export interface CortesFormasTable {

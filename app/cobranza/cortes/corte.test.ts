@@ -1,24 +1,64 @@
 import { expect, test } from "vitest";
-import { estadoDeCorte, type MovimientoDeCaja, porForma, sigueIgual, textoDeDiferencia } from "./corte";
+import {
+  estadoDeCorte,
+  type MovimientoDeCaja,
+  piezasDe,
+  piezasGuardadas,
+  porForma,
+  sigueIgual,
+  sumaDePiezas,
+  textoDeDiferencia,
+} from "./corte";
 
-const EFECTIVO = { formaPagoId: 1, formaPago: "Efectivo" };
-const TARJETA = { formaPagoId: 2, formaPago: "Tarjeta" };
+const EFECTIVO = { formaPagoId: 1, formaPago: "Efectivo", esEfectivo: true };
+const TARJETA = { formaPagoId: 2, formaPago: "Tarjeta", esEfectivo: false };
 const fila = (forma: typeof EFECTIVO, montoCentavos: number, codigoOperacion: "PAGO" | "REVERSO" = "PAGO") =>
   ({ id: 1, codigoOperacion, montoCentavos, ...forma }) satisfies MovimientoDeCaja;
 
 test("un día se suma por forma de pago; un reverso es una salida del día en que se hizo", () => {
   const dia = [fila(EFECTIVO, 1_000), fila(TARJETA, 500), fila(EFECTIVO, 300), fila(EFECTIVO, 400, "REVERSO")];
   expect(porForma(dia)).toEqual([
-    ...[{ formaPagoId: 1, nombre: "Efectivo", pagos: 2, cobradoCentavos: 1_300, devueltoCentavos: 400 }].map(
-      (forma) => ({
-        ...forma,
-        esperadoCentavos: 900,
-      }),
-    ),
-    { formaPagoId: 2, nombre: "Tarjeta", pagos: 1, cobradoCentavos: 500, devueltoCentavos: 0, esperadoCentavos: 500 },
+    ...[
+      { formaPagoId: 1, nombre: "Efectivo", esEfectivo: true, pagos: 2, cobradoCentavos: 1_300, devueltoCentavos: 400 },
+    ].map((forma) => ({
+      ...forma,
+      esperadoCentavos: 900,
+    })),
+    {
+      formaPagoId: 2,
+      nombre: "Tarjeta",
+      esEfectivo: false,
+      pagos: 1,
+      cobradoCentavos: 500,
+      devueltoCentavos: 0,
+      esperadoCentavos: 500,
+    },
   ]);
   expect(porForma([fila(EFECTIVO, 700, "REVERSO")])[0]!.esperadoCentavos).toBe(-700);
   expect(porForma([])).toEqual([]);
+});
+
+test("los billetes y monedas se suman, y lo que no es ninguno no cuenta", () => {
+  expect(sumaDePiezas(new Map())).toBeNull();
+  expect(
+    sumaDePiezas(
+      new Map([
+        [50_000, 9],
+        [50, 3],
+        [777, 4],
+      ]),
+    ),
+  ).toBe(450_150);
+  expect(
+    piezasDe(
+      piezasGuardadas(
+        new Map([
+          [50_000, 9],
+          [777, 4],
+        ]),
+      ),
+    ),
+  ).toEqual(new Map([[50_000, 9]]));
 });
 
 test("se cuenta, se firma y queda cerrada", () => {

@@ -1,4 +1,4 @@
-import { type Centavos, formatPesos } from "~/lib/money";
+import { type Centavos, centavos, formatPesos } from "~/lib/money";
 
 /** One row of a drawer's day: a payment, or the reversal of one. Money in centavos. */
 export type MovimientoDeCaja = {
@@ -6,6 +6,8 @@ export type MovimientoDeCaja = {
   codigoOperacion: "PAGO" | "REVERSO";
   formaPagoId: number;
   formaPago: string;
+  /** Whether it is bills and coins. */
+  esEfectivo: boolean;
   montoCentavos: number;
 };
 
@@ -13,6 +15,7 @@ export type MovimientoDeCaja = {
 export type Forma = {
   formaPagoId: number;
   nombre: string;
+  esEfectivo: boolean;
   pagos: number;
   cobradoCentavos: number;
   devueltoCentavos: number;
@@ -22,10 +25,11 @@ export type Forma = {
 /** Adds up a day by payment method, in the order in which they first appear. */
 export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
   const formas = new Map<number, Forma>();
-  for (const { formaPagoId, formaPago, codigoOperacion, montoCentavos } of movimientos) {
+  for (const { formaPagoId, formaPago, esEfectivo, codigoOperacion, montoCentavos } of movimientos) {
     const forma = formas.get(formaPagoId) ?? {
       formaPagoId,
       nombre: formaPago,
+      esEfectivo,
       pagos: 0,
       cobradoCentavos: 0,
       devueltoCentavos: 0,
@@ -40,6 +44,35 @@ export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
   }
   return [...formas.values()];
 }
+
+/** Bills and coins as they are counted, in centavos, the greatest first. */
+export const BILLETES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000] as const;
+export const MONEDAS = [1_000, 500, 200, 100, 50] as const;
+const DENOMINACIONES: readonly number[] = [...BILLETES, ...MONEDAS];
+
+/** How many there are of each bill and coin. */
+export type Piezas = ReadonlyMap<number, number>;
+
+/** What the bills and coins add up to, null where none was counted; what is no bill or coin adds nothing. */
+export function sumaDePiezas(piezas: Piezas): Centavos | null {
+  const contadas = [...piezas].filter(([denominacion]) => DENOMINACIONES.includes(denominacion));
+  return contadas.length === 0
+    ? null
+    : centavos(contadas.reduce((suma, [cuanto, cuantas]) => suma + cuanto * cuantas, 0));
+}
+
+/** What is kept of them: {"50000": 9} is nine bills of $500. */
+export function piezasGuardadas(piezas: Piezas): string {
+  return JSON.stringify(Object.fromEntries([...piezas].filter(([cual]) => DENOMINACIONES.includes(cual))));
+}
+
+/** The same, read again. */
+export function piezasDe(guardadas: string): Piezas {
+  return new Map(Object.entries(JSON.parse(guardadas) as Record<string, number>).map(([cual, n]) => [Number(cual), n]));
+}
+
+/** The names of the controls where the bills and coins are counted. */
+export const campoDePieza = (denominacion: number) => `piezas.d${denominacion}`;
 
 export type EstadoCorte = "ABIERTA" | "CONTADA" | "CERRADA";
 

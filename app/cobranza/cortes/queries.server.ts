@@ -44,7 +44,14 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     .leftJoin("recibos as r", (union) => union.onRef("r.movimientoId", "=", "m.id"))
     .leftJoin("recibos as rr", (union) => union.onRef("rr.movimientoId", "=", "m.reversaATransaccionId"))
     .leftJoin("cuentas as c", "c.id", "m.cuentaId")
-    .select(["m.id", "m.codigoOperacion", "m.formaPagoId", "f.nombre as formaPago", "m.fechaRegistro"])
+    .select([
+      "m.id",
+      "m.codigoOperacion",
+      "m.formaPagoId",
+      "f.nombre as formaPago",
+      "m.fechaRegistro",
+      "f.codigoFormaPago",
+    ])
     .select(["m.abonoCentavos", "m.cargoCentavos", "m.alumnoId", "a.nombreCompleto", "s.nombre as servicio"])
     .select(["r.serie", "r.folio", "rr.serie as serieReversada", "rr.folio as folioReversado"])
     .select(["c.nombre as cuentaNombre", "c.apellido1 as cuentaApellido1"])
@@ -64,6 +71,7 @@ async function movimientosDelDia(alcance: Alcance, { cajaId, fecha }: Dia): Prom
     servicio: fila.servicio,
     formaPagoId: fila.formaPagoId!,
     formaPago: fila.formaPago,
+    esEfectivo: fila.codigoFormaPago === "EFECTIVO",
     codigoOperacion: fila.codigoOperacion as MovimientoDeCaja["codigoOperacion"],
     montoCentavos: fila.abonoCentavos + fila.cargoCentavos,
     recibo: folio(fila.serie, fila.folio) ?? folio(fila.serieReversada, fila.folioReversado),
@@ -79,7 +87,7 @@ async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
     .selectFrom("cortes as k")
     .innerJoin("cuentas as c", "c.id", "k.contadoPorId")
     .leftJoin("cuentas as f", "f.id", "k.firmadoPorId")
-    .select(["k.id", "k.contadoPorId", "k.contadoDate", "k.firmadoDate", "k.observaciones"])
+    .select(["k.id", "k.contadoPorId", "k.contadoDate", "k.firmadoDate", "k.observaciones", "k.piezas"])
     .select(["c.nombre", "c.apellido1", "c.apellido2"])
     .select(["f.nombre as nombreFirma", "f.apellido1 as apellido1Firma", "f.apellido2 as apellido2Firma"])
     .where("k.cajaId", "=", cajaId)
@@ -131,13 +139,16 @@ export async function estaCerrada({ db, hoy }: Alcance, cajaId: number): Promise
   return corte !== undefined;
 }
 
-/** The last cuts of the school, the newest first, with their differences. */
-export function listarCortes({ db, colegioId }: Alcance) {
-  return db
+/** The last cuts of the school, the newest first, with who counted and signed, and their differences. */
+export async function listarCortes({ db, colegioId }: Alcance) {
+  const filas = await db
     .selectFrom("cortes as k")
     .innerJoin("cajas as c", "c.id", "k.cajaId")
+    .innerJoin("cuentas as cuenta", "cuenta.id", "k.contadoPorId")
+    .leftJoin("cuentas as firma", "firma.id", "k.firmadoPorId")
     .leftJoin("cortesFormas as f", "f.corteId", "k.id")
     .select(["k.id", "k.fecha", "k.cajaId", "c.nombre as caja", "k.firmadoDate"])
+    .select(["cuenta.nombre", "cuenta.apellido1", "firma.nombre as firmaNombre", "firma.apellido1 as firmaApellido1"])
     .select([
       sql<number>`coalesce(sum(f.esperadoCentavos), 0)`.as("esperadoCentavos"),
       sql<number>`coalesce(sum(f.contadoCentavos), 0)`.as("contadoCentavos"),
@@ -148,4 +159,9 @@ export function listarCortes({ db, colegioId }: Alcance) {
     .orderBy("c.nombre")
     .limit(30)
     .execute();
+  return filas.map(({ nombre, apellido1, firmaNombre, firmaApellido1, ...corte }) => ({
+    ...corte,
+    conto: `${nombre} ${apellido1}`,
+    firmo: firmaNombre === null ? null : `${firmaNombre} ${firmaApellido1}`,
+  }));
 }

@@ -1,19 +1,33 @@
 import { z } from "zod";
-import { montoCampo, textoOpcional } from "~/server/request/zod.server";
+import { enteroOpcional, montoOpcional, textoOpcional } from "~/server/request/zod.server";
 
-/** What was counted, each payment method under `contado.f7`. */
+/** What was counted, each payment method under `contado.f7`, and of the cash how many bills and coins (`piezas.d50000`). */
 export const conteoSchema = z
   .object({
     contado: z
-      .record(z.string(), montoCampo({ cero: true }))
+      .record(z.string(), montoOpcional({ cero: true }))
+      .optional()
+      .default({}),
+    piezas: z
+      .record(z.string(), enteroOpcional({ min: 0, max: 9_999 }))
       .optional()
       .default({}),
     observaciones: textoOpcional({ max: 500, lineas: true }),
   })
-  .transform(({ contado, observaciones }) => ({
+  .transform(({ contado, piezas, observaciones }) => ({
     observaciones,
-    contado: new Map(Object.entries(contado).map(([clave, centavos]) => [Number(clave.slice(1)), centavos])),
+    contado: porNumero(contado),
+    piezas: porNumero(piezas),
   }));
+
+// A letter stands before each number: a key of numbers alone would be the index of a list.
+function porNumero<T>(campos: Record<string, T | null>): Map<number, T> {
+  return new Map(
+    Object.entries(campos).flatMap(([clave, valor]) =>
+      valor === null ? [] : [[Number(clave.slice(1)), valor] as const],
+    ),
+  );
+}
 
 /** The second signature asks for nothing. */
 export const firmaSchema = z.object({});

@@ -1,9 +1,10 @@
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import type { Fecha } from "~/lib/dates";
-import { type Centavos, pesosPlain } from "~/lib/money";
+import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { type Piezas, piezasGuardadas, sumaDePiezas } from "../corte";
 import { type Dia, obtenerDia } from "../queries.server";
 
 /** Who cuts a drawer: whoever takes money at the window. */
@@ -12,6 +13,8 @@ export const PERMISO = "PERM_REGISTRAR_MOVIMIENTOS";
 type Conteo = Dia & {
   /** What was counted of each payment method of the day, in centavos. */
   contado: ReadonlyMap<number, Centavos>;
+  /** How many there were of each bill and coin; none where only the sum was written down. */
+  piezas?: Piezas;
   observaciones: string;
 };
 
@@ -19,14 +22,16 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA";
 
 /**
  * Writes what was counted in a drawer beside what is expected of the day, signed by who counted (decisions.md, The window).
- * Until the second signature it may be counted again. A difference asks for an explanation.
+ * Until the second signature it may be counted again. A difference asks for an explanation. Bills and coins are the sum of
+ * the cash where none is given.
  *
- * Refusals: SIN_PERMISO (403) · CAMPO (422) a method without its amount, a difference without observaciones, a day to come ·
+ * Refusals: SIN_PERMISO (403) · CAMPO (422) a method without its amount, bills and coins that are not the sum beside them, a
+ * difference without observaciones, a day to come ·
  * CERRADA (409) signed by two already. Throws 404 for a drawer of another school.
  */
 export function contarCaja(
   alcance: Alcance,
-  { cajaId, fecha, contado, observaciones }: Conteo,
+  { cajaId, fecha, contado: escrito, piezas = SIN_PIEZAS, observaciones }: Conteo,
 ): Promise<Outcome<{ corteId: number }, Falla>> {
   return enTransaccion<Outcome<{ corteId: number }, Falla>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
@@ -34,6 +39,17 @@ export function contarCaja(
     const { formas, corte, estado, caja } = await obtenerDia(trx, { cajaId, fecha });
     if (estado === "CERRADA") return cerrada();
     if (fecha > trx.hoy) return refuse("CAMPO", "La fecha no ha llegado", { campo: "observaciones" });
+    const suma = sumaDePiezas(piezas);
+    const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
+    const contado = new Map(escrito);
+    if (efectivo && suma !== null) {
+      const dicho = contado.get(efectivo.formaPagoId) ?? suma;
+      if (dicho !== suma)
+        return refuse("CAMPO", `Los billetes y monedas suman ${formatPesos(suma)}`, {
+          campo: campoDeForma(efectivo.formaPagoId),
+        });
+      contado.set(efectivo.formaPagoId, suma);
+    }
     const falta = formas.find(({ formaPagoId }) => !contado.has(formaPagoId));
     if (falta) return refuse("CAMPO", "Campo obligatorio", { campo: campoDeForma(falta.formaPagoId) });
     const cuentas = formas.map(({ formaPagoId, nombre, esperadoCentavos }) => ({
@@ -45,7 +61,7 @@ export function contarCaja(
     const difiere = cuentas.some(({ esperadoCentavos, contadoCentavos }) => esperadoCentavos !== contadoCentavos);
     if (difiere && observaciones === "") return refuse("CAMPO", "Explica la diferencia", { campo: "observaciones" });
     if (corte) await trx.db.deleteFrom("cortes").where("id", "=", corte.id).execute();
-    const corteId = await escribir(trx, { cajaId, fecha, observaciones }, cuentas);
+    const corteId = await escribir(trx, { cajaId, fecha, observaciones, piezas: piezasGuardadas(piezas) }, cuentas);
     await registrar(trx, "corte.contado", "cortes", corteId, {
       caja: caja.nombre,
       fecha,
@@ -55,6 +71,8 @@ export function contarCaja(
   });
 }
 
+const SIN_PIEZAS: Piezas = new Map();
+
 /** The name of the control where a payment method is counted. */
 export const campoDeForma = (formaPagoId: number) => `contado.f${formaPagoId}`;
 
@@ -63,7 +81,7 @@ export const cerrada = () =>
 
 async function escribir(
   { db, colegioId, cuenta, ahora }: Alcance,
-  corte: { cajaId: number; fecha: Fecha; observaciones: string },
+  corte: { cajaId: number; fecha: Fecha; observaciones: string; piezas: string },
   cuentas: readonly { formaPagoId: number; esperadoCentavos: number; contadoCentavos: number }[],
 ): Promise<number> {
   const { id } = await db

@@ -123,3 +123,24 @@ test("el día de una caja es el del colegio: lo registrado de noche en UTC sigue
   expect((await obtenerDia(e.alcance, { cajaId: e.cajaId, fecha: HOY })).movimientos).toHaveLength(1);
   expect((await obtenerDia(e.alcance, { cajaId: e.cajaId, fecha: MANANA })).movimientos).toEqual([]);
 });
+
+test("los billetes y monedas son la suma del efectivo, y si se escribe otra no se acepta", async () => {
+  const { e, dia } = await conPago();
+  const { formas } = await obtenerDia(e.alcance, dia);
+  const formaPagoId = formas[0]!.formaPagoId;
+  const piezas = new Map([
+    [50_000, 1],
+    [20_000, 2],
+    [10_000, 1],
+  ]);
+  const contar = (contado: ReadonlyMap<number, Centavos>) =>
+    contarCaja(e.alcance, { ...dia, contado, piezas, observaciones: "" });
+  expect(await contar(new Map([[formaPagoId, centavos(99_000)]]))).toMatchObject({
+    error: "CAMPO",
+    mensaje: "Los billetes y monedas suman $1,000.00",
+  });
+  expect(await contar(new Map())).toMatchObject({ ok: true });
+  const { corte } = await obtenerDia(e.alcance, dia);
+  expect(corte).toMatchObject({ formas: [{ contadoCentavos: 100_000 }], piezas: '{"10000":1,"20000":2,"50000":1}' });
+  expect(await listarCortes(e.alcance)).toMatchObject([{ conto: expect.any(String), firmo: null }]);
+});

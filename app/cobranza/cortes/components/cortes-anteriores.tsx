@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type Fecha, formatFecha } from "~/lib/dates";
-import { Badge, type Tone } from "~/ui/badge";
+import type { Centavos } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { textoDeDiferencia } from "../corte";
+import { Diferencia } from "./diferencia";
 import type { listarCortes } from "../queries.server";
 
 type Corte = Awaited<ReturnType<typeof listarCortes>>[number];
@@ -18,17 +20,21 @@ export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
       <Table
         caption="Cortes anteriores"
         bleed
+        cards
         head={
           <>
             <HeaderCell>Día</HeaderCell>
             <HeaderCell>Caja</HeaderCell>
+            <HeaderCell className="hidden lg:table-cell">Contó</HeaderCell>
+            <HeaderCell className="hidden lg:table-cell">Firmó</HeaderCell>
+            <HeaderCell className="text-right">Contado</HeaderCell>
             <HeaderCell>Estado</HeaderCell>
           </>
         }
       >
         {cortes.map((corte) => (
           <tr key={corte.id} className="row relative">
-            <Cell>
+            <Cell className="card-name">
               <Link
                 to={`?cajaId=${corte.cajaId}&fecha=${corte.fecha}`}
                 className="row-link row-wide-link whitespace-nowrap tabular-nums"
@@ -36,12 +42,15 @@ export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
                 {formatFecha(corte.fecha as Fecha)}
               </Link>
             </Cell>
-            <Cell>{corte.caja}</Cell>
-            <Cell>
+            <Cell className="card-place">{corte.caja}</Cell>
+            <Cell className="hidden lg:table-cell">{corte.conto}</Cell>
+            <Cell className="hidden lg:table-cell">{corte.firmo ?? "—"}</Cell>
+            <Cell className="card-sum text-right">
+              <Money centavos={corte.contadoCentavos as Centavos} />
+            </Cell>
+            <Cell className="card-state">
               <span className="flex flex-wrap gap-x-2 gap-y-1">
-                <Badge tone={tonoDe(corte)} plain={corte.esperadoCentavos === corte.contadoCentavos}>
-                  {textoDeDiferencia(corte.esperadoCentavos, corte.contadoCentavos)}
-                </Badge>
+                <Diferencia esperado={corte.esperadoCentavos} contado={corte.contadoCentavos} />
                 {corte.firmadoDate === null ? (
                   <Badge tone="warning" clock>
                     Falta la segunda firma
@@ -54,9 +63,4 @@ export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
       </Table>
     </section>
   );
-}
-
-function tonoDe({ esperadoCentavos, contadoCentavos }: Corte): Tone {
-  if (contadoCentavos === esperadoCentavos) return "success";
-  return contadoCentavos < esperadoCentavos ? "danger" : "warning";
 }

@@ -2,7 +2,8 @@ import type { Centavos } from "~/lib/money";
 import { classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
-import { type Forma, textoDeDiferencia } from "../corte";
+import type { Forma } from "../corte";
+import { Diferencia } from "./diferencia";
 
 type Props = {
   formas: Forma[];
@@ -13,11 +14,18 @@ type Props = {
   bleed?: boolean;
 };
 
-/** The day by payment method: what came in, what went out, what there should be, and what was counted. */
+/**
+ * The day by payment method. What came in, what went out and what there should be is told once somebody has counted: before,
+ * only how many payments there were.
+ */
 export function FormasDelDia({ formas, contadas, breve = false, bleed = false }: Props) {
-  const amplia = breve ? "hidden" : "hidden text-right sm:table-cell print:table-cell";
+  const amplia = breve ? "hidden" : "wide-cell text-right";
   const contado = new Map(contadas?.map((forma) => [forma.formaPagoId, forma.contadoCentavos]));
-  const total = formas.reduce((suma, { esperadoCentavos }) => suma + esperadoCentavos, 0);
+  const sumar = (que: (forma: Forma) => number) => formas.reduce((suma, forma) => suma + que(forma), 0);
+  const [esperado, enTotal] = [
+    sumar(({ esperadoCentavos }) => esperadoCentavos),
+    sumar(({ formaPagoId }) => contado.get(formaPagoId) ?? 0),
+  ];
   return (
     <Table
       bleed={bleed}
@@ -25,50 +33,59 @@ export function FormasDelDia({ formas, contadas, breve = false, bleed = false }:
       head={
         <>
           <HeaderCell>Forma de pago</HeaderCell>
-          <HeaderCell className={amplia}>Pagos</HeaderCell>
-          <HeaderCell className={amplia}>Cobrado</HeaderCell>
-          <HeaderCell className={amplia}>Devuelto</HeaderCell>
-          <HeaderCell className="text-right">Esperado</HeaderCell>
-          <HeaderCell className="text-right">Contado</HeaderCell>
+          <HeaderCell className={contadas ? amplia : "text-right"}>Pagos</HeaderCell>
+          {contadas ? (
+            <>
+              <HeaderCell className={amplia}>Devuelto</HeaderCell>
+              <HeaderCell className="text-right">Esperado</HeaderCell>
+              <HeaderCell className="text-right">Contado</HeaderCell>
+              <HeaderCell>Diferencia</HeaderCell>
+            </>
+          ) : null}
         </>
       }
     >
-      {formas.map((forma) => {
-        const suyo = contado.get(forma.formaPagoId);
-        return (
-          <tr key={forma.formaPagoId} className="h-12">
-            <Cell className="font-medium">{forma.nombre}</Cell>
-            <Cell className={classNames(amplia, "tabular-nums")}>{forma.pagos}</Cell>
-            <Cell className={amplia}>
-              <Money centavos={forma.cobradoCentavos as Centavos} />
-            </Cell>
-            <Cell className={amplia}>
-              {forma.devueltoCentavos > 0 ? <Money centavos={-forma.devueltoCentavos as Centavos} /> : null}
-            </Cell>
-            <Cell className="text-right">
-              <Money centavos={forma.esperadoCentavos as Centavos} />
-            </Cell>
-            <Cell className="text-right">
-              {suyo === undefined ? null : (
-                <>
-                  <Money centavos={suyo as Centavos} />
-                  <p className="text-xs text-quieto">{textoDeDiferencia(forma.esperadoCentavos, suyo)}</p>
-                </>
-              )}
-            </Cell>
-          </tr>
-        );
-      })}
-      <tr className="h-12 font-semibold">
+      {formas.map((forma) => (
+        <tr key={forma.formaPagoId} className="h-12">
+          <Cell>{forma.nombre}</Cell>
+          <Cell className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>{forma.pagos}</Cell>
+          {contadas ? (
+            <>
+              <Cell className={amplia}>
+                {forma.devueltoCentavos > 0 ? <Money centavos={-forma.devueltoCentavos as Centavos} /> : "—"}
+              </Cell>
+              <Comparado esperado={forma.esperadoCentavos} contado={contado.get(forma.formaPagoId)} />
+            </>
+          ) : null}
+        </tr>
+      ))}
+      <tr className="h-12 font-semibold text-fuerte">
         <Cell>Total</Cell>
-        <Cell className={amplia} />
-        <Cell className={amplia} />
-        <Cell className={amplia} />
-        <Cell className="text-right">
-          <Money centavos={total as Centavos} />
+        <Cell className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>
+          {sumar(({ pagos }) => pagos)}
         </Cell>
-        <Cell />
+        {contadas ? (
+          <>
+            <Cell className={amplia} />
+            <Comparado esperado={esperado} contado={enTotal} />
+          </>
+        ) : null}
       </tr>
     </Table>
+  );
+}
+
+// A method that came after the count has nothing beside it yet.
+function Comparado({ esperado, contado }: { esperado: number; contado: number | undefined }) {
+  return (
+    <>
+      <Cell className="text-right">
+        <Money centavos={esperado as Centavos} />
+      </Cell>
+      <Cell className="text-right font-semibold">
+        {contado === undefined ? "—" : <Money centavos={contado as Centavos} />}
+      </Cell>
+      <Cell>{contado === undefined ? "—" : <Diferencia esperado={esperado} contado={contado} />}</Cell>
+    </>
   );
 }

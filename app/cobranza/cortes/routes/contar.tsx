@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TextArea } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
-import { MoneyField } from "~/forms/money-field";
 import { formatFecha } from "~/lib/dates";
-import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
+import { type Centavos, pesosPlain } from "~/lib/money";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { campoDeForma } from "../commands/contar-caja.server";
+import { Conteo } from "../components/conteo";
+import { piezasDe } from "../corte";
 import { diaPedido } from "../dia.server";
 import { obtenerDia } from "../queries.server";
 import type { conteoSchema } from "../schemas.server";
@@ -27,10 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fecha: dia.fecha,
     caja,
     observaciones: corte?.observaciones ?? "",
-    formas: formas.map(({ formaPagoId, nombre, esperadoCentavos }) => ({
+    piezas: corte ? [...piezasDe(corte.piezas)] : [],
+    // Without what is expected: whoever counts does not know it.
+    formas: formas.map(({ formaPagoId, nombre, esEfectivo }) => ({
       name: campoDeForma(formaPagoId),
       nombre,
-      esperadoCentavos,
+      esEfectivo,
       contado: contado.get(formaPagoId) ?? "",
     })),
   };
@@ -44,37 +46,19 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What is in the drawer, method by method, beside what should be. */
+/** What is in the drawer, bill by bill and method by method. */
 export default function Contar() {
-  const { caja, fecha, formas, observaciones } = useLoaderData<typeof loader>();
+  const { caja, fecha, formas, piezas, observaciones } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof conteoSchema>
       title={`Contar ${caja.nombre} · ${formatFecha(fecha)}`}
-      size="sm"
+      size={formas.length > 0 ? "lg" : "sm"}
       save="Guardar conteo"
       isNew
       alwaysSave
     >
       {formas.length === 0 ? <p className="mb-4 text-sm">Hoy no entró ni salió nada de esta caja.</p> : null}
-      <div className="space-y-4">
-        {formas.map((forma) => (
-          <MoneyField
-            key={forma.name}
-            name={forma.name}
-            label={forma.nombre}
-            hint={`Esperado: ${formatPesos(forma.esperadoCentavos as Centavos)}`}
-            defaultValue={forma.contado}
-            required
-          />
-        ))}
-        <TextArea
-          name="observaciones"
-          label="Observaciones"
-          hint="Obligatorias si algo no cuadra"
-          maxLength={500}
-          defaultValue={observaciones}
-        />
-      </div>
+      <Conteo formas={formas} piezas={piezas} observaciones={observaciones} />
     </FormDialog>
   );
 }
