@@ -64,6 +64,7 @@ const FLOORS = [
   "configuracion",
   "configuracion/arranque",
   "usuarios",
+  "configuracion/clonar",
   "ajustes",
   "ficha",
   "api",

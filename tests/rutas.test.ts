@@ -493,6 +493,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
   "ajuste-lugares": () => ({}),
+  "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
   "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
   "ajuste-grupo": ({ configuracionCicloId }) => ({ configuracionCicloId, nombre: "Z" }),
   "ajuste-nivel": () => ({ nombre: "Otro", grados: "2" }),
@@ -852,6 +853,7 @@ const DE_CONFIGURACION = [
   ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
   "PUT /colegios/:colegioId",
   "POST /colegios/:colegioId/configurar",
+  "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
 ];
 
 const DE_USUARIOS = [

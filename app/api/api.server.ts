@@ -28,6 +28,7 @@ import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
 import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
 import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
+import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -68,6 +69,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeArranque,
   rutasDeAdministracion,
   rutasDeRoles,
+  rutasDeClonar,
   rutasDeErrores,
 ].flatMap(({ routes }) => routes);
 

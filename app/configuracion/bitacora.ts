@@ -7,6 +7,7 @@ export const ACCIONES = {
   "configuracion.lugares": "Lugares del ciclo cambiados",
   "configuracion.calendario": "Calendario oficial cargado",
   "colegio.guardado": "Datos del colegio cambiados",
+  "ciclo.clonado": "Ciclo clonado de otro",
   "colegio.configurado": "Puesta en marcha del colegio",
 } as const satisfies Record<string, string>;
 

@@ -29,6 +29,7 @@ export const CATALOGOS = {
     dentro: [
       { ruta: "lugares", nombre: "Lugares", dialogo: true },
       { ruta: "grupos", nombre: "Grupos" },
+      { ruta: "clonar", nombre: "Clonar", dialogo: true },
     ],
     vacio: "Un ciclo dice entre qué fechas se inscribe, se cobra y se califica.",
   },

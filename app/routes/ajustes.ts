@@ -21,6 +21,7 @@ export const ajustes = [
     route("", "ajustes/routes/portada.tsx", { id: "ajustes-portada" }),
     route("colegio", "configuracion/routes/colegio.tsx", { id: "ajuste-colegio" }),
     catalogo("ciclos", { id: "ciclo", parametro: "cicloId" }, [
+      route(":cicloId/clonar", "configuracion/clonar/routes/clonar.tsx", { id: "ajuste-clonar" }),
       route(":cicloId/lugares", "configuracion/routes/lugares.tsx", { id: "ajuste-lugares" }),
     ]),
     catalogo("ciclos/:cicloId/grupos", { id: "grupo", parametro: "grupoId" }),

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { fecha } from "~/lib/dates";
+import { aniosAElegir, fechasMovidas, nombreMovido, parteSinSuelo } from "./clon";
+
+test.each([
+  ["2026-2027", 1, "2027-2028"],
+  ["Ciclo 2026-2027 B", 2, "Ciclo 2028-2029 B"],
+  ["Colegiaturas 2026", 1, "Colegiaturas 2027"],
+  ["Primaria", 1, "Primaria"],
+  ["Plan 12026", 1, "Plan 12026"],
+])("%s, %d años después, es %s", (nombre, anios, movido) => {
+  expect(nombreMovido(nombre, anios)).toBe(movido);
+});
+
+test("las fechas se mueven años enteros, también las del 29 de febrero", () => {
+  const ciclo = { fechaInicio: fecha("2028-02-29"), fechaFin: fecha("2028-07-31") };
+  expect(fechasMovidas(ciclo, 1)).toEqual({ fechaInicio: "2029-02-28", fechaFin: "2029-07-31" });
+  expect(aniosAElegir(ciclo)[1]).toEqual({ value: 2, label: "2 años después: 28-feb-30 a 31-jul-30" });
+});
+
+test("los grupos y los programas se apoyan en los lugares", () => {
+  expect(parteSinSuelo(["grupos"])).toBe("grupos");
+  expect(parteSinSuelo(["lugares", "programas"])).toBeNull();
+  expect(parteSinSuelo([])).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
+
+/** What of a cycle a new one may take along, in the order in which it is made. What a later feature keeps by cycle is one more. */
+export const PARTES = {
+  lugares: { nombre: "Lugares", linea: "Los grados de cada nivel en cada plantel y turno", requiere: null },
+  grupos: { nombre: "Grupos", linea: "Con su letra, su alias y su cupo, sin alumnos", requiere: "lugares" },
+  programas: {
+    nombre: "Programas de pagos",
+    linea: "Con sus cargos, recargos y descuentos en las mismas fechas de otro año",
+    requiere: "lugares",
+  },
+} as const;
+export type Parte = keyof typeof PARTES;
+export const CLAVES_DE_PARTES = Object.keys(PARTES) as Parte[];
+
+export const MAXIMO_DE_ANIOS = 5;
+
+/** A text with the years in it moved: '2026-2027' a year later is '2027-2028'. */
+export function nombreMovido(nombre: string, anios: number): string {
+  return nombre.replace(/(?<!\d)(19|20)\d\d(?!\d)/g, (anio) => String(Number(anio) + anios));
+}
+
+/** A day so many whole years later. */
+const diaMovido = (dia: Fecha, anios: number): Fecha => sumarMeses(dia, anios * 12);
+
+type Fechas = { fechaInicio: Fecha; fechaFin: Fecha };
+
+/** The dates of a cycle so many whole years later. */
+export function fechasMovidas({ fechaInicio, fechaFin }: Fechas, anios: number): Fechas {
+  return { fechaInicio: diaMovido(fechaInicio, anios), fechaFin: diaMovido(fechaFin, anios) };
+}
+
+/** '1 año después: 01-ago-27 a 31-jul-28', for each number of years that is offered. */
+export function aniosAElegir(ciclo: Fechas): { value: number; label: string }[] {
+  return Array.from({ length: MAXIMO_DE_ANIOS }, (_, indice) => {
+    const anios = indice + 1;
+    const { fechaInicio, fechaFin } = fechasMovidas(ciclo, anios);
+    const cuanto = anios === 1 ? "1 año" : `${anios} años`;
+    return { value: anios, label: `${cuanto} después: ${formatFecha(fechaInicio)} a ${formatFecha(fechaFin)}` };
+  });
+}
+
+/** The parts that were asked for whose ground was not; a group stands in a place. */
+export function parteSinSuelo(partes: readonly Parte[]): Parte | null {
+  return (
+    partes.find((parte) => {
+      const { requiere } = PARTES[parte];
+      return requiere !== null && !partes.includes(requiere);
+    }) ?? null
+  );
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { rechazoDePermiso } from "~/acceso/rechazos.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { generarCargosEnTransaccion } from "~/programaspago/asistente/commands/generar-cargos.server";
+import { guardarProgramaEnTransaccion } from "~/programaspago/programas/commands/guardar-programa.server";
+import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
+import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
+import { nombreMovido, type Parte } from "./clon";
+
+/** From which cycle to which, and by how many years. */
+export type Copia = { de: number; a: number; anios: number };
+
+type Clonable = {
+  /** How many there are to take along. */
+  contar: (alcance: Alcance, cicloId: number) => Promise<number>;
+  /** Inside of an open transaction; gives how many were made. */
+  copiar: (trx: Alcance, copia: Copia) => Promise<Outcome<{ hechos: number }>>;
+};
+
+/** The places of a cycle that the school still offers. */
+async function lugaresVivos(alcance: Alcance, cicloId: number): Promise<string[]> {
+  const ofrecidos = new Set((await lugaresOfrecidos(alcance)).map(({ clave }) => clave));
+  return [...(await lugaresQueTiene(alcance, cicloId)).keys()].filter((clave) => ofrecidos.has(clave));
+}
+
+const lugares: Clonable = {
+  contar: async (alcance, cicloId) => (await lugaresVivos(alcance, cicloId)).length,
+  copiar: async (trx, { de, a }) => {
+    const hecho = await guardarLugaresEnTransaccion(trx, { cicloId: a, lugares: await lugaresVivos(trx, de) });
+    return hecho.ok ? ok({ hechos: hecho.lugares }) : { ...hecho, campo: "partes" };
+  },
+};
+
+const gruposDe = (cicloId: number) => sql`from grupos g where g.cicloId = ${cicloId}`;
+
+const grupos: Clonable = {
+  contar: async ({ db }, cicloId) => {
+    const { rows } = await sql<{ cuantos: number }>`select count(*) as cuantos ${gruposDe(cicloId)}`.execute(db);
+    return rows[0]!.cuantos;
+  },
+  copiar: async ({ db, ahora }, { de, a }) => {
+    const { numAffectedRows } = await sql`
+      insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, lastModifiedDate)
+      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, ${ahora} ${gruposDe(de)}
+      and exists (select 1 from configuracionesCiclo cc where cc.cicloId = ${a} and cc.gradoId = g.gradoId
+        and cc.plantelId = g.plantelId and cc.turnoId = g.turnoId)
+      order by g.id`.execute(db);
+    return ok({ hechos: Number(numAffectedRows ?? 0) });
+  },
+};
+
+const programas: Clonable = {
+  contar: async (alcance, cicloId) => (await programasVivos(alcance, cicloId)).length,
+  copiar: async (trx, copia) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_PROGRAMAS_PAGOS");
+    if (sinPermiso) return sinPermiso;
+    let hechos = 0;
+    for (const programa of await programasVivos(trx, copia.de)) {
+      const hecho = await copiarPrograma(trx, programa, copia);
+      if (!hecho.ok) return { ...hecho, mensaje: `${programa.nombre}: ${hecho.mensaje}`, campo: "partes" };
+      hechos += hecho.hechos;
+    }
+    return ok({ hechos });
+  },
+};
+
+type Programa = Awaited<ReturnType<typeof programasVivos>>[number];
+
+function programasVivos({ db, colegioId }: Alcance, cicloId: number) {
+  return db
+    .selectFrom("programasPagos as p")
+    .innerJoin("servicios as s", "s.id", "p.servicioId")
+    .select(["p.id", "p.nombre", "p.servicioId", "p.descripcion"])
+    .select((eb) =>
+      eb
+        .selectFrom("cargos")
+        .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+        .whereRef("cargos.programaPagosId", "=", "p.id")
+        .where("cargos.eliminado", "=", 0)
+        .as("cargos"),
+    )
+    .where("p.colegioId", "=", colegioId)
+    .where("p.cicloId", "=", cicloId)
+    .where("p.activo", "=", 1)
+    .where("s.activo", "=", 1)
+    .orderBy("s.orden")
+    .orderBy("p.id")
+    .execute();
+}
+
+/** A program with the same places in the new cycle, principal where it was; of one whose places are gone nothing is left. */
+async function copiarPrograma(
+  trx: Alcance,
+  programa: Programa,
+  { de, a, anios }: Copia,
+): Promise<Outcome<{ hechos: number }>> {
+  const { id, nombre, servicioId, descripcion, cargos } = programa;
+  const nuevos = await lugaresQueTiene(trx, a);
+  const antes = new Map([...(await lugaresQueTiene(trx, de))].map(([clave, suyo]) => [suyo, clave]));
+  const suyas = await trx.db
+    .selectFrom("programasPagosConfiguraciones")
+    .select(["configuracionCicloId", "principal"])
+    .where("programaPagosId", "=", id)
+    .execute();
+  const destino = suyas.flatMap(({ configuracionCicloId, principal }) => {
+    const nuevo = nuevos.get(antes.get(configuracionCicloId) ?? "");
+    return nuevo === undefined ? [] : [{ nuevo, principal }];
+  });
+  if (destino.length === 0) return ok({ hechos: 0 });
+  const { colegioId } = trx;
+  const hecho = await guardarProgramaEnTransaccion(trx, {
+    programaPagosId: 0,
+    nombre: nombreMovido(nombre, anios),
+    colegioId,
+    cicloId: a,
+    servicioId,
+    descripcion,
+    principal: false,
+    configuracionesCiclo: destino.map(({ nuevo }) => nuevo),
+  });
+  if (!hecho.ok) return hecho;
+  const { programaPagosId } = hecho;
+  const principales = destino.filter(({ principal }) => principal === 1).map(({ nuevo }) => nuevo);
+  // The box of the dialog is for all of its places; here it is principal where it was.
+  if (principales.length > 0)
+    await trx.db
+      .updateTable("programasPagosConfiguraciones")
+      .set({ principal: 1 })
+      .where("programaPagosId", "=", programaPagosId)
+      .where("configuracionCicloId", "in", principales)
+      .execute();
+  if ((cargos ?? 0) === 0) return ok({ hechos: 1 });
+  const origen = { colegioId, cicloId: de, servicioId, programaPagosId: id };
+  const copiados = await generarCargosEnTransaccion(trx, programaPagosId, {
+    accion: "copiar",
+    ...origen,
+    copiarDescuentos: true,
+    copiarRecargos: true,
+  });
+  return copiados.ok ? ok({ hechos: 1 }) : copiados;
+}
+
+/** How each part of a cycle is counted and copied. */
+export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, programas };
