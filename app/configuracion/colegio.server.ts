@@ -1,9 +1,12 @@
 import type { Alcance } from "~/acceso/alcance.server";
+import type { Regimen } from "./emisor";
 
 export type DatosDeColegio = {
   nombre: string;
   razonSocial: string;
   rfc: string;
+  regimenFiscal: Regimen | "";
+  codigoPostal: string;
   domicilio: string;
   telefono: string;
   email: string;
@@ -14,6 +17,7 @@ export type DatosDeColegio = {
 export function buscarColegio({ db, colegioId }: Alcance) {
   return db
     .selectFrom("colegios")
+    .select(["regimenFiscal", "codigoPostal", "logoUuid"])
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Clave, catalogo } from "./catalogos";
+import { REGIMENES_A_ELEGIR } from "./emisor";
 
 export type Valor = string | number | null;
 /** A row of a catalogue: its columns, and what its list counts. */
@@ -126,6 +127,8 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
   switch (clave) {
     case "grupos":
       return { configuracionCicloId: await lugaresDelCiclo(alcance, padreId!) };
+    case "niveles":
+      return { emisorRegimen: [...REGIMENES_A_ELEGIR] };
     case "servicios":
       return { formasPago: await de("formaspago") };
     case "foliadores":

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ZONAS } from "~/acceso/zonas";
 import type { Clave } from "./catalogos";
+import { CLAVES_DE_REGIMENES, type Regimen } from "./emisor";
 import {
   campo,
   casilla,
@@ -13,6 +14,7 @@ import {
   idOpcional,
   lista,
   opcion,
+  opcionOpcional,
   rfcOpcional,
   telefonoCampo,
   texto,
@@ -24,6 +26,10 @@ const comun = { lastModifiedDate: textoOpcional({ max: 40 }), ...consentimiento 
 const orden = enteroOpcional({ min: 0, max: 999 });
 const nombre = texto({ max: 60 });
 const fechas = { fechaInicio: fechaCampo(), fechaFin: fechaCampo() };
+
+const regimen = () => opcionOpcional(CLAVES_DE_REGIMENES).transform((clave): Regimen | "" => clave ?? "");
+const codigoPostal = () =>
+  campo<string>((text) => (/^(\d{5})?$/.test(text) ? { value: text } : { error: "Son cinco dígitos" }));
 
 /** What a record of each catalogue says (C§7 Organization and school configuration). */
 export const ESQUEMAS = {
@@ -40,6 +46,10 @@ export const ESQUEMAS = {
     grados: enteroOpcional({ min: 0, max: 12 }),
     cct: textoOpcional({ max: 10, mayusculas: true }),
     rvoe: textoOpcional({ max: 60 }),
+    emisorRfc: rfcOpcional(),
+    emisorRazonSocial: textoOpcional({ max: 200 }),
+    emisorRegimen: regimen(),
+    emisorCodigoPostal: codigoPostal(),
     orden,
     activo: casilla(),
     ...comun,
@@ -119,6 +129,8 @@ export const colegioSchema = z.object({
   nombre: texto({ max: 120 }),
   razonSocial: textoOpcional({ max: 200 }),
   rfc: rfcOpcional(),
+  regimenFiscal: regimen(),
+  codigoPostal: codigoPostal(),
   domicilio: textoOpcional({ max: 300, lineas: true }),
   telefono: telefonoCampo(),
   email: correoOpcional(),

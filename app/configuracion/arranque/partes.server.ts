@@ -39,7 +39,8 @@ const niveles: Parte<"niveles"> = {
     return ok();
   },
 };
-const SIN_CLAVES = { cct: "", rvoe: "", orden: null, activo: true };
+const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" };
+const SIN_CLAVES = { cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
 const lugares: Parte<"lugares"> = {
   aplicar: async (trx, { plantel, turno }) => {

@@ -24,7 +24,8 @@ const NUEVO = { registroId: null, padreId: null };
 const VECINO = { nombre: "2027-2028", fechaInicio: fecha("2027-08-01"), fechaFin: fecha("2028-07-31") };
 const ENCIMA = { nombre: "Semestre B", fechaInicio: fecha("2027-01-10"), fechaFin: fecha("2027-06-30") };
 const PLANTEL = { nombre: "Norte", domicilio: "", orden: null, activo: true };
-const NIVEL = { nombre: "Secundaria", grados: 3, cct: "", rvoe: "", orden: null, activo: true };
+const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" } as const;
+const NIVEL = { nombre: "Secundaria", grados: 3, cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
 async function creado(outcome: Promise<{ ok: boolean; id?: number }>): Promise<number> {
   const { ok, id } = await outcome;
@@ -232,15 +233,21 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
     nombre: "Colegio Nuevo",
     razonSocial: "Nuevo SC",
     rfc: "XAXX010101000",
+    regimenFiscal: "616",
+    codigoPostal: "03100",
     domicilio: "Pilares 7",
     telefono: "5555555555",
     email: "hola@nuevo.mx",
     zonaHoraria: "America/Mexico_City",
-  };
+  } as const;
+  expect(await guardarColegio(e.alcance, { ...datos, regimenFiscal: "601" })).toMatchObject({
+    error: "DATOS",
+    campo: "regimenFiscal",
+  });
   expect(await guardarColegio(e.alcance, datos)).toMatchObject({ ok: true });
   const { detalle } = await e.db.selectFrom("bitacora").select("detalle").executeTakeFirstOrThrow();
   expect(JSON.parse(detalle)).toEqual({
-    cambios: ["nombre", "razonSocial", "rfc", "domicilio", "telefono", "email"],
+    cambios: ["nombre", "razonSocial", "rfc", "regimenFiscal", "codigoPostal", "domicilio", "telefono", "email"],
   });
 });
 

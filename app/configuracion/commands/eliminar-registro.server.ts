@@ -8,7 +8,7 @@ import { buscarRegistro, type Registro } from "../queries.server";
 import { fraseDeUsos } from "../usos";
 import { contarUsos } from "../usos.server";
 import { PERMISO } from "../permiso.server";
-import { esLaUltima, recibosDeLaSerie, sinOtraCaja } from "./reglas.server";
+import { esLaUltima, rechazoDeUltimo, recibosDeLaSerie } from "./reglas.server";
 
 type Pedido = {
   clave: Clave;
@@ -25,7 +25,7 @@ const CON_EL_CICLO = new Set(["configuracionesCiclo", "grupos", "programasPagos"
 
 /**
  * Deletes a record of a catalogue, or takes it out of use. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO by what uses it
- * and how many, ULTIMA for the last drawer and the last series of receipts; with the record goes only what is its own: a level's
+ * and how many, ULTIMA for the last drawer, bank and way to pay and the last series of receipts; with the record goes only what is its own: a level's
  * grades, a campus's classrooms, and with `eliminadoEspecial` what a cycle was prepared with.
  */
 export async function eliminarRegistro(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ desactivado: boolean }>> {
@@ -80,8 +80,8 @@ export async function porQueNo(
 }
 
 async function rechazoDeUltima(trx: Alcance, clave: Clave, registro: Registro) {
-  if (clave === "cajas" && (await sinOtraCaja(trx, registro.id)))
-    return refuse("ULTIMA", "Debe quedar al menos una caja activa");
+  const ultimo = await rechazoDeUltimo(trx, clave, registro.id);
+  if (ultimo) return refuse("ULTIMA", ultimo.mensaje);
   if (clave === "foliadores" && (await esLaUltima(trx, registro)))
     return refuse("ULTIMA", "Es la única serie de recibos para los demás servicios");
   return null;

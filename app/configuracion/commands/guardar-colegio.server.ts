@@ -1,17 +1,27 @@
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import type { Consent } from "~/acceso/consent.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { rfcAdvertencia } from "~/lib/rfc";
 import { buscarColegio, type DatosDeColegio } from "../colegio.server";
+import { faltasDeEmisor } from "../emisor";
 import { PERMISO } from "../permiso.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CAMBIADO" | "DATOS" | "RFC_RARO";
+
+const CAMPOS = {
+  rfc: "rfc",
+  razonSocial: "razonSocial",
+  regimen: "regimenFiscal",
+  codigoPostal: "codigoPostal",
+} as const;
 
 /**
  * Changes who the school is: name, tax data, address, telephone, zone (C§7, PUT colegios/{c}). Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), and CAMBIADO (409, until agreed to) when it is no longer what was read.
+ * NO_EXISTE (404), DATOS for a régimen that is not the RFC's, and until agreed to (409) CAMBIADO when it is no longer what was
+ * read and RFC_RARO for one whose check digit is wrong.
  */
 export async function guardarColegio(
   alcance: Alcance,
@@ -23,12 +33,22 @@ export async function guardarColegio(
     if (sinPermiso) return sinPermiso;
     const antes = await buscarColegio(trx);
     if (!antes) return noExiste();
+    const { rfc, razonSocial, regimenFiscal: regimen, codigoPostal } = datos;
+    const [falta] = faltasDeEmisor({ rfc, razonSocial, regimen, codigoPostal }, false);
+    if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS[falta.campo] });
     if (lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
       const cual = { entidad: "colegios", entidadId: colegioId, lastModifiedDate: antes.lastModifiedDate };
       const cambio = { ...cual, que: "los datos del colegio", contenido: datos };
       const cambiado = await rechazoDeCambiado(trx, { force, escrito }, cambio);
       if (cambiado) return cambiado;
     }
+    const rfcRaro = rfc === antes.rfc ? null : rfcAdvertencia(rfc);
+    const dudoso = await askConsent(
+      trx,
+      { force, escrito },
+      { error: "RFC_RARO", lines: rfcRaro ? [rfcRaro] : [], content: datos },
+    );
+    if (dudoso) return dudoso;
     await db
       .updateTable("colegios")
       .set({ ...datos, lastModifiedDate: trx.ahora })

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { askConsent } from "~/acceso/consent.server";
 import { ok, refuse } from "~/lib/outcome";
+import { rfcAdvertencia } from "~/lib/rfc";
 import { MENSAJES } from "~/lib/validators";
 import { catalogo, type Clave } from "../catalogos";
 import { esCct, letraDeCctCuadra } from "../cct";
+import { type Emisor, faltasDeEmisor } from "../emisor";
 import type { Registro } from "../queries.server";
 import { type Caso, type Columnas, rechazoDeDuplicado, type Regla } from "./regla.server";
 import { ciclos, grupos } from "./reglas-de-ciclos.server";
@@ -47,13 +49,25 @@ const niveles: Regla<"niveles"> = {
     const { cct, rvoe, activo } = datos;
     if (cct !== "" && !esCct(cct))
       return refuse("DATOS", "La CCT son dos dígitos, tres letras, cuatro dígitos y una letra", { campo: "cct" });
-    if (cct !== "" && cct !== antes?.cct && !letraDeCctCuadra(cct)) {
-      const lines = [`La última letra de ${cct} no es la que corresponde a las demás. Revisa la clave.`];
-      const rara = await askConsent(trx, consent, { error: "CCT_RARA", lines, content: datos });
-      if (rara) return rara;
-    }
+    const emisor = emisorDe(datos);
+    const [falta] = faltasDeEmisor(emisor, true);
+    if (falta) return refuse("DATOS", falta.mensaje, { campo: CAMPOS_DE_EMISOR[falta.campo] });
+    const rfcRaro = emisor.rfc === (antes?.emisorRfc ?? "") ? null : rfcAdvertencia(emisor.rfc);
+    const cctRara = cct !== "" && cct !== antes?.cct && !letraDeCctCuadra(cct);
+    const lines = [
+      ...(cctRara ? [`La última letra de ${cct} no es la que corresponde a las demás. Revisa la clave.`] : []),
+      ...(rfcRaro ? [rfcRaro] : []),
+    ];
+    const rara = await askConsent(trx, consent, { error: cctRara ? "CCT_RARA" : "RFC_RARO", lines, content: datos });
+    if (rara) return rara;
     const orden = await ordenDe(trx, "niveles", { orden: datos.orden, antes, padreId });
-    return sencillo("niveles", () => ({ cct, rvoe, orden, activo: activoDe(activo, antes) }))(trx, caso);
+    return sencillo("niveles", () => ({
+      cct,
+      rvoe,
+      orden,
+      activo: activoDe(activo, antes),
+      ...columnasDeEmisor(emisor),
+    }))(trx, caso);
   },
   despues: async ({ db }, { id, datos, antes }) => {
     const cuantos = antes ? 0 : (datos.grados ?? 0);
@@ -64,6 +78,27 @@ const niveles: Regla<"niveles"> = {
         .execute();
   },
 };
+
+const CAMPOS_DE_EMISOR = {
+  rfc: "emisorRfc",
+  razonSocial: "emisorRazonSocial",
+  regimen: "emisorRegimen",
+  codigoPostal: "emisorCodigoPostal",
+} as const;
+
+const emisorDe = (datos: Caso<"niveles">["datos"]): Emisor => ({
+  rfc: datos.emisorRfc,
+  razonSocial: datos.emisorRazonSocial,
+  regimen: datos.emisorRegimen,
+  codigoPostal: datos.emisorCodigoPostal,
+});
+
+const columnasDeEmisor = ({ rfc, razonSocial, regimen, codigoPostal }: Emisor) => ({
+  emisorRfc: rfc,
+  emisorRazonSocial: razonSocial,
+  emisorRegimen: regimen,
+  emisorCodigoPostal: codigoPostal,
+});
 
 const servicios: Regla<"servicios"> = {
   columnas: async (trx, caso) => {
@@ -179,26 +214,41 @@ const conOrden =
     orden: await ordenDe(trx, clave, { orden: datos.orden, antes, padreId }),
   });
 
-/** The last drawer that is open stays: without one nobody could receive a payment. */
-const cajas: Regla<"cajas"> = {
-  columnas: async (trx, caso) => {
-    const activo = activoDe(caso.datos.activo, caso.antes);
-    if (activo === 0 && (await sinOtraCaja(trx, caso.antes!.id)))
-      return refuse("ULTIMA", "Debe quedar al menos una caja activa", { campo: "activo" });
-    return sencillo("cajas", () => ({ activo }))(trx, caso);
-  },
-};
+const apagable =
+  <K extends "cajas" | "bancos" | "formaspago">(
+    clave: K,
+    otras: (trx: Alcance, caso: Caso<K>) => Columnas = () => ({}),
+  ): Regla<K>["columnas"] =>
+  async (trx, caso) => {
+    const { datos, antes } = caso;
+    const ultimo = await rechazoDeApagar(trx, clave, { activo: datos.activo, antes });
+    if (ultimo) return ultimo;
+    return sencillo(clave, () => ({ ...otras(trx, caso), activo: activoDe(datos.activo, antes) }))(trx, caso);
+  };
 
-/** Whether a drawer is the only one that receives payments. */
-export async function sinOtraCaja({ db, colegioId }: Alcance, cajaId: number): Promise<boolean> {
-  const otra = await db
-    .selectFrom("cajas")
-    .select("id")
-    .where("colegioId", "=", colegioId)
-    .where("activo", "=", 1)
-    .where("id", "<>", cajaId)
-    .executeTakeFirst();
-  return otra === undefined;
+/** Of these one has to be offered: without it nobody could receive a payment. */
+const ULTIMAS = {
+  cajas: "Debe quedar al menos una caja activa",
+  bancos: "Debe quedar al menos un banco activo",
+  formaspago: "Debe quedar al menos una forma de pago activa",
+} as const satisfies Partial<Record<Clave, string>>;
+
+/** ULTIMA when a drawer, a bank or a way to pay is the only one of its kind that is offered; null otherwise. */
+export async function rechazoDeUltimo({ db, colegioId }: Alcance, clave: Clave, id: number) {
+  if (!Object.hasOwn(ULTIMAS, clave)) return null;
+  const { tabla, deTodos } = catalogo(clave);
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(tabla)}
+    where activo = 1 and id <> ${id} and ${deTodos ? sql`true` : sql`colegioId = ${colegioId}`} limit 1`.execute(db);
+  return rows[0] ? null : refuse("ULTIMA", ULTIMAS[clave as keyof typeof ULTIMAS], { campo: "activo" });
+}
+
+/** The same for a record that is being taken out of use by its dialog. */
+async function rechazoDeApagar(
+  trx: Alcance,
+  clave: Clave,
+  { activo, antes }: { activo: boolean; antes: Registro | null },
+) {
+  return activo || antes === null ? null : rechazoDeUltimo(trx, clave, antes.id);
 }
 
 /** Each catalogue's rules. */
@@ -209,7 +259,7 @@ export const REGLAS: { [K in Clave]: Regla<K> } = {
   servicios,
   foliadores,
   diasinhabiles,
-  cajas,
+  cajas: { columnas: apagable("cajas") },
   grados: { columnas: sencillo("grados", conOrden("grados")) },
   aulas: { columnas: sencillo("aulas") },
   planteles: {
@@ -226,11 +276,10 @@ export const REGLAS: { [K in Clave]: Regla<K> } = {
     })),
   },
   formaspago: {
-    columnas: sencillo("formaspago", (_, { datos, antes }) => ({
+    columnas: apagable("formaspago", (_, { datos, antes }) => ({
       claveSat: datos.claveSat,
       orden: datos.orden ?? Number(antes?.orden ?? 0),
-      activo: activoDe(datos.activo, antes),
     })),
   },
-  bancos: { columnas: sencillo("bancos", (_, { datos, antes }) => ({ activo: activoDe(datos.activo, antes) })) },
+  bancos: { columnas: apagable("bancos") },
 };
