@@ -853,6 +853,7 @@ const DE_CONFIGURACION = [
   ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
   "PUT /colegios/:colegioId",
   "POST /colegios/:colegioId/configurar",
+  ...["GET", "PUT"].map((metodo) => `${metodo} /organizaciones/:organizacionId`),
   "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
 ];
 

@@ -33,8 +33,8 @@ const EXTENSIONES: Record<string, readonly string[]> = {
 };
 /** What decoding a picture may take: a photograph of 60 million pixels, or of 28 that the camera held upright. */
 const MAX_COSTO = 256 * 1024 * 1024;
-/** B§5 photo limit. */
-const LADO_FOTO = 500;
+/** C§5 crop widths: of a person's photo, and of a school's logo. */
+const LADO = { foto: 500, logo: 600 } as const;
 /** The logo stands on every page of families, whose lines are bad: it must weigh little. */
 const LOGO_BYTES = 3_000;
 const RECORTE_VACIO = "El recorte está vacío; elige de nuevo la parte de la foto que se guarda.";
@@ -87,13 +87,14 @@ export async function rehacerImagen(bytes: Uint8Array, tipo: string): Promise<Bu
 }
 
 /**
- * Makes a person's photo out of a picture: turned as the camera held it, cut square (C§5 aspect 1) by `recorte`, in the
- * middle when null, at most 500×500 (C§5 crop width), PNG where the picture is one and JPEG otherwise (C§5). Refuses as
- * {@link prepararArchivo} does, and RECORTE for a square without any width or height.
+ * Makes a person's photo, or a school's logo, out of a picture: turned as the camera held it, cut square (C§5 aspect 1) by
+ * `recorte`, in the middle when null, at most 500×500 or 600×600 (C§5 crop width), PNG where the picture is one and JPEG
+ * otherwise (C§5). Refuses as {@link prepararArchivo} does, and RECORTE for a square without any width or height.
  */
 export async function prepararFoto(
   subida: Subida,
   recorte: Recorte | null,
+  para: keyof typeof LADO = "foto",
 ): Promise<Outcome<{ preparado: Preparado }, Rechazo | "RECORTE">> {
   if (recorte && !(recorte.width > 0 && recorte.height > 0)) return refuse("RECORTE", RECORTE_VACIO);
   const revisado = await prepararArchivo(subida, { tipos: ["image/jpeg", "image/png"] });
@@ -103,8 +104,8 @@ export async function prepararFoto(
     bytes: entera,
     type: tipo,
     steps: [
-      { step: "square", cut: recorte, side: LADO_FOTO },
-      { step: "thumbnail", fit: "cover" },
+      { step: "square", cut: recorte, side: LADO[para] },
+      para === "logo" ? { step: "logo", maxBytes: LOGO_BYTES } : { step: "thumbnail", fit: "cover" },
     ],
   });
   const nombre = revisado.preparado.nombre.replace(/\.[^.]*$/, tipo === "image/png" ? ".png" : ".jpg");

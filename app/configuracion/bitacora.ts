@@ -8,6 +8,8 @@ export const ACCIONES = {
   "configuracion.calendario": "Calendario oficial cargado",
   "colegio.guardado": "Datos del colegio cambiados",
   "ciclo.clonado": "Ciclo clonado de otro",
+  "colegio.logo": "Logo del colegio cambiado",
+  "organizacion.guardada": "Datos de la organización cambiados",
   "colegio.configurado": "Puesta en marcha del colegio",
 } as const satisfies Record<string, string>;
 

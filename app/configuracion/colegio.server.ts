@@ -22,3 +22,19 @@ export function buscarColegio({ db, colegioId }: Alcance) {
     .where("id", "=", colegioId)
     .executeTakeFirst();
 }
+
+/** What the schools of the installation are of, with their names. */
+export async function obtenerOrganizacion({ db, organizacionId }: Alcance) {
+  const organizacion = await db
+    .selectFrom("organizaciones")
+    .select(["id", "nombre"])
+    .where("id", "=", organizacionId)
+    .executeTakeFirstOrThrow();
+  const colegios = await db
+    .selectFrom("colegios")
+    .select(["id", "nombre"])
+    .where("organizacionId", "=", organizacionId)
+    .orderBy("nombre")
+    .execute();
+  return { ...organizacion, colegios };
+}

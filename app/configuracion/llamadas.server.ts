@@ -1,9 +1,10 @@
 import { escribir } from "~/acceso/llamadas/escribir.server";
-import { entrar } from "~/acceso/llamadas/puerta.server";
+import { entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { ParamSpec } from "~/server/request/params.server";
 import { jsonResponse } from "~/server/request/responses.server";
+import { obtenerOrganizacion } from "./colegio.server";
 import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
 import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
@@ -68,6 +69,11 @@ rutasDeConfiguracion
     );
   })
   .put(`${COLEGIO}/ciclos/:cicloId/configuraciones`, {}, escribir(operaciones.guardarLugares))
+  .get("/organizaciones/:organizacionId", {}, async (contexto) => {
+    const { alcance } = await entrarEnOrganizacion(contexto, PERMISO, {});
+    return jsonResponse(await obtenerOrganizacion(alcance));
+  })
+  .put("/organizaciones/:organizacionId", {}, escribir(operaciones.guardarOrganizacion))
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
 
 const BANDERAS = ["activo", "facturar"] as const;

@@ -2,13 +2,24 @@ import type { z } from "zod";
 import { type Operacion, operacion } from "~/acceso/operacion.server";
 import type { ParamSpec } from "~/server/request/params.server";
 import { catalogo, CLAVES, type Clave } from "./catalogos";
+import { fotoSchema } from "~/archivos/schemas.server";
+import { cambiarLogo } from "./commands/cambiar-logo.server";
 import { cargarCalendario } from "./commands/cargar-calendario.server";
 import { eliminarRegistro } from "./commands/eliminar-registro.server";
 import { guardarColegio } from "./commands/guardar-colegio.server";
 import { guardarLugares } from "./commands/guardar-lugares.server";
+import { guardarOrganizacion } from "./commands/guardar-organizacion.server";
 import { guardarRegistro } from "./commands/guardar-registro.server";
 import { PERMISO } from "./permiso.server";
-import { colegioSchema, type Datos, eliminarSchema, ESQUEMAS, lugaresSchema, sinDatosSchema } from "./schemas.server";
+import {
+  colegioSchema,
+  type Datos,
+  eliminarSchema,
+  ESQUEMAS,
+  lugaresSchema,
+  organizacionSchema,
+  sinDatosSchema,
+} from "./schemas.server";
 
 type DeCatalogo = {
   guardar: Operacion<z.ZodType<Datos<Clave>>, ParamSpec, { id: number }, string>;
@@ -69,6 +80,17 @@ export const operaciones = {
     schema: sinDatosSchema,
     keyed: true,
     run: (_, { alcance }) => cargarCalendario(alcance),
+  }),
+  cambiarLogo: operacion({
+    permiso: PERMISO,
+    schema: fotoSchema,
+    run: async ({ foto, recorte }, { alcance }) =>
+      cambiarLogo(alcance, { recorte, nombre: foto.name, bytes: new Uint8Array(await foto.arrayBuffer()) }),
+  }),
+  guardarOrganizacion: operacion({
+    permiso: PERMISO,
+    schema: organizacionSchema,
+    run: (datos, { alcance }) => guardarOrganizacion(alcance, datos),
   }),
   guardarColegio: operacion({
     permiso: PERMISO,

@@ -124,6 +124,9 @@ export const lugaresSchema = z.object({
 /** A confirmation that asks for nothing. */
 export const sinDatosSchema = z.object({});
 
+/** What the schools are of (C§7, PUT organizaciones/{id}). */
+export const organizacionSchema = z.object({ nombre: texto({ max: 120 }) });
+
 /** Who the school is (C§7, PUT colegios/{c}). */
 export const colegioSchema = z.object({
   nombre: texto({ max: 120 }),

@@ -19,7 +19,10 @@ function catalogo(
 export const ajustes = [
   route("ajustes", "ajustes/routes/ajustes.tsx", { id: "ajustes" }, [
     route("", "ajustes/routes/portada.tsx", { id: "ajustes-portada" }),
-    route("colegio", "configuracion/routes/colegio.tsx", { id: "ajuste-colegio" }),
+    route("colegio", "configuracion/routes/colegio.tsx", { id: "ajuste-colegio" }, [
+      route("logo", "configuracion/routes/logo.tsx", { id: "ajuste-logo" }),
+      route("organizacion", "configuracion/routes/organizacion.tsx", { id: "ajuste-organizacion" }),
+    ]),
     catalogo("ciclos", { id: "ciclo", parametro: "cicloId" }, [
       route(":cicloId/clonar", "configuracion/clonar/routes/clonar.tsx", { id: "ajuste-clonar" }),
       route(":cicloId/lugares", "configuracion/routes/lugares.tsx", { id: "ajuste-lugares" }),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { urlDeArchivo } from "~/archivos/archivo";
 import { SelectField } from "~/forms/choice-fields";
 import { TextArea, TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
@@ -8,6 +9,7 @@ import { submit } from "~/acceso/submit.server";
 import { ZONAS } from "~/acceso/zonas";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { buscarColegio } from "../colegio.server";
 import { REGIMENES_A_ELEGIR } from "../emisor";
@@ -22,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
-  const { id: _, ...valores } = colegio;
-  return { valores };
+  const { id: _, logoUuid, ...valores } = colegio;
+  return { valores, logo: logoUuid && urlDeArchivo(alcance.organizacionId, logoUuid, { small: true }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,10 +40,18 @@ export async function action(args: ActionFunctionArgs) {
 const ZONAS_A_ELEGIR = Object.entries(ZONAS).map(([value, label]) => ({ value, label }));
 
 export default function Colegio() {
-  const { valores } = useLoaderData<typeof loader>();
+  const { valores, logo } = useLoaderData<typeof loader>();
   return (
     <div className="-mx-4 -mt-4 lg:-mx-6">
-      <PageHead title="Datos del colegio" line="Lo que dicen de él los recibos, las fichas y los correos." />
+      <PageHead title="Datos del colegio" line="Lo que dicen de él los recibos, las fichas y los correos.">
+        {logo ? <img src={logo} alt="Logo actual" className="h-8 w-8 object-contain" /> : null}
+        <ButtonLink to="logo" size="sm">
+          {logo ? "Actualizar logo" : "Establecer logo"}
+        </ButtonLink>
+        <ButtonLink to="organizacion" size="sm">
+          Organización
+        </ButtonLink>
+      </PageHead>
       <SchemaForm<typeof colegioSchema>
         defaultValue={valores}
         omit={["cicloId"]}
@@ -79,6 +89,7 @@ export default function Colegio() {
           </>
         )}
       </SchemaForm>
+      <Outlet />
     </div>
   );
 }
