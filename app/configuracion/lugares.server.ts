@@ -1,4 +1,4 @@
-import type { Alcance } from "~/acceso/alcance.server";
+import type { Alcance, Limites } from "~/acceso/alcance.server";
 import { contarLugar } from "./ocupado.server";
 
 /** A place that a cycle may have. */
@@ -18,8 +18,17 @@ export type Lugar = {
 const claveDe = ({ plantelId, turnoId, gradoId }: Pick<Lugar, "plantelId" | "turnoId" | "gradoId">) =>
   `${plantelId}-${turnoId}-${gradoId}`;
 
-/** All that the school could offer: each grade of its levels at each campus and shift, without what is out of use. */
-export async function lugaresOfrecidos({ db, colegioId }: Alcance): Promise<Lugar[]> {
+/** Whether a place is one that an account with these limits works in. */
+const dentroDe =
+  ({ niveles, grados, planteles, turnos }: Limites) =>
+  ({ nivelId, gradoId, plantelId, turnoId }: Pick<Lugar, "nivelId" | "gradoId" | "plantelId" | "turnoId">) =>
+    (niveles?.includes(nivelId) ?? true) &&
+    (grados?.includes(gradoId) ?? true) &&
+    (planteles?.includes(plantelId) ?? true) &&
+    (turnos?.includes(turnoId) ?? true);
+
+/** All that the school could offer: each grade of its levels at each campus and shift, without what is out of use, within the account's limits. */
+export async function lugaresOfrecidos({ db, colegioId, limites }: Alcance): Promise<Lugar[]> {
   const filas = await db
     .selectFrom("planteles as p")
     .innerJoin("turnos as t", "t.colegioId", "p.colegioId")
@@ -40,21 +49,21 @@ export async function lugaresOfrecidos({ db, colegioId }: Alcance): Promise<Luga
     .orderBy("g.orden")
     .orderBy("g.id")
     .execute();
-  return filas.map((fila) => ({
+  return filas.filter(dentroDe(limites)).map((fila) => ({
     ...fila,
     clave: claveDe(fila),
     nombre: `${fila.nivel} ${fila.grado} · ${fila.plantel} · ${fila.turno}`,
   }));
 }
 
-/** The places that a cycle has, by their key. */
-export async function lugaresQueTiene({ db }: Alcance, cicloId: number): Promise<Map<string, number>> {
+/** The places that a cycle has, by their key, within the account's limits: it neither sees nor takes away the others. */
+export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number): Promise<Map<string, number>> {
   const filas = await db
     .selectFrom("configuracionesCiclo")
-    .select(["id", "plantelId", "turnoId", "gradoId"])
+    .select(["id", "plantelId", "turnoId", "nivelId", "gradoId"])
     .where("cicloId", "=", cicloId)
     .execute();
-  return new Map(filas.map((fila) => [claveDe(fila), fila.id]));
+  return new Map(filas.filter(dentroDe(limites)).map((fila) => [claveDe(fila), fila.id]));
 }
 
 /** 'Primaria 1° · Centro · Matutino: tiene 3 alumnos y 1 grupo', for each of these places that is in use. */

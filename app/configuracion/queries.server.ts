@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Alcance } from "~/acceso/alcance.server";
+import type { Alcance, Limites } from "~/acceso/alcance.server";
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Clave, catalogo } from "./catalogos";
@@ -53,15 +53,42 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
   diasinhabiles: sql`fechaInicio, id`,
 };
 
-/** What narrows a catalogue to the viewer's school, or to the record that holds these. */
-function deQuien({ colegioId }: Alcance, clave: Clave, padreId: number | null) {
+/** What narrows a catalogue to the viewer's school, or to the record that holds these, within the account's limits. */
+function deQuien({ colegioId, limites }: Alcance, clave: Clave, padreId: number | null) {
   const { padre, deTodos } = catalogo(clave);
   if (deTodos) return sql`true`;
-  if (!padre) return sql`r.colegioId = ${colegioId}`;
+  const suyos = dentroDeLimites(limites, clave);
+  if (!padre) return sql`r.colegioId = ${colegioId} and ${suyos}`;
   const suya = sql.table(catalogo(padre.clave).tabla);
   return sql`${sql.ref(`r.${padre.columna}`)} = ${padreId}
-    and ${padreId} in (select id from ${suya} where colegioId = ${colegioId})`;
+    and ${padreId} in (select id from ${suya} where colegioId = ${colegioId}) and ${suyos}`;
 }
+
+/** Which of the account's limits hold for the records of a catalogue, by the column that they are about. */
+const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> = {
+  niveles: { niveles: "id" },
+  grados: { niveles: "nivelId", grados: "id" },
+  planteles: { planteles: "id" },
+  aulas: { planteles: "plantelId" },
+  turnos: { turnos: "id" },
+  grupos: { grados: "gradoId", planteles: "plantelId", turnos: "turnoId", grupos: "id" },
+};
+
+function dentroDeLimites(limites: Limites, clave: Clave) {
+  const partes = Object.entries(LIMITADOS[clave] ?? {}).flatMap(([cual, columna]) => {
+    const permitidos = limites[cual as keyof Limites];
+    return permitidos
+      ? [sql`${sql.ref(`r.${columna}`)} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`]
+      : [];
+  });
+  if (clave === "grupos" && limites.niveles)
+    partes.push(sql`r.gradoId in (select id from grados where nivelId in (${sql.join(limites.niveles)}))`);
+  return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
+}
+
+/** Whether an account that is held to some records of a catalogue may add another: it would not see what it made. */
+export const puedeAgregar = ({ limites }: Pick<Alcance, "limites">, clave: Clave): boolean =>
+  !Object.entries(LIMITADOS[clave] ?? {}).some(([cual, columna]) => columna === "id" && limites[cual as keyof Limites]);
 
 /** The records of a catalogue in the school's order. `padreId` is whose they are, where they are of another's record. */
 export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro[]> {

@@ -6,6 +6,7 @@ import { generarCargosEnTransaccion } from "~/programaspago/asistente/commands/g
 import { guardarProgramaEnTransaccion } from "~/programaspago/programas/commands/guardar-programa.server";
 import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
 import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
+import { listarRegistros } from "../queries.server";
 import { nombreMovido, type Parte } from "./clon";
 
 /** From which cycle to which, and by how many years. */
@@ -32,17 +33,16 @@ const lugares: Clonable = {
   },
 };
 
-const gruposDe = (cicloId: number) => sql`from grupos g where g.cicloId = ${cicloId}`;
-
 const grupos: Clonable = {
-  contar: async ({ db }, cicloId) => {
-    const { rows } = await sql<{ cuantos: number }>`select count(*) as cuantos ${gruposDe(cicloId)}`.execute(db);
-    return rows[0]!.cuantos;
+  contar: async (alcance, cicloId) => {
+    const vivos = new Set(await lugaresVivos(alcance, cicloId));
+    const suyos = await listarRegistros(alcance, "grupos", cicloId);
+    return suyos.filter(({ plantelId, turnoId, gradoId }) => vivos.has(`${plantelId}-${turnoId}-${gradoId}`)).length;
   },
   copiar: async ({ db, ahora }, { de, a }) => {
     const { numAffectedRows } = await sql`
       insert into grupos (cicloId, gradoId, plantelId, turnoId, nombre, alias, cupo, lastModifiedDate)
-      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, ${ahora} ${gruposDe(de)}
+      select ${a}, g.gradoId, g.plantelId, g.turnoId, g.nombre, g.alias, g.cupo, ${ahora} from grupos g where g.cicloId = ${de}
       and exists (select 1 from configuracionesCiclo cc where cc.cicloId = ${a} and cc.gradoId = g.gradoId
         and cc.plantelId = g.plantelId and cc.turnoId = g.turnoId)
       order by g.id`.execute(db);

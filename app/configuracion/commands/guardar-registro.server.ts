@@ -3,10 +3,10 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
 import { rechazoDeCambiado } from "~/bitacora/cambiado.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { Tabla } from "../catalogo";
 import { catalogo, type Clave } from "../catalogos";
-import { buscarRegistro } from "../queries.server";
+import { buscarRegistro, puedeAgregar } from "../queries.server";
 import type { Datos } from "../schemas.server";
 import { PERMISO } from "../permiso.server";
 import type { Regla } from "./regla.server";
@@ -25,7 +25,7 @@ type Pedido<K extends Clave> = {
 
 /**
  * Creates or changes a record of a catalogue of the school, by the rules of that catalogue (`reglas*.server.ts`). Refuses SIN_PERMISO
- * (403), NO_EXISTE (404, also a new one where records are only edited), CAMBIADO (409, until agreed to) when it is no longer the record
+ * (403; also a new one of a kind to some of which the account is limited), NO_EXISTE (404, also a new one where records are only edited), CAMBIADO (409, until agreed to) when it is no longer the record
  * that was read, DUPLICADO by its name, and what its own rules refuse or ask.
  */
 export function guardarRegistro<K extends Clave>(
@@ -50,6 +50,10 @@ export async function guardarRegistroEnTransaccion<K extends Clave>(
   const antes = registroId === null ? null : await buscarRegistro(trx, clave, { registroId, padreId });
   if (registroId !== null && !antes) return noExiste();
   if (cerrado && !antes) return noExiste();
+  if (!antes && !puedeAgregar(trx, clave))
+    return refuse("SIN_PERMISO", "Tu cuenta está limitada a una parte del colegio: lo nuevo lo agrega quien ve todo.", {
+      status: 403,
+    });
   const consent = { force, escrito };
   if (antes && lastModifiedDate && antes.lastModifiedDate !== lastModifiedDate) {
     const cual = { entidad: tabla, entidadId: antes.id, lastModifiedDate: String(antes.lastModifiedDate) };

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Escenario, escenario } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, insertar } from "tests/factories";
 import type { Outcome } from "~/lib/outcome";
+import { lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
 import { eliminarRegistro } from "./eliminar-registro.server";
+import { guardarLugares } from "./guardar-lugares.server";
 import { guardarRegistro } from "./guardar-registro.server";
 
 let e: Escenario;
@@ -59,4 +61,35 @@ test("un nivel factura con su propio emisor: los cuatro datos, y un régimen que
   expect(await guardar(dudoso, fuerzaDe(pregunta))).toMatchObject({ ok: true });
   const [primaria] = await listarRegistros(e.alcance, "niveles", null);
   expect(primaria).toMatchObject({ emisorRfc: "EKU9003173C8", emisorRegimen: "603", emisorCodigoPostal: "03100" });
+});
+
+test("los límites de la cuenta valen en los ajustes: lo demás no se ve, no se cambia, no se quita y no se agrega", async () => {
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 2 });
+  const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "1°", orden: 1 });
+  const { cicloId, plantelId, turnoId } = e;
+  const suyo = { cicloId, plantelId, turnoId, gradoId };
+  await insertar(e.db, "configuracionesCiclo", { ...suyo, nivelId });
+  await insertar(e.db, "grupos", { ...suyo, nombre: "A" });
+  const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
+  const nombres = async (clave: "niveles" | "grados" | "grupos", padreId: number | null) =>
+    (await listarRegistros(limitada, clave, padreId)).map(({ nombre }) => nombre);
+  expect(await nombres("niveles", null)).toEqual(["Primaria"]);
+  expect(await nombres("grados", nivelId)).toEqual([]);
+  expect(await nombres("grupos", cicloId)).toHaveLength(1);
+  const noExiste = { error: "NO_EXISTE", status: 404 };
+  const ajeno = { clave: "niveles", registroId: nivelId, padreId: null } as const;
+  expect(await guardarRegistro(limitada, { ...ajeno, datos: PRIMARIA })).toMatchObject(noExiste);
+  expect(await eliminarRegistro(limitada, ajeno)).toMatchObject(noExiste);
+  const nuevo = {
+    clave: "niveles",
+    registroId: null,
+    padreId: null,
+    datos: { ...PRIMARIA, nombre: "Maternal" },
+  } as const;
+  expect(await guardarRegistro(limitada, nuevo)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  // Saving what he sees leaves what he does not.
+  const vistos = [...(await lugaresQueTiene(limitada, cicloId)).keys()];
+  expect(vistos).toHaveLength(1);
+  expect(await guardarLugares(limitada, { cicloId, lugares: vistos })).toMatchObject({ ok: true });
+  expect((await lugaresQueTiene(e.alcance, cicloId)).size).toBe(2);
 });
