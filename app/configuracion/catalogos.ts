@@ -261,6 +261,14 @@ export function claveDeRuta(ruta: string): Clave {
 /** 'Nuevo plantel', 'Nueva caja'. */
 export const nuevo = ({ femenino, singular }: Catalogo) => `${femenino ? "Nueva" : "Nuevo"} ${singular}`;
 
+/** '1 plantel', '14 días inhábiles', '3 formas de pago'. */
+export function cuantos(numero: number, { singular }: Pick<Catalogo, "singular">): string {
+  if (numero === 1) return `1 ${singular}`;
+  const [cosa = "", ...deQue] = singular.split(" de ");
+  const plural = cosa.replaceAll(/[^ ]+/g, (palabra) => `${palabra}${/[aeiouáéíóú]$/.test(palabra) ? "s" : "es"}`);
+  return [`${numero} ${plural}`, ...deQue].join(" de ");
+}
+
 /** 'Plantel guardado', 'Caja eliminada'. */
 export function dicho({ femenino, singular }: Catalogo, participio: "guardad" | "eliminad" | "desactivad"): string {
   return `${singular.charAt(0).toUpperCase()}${singular.slice(1)} ${participio}${femenino ? "a" : "o"}`;

@@ -2,31 +2,31 @@ import { sql } from "kysely";
 import type { Alcance, Limites } from "~/acceso/alcance.server";
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { type Clave, catalogo } from "./catalogos";
+import { type Clave, CLAVES, catalogo, cuantos } from "./catalogos";
 import { REGIMENES_A_ELEGIR } from "./emisor";
 
 export type Valor = string | number | null;
 /** A row of a catalogue: its columns, and what its list counts. */
 export type Registro = Record<string, Valor> & { id: number; nombre: string };
 
-const cuantos = (tabla: string, columna: string, de: string) =>
+const cuantosDe = (tabla: string, columna: string, de: string) =>
   sql`(select count(*) from ${sql.table(tabla)} x where ${sql.ref(`x.${columna}`)} = ${sql.ref(de)})`;
 const alumnosDe = (columna: string) =>
   sql`(select count(distinct alumnoId) from inscripciones x where ${sql.ref(`x.${columna}`)} = r.id and x.fechaBaja is null)`;
 
 /** What each list shows besides the row's own columns. */
 const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
-  ciclos: sql`, ${cuantos("configuracionesCiclo", "cicloId", "r.id")} as lugares,
-    ${cuantos("grupos", "cicloId", "r.id")} as grupos, ${alumnosDe("cicloId")} as alumnos`,
-  niveles: sql`, ${cuantos("grados", "nivelId", "r.id")} as grados`,
-  planteles: sql`, ${cuantos("aulas", "plantelId", "r.id")} as aulas`,
+  ciclos: sql`, ${cuantosDe("configuracionesCiclo", "cicloId", "r.id")} as lugares,
+    ${cuantosDe("grupos", "cicloId", "r.id")} as grupos, ${alumnosDe("cicloId")} as alumnos`,
+  niveles: sql`, ${cuantosDe("grados", "nivelId", "r.id")} as grados`,
+  planteles: sql`, ${cuantosDe("aulas", "plantelId", "r.id")} as aulas`,
   grupos: sql`, ${alumnosDe("grupoId")} as alumnos,
     (select n.nombre || ' ' || g.nombre || ' · ' || p.nombre || ' · ' || t.nombre from grados g
       join niveles n on n.id = g.nivelId, planteles p, turnos t
       where g.id = r.gradoId and p.id = r.plantelId and t.id = r.turnoId) as lugar,
     (select cc.id from configuracionesCiclo cc where cc.cicloId = r.cicloId and cc.gradoId = r.gradoId
       and cc.plantelId = r.plantelId and cc.turnoId = r.turnoId) as configuracionCicloId`,
-  servicios: sql`, ${cuantos("programasPagos", "servicioId", "r.id")} as programas,
+  servicios: sql`, ${cuantosDe("programasPagos", "servicioId", "r.id")} as programas,
     case facturar when 1 then 'Sí' else 'No' end as factura`,
   foliadores: sql`, serie as nombre, case tipo when 'RECIBO' then 'Recibos' else 'Facturas' end as tipoTexto,
     coalesce((select nombre from servicios s where s.id = r.servicioId), 'Todos los demás') as servicio`,
@@ -97,6 +97,26 @@ export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: n
     select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
     where ${deQuien(alcance, clave, padreId)} order by ${ORDEN[clave]}`.execute(alcance.db);
   return rows;
+}
+
+/** How many records the viewer's school has of each catalogue, by its page's address: '3 niveles, 12 grados'. */
+export async function contarRegistros(alcance: Alcance): Promise<Record<string, string>> {
+  const propias = CLAVES.filter((clave) => !catalogo(clave).padre);
+  const dentro = (clave: Clave) => CLAVES.filter((hija) => catalogo(hija).padre?.clave === clave);
+  const deSuyos = (clave: Clave) => sql`${sql.table(catalogo(clave).tabla)} r where ${deQuien(alcance, clave, null)}`;
+  const cuentas = propias.flatMap((clave) => [
+    sql`(select count(*) from ${deSuyos(clave)}) as ${sql.ref(clave)}`,
+    ...dentro(clave).map((hija) => {
+      const { tabla, padre } = catalogo(hija);
+      const suyas = sql`${sql.table(tabla)} h where ${sql.ref(`h.${padre!.columna}`)} in (select r.id from ${deSuyos(clave)})`;
+      return sql`(select count(*) from ${suyas}) as ${sql.ref(hija)}`;
+    }),
+  ]);
+  const { rows } = await sql<Record<Clave, number>>`select ${sql.join(cuentas)}`.execute(alcance.db);
+  const decir = (clave: Clave) => cuantos(rows[0]![clave], catalogo(clave));
+  return Object.fromEntries(
+    propias.map((clave) => [`/ajustes/${clave}`, [clave, ...dentro(clave)].map(decir).join(", ")]),
+  );
 }
 
 /** A record of a catalogue, or null where the viewer's school has none by that id. */

@@ -12,20 +12,22 @@ import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
+import { obtenerEstados } from "../estados.server";
 import { agruparAjustes } from "../tarjetas";
 
 export const meta = () => titulo("Ajustes");
 
 /** The settings that the account may open, as cards in their groups (B§2.1). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { permisos } = await requirePermission(request, "PERM_VISTA_AJUSTES");
+  const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
   const busqueda = queryText(request, "busqueda");
-  const paginas = paginasPermitidas("/ajustes", permisos).map(({ nombre, ruta }) => ({ nombre, ruta }));
-  return { busqueda, cuantas: paginas.length, grupos: agruparAjustes(paginas, busqueda) };
+  const paginas = paginasPermitidas("/ajustes", alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta }));
+  const estados = await obtenerEstados(alcance);
+  return { busqueda, cuantas: paginas.length, grupos: agruparAjustes(paginas, busqueda), estados };
 }
 
 export default function Portada() {
-  const { busqueda, cuantas, grupos } = useLoaderData<typeof loader>();
+  const { busqueda, cuantas, grupos, estados } = useLoaderData<typeof loader>();
   useListKeys();
   return (
     <ListPage
@@ -62,7 +64,7 @@ export default function Portada() {
             <h2 className="py-2 text-sm font-semibold text-fuerte lg:pt-4">{grupo}</h2>
             <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
               {tarjetas.map((tarjeta) => (
-                <Tarjeta key={tarjeta.ruta} {...tarjeta} />
+                <Tarjeta key={tarjeta.ruta} {...tarjeta} estado={estados[tarjeta.ruta]} />
               ))}
             </ul>
           </section>
@@ -72,9 +74,9 @@ export default function Portada() {
   );
 }
 
-type TarjetaProps = ReturnType<typeof agruparAjustes>[number]["tarjetas"][number];
+type TarjetaProps = ReturnType<typeof agruparAjustes>[number]["tarjetas"][number] & { estado: string | undefined };
 
-function Tarjeta({ nombre, ruta, linea, icono }: TarjetaProps) {
+function Tarjeta({ nombre, ruta, linea, icono, estado }: TarjetaProps) {
   return (
     <li>
       <Link
@@ -91,6 +93,7 @@ function Tarjeta({ nombre, ruta, linea, icono }: TarjetaProps) {
         <span className="min-w-0">
           <span className="block text-sm font-semibold text-fuerte">{nombre}</span>
           {linea ? <span className="block text-xs text-quieto">{linea}</span> : null}
+          {estado ? <span className="block text-xs text-texto">{estado}</span> : null}
         </span>
       </Link>
     </li>
