@@ -39,7 +39,7 @@ export default {
     "./app/preinscripciones/familia/routes/{registro,paso}.tsx",
     "./app/alumnos/components/campos-generales.tsx",
     "./app/domicilios/components/*.tsx",
-    "./app/forms/{error-summary,fields,choice-fields,field-frame,schema-form,form-context,force-panel}.tsx",
+    "./app/forms/{error-summary,date-input,fields,choice-fields,field-frame,schema-form,form-context,force-panel}.tsx",
     "./app/ui/{alert,badge,button,class-names,icons,visually-hidden}.{ts,tsx}",
   ],
 } satisfies Config;

@@ -1,3 +1,4 @@
+import { FECHA_INCORRECTA, fechaEscrita } from "~/lib/dates";
 import { TIPO_NO_SOPORTADO, deEntreVarios, mensajeMuyGrande } from "~/lib/archivos";
 import { MENSAJES, validar } from "~/lib/validators";
 
@@ -28,7 +29,7 @@ export function messageFor(control: Control): string | null {
   if (validity.valid) return null;
   if (validity.valueMissing) return missing(control);
   if (own !== null) return own;
-  if (control.type === "date") return "Fecha incorrecta";
+  if (control.type === "date") return FECHA_INCORRECTA;
   if (validity.typeMismatch && control.type === "email") return MENSAJES.email;
   if (control instanceof HTMLInputElement && validity.rangeUnderflow) return `Mínimo ${control.min}`;
   if (control instanceof HTMLInputElement && validity.rangeOverflow) return `Máximo ${control.max}`;
@@ -42,8 +43,16 @@ function ruleMessage(control: Control): string | null {
   if (control instanceof HTMLInputElement && control.type === "file") return wrongFile(control);
   // Blank text is not filled in, whatever `required` thinks of spaces.
   if (control.required && control.value.trim() === "" && control.value !== "") return MENSAJES.obligatorio;
+  if (control.dataset.tipo === "fecha" && control.value !== "" && isOutside(control)) return FECHA_INCORRECTA;
   const rules = control.dataset.validar;
   return rules ? validar(rules, control.value, (name) => valueIn(control.form, name)) : null;
+}
+
+// What the browser's own control would hold against its bounds.
+function isOutside(control: Control): boolean {
+  const day = fechaEscrita(control.value);
+  const { min = "", max = "" } = control as Partial<HTMLInputElement>;
+  return day === null || (min !== "" && day < min) || (max !== "" && day > max);
 }
 
 function valueIn(form: HTMLFormElement | null, name: string): unknown {

@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from "react";
+import { DateInput } from "./date-input";
 import { FieldFrame, inputClasses } from "./field-frame";
 import { type ControlProps, type ControlState, useControl } from "./use-control";
 
@@ -90,17 +91,15 @@ export function TextArea({
 
 type DateFieldProps = ControlProps & { min?: string; max?: string };
 
-/** A date: the browser's own picker, or DD-MM-YYYY typed where there is none. Values are YYYY-MM-DD. */
+/** A date, as DateInput has it: the form is sent YYYY-MM-DD or DD-MM-YYYY, and schemas read both. */
 export function DateField({ min = "1900-01-01", max = "2100-01-01", ...props }: DateFieldProps) {
   const control = useControl(props);
   return (
     <FieldFrame control={control} {...props}>
-      <input
+      <DateInput
         key={control.key}
-        type="date"
         min={min}
         max={max}
-        placeholder="DD-MM-AAAA"
         defaultValue={control.initial}
         {...controlAttributes({ ...props, validar: props.validar ?? "fecha" }, control)}
         className={inputClasses(Boolean(control.error), props.locked)}

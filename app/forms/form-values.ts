@@ -1,3 +1,4 @@
+import { fechaEscrita } from "~/lib/dates";
 import { WHOLE } from "./form-reply";
 
 /** Names that every form may carry and that are not what a person typed. */
@@ -5,19 +6,21 @@ const HIDDEN_NAMES = ["colegioId", "cicloId", "llave", "force", "escrito", WHOLE
 
 const isTyped = (name: string) => !name.startsWith("__") && !(HIDDEN_NAMES as readonly string[]).includes(name);
 
-/** What a form holds now, by control name; blanks and unchecked boxes are not there. Money is compared as plain digits. */
+/** What a form holds now, by control name; blanks and unchecked boxes are not there. Money is compared as plain digits, dates as YYYY-MM-DD. */
 export function valuesOf(form: HTMLFormElement): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  const money = new Set<string>();
+  const [money, dates] = [new Set<string>(), new Set<string>()];
   for (const element of Array.from(form.elements)) {
     if (element instanceof HTMLInputElement && element.dataset.tipo === "monto") money.add(element.name);
+    if (element instanceof HTMLInputElement && element.dataset.tipo === "fecha") dates.add(element.name);
     // A hidden colegioId is context; a field of that name that a person chooses from is not.
     const named = element instanceof HTMLSelectElement && !isTyped(element.name) && element.name !== "";
     if (named) values.set(element.name, element.value === "" ? [] : [element.value]);
   }
   for (const [name, value] of new FormData(form)) {
     if (!isTyped(name)) continue;
-    const text = typeof value === "string" ? tidy(value, money.has(name)) : value.name && `${value.name}:${value.size}`;
+    const plain = typeof value === "string" && dates.has(name) ? (fechaEscrita(value) ?? value) : value;
+    const text = typeof plain === "string" ? tidy(plain, money.has(name)) : plain.name && `${plain.name}:${plain.size}`;
     if (text !== "") values.set(name, [...(values.get(name) ?? []), text]);
   }
   return values;

@@ -76,3 +76,16 @@ export function parseFechaInput(text: string, bounds: { minimo?: Fecha; maximo?:
   if (!esFecha(iso) || iso < minimo || iso > maximo) return { ok: false, error: FECHA_INCORRECTA };
   return { ok: true, fecha: iso };
 }
+
+// Day, month and year with whatever a hand puts between them, or nothing.
+const BY_HAND = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+
+/** The date that a hand wrote, DD-MM-YYYY, D/M/YYYY, DDMMYYYY or as a form sends it; null for anything else. */
+export function fechaEscrita(text: string): Fecha | null {
+  const iso = text
+    .trim()
+    .replace(BY_HAND, (_, d = "", m = "", y = "", dd = "", mm = "", yy = "") =>
+      [y || yy, (m || mm).padStart(2, "0"), (d || dd).padStart(2, "0")].join("-"),
+    );
+  return esFecha(iso) ? iso : null;
+}

@@ -154,3 +154,15 @@ test("toda fecha escrita de las dos maneras se lee igual", () => {
     }),
   );
 });
+
+test.each([
+  ["05-11-2026", "2026-11-05"],
+  ["5/11/2026", "2026-11-05"],
+  ["05112026", "2026-11-05"],
+  ["2026-11-05", "2026-11-05"],
+  ["31-02-2026", null],
+  ["5-11-26", null],
+  ["", null],
+])("una mano escribió %j: es %j", (texto, esperada) => {
+  expect(d.fechaEscrita(texto)).toBe(esperada);
+});

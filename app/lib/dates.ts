@@ -10,6 +10,7 @@ export {
   compararFechas,
   esFecha,
   fecha,
+  fechaEscrita,
   formatFecha,
   formatFechaInput,
   mesDe,

@@ -84,3 +84,35 @@ test(
     await expect(forma.getByRole("button", { name: "Guardar" })).toBeFocused();
   },
 );
+
+test(
+  "una fecha se escribe como salga o se elige en un calendario que empieza en domingo",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, entrar }) => {
+    await conColegiaturas(colegio);
+    const alumnoId = await unaDeudora(colegio);
+    await entrar();
+    await page.goto(`/controlescolar/alumno/${alumnoId}/personales`);
+    await hidratada(page);
+    const forma = dialogo(page, /^Datos generales/);
+    const campo = forma.getByLabel("Fecha de nacimiento");
+    await campo.fill("16/2/2016");
+    await campo.press("Tab");
+    await expect(campo).toHaveValue("16-02-2016");
+    await forma.getByRole("button", { name: "Calendario" }).click();
+    const calendario = page.getByRole("dialog", { name: "Calendario" });
+    await expect(calendario.locator("abbr").first()).toHaveAttribute("title", "domingo");
+    await expect(calendario.getByRole("button", { name: /16 de febrero de 2016/ })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(campo).toHaveValue("23-02-2016");
+    await forma.getByRole("button", { name: "Calendario" }).click();
+    await expect(calendario).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(calendario).toBeHidden();
+    await expect(forma).toBeVisible();
+    await campo.fill("31-02-2016");
+    await campo.press("Tab");
+    await expect(forma.getByText("Fecha incorrecta")).toBeVisible();
+  },
+);

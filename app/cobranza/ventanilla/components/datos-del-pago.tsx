@@ -8,7 +8,7 @@ import type { pagoConjuntoSchema } from "../schemas.server";
 import { RadioCards } from "~/forms/radio-cards";
 import type { AnyField } from "~/forms/schema-form-context";
 import { SumField } from "~/forms/sum-field";
-import type { Fecha } from "~/lib/dates";
+import { type Fecha, fechaEscrita } from "~/lib/dates";
 import { centavos, formatPesos, parsePesos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { classNames } from "~/ui/class-names";
@@ -99,10 +99,9 @@ export function DatosDelPago({ etiqueta = "Monto", ...props }: Props) {
       <div className="grid grid-cols-2 gap-3">
         <div
           onChange={(event) => {
-            const { value } = event.target as HTMLInputElement;
+            const dia = fechaEscrita((event.target as HTMLInputElement).value);
             // Another day, other surcharges and discounts: the server says what each charge costs then.
-            if (value !== "")
-              navigate(withQuery(search, { ffecha: value }), { replace: true, preventScrollReset: true });
+            if (dia) navigate(withQuery(search, { ffecha: dia }), { replace: true, preventScrollReset: true });
           }}
         >
           <DateField

@@ -4,6 +4,7 @@ import { MoneyField } from "~/forms/money-field";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
 import { Button } from "~/ui/button";
+import { fechaEscrita } from "~/lib/dates";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const FECHAS = ["fechaInicio", "fechaFin", "fechaLimitePago"] as const;
@@ -28,8 +29,8 @@ export function CamposCargo({ fields }: { fields: FieldsOf<ValoresDeCargo> }) {
   );
   const { fechaInicio = "", fechaFin = "" } = fechas;
   const alEscribir = ({ target }: FormEvent<HTMLDivElement>) => {
-    if (target instanceof HTMLInputElement && target.type === "date")
-      setFechas((antes) => ({ ...antes, [target.name]: target.value }));
+    if (target instanceof HTMLInputElement && target.dataset.tipo === "fecha")
+      setFechas((antes) => ({ ...antes, [target.name]: fechaEscrita(target.value) ?? "" }));
   };
   const limpiar = () => {
     for (const input of box.current?.querySelectorAll("input") ?? []) {
