@@ -222,14 +222,14 @@ test("la apariencia es de un navegador: se guarda en su cookie, y ni la cuenta n
     const request = peticion("/cuenta/apariencia?volver=%2Fajustes", { form, cookies: { sesion } });
     return elegirApariencia({ request, params: {}, context: {} });
   };
-  const hecho = (await elegir({ tema: "oscuro", filas: "compacta" })) as Response;
+  const hecho = (await elegir({ tema: "oscuro", filas: "compacta", teclas: "sin" })) as Response;
   expect(hecho.headers.get("location")).toBe("/cuenta?volver=%2Fajustes");
   expect(hecho.headers.getSetCookie().join()).toMatch(
-    /apariencia=oscuro-compacta; Path=\/; HttpOnly.*Max-Age=31536000/,
+    /apariencia=oscuro-compacta-sin; Path=\/; HttpOnly.*Max-Age=31536000/,
   );
-  const deshecho = (await elegir({ tema: "equipo", filas: "normal" })) as Response;
+  const deshecho = (await elegir({ tema: "equipo", filas: "normal", teclas: "con" })) as Response;
   expect(deshecho.headers.getSetCookie().join()).toMatch(/apariencia=; .*Max-Age=0/);
-  expect(await elegir({ tema: "morado", filas: "compacta" })).toMatchObject({ init: { status: 422 } });
+  expect(await elegir({ tema: "morado", filas: "compacta", teclas: "con" })).toMatchObject({ init: { status: 422 } });
   expect(await cuenta()).toEqual(antes);
   expect(await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "cuenta.%").execute()).toEqual([]);
 });

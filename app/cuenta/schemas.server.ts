@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { casilla, contrasenaCampo, correo, opcion, textoOpcional } from "~/server/request/zod.server";
-import { FILAS, TEMAS } from "~/lib/appearance";
+import { FILAS, TECLAS, TEMAS } from "~/lib/appearance";
 import { TEXTOS } from "./textos";
 
 /** A new password typed twice (A§5): `password` and `confirma`. */
@@ -30,7 +30,7 @@ export const configuracionesSchema = z.object({
 });
 
 /** How the pages look in a browser. */
-export const aparienciaSchema = z.object({ tema: opcion(TEMAS), filas: opcion(FILAS) });
+export const aparienciaSchema = z.object({ tema: opcion(TEMAS), filas: opcion(FILAS), teclas: opcion(TECLAS) });
 
 /** Which session to end; without one, all the others. */
 export const sesionSchema = z.object({ sesionId: textoOpcional({ max: 100 }) });

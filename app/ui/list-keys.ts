@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { lettersAct } from "./letter-keys";
 
 const EDITABLE = "input, select, textarea, [contenteditable]";
 const ROWS = "a[data-list-row]";
@@ -54,7 +55,8 @@ export function useListKeys(): void {
       if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "Enter" && isSearch(target)) opens.current = target.value.trim() !== "";
-      const handled = event.key === "/" ? !target.closest(EDITABLE) && focusSearch() : moveTo(target, event.key);
+      const handled =
+        event.key === "/" ? lettersAct() && !target.closest(EDITABLE) && focusSearch() : moveTo(target, event.key);
       if (handled) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { lettersAct } from "./letter-keys";
 import { topDialog } from "./use-modal";
 
 const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]";
@@ -17,7 +18,7 @@ export function useKey(place: RefObject<HTMLElement>, onKey: (key: string) => bo
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!lettersAct() || !target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest(TYPED) || target.closest(POPUP)) return;
       const top = topDialog();
       if (!place.current || (top && !top.contains(place.current))) return;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { lettersAct } from "./letter-keys";
 
 /**
  * Ctrl+K (⌘K) from anywhere brings the focus into a field, and so does "/" on a page whose list has no search of its own.
@@ -10,7 +11,7 @@ export function useSearchShortcut(field: RefObject<HTMLInputElement>): void {
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
       const target = event.target instanceof Element ? event.target : null;
       const called = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-      const slash = event.key === "/" && !target?.closest("input, select, textarea, [contenteditable]");
+      const slash = event.key === "/" && lettersAct() && !target?.closest("input, select, textarea, [contenteditable]");
       if (!called && !(slash && !document.querySelector("input[data-list-search]"))) return;
       event.preventDefault();
       field.current?.focus();

@@ -13,7 +13,7 @@ import { TEXTOS } from "../textos";
 
 export const meta = () => titulo("Apariencia");
 
-/** How the product looks in this browser (decisiones/108). */
+/** How the product looks in this browser, and whether a letter alone does something there (decisiones/108). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   return { actual: readAppearance(request) };
@@ -53,6 +53,15 @@ export default function Apariencia() {
           options={[
             { value: "normal", label: "Normal" },
             { value: "compacta", label: "Compacta" },
+          ]}
+        />
+        <RadioGroup
+          name="teclas"
+          label="Teclas de una letra"
+          hint="La diagonal, la p y del 1 al 5; quien dicta o usa la pantalla por voz las apaga"
+          options={[
+            { value: "con", label: "Sí" },
+            { value: "sin", label: "No" },
           ]}
         />
         <p className="text-sm text-quieto">Vale para este navegador. Las páginas de las familias son siempre claras.</p>
