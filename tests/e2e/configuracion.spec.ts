@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generarCurp } from "~/lib/curp";
-import { fecha, sumarMeses } from "~/lib/dates";
+import { fecha, sumarDias, sumarMeses } from "~/lib/dates";
+import { conColegiaturas } from "./alumnos";
 import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { servir } from "./servidor";
 
@@ -154,4 +155,28 @@ test("un ciclo encima de otro se pregunta antes de guardarse", async ({ page, co
   await forma.getByRole("button", { name: "Continuar" }).click();
   await expect(forma).toBeHidden();
   await expect(page.getByRole("link", { name: "Semestre B", exact: true })).toBeVisible();
+});
+
+test("un ciclo se clona: se ve cuánto se lleva, y queda un año después con sus lugares, grupos y programas", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  await conColegiaturas(colegio);
+  // A year that ends before the next one begins, as a school's does.
+  const ciclo = { nombre: "2026-2027", fechaFin: sumarDias(sumarMeses(colegio.hoy, 9), -5) };
+  await colegio.db.updateTable("ciclos").set(ciclo).where("id", "=", colegio.cicloId).execute();
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  await page.goto("/ajustes/ciclos");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Clonar de 2026-2027" }).click();
+  const forma = dialogo(page, "Clonar · 2026-2027");
+  await expect(forma.getByLabel("Nombre")).toHaveValue("2027-2028");
+  await expect(forma.getByLabel("Cuándo")).toContainText("1 año después: ");
+  for (const parte of ["Lugares: 1", "Grupos: 1", "Programas de pagos: 1"])
+    await expect(forma.getByLabel(parte)).toBeChecked();
+  await forma.getByRole("button", { name: "Crear ciclo" }).click();
+  await expect(page.getByText("Ciclo creado: 1 lugar, 1 grupo, 1 programa de pagos").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "2027-2028", exact: true })).toBeVisible();
 });

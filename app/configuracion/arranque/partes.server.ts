@@ -17,36 +17,43 @@ type Parte<P extends Paso> = {
   aplicar: (trx: Alcance, datos: Datos<P>, consent: Consent) => Promise<Outcome<{ cicloId?: number }>>;
 };
 
+/** What a new record of a catalogue says. */
+type Nuevo<K extends Clave> = Parameters<typeof guardarRegistroEnTransaccion<K>>[1]["datos"];
+
 const SUELTO = { registroId: null, padreId: null };
 
 const mismo = (nombre: string) => (registro: Registro) => registro.nombre.toLowerCase() === nombre.toLowerCase();
 
 /** The record of a catalogue that has that name, made by the catalogue's own command where there is none. */
-async function conNombre<K extends Clave>(trx: Alcance, clave: K, pedido: { datos: { nombre: string } } & Consent) {
-  const ya = (await listarRegistros(trx, clave, null)).find(mismo(pedido.datos.nombre));
+async function conNombre<K extends Clave>(
+  trx: Alcance,
+  clave: K,
+  datos: Nuevo<K> & { nombre: string },
+  consent: Consent = {},
+): Promise<Outcome<{ id: number }>> {
+  const ya = (await listarRegistros(trx, clave, null)).find(mismo(datos.nombre));
   if (ya) return ok({ id: ya.id });
-  return guardarRegistroEnTransaccion(trx, { ...SUELTO, clave, ...pedido } as never);
+  return guardarRegistroEnTransaccion<K>(trx, { ...SUELTO, clave, datos, ...consent });
 }
 
 const niveles: Parte<"niveles"> = {
   aplicar: async (trx, datos) => {
     if (datos.niveles.length === 0) return refuse("DATOS", "Marca al menos un nivel", { campo: "niveles" });
     for (const cual of new Set(datos.niveles)) {
-      const nuevo = { ...PLANTILLAS[cual], ...SIN_CLAVES };
-      const hecho = await conNombre(trx, "niveles", { datos: nuevo });
+      const hecho = await conNombre(trx, "niveles", { ...PLANTILLAS[cual], ...SIN_CLAVES });
       if (!hecho.ok) return hecho;
     }
     return ok();
   },
 };
-const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" };
+const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" } as const;
 const SIN_CLAVES = { cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
 const lugares: Parte<"lugares"> = {
   aplicar: async (trx, { plantel, turno }) => {
-    const hecho = await conNombre(trx, "planteles", { datos: { nombre: plantel, ...DE_PLANTEL } as never });
+    const hecho = await conNombre(trx, "planteles", { nombre: plantel, ...DE_PLANTEL });
     if (!hecho.ok) return { ...hecho, campo: "plantel" };
-    const elTurno = await conNombre(trx, "turnos", { datos: { nombre: turno, ...SIN_ORDEN } as never });
+    const elTurno = await conNombre(trx, "turnos", { nombre: turno, ...SIN_ORDEN });
     return elTurno.ok ? ok() : { ...elTurno, campo: "turno" };
   },
 };
@@ -58,7 +65,7 @@ const ciclo: Parte<"ciclo"> = {
     const ofrecidos = await lugaresOfrecidos(trx);
     if (ofrecidos.length === 0)
       return refuse("DATOS", "Antes van los niveles, el plantel y el turno.", { campo: "nombre" });
-    const hecho = await conNombre(trx, "ciclos", { datos, ...consent });
+    const hecho = await conNombre(trx, "ciclos", datos, consent);
     if (!hecho.ok) return hecho;
     // A grade that has a place somewhere keeps the places that the school chose for it.
     const tiene = await lugaresQueTiene(trx, hecho.id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
-import { aniosAElegir, fechasMovidas, nombreMovido, parteSinSuelo } from "./clon";
+import { aniosAElegir, fechasMovidas, fraseDeHechos, nombreMovido, parteSinSuelo } from "./clon";
 
 test.each([
   ["2026-2027", 1, "2027-2028"],
@@ -16,6 +16,11 @@ test("las fechas se mueven años enteros, también las del 29 de febrero", () =>
   const ciclo = { fechaInicio: fecha("2028-02-29"), fechaFin: fecha("2028-07-31") };
   expect(fechasMovidas(ciclo, 1)).toEqual({ fechaInicio: "2029-02-28", fechaFin: "2029-07-31" });
   expect(aniosAElegir(ciclo)[1]).toEqual({ value: 2, label: "2 años después: 28-feb-30 a 31-jul-30" });
+});
+
+test("lo hecho se dice por partes", () => {
+  expect(fraseDeHechos({ lugares: 12, grupos: 1 })).toBe("Ciclo creado: 12 lugares, 1 grupo");
+  expect(fraseDeHechos({})).toBe("Ciclo creado");
 });
 
 test("los grupos y los programas se apoyan en los lugares", () => {

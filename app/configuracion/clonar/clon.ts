@@ -2,10 +2,21 @@ import { type Fecha, formatFecha, sumarMeses } from "~/lib/dates";
 
 /** What of a cycle a new one may take along, in the order in which it is made. What a later feature keeps by cycle is one more. */
 export const PARTES = {
-  lugares: { nombre: "Lugares", linea: "Los grados de cada nivel en cada plantel y turno", requiere: null },
-  grupos: { nombre: "Grupos", linea: "Con su letra, su alias y su cupo, sin alumnos", requiere: "lugares" },
+  lugares: {
+    nombre: "Lugares",
+    uno: "lugar",
+    linea: "Los grados de cada nivel en cada plantel y turno",
+    requiere: null,
+  },
+  grupos: {
+    nombre: "Grupos",
+    uno: "grupo",
+    linea: "Con su letra, su alias y su cupo, sin alumnos",
+    requiere: "lugares",
+  },
   programas: {
     nombre: "Programas de pagos",
+    uno: "programa de pagos",
     linea: "Con sus cargos, recargos y descuentos en las mismas fechas de otro año",
     requiere: "lugares",
   },
@@ -38,6 +49,16 @@ export function aniosAElegir(ciclo: Fechas): { value: number; label: string }[] 
     const cuanto = anios === 1 ? "1 año" : `${anios} años`;
     return { value: anios, label: `${cuanto} después: ${formatFecha(fechaInicio)} a ${formatFecha(fechaFin)}` };
   });
+}
+
+/** '12 lugares, 1 grupo': what was made of each part. */
+export function fraseDeHechos(hechos: Partial<Record<Parte, number>>): string {
+  const dichos = CLAVES_DE_PARTES.flatMap((parte) => {
+    const cuantos = hechos[parte];
+    const { uno, nombre } = PARTES[parte];
+    return cuantos === undefined ? [] : [`${cuantos} ${cuantos === 1 ? uno : nombre.toLowerCase()}`];
+  });
+  return dichos.length > 0 ? `Ciclo creado: ${dichos.join(", ")}` : "Ciclo creado";
 }
 
 /** The parts that were asked for whose ground was not; a group stands in a place. */

@@ -119,12 +119,12 @@ test("antes de cobrar se ve cada cargo, sin recargos por lo de antes, y mientras
 });
 
 test("con la CURP de otro alumno se rechaza en su campo; con el nombre de otro se pregunta quién es", async () => {
-  const otro = await unAlumno(e, { nombre: "Valeria", apellido1: "Romero", apellido2: "Gil" });
+  const otro = await unAlumno(e, { nombre: "Valería", apellido1: "Romero", apellido2: "Gil" });
   await unaInscripcion(e, { alumnoId: otro });
   const pregunta = await nuevo();
   expect(pregunta).toMatchObject({ error: "DUDA", status: 409 });
   expect(!pregunta.ok && pregunta.mensaje).toMatch(
-    /^Ya hay un alumno con ese nombre: Valeria Romero Gil, matrícula \w+/,
+    /^Ya hay un alumno con ese nombre: Valería Romero Gil, matrícula \w+/,
   );
   expect(await agreeing((consent) => nuevo({}, consent))).toMatchObject({ ok: true });
   expect(await nuevo({ nombre: "Otra" })).toMatchObject({ ok: false, campo: "curp" });

@@ -1,11 +1,10 @@
 import { alumnoVisible } from "~/acceso/alumnos-visibles.server";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
-import type { DatosGenerales } from "~/alumnos/alumno";
+import { columnasDeNombre, type DatosGenerales } from "~/alumnos/alumno";
 import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok } from "~/lib/outcome";
-import { foldText, nombreCompleto } from "~/lib/text";
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
 import type { DatosTutor } from "~/tutores/tutor";
 import type { Eleccion } from "~/programaspago/eleccion";
@@ -48,16 +47,13 @@ export function inscribirNuevo(
   });
 }
 
-/** The students of the viewer's school who have that name. */
+/** The students of the viewer's school who have that name, however it is accented. */
 async function parecidos(alcance: Alcance, alumno: DatosGenerales) {
-  const nombre = foldText(nombreCompleto(alumno));
   const filas = await alcance.db
     .selectFrom("alumnos as a")
-    .select(["a.nombreCompleto", "a.matricula", "a.fechaNacimiento", "a.apellido1"])
-    .where("a.apellido1", "like", `${alumno.apellido1.slice(0, 1)}%`)
+    .select(["a.nombreCompleto", "a.matricula", "a.fechaNacimiento"])
+    .where("a.nombreOrden", "=", columnasDeNombre(alumno).nombreOrden)
     .where(alumnoVisible(alcance))
     .execute();
-  return filas
-    .filter((fila) => foldText(fila.nombreCompleto) === nombre)
-    .map((fila) => ({ ...fila, fechaNacimiento: fila.fechaNacimiento as Fecha | null }));
+  return filas.map((fila) => ({ ...fila, fechaNacimiento: fila.fechaNacimiento as Fecha | null }));
 }

@@ -10,7 +10,7 @@ import type { Fecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { obtenerRegistro } from "../../queries.server";
-import { aniosAElegir, CLAVES_DE_PARTES, nombreMovido, PARTES } from "../clon";
+import { aniosAElegir, CLAVES_DE_PARTES, fraseDeHechos, nombreMovido, PARTES } from "../clon";
 import { operaciones } from "../operaciones.server";
 import { CLONABLES } from "../partes.server";
 import type { clonarSchema } from "../schemas.server";
@@ -35,11 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.clonar,
     context: ["colegioId"],
-    mensaje: ({ hechos }) => {
-      const dichos = CLAVES_DE_PARTES.filter((cual) => hechos[cual] !== undefined);
-      const cuenta = dichos.map((cual) => `${hechos[cual]} ${PARTES[cual].nombre.toLowerCase()}`);
-      return cuenta.length > 0 ? `Ciclo creado: ${cuenta.join(", ")}` : "Ciclo creado";
-    },
+    mensaje: ({ hechos }) => fraseDeHechos(hechos),
     success: (_, { up }) => up(),
   });
 }
