@@ -56,7 +56,11 @@ export const rutasDeAdministracion = new Tabla()
       },
     }),
   )
-  .patch(UNO, {}, escribir(operaciones.cambiarActivo))
+  .patch(
+    UNO,
+    { activo: opcionOpcional(["true", "false"]) },
+    escribir(operaciones.cambiarActivo, { consulta: ["activo"] }),
+  )
   .delete(UNO, {}, escribir(operaciones.eliminarUsuario))
   .get(`${UNO}/roles`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });

@@ -64,8 +64,8 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
 
   hashDeContrasena: [async ({}, use) => use(await hashContrasena(CONTRASENA)), { scope: "worker" }],
 
-  colegio: async ({ suelo }, use) => use(await otroColegio(suelo)),
-  otro: async ({ suelo }, use) => use(await otroColegio(suelo)),
+  colegio: async ({ suelo }, use) => conColegio(suelo, use),
+  otro: async ({ suelo }, use) => conColegio(suelo, use),
 
   cuenta: async ({ base: { db }, colegio, hashDeContrasena }, use) => {
     await use(async ({ permisos, colegios = [], activada = true } = {}) => {
@@ -102,6 +102,19 @@ export const test = base.extend<DeLaPrueba, DelTrabajador>({
     });
   },
 });
+
+// All schools of a run are of one organization, and its roles stand side by side on their page: a test takes its own along.
+async function conColegio(suelo: Suelo, use: (e: Escenario) => Promise<void>): Promise<void> {
+  const colegio = await otroColegio(suelo);
+  await use(colegio);
+  const { db, colegioId } = colegio;
+  const suyos = await db.deleteFrom("cuentasRoles").where("colegioId", "=", colegioId).returning("rolId").execute();
+  const enUso = db.selectFrom("cuentasRoles").select("rolId");
+  for (const { rolId } of suyos) {
+    await db.deleteFrom("rolesPermisos").where("rolId", "=", rolId).where("rolId", "not in", enUso).execute();
+    await db.deleteFrom("roles").where("id", "=", rolId).where("id", "not in", enUso).execute();
+  }
+}
 
 // In the page: without what Chrome 109 or Firefox 115 lack, so that no page asks its browser for more than those have.
 function envejecer(): void {

@@ -15,7 +15,7 @@ export function TablaRoles({ temas, roles }: Props) {
       bleed
       head={
         <>
-          <HeaderCell className="min-w-48">Puede…</HeaderCell>
+          <HeaderCell className="min-w-44">Puede…</HeaderCell>
           {roles.map(({ id, nombre, personas }) => (
             <HeaderCell key={id} className="!px-2 !text-center">
               <DialogLink to={String(id)}>{nombre}</DialogLink>{" "}
@@ -40,7 +40,7 @@ export function TablaRoles({ temas, roles }: Props) {
           </tr>
           {permisos.map(({ codigo, texto }) => (
             <Row key={codigo}>
-              <Cell className="min-w-48">{texto}</Cell>
+              <Cell className="min-w-44 bg-carta max-sm:sticky max-sm:left-0">{texto}</Cell>
               {roles.map((rol) => (
                 <Cell key={rol.id} className="text-center">
                   <Marca puede={rol.permisos.includes(codigo)} />
