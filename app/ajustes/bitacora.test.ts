@@ -159,9 +159,11 @@ test("la bitácora se busca por quién lo hizo, qué hizo, cuándo y sobre quié
   await registrar({ ...el("2026-10-15T05:59:59.000Z"), cuenta: null }, "movimiento.registrado", "movimientos", 1);
   await registrar({ ...el("2026-10-15T06:00:00.000Z"), cuenta: { id: cuentaId } }, "alumno.foto", "alumnos", otro);
   await registrar(el("2026-10-15T06:00:01.000Z"), "cuenta.activada", "cuentas", cuentaId);
+  await registrar(el("2026-10-15T06:00:02.000Z"), "rol.guardado", "roles", e.rolId, { nombre: "Caja" });
   const con = async (filtros: Partial<FiltrosBitacora>) =>
     (await listarBitacora(e.alcance, null, { ...SIN_FILTROS, ...filtros })).filas.map(({ accion }) => accion).reverse();
-  expect(await con({})).toHaveLength(5);
+  expect(await con({})).toHaveLength(6);
+  expect(await con({ tipo: "usuarios" })).toEqual(["rol.guardado"]);
   expect(await con({ quien: "nuñez sof" })).toEqual(["alumno.foto", "inscripcion.grupo"]);
   expect(await con({ quien: "ROSA@" })).toEqual(["cuenta.activada"]);
   expect(await con({ cuenta: cuentaId })).toEqual(["alumno.foto"]);

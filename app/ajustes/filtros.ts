@@ -11,6 +11,7 @@ export const TIPOS = {
   },
   comunicados: { texto: "Comunicados y correo", codigos: ["comunicado.", "correo."] },
   preinscripciones: { texto: "Preinscripciones", codigos: ["preinscripcion.", "formato."] },
+  usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },
   sistema: {
     texto: "Archivos, avisos y sistema",

@@ -75,6 +75,7 @@ const DE_NADIE = new Set([
   "formatosPreinscripcion",
   "organizaciones",
   "programasPagos",
+  "roles",
 ]);
 
 /**
