@@ -27,7 +27,7 @@ const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
  * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
  * - `formularios`: a form and its fields; `piezas`: the rest of the kit; `reglas`: the rest of lib.
  * - one for each page of the menu and `comun` for what several take; of these, what draws a form lies in `dialogos`, so
- *   that what draws none does not wait for `formularios`.
+ *   that what draws none does not wait for `formularios`; and what two of them alone share in `formas-…` of its folder.
  *
  * What only one route takes stays with it. Pages of families load none of these.
  */
@@ -43,7 +43,8 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (FORMS.test(file)) return "formularios";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
-  if (graph.drawsForms(id)) return "dialogos";
+  // What two dialogs alone share is not brought by all of them.
+  if (graph.drawsForms(id)) return takenBy.length === 2 ? `formas-${file.split("/")[1]}` : "dialogos";
   const pages = new Set(takenBy.map(({ page }) => page));
   return pages.size === 1 ? [...pages][0] : "comun";
 }

@@ -11,8 +11,9 @@ const KB = 123;
 const KB_DE_UN_DIALOGO = 15;
 const KB_DEL_GUION_DE_FAMILIAS = 6;
 
-// The student file, the first of which brings what all dialogs of it stand on, and the preview of a family's whole wizard.
-const NO_SON_DIALOGOS = /\/(?:alumno|movimientos|(?:tras-)?masdatos)$|^formato-vista-previa$/;
+// The student file, the first of which brings what all dialogs of it stand on, the form of a new student, which stands on the same
+// before there is a file, and the preview of a family's whole wizard.
+const NO_SON_DIALOGOS = /\/(?:alumno|movimientos|(?:tras-)?masdatos)$|^(?:nuevoalumno|formato-vista-previa)$/;
 
 type Guiones = { nombres: string[]; kb: number };
 

@@ -68,6 +68,7 @@ export function CamposGenerales({ fields, hoy, duplicado, breve = false }: Campo
           ask={duplicado && `${duplicado}?tipoIdentificacion=${tipo}&curp=`}
           autoCapitalize="characters"
           spellCheck={false}
+          autoFocus={breve || undefined}
           className="sm:col-span-2"
         />
       </div>
