@@ -1,0 +1,171 @@
+// Reads a spreadsheet of unknown origin in a thread of its own (sheets.server.ts starts it): whatever the file makes of it, the
+// server lives on. What is wrong with the file is told in words for whoever chose it.
+const { parentPort, workerData } = require("node:worker_threads");
+const { inflateRawSync } = require("node:zlib");
+
+const MAX_PARTS = 200;
+const MAX_BYTES = 80 * 1024 * 1024;
+const LAST_ROW = 50_000;
+const LAST_COLUMN = 200;
+const MAX_CELLS = 1_000_000;
+
+class Unreadable extends Error {}
+const unreadable = (message) => {
+  throw new Unreadable(message);
+};
+
+// The parts of the ZIP that a workbook is read from. Declared sizes are not believed: what unpacks to more is refused.
+function unpack(zip) {
+  const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  if (end < 0) unreadable("está dañado o incompleto");
+  const count = zip.readUInt16LE(end + 10);
+  if (count > MAX_PARTS) unreadable("tiene demasiadas partes; guárdalo de nuevo como .xlsx y vuelve a intentar");
+  const parts = new Map();
+  let left = MAX_BYTES;
+  let at = zip.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    const name = zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28));
+    if (zip.readUInt16LE(at + 8) & 1) unreadable("tiene contraseña; guárdalo sin contraseña y vuelve a intentar");
+    if (/\.(xml|rels)$/i.test(name)) {
+      const local = zip.readUInt32LE(at + 42);
+      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      const packed = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+      const content = inflate(packed, zip.readUInt16LE(at + 10), left);
+      left -= content.length;
+      if (left <= 0) unreadable(TOO_BIG);
+      parts.set(name, content);
+    }
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+const TOO_BIG = "pesa demasiado al abrirse; deja solo la hoja que quieres importar";
+
+function inflate(packed, method, limit) {
+  if (method === 0) return packed;
+  if (method !== 8) unreadable("está comprimido de una forma que no se conoce");
+  try {
+    return inflateRawSync(packed, { maxOutputLength: limit });
+  } catch (error) {
+    return unreadable(error.code === "ERR_BUFFER_TOO_LARGE" ? TOO_BIG : "está dañado");
+  }
+}
+
+const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+// A reader makes room for the last cell, wherever it says that it is.
+function checkSheet(xml) {
+  let cells = 0;
+  for (const [, column, row] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,4})(\d{1,9})"/g)) {
+    cells += 1;
+    if (cells > MAX_CELLS) unreadable("tiene más de un millón de celdas");
+    if (Number(row) > LAST_ROW || columnNumber(column) > LAST_COLUMN)
+      unreadable(`tiene algo escrito en la celda ${column}${row}, muy lejos de lo demás; bórralo y vuelve a intentar`);
+  }
+  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\s[^>]*?\br="(\d{1,9})"/g))
+    if (Number(row) > LAST_ROW) unreadable(`tiene filas hasta la ${row}; borra las que no se usan`);
+}
+
+// The sheet that opens first, as the workbook names it.
+function firstSheet(parts) {
+  const workbook = parts.get("xl/workbook.xml")?.toString("utf8");
+  if (!workbook) unreadable("no es una hoja de Excel, aunque se llame así");
+  const id = /<(?:\w+:)?sheet\s[^>]*?\br:id="([^"]+)"/.exec(workbook)?.[1];
+  const rels = parts.get("xl/_rels/workbook.xml.rels")?.toString("utf8") ?? "";
+  const rel = [...rels.matchAll(/<Relationship\s[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(`Id="${id}"`));
+  const target = /\bTarget="([^"]+)"/.exec(rel ?? "")?.[1] ?? "";
+  const sheet = parts.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+  return sheet ? sheet.toString("utf8") : unreadable("no trae ninguna hoja");
+}
+
+const merges = (sheet) =>
+  [...sheet.matchAll(/<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].map(
+    ([, from, top, to, bottom]) => ({ range: `${from}${top}:${to}${bottom}`, last: Number(bottom) }),
+  );
+
+async function readWorkbook(bytes) {
+  const parts = unpack(bytes);
+  for (const [name, content] of parts) {
+    const text = content.toString("utf8");
+    if (text.includes("<!DOCTYPE")) unreadable("trae algo que una hoja de Excel no lleva");
+    if (/^xl\/worksheets\//.test(name)) checkSheet(text);
+  }
+  const sheet = firstSheet(parts);
+  const { readSheet } = require(workerData.excel);
+  const rows = await readSheet(bytes);
+  return { rows: rows.map((row) => row.map(cellText)), merges: merges(sheet) };
+}
+
+// A formula is never worked out: what the sheet had worked out last is what is read.
+function cellText(value) {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) {
+    const [year, month, day] = value.toISOString().slice(0, 10).split("-");
+    return `${day}-${month}-${year}`;
+  }
+  if (typeof value === "number") return String(Number(value.toPrecision(15)));
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  return String(value);
+}
+
+// A mark at the beginning, zeros at every other place, right UTF-8, and else what Windows writes.
+function decode(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const start = bytes.subarray(0, 2_000);
+  const zeros = [0, 0];
+  for (let index = 0; index < start.length; index += 1) if (start[index] === 0) zeros[index % 2] += 1;
+  if (zeros[1] > start.length / 4) return new TextDecoder("utf-16le").decode(bytes);
+  if (zeros[0] > start.length / 4) return new TextDecoder("utf-16be").decode(bytes);
+  if (zeros[0] + zeros[1] > 0) unreadable("no es una hoja de cálculo: elige un .xlsx o un .csv");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function readText(bytes) {
+  const text = decode(bytes)
+    .replace(/^\ufeff/, "")
+    .replace(/^sep=.\r?\n/i, "");
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
+    unreadable("es una página, no una hoja de cálculo: guárdala como .xlsx");
+  const papa = require(workerData.papa);
+  const { data } = papa.parse(text, { header: false, delimiter: delimiterOf(text), preview: LAST_ROW });
+  const widest = data.reduce((most, row) => Math.max(most, row.length), 0);
+  if (widest > LAST_COLUMN) unreadable(`tiene ${widest} columnas; caben ${LAST_COLUMN}`);
+  return { rows: data, merges: [] };
+}
+
+// What stands most often in the first line that says anything, quoted texts left out.
+function delimiterOf(text) {
+  const line = (/[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
+  const count = (each) => line.split(each).length;
+  return [",", ";", "\t", "|"].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+async function read(bytes) {
+  const starts = (...signature) => signature.every((byte, index) => bytes[index] === byte);
+  if (bytes.length === 0) unreadable("está vacío");
+  if (starts(0x50, 0x4b)) return readWorkbook(bytes);
+  if (starts(0xd0, 0xcf, 0x11, 0xe0))
+    unreadable("es de un Excel antiguo o tiene contraseña: ábrelo y guárdalo como .xlsx sin contraseña");
+  if (starts(0x25, 0x50, 0x44, 0x46)) unreadable("es un PDF, no una hoja de cálculo");
+  return readText(bytes);
+}
+
+// A thread has no origin that could be named as the target.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const toServer = (answer) => parentPort.postMessage(answer);
+const whatIsWrong = (error) => (error instanceof Unreadable ? error.message : "está dañado y no se puede leer");
+
+// A loader that knows no '?raw' (the journeys') runs this as a module of its own: there it does nothing.
+if (parentPort && workerData?.excel)
+  read(Buffer.from(workerData.bytes)).then(
+    (sheet) => toServer({ sheet }),
+    (error) => toServer({ error: whatIsWrong(error) }),
+  );

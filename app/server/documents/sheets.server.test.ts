@@ -1,0 +1,127 @@
+import { deflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { toCsv, toXlsx } from "./csv.server";
+import { readSheet } from "./sheets.server";
+
+const columns = [
+  { title: "Nombre", width: 20 },
+  { title: "Monto", width: 10 },
+];
+const text = (content: string, encoding: BufferEncoding = "utf8") => new Uint8Array(Buffer.from(content, encoding));
+const rowsOf = async (bytes: Uint8Array) => {
+  const read = await readSheet(bytes);
+  return read.ok ? read.sheet.rows : read.mensaje;
+};
+
+/** A ZIP as small as one can be, of deflated parts. */
+function zip(parts: Record<string, string | Buffer>, { encrypted = false } = {}): Uint8Array {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(Buffer.from(content));
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(Buffer.byteLength(content), 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(encrypted ? 1 : 0, 8);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(Buffer.byteLength(content), 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, Buffer.from(name), packed);
+    entries.push(entry, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(at, 16);
+  return new Uint8Array(Buffer.concat([...locals, ...entries, end]));
+}
+
+const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const libro = (sheet: string) => ({
+  "xl/workbook.xml": `<workbook ${NS} xmlns:r="r"><sheets><sheet name="Hoja 1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels":
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  "xl/worksheets/sheet1.xml": `<worksheet ${NS}>${sheet}</worksheet>`,
+});
+
+test("lee lo que el mismo producto escribe, en XLSX y en CSV", async () => {
+  const sheet = {
+    columns,
+    rows: [
+      ["Sofía Núñez", 1250.5],
+      ["", null],
+      ["Ñ", 3],
+    ],
+  };
+  const filas = [
+    ["Nombre", "Monto"],
+    ["Sofía Núñez", "1250.5"],
+    ["", ""],
+    ["Ñ", "3"],
+  ];
+  expect(await rowsOf(await toXlsx(sheet))).toEqual(filas);
+  expect(await rowsOf(text(toCsv(sheet)))).toEqual([...filas, [""]]);
+});
+
+test.each([
+  ["Windows-1252 con punto y coma", text("Nombre;Año\nSofía Núñez;2018\n", "latin1")],
+  ["UTF-8 con tabuladores", text("Nombre\tAño\nSofía Núñez\t2018\n")],
+  ["UTF-16 con marca", text("\ufeffNombre,Año\nSofía Núñez,2018\n", "utf16le")],
+  ["UTF-16 sin marca", text("Nombre,Año\nSofía Núñez,2018\n", "utf16le")],
+])("lee un CSV en %s", async (_, bytes) => {
+  expect(await rowsOf(bytes)).toEqual([["Nombre", "Año"], ["Sofía Núñez", "2018"], [""]]);
+});
+
+test("de una fórmula lee lo último que dio, y nunca la calcula", async () => {
+  const celdas =
+    '<sheetData><row r="1"><c r="A1" t="str"><f>HYPERLINK("http://x")</f><v>Ana</v></c><c r="B1"><f>2+2</f><v>7</v></c></row></sheetData>';
+  expect(await rowsOf(zip(libro(celdas)))).toEqual([["Ana", "7"]]);
+});
+
+test("dice qué celdas están combinadas", async () => {
+  const celdas =
+    '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row></sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>';
+  expect(await readSheet(zip(libro(celdas)))).toMatchObject({ sheet: { merges: [{ range: "A2:A5", last: 5 }] } });
+});
+
+test.each([
+  ["un PDF", text("%PDF-1.7\n…"), "es un PDF"],
+  ["un Excel antiguo", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "Excel antiguo"],
+  ["una foto", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]), "no es una hoja de cálculo"],
+  ["una página", text("<!DOCTYPE html><table></table>"), "es una página"],
+  ["un archivo vacío", new Uint8Array(), "está vacío"],
+  ["un documento de Word", zip({ "word/document.xml": "<w/>" }), "no es una hoja de Excel"],
+  ["un libro con contraseña", zip(libro("<sheetData/>"), { encrypted: true }), "tiene contraseña"],
+  ["un libro cortado", zip(libro("<sheetData/>")).slice(0, 300), "está dañado"],
+  [
+    "una entidad externa",
+    zip({ ...libro("<sheetData/>"), "xl/styles.xml": '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a/>' }),
+    "no lleva",
+  ],
+  ["demasiadas partes", zip(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.xml`, ""]))), "partes"],
+  [
+    "una celda en el fin del mundo",
+    zip(libro('<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>')),
+    "XFD1048576",
+  ],
+])("de %s dice qué es y no lo lee", async (_, bytes, porque) => {
+  expect(await rowsOf(bytes)).toContain(porque);
+});
+
+test("una bomba no pasa de la guardia, y el servidor sigue atendiendo mientras", async () => {
+  const bomba = zip({ ...libro("<sheetData/>"), "xl/sharedStrings.xml": Buffer.alloc(300 * 1024 * 1024, 32) });
+  let turnos = 0;
+  const reloj = setInterval(() => (turnos += 1), 5);
+  expect(await rowsOf(bomba)).toContain("pesa demasiado");
+  clearInterval(reloj);
+  expect(turnos).toBeGreaterThan(3);
+});
