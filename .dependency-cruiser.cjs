@@ -65,6 +65,7 @@ const FLOORS = [
   "configuracion/arranque",
   "usuarios",
   "configuracion/clonar",
+  "importar",
   "ajustes",
   "ficha",
   "api",

@@ -26,3 +26,9 @@ export async function guardarTextoDeBusqueda(db: Db, alumnoId: number, texto: st
     await db.insertInto(tabla).values({ rowid: alumnoId, texto }).execute();
   }
 }
+
+/** Forgets what a student was found by, who is no more. */
+export async function quitarTextoDeBusqueda(db: Db, alumnoId: number): Promise<void> {
+  for (const tabla of ["alumnosTrigramas", "alumnosPrefijos"] as const)
+    await db.deleteFrom(tabla).where("rowid", "=", alumnoId).execute();
+}

@@ -584,6 +584,31 @@ export interface GruposTable {
   cupo: Generated<number | null>;
 }
 
+export interface ImportacionesTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  cuentaId: number;
+  parte: string;
+  nombre: string;
+  estado: string;
+  encabezados: string;
+  columnas: Generated<string>;
+  opciones: Generated<string>;
+  createdDate: string;
+  lastModifiedDate: string;
+}
+
+export interface ImportacionesFilasTable {
+  importacionId: number;
+  fila: number;
+  celdas: string;
+  estado: Generated<string>;
+  pendiente: Generated<number>;
+  motivos: Generated<string>;
+  hecho: Generated<string>;
+}
+
 export interface InscripcionesTable {
   id: Generated<number>;
   alumnoId: number;
@@ -962,6 +987,8 @@ export interface DB {
   formulariosPendientes: FormulariosPendientesTable;
   grados: GradosTable;
   grupos: GruposTable;
+  importaciones: ImportacionesTable;
+  importacionesFilas: ImportacionesFilasTable;
   inscripciones: InscripcionesTable;
   llaves: LlavesTable;
   movimientos: MovimientosTable;

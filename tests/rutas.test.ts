@@ -30,6 +30,7 @@ import {
   unPrograma,
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
+import { unaImportacion } from "./importaciones";
 import { dentroDelLibro } from "./libro-xlsx";
 import { peticion } from "./navegador";
 import { unAspirante, unAviso, unFormato, unaPreinscripcion } from "./preinscripciones";
@@ -76,6 +77,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   bancoId: (ids) => String(ids.bancoId),
   foliadorId: (ids) => String(ids.foliadorId),
   diaInhabilId: (ids) => String(ids.diaInhabilId),
+  importacionId: (ids) => String(ids.importacionId),
   usuarioId: (ids) => String(ids.usuarioId),
   // Whom somebody else administers; `usuarioId` is the account of whoever asks.
   cuentaId: (ids) => String(ids.cuentaId),
@@ -279,6 +281,7 @@ async function conCatalogos(e: Escenario) {
     foliadorId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
+    importacionId: await unaImportacion(e),
   };
 }
 
@@ -490,6 +493,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     fechaCierre: "2026-12-01",
     activo: "on",
   }),
+  importacion: () => ({ accion: "REVISAR", columnas: "curp:0" }),
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
   "ajuste-lugares": () => ({}),
@@ -1018,8 +1022,15 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[USUARIOS], DE_USUARIOS],
   // Whoever is at the window says what day it is.
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
-  [[CONFIGURA], ["sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"]],
+  [
+    [CONFIGURA],
+    ["importar", "importacion", "sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"],
+  ],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
+  [
+    [CONFIGURA],
+    ["plantilla", ":importacionId/rechazadas"].map((cual) => `GET /colegios/:colegioId/importaciones/${cual}`),
+  ],
   // The school's catalogues: their pages and dialogs, and the calls that no one else's part reads.
   [[CONFIGURA], DE_CONFIGURACION],
   [[PROGRAMAS, ASIGNA], ["asignar"]],

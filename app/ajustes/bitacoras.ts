@@ -9,6 +9,7 @@ import * as configuracion from "~/configuracion/bitacora";
 import * as correo from "~/correo/bitacora";
 import * as cuenta from "~/cuenta/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
+import * as importar from "~/importar/bitacora";
 import * as inscripciones from "~/inscripciones/bitacora";
 import * as familia from "~/preinscripciones/familia/bitacora";
 import * as formatos from "~/preinscripciones/formatos/bitacora";
@@ -46,6 +47,7 @@ export const BITACORAS: readonly Bitacora[] = [
   correo,
   cuenta,
   domicilios,
+  importar,
   inscripciones,
   familia,
   formatos,

@@ -24,6 +24,7 @@ import { rutasDeProgramasDeAlumno } from "~/programaspago/asignaciones/llamadas.
 import { rutasDeProgramasDeOrganizacion } from "~/programaspago/programas/llamadas-de-organizacion.server";
 import { rutasDeReglas } from "~/programaspago/programas/llamadas-de-reglas.server";
 import { rutasDePrivacidad } from "~/privacidad/llamadas.server";
+import { rutasDeImportaciones } from "~/importar/llamadas.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
 import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
@@ -57,6 +58,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeCajas,
+  rutasDeImportaciones,
   rutasDePrivacidad,
   rutasDeProgramas,
   rutasDeProgramasDeAlumno,

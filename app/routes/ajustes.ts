@@ -78,6 +78,8 @@ export const ajustes = [
     route("bitacora", "ajustes/routes/bitacora.tsx", { id: "bitacora" }),
     route("entradas", "ajustes/routes/entradas.tsx", { id: "entradas" }),
     route("errores", "ajustes/routes/errores.tsx", { id: "errores" }),
+    route("importar", "importar/routes/importar.tsx", { id: "importar" }),
+    route("importar/:importacionId", "importar/routes/importacion.tsx", { id: "importacion" }),
     route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
     route("preinscripciones/formatos", "preinscripciones/formatos/routes/formatos.tsx", { id: "formatos" }, [
       route(":formatoId", "preinscripciones/formatos/routes/formato.tsx", { id: "formato" }, [

@@ -7,6 +7,7 @@ import { doneMark } from "~/server/request/done-mark.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
+import { unaImportacion } from "../importaciones";
 import { type Escenario, insertar } from "../factories";
 import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
@@ -113,6 +114,7 @@ async function losCatalogos(e: Escenario) {
     cuentaId: e.cuentaId,
     rolId: e.rolId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
+    importacionId: await unaImportacion(e),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
   };
 }

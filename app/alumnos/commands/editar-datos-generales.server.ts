@@ -25,38 +25,46 @@ type Edicion = DatosGenerales &
  */
 export function editarDatosGenerales(
   alcance: Alcance,
+  edicion: Edicion,
+): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
+  return enTransaccion<Outcome<{ cambios: string[] }, Rechazo>>(alcance, (trx) =>
+    editarDatosGeneralesEnTransaccion(trx, edicion),
+  );
+}
+
+/** {@link editarDatosGenerales} inside a transaction that is already open. */
+export async function editarDatosGeneralesEnTransaccion(
+  trx: Alcance,
   { alumnoId, lastModifiedDate, force, escrito, ...datos }: Edicion,
 ): Promise<Outcome<{ cambios: string[] }, Rechazo>> {
-  return enTransaccion<Outcome<{ cambios: string[] }, Rechazo>>(alcance, async (trx) => {
-    if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
-    const rechazo =
-      rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_GENERALES") ?? (await rechazoDeIdentidad(trx, datos, alumnoId));
-    if (rechazo) return rechazo;
-    const columnas = columnasGenerales(datos);
-    const nombres = Object.keys(columnas) as (keyof typeof columnas)[];
-    const antes = await trx.db
-      .selectFrom("alumnos")
-      .select([...nombres, "lastModifiedDate"])
-      .where("id", "=", alumnoId)
-      .executeTakeFirstOrThrow();
-    const cambios = nombres.filter((nombre) => antes[nombre] !== columnas[nombre]);
-    if (cambios.length === 0) return ok({ cambios });
-    if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate) {
-      const { lastModifiedDate: leida } = antes;
-      const que = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida, que: "los datos de este alumno" };
-      const lineas = lineasDeCambio(antes, columnas);
-      const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...que, contenido: columnas, lineas });
-      if (cambiado) return cambiado;
-    }
-    await trx.db
-      .updateTable("alumnos")
-      .set({ ...columnas, lastModifiedDate: trx.ahora })
-      .where("id", "=", alumnoId)
-      .execute();
-    await reindexarAlumno(trx, alumnoId);
-    await registrar(trx, "alumno.datosGenerales", "alumnos", alumnoId, { cambios });
-    return ok({ cambios });
-  });
+  if (!(await puedeVerAlumno(trx, alumnoId))) return noExiste();
+  const rechazo =
+    rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_GENERALES") ?? (await rechazoDeIdentidad(trx, datos, alumnoId));
+  if (rechazo) return rechazo;
+  const columnas = columnasGenerales(datos);
+  const nombres = Object.keys(columnas) as (keyof typeof columnas)[];
+  const antes = await trx.db
+    .selectFrom("alumnos")
+    .select([...nombres, "lastModifiedDate"])
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const cambios = nombres.filter((nombre) => antes[nombre] !== columnas[nombre]);
+  if (cambios.length === 0) return ok({ cambios });
+  if (lastModifiedDate !== undefined && lastModifiedDate !== antes.lastModifiedDate) {
+    const { lastModifiedDate: leida } = antes;
+    const que = { entidad: "alumnos", entidadId: alumnoId, lastModifiedDate: leida, que: "los datos de este alumno" };
+    const lineas = lineasDeCambio(antes, columnas);
+    const cambiado = await rechazoDeCambiado(trx, { force, escrito }, { ...que, contenido: columnas, lineas });
+    if (cambiado) return cambiado;
+  }
+  await trx.db
+    .updateTable("alumnos")
+    .set({ ...columnas, lastModifiedDate: trx.ahora })
+    .where("id", "=", alumnoId)
+    .execute();
+  await reindexarAlumno(trx, alumnoId);
+  await registrar(trx, "alumno.datosGenerales", "alumnos", alumnoId, { cambios });
+  return ok({ cambios });
 }
 
 type Leido = Record<keyof DatosGenerales, string>;

@@ -4,6 +4,8 @@ export const ACCIONES = {
   "movimiento.conjunto": "Pago de varios adeudos registrado",
   "movimiento.registrado": "Movimiento registrado",
   "movimiento.reversado": "Movimiento reversado",
+  "movimiento.saldoInicial": "Saldo inicial registrado",
+  "movimiento.saldoInicialQuitado": "Saldo inicial quitado",
   "movimientos.recalculados": "Movimientos recalculados",
 } as const satisfies Record<string, string>;
 

@@ -14,6 +14,10 @@ import { rechazoDeGrupo } from "./asignar-grupo.server";
 type Datos = Lugar &
   Consent &
   Partial<Eleccion> & {
+    /** True where many are enrolled at once and somebody has seen what that does: nothing is asked of each. */
+    enBloque?: boolean;
+    /** Whether he is given the principal programs; with 'DESDE_HOY' what had ended before is settled elsewhere, a single charge too. */
+    programas?: "TODOS" | "DESDE_HOY" | "NINGUNO";
     alumnoId: number;
     grupoId?: number | null;
     /** Today unless given; earlier when the paper came before the computer. */
@@ -59,6 +63,8 @@ export async function inscribirAlumnoEnTransaccion(
     cargos = [],
     force,
     escrito,
+    enBloque = false,
+    programas = "TODOS",
     ...lugar
   }: Datos,
 ): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
@@ -79,12 +85,15 @@ export async function inscribirAlumnoEnTransaccion(
     .executeTakeFirstOrThrow();
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
   const dados: ProgramaPorElegir[] = [];
-  for (const { programaPagosId } of await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId)) {
-    const asignacion = { alumnoId, programaPagosId, cobrarDesde, eleccion: { cargosVistos, cargos } };
+  const porDar = programas === "NINGUNO" ? [] : await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId);
+  for (const { programaPagosId } of porDar) {
+    const sustituye = programas === "DESDE_HOY";
+    const asignacion = { alumnoId, programaPagosId, cobrarDesde, sustituye, eleccion: { cargosVistos, cargos } };
     const asignado = await asignarProgramaEnTransaccion(trx, asignacion);
     if (!asignado.ok) return refuse("PROGRAMA", asignado.mensaje, { status: asignado.status });
     dados.push(asignado.programa);
   }
+  if (enBloque) return ok({ inscripcionId });
   // What was tried is rolled back with this refusal: what is listed is what is done.
   const dudoso = await askConsent(
     trx,

@@ -1,0 +1,70 @@
+import { foldText } from "~/lib/text";
+import type { Campo, Celdas, Parte } from "./importacion";
+
+/** Headers stand among the first rows: above them a school writes its name. */
+const ENTRE_LAS_PRIMERAS = 20;
+
+const llano = (texto: string) =>
+  foldText(texto)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const nombresDe = ({ titulo, sinonimos = [] }: Campo) => [titulo, ...sinonimos].map(llano);
+
+/**
+ * Which column of the file each field is in, by its header: the same words first, and then a header that holds all the words of
+ * a name. A column is of one field.
+ */
+export function adivinarColumnas(campos: readonly Campo[], encabezados: readonly string[]): Record<string, number> {
+  const llanos = encabezados.map(llano);
+  const columnas: Record<string, number> = {};
+  const libre = (indice: number) => indice >= 0 && !Object.values(columnas).includes(indice);
+  for (const campo of campos) {
+    const indice = llanos.findIndex((cada, i) => libre(i) && nombresDe(campo).includes(cada));
+    if (indice >= 0) columnas[campo.clave] = indice;
+  }
+  for (const campo of campos) {
+    if (campo.clave in columnas) continue;
+    const indice = llanos.findIndex((cada, i) => {
+      const palabras = new Set(cada.split(" "));
+      // One word alone says too little: 'Nombre' stands in every other header.
+      return libre(i) && nombresDe(campo).some((n) => n.includes(" ") && n.split(" ").every((p) => palabras.has(p)));
+    });
+    if (indice >= 0) columnas[campo.clave] = indice;
+  }
+  return columnas;
+}
+
+/** Which row holds the headers: the one that says most of the part's fields; null where none says two. */
+export function filaDeEncabezados({ campos }: Pick<Parte, "campos">, filas: readonly string[][]): number | null {
+  let mejor: { indice: number; cuantas: number } | null = null;
+  for (const [indice, fila] of filas.slice(0, ENTRE_LAS_PRIMERAS).entries()) {
+    const cuantas = Object.keys(adivinarColumnas(campos, fila)).length;
+    if (cuantas >= 2 && cuantas > (mejor?.cuantas ?? 0)) mejor = { indice, cuantas };
+  }
+  return mejor?.indice ?? null;
+}
+
+/** The cells of a row by their field; the apostrophe that keeps a spreadsheet from running a text is not part of it. */
+export function celdasDe(columnas: Readonly<Record<string, number>>, fila: readonly string[]): Celdas {
+  return Object.fromEntries(
+    Object.entries(columnas).map(([clave, indice]) => [clave, (fila[indice] ?? "").replace(/^'(?=\s*[=+\-@])/, "")]),
+  );
+}
+
+/** What is missing for this sheet to be imported, as a sentence; null when nothing is. */
+export function faltaDeColumnas(
+  { campos, hacenFalta }: Pick<Parte, "campos" | "hacenFalta">,
+  columnas: Readonly<Record<string, number>>,
+): string | null {
+  const faltan = hacenFalta.filter((unas) => !unas.some((clave) => clave in columnas));
+  if (faltan.length === 0) return null;
+  const titulo = (clave: string) => `«${campos.find((campo) => campo.clave === clave)!.titulo}»`;
+  return `Falta decir en qué columna está ${faltan.map((unas) => unas.map(titulo).join(" o ")).join(", ")}.`;
+}
+
+/** The letters of a column as a spreadsheet names it: 0 is A, 27 is AB. */
+export function letraDeColumna(indice: number): string {
+  const resto = String.fromCharCode(65 + (indice % 26));
+  return indice < 26 ? resto : letraDeColumna(Math.floor(indice / 26) - 1) + resto;
+}

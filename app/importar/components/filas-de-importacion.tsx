@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { EmptyState } from "~/ui/empty-state";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { Pager } from "~/ui/pager";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { type EstadoDeFila, FILAS } from "../importacion";
+import type { PaginaDeImportacion } from "../pagina.server";
+
+type Cual = Exclude<EstadoDeFila, "">;
+const CUALES = Object.keys(FILAS) as Cual[];
+
+type Props = Pick<PaginaDeImportacion, "cuenta" | "filas" | "siguiente" | "ver"> & { antes: boolean };
+
+/** How many rows do what, each a link to them; and those rows with why. */
+export function FilasDeImportacion({ cuenta, filas, siguiente, ver, antes }: Props) {
+  const palabra = (cual: Cual) => FILAS[cual][antes ? "antes" : "despues"];
+  return (
+    <>
+      <nav aria-label="Filas por lo que pasa con ellas" className="flex flex-wrap gap-2 px-4 pb-3 lg:px-6">
+        {CUALES.filter((cual) => cuenta.por[cual]).map((cual) => (
+          <Link
+            key={cual}
+            to={`?ver=${cual}`}
+            aria-current={ver === cual ? "page" : undefined}
+            preventScrollReset
+            className={classNames(
+              "inline-flex h-10 items-center gap-1.5 rounded-md border px-3 text-sm",
+              ver === cual ? "border-acento font-semibold text-acento-texto" : "border-linea text-texto hover:bg-tenue",
+              FOCUS,
+            )}
+          >
+            {palabra(cual)} <b className="tabular-nums">{cuenta.por[cual]!.toLocaleString("es-MX")}</b>
+          </Link>
+        ))}
+      </nav>
+      {filas.length === 0 ? (
+        <EmptyState title="No hay filas aquí" />
+      ) : (
+        <Table
+          bleed
+          cards
+          caption="Filas de la hoja"
+          head={
+            <>
+              <HeaderCell>Fila</HeaderCell>
+              <HeaderCell>Dice</HeaderCell>
+              <HeaderCell>Qué pasa</HeaderCell>
+              <HeaderCell>Por qué</HeaderCell>
+            </>
+          }
+        >
+          {filas.map(({ fila, dice, estado, motivos }) => (
+            <Row key={fila}>
+              <Cell className="card-sum tabular-nums">{fila}</Cell>
+              <Cell className="card-who">{dice}</Cell>
+              <Cell className="card-state">{estado === "" ? "" : palabra(estado)}</Cell>
+              <Cell className="card-place">
+                {motivos.map((motivo) => (
+                  <span key={motivo} className="block">
+                    {motivo}
+                  </span>
+                ))}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <div className="px-4 lg:px-6">
+        <Pager next={siguiente} previous={null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { InstantText } from "~/ui/date";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { ESTADOS, type EstadoDeImportacion } from "../importacion";
+
+type Props = {
+  importaciones: readonly {
+    id: number;
+    nombre: string;
+    parte: string;
+    estado: EstadoDeImportacion;
+    email: string;
+    createdDate: string;
+  }[];
+  zonaHoraria: string;
+};
+
+/** The sheets that were read, the latest first; nothing where there is none. */
+export function ListaDeImportaciones({ importaciones, zonaHoraria }: Props) {
+  if (importaciones.length === 0) return null;
+  return (
+    <Table
+      bleed
+      cards
+      caption="Importaciones"
+      head={
+        <>
+          <HeaderCell>Hoja</HeaderCell>
+          <HeaderCell>Qué trae</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+          <HeaderCell>Quién</HeaderCell>
+          <HeaderCell>Cuándo</HeaderCell>
+        </>
+      }
+    >
+      {importaciones.map(({ id, nombre, parte, estado, email, createdDate }) => (
+        <Row key={id}>
+          <Cell className="card-who">
+            <Link to={String(id)} className="font-medium text-acento-texto hover:underline">
+              {nombre}
+            </Link>
+          </Cell>
+          <Cell className="card-place">{parte}</Cell>
+          <Cell className="card-state">{ESTADOS[estado]}</Cell>
+          <Cell className="card-place">{email}</Cell>
+          <Cell className="card-place">
+            <InstantText instante={createdDate} zonaHoraria={zonaHoraria} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

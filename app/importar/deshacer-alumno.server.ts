@@ -1,0 +1,150 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import type { DatosGenerales } from "~/alumnos/alumno";
+import { columnasGenerales } from "~/alumnos/commands/identidad.server";
+import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
+import { leerLibros } from "~/cobranza/libro/libro.server";
+import { reversar } from "~/cobranza/libro/reverso";
+import { quitarTextoDeBusqueda } from "db/busqueda";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
+
+/** What a row of students did; what is not there it did not touch. */
+export type HechoDeAlumno = {
+  alumnoId: number;
+  nuevo: boolean;
+  /** His personal data before, where the row changed them. */
+  antes: DatosGenerales | null;
+  inscripcionId?: number;
+  grupo?: { inscripcionId: number; antes: number | null };
+  tutores: TutorHecho[];
+  domicilio?: DomicilioGuardado | null;
+};
+
+/**
+ * Takes a row of students back: enrolment, programs and what the rules had charged for them, tutors, address, changed data, and
+ * whoever it brought. The ledger forgets nothing: who was charged stays in it with a balance of zero, enrolled nowhere. Refuses
+ * SE_QUEDA with why, where somebody has done something with him since.
+ */
+export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promise<Outcome<{}, "SE_QUEDA">> {
+  const { alumnoId, nuevo, inscripcionId } = hecho;
+  if (inscripcionId !== undefined) {
+    const impedimento = await loQueDepende(trx, alumnoId, inscripcionId);
+    if (impedimento) return refuse("SE_QUEDA", impedimento);
+    await quitarInscripcion(trx, alumnoId, inscripcionId);
+  }
+  if (hecho.grupo) {
+    const { inscripcionId: suya, antes: grupoId } = hecho.grupo;
+    await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", suya).execute();
+  }
+  await quitarTutores(trx, alumnoId, hecho.tutores);
+  if (hecho.domicilio !== undefined) await reponerDomicilio(trx, alumnoId, hecho.domicilio);
+  if (hecho.antes)
+    await trx.db
+      .updateTable("alumnos")
+      .set({ ...columnasGenerales(hecho.antes), lastModifiedDate: trx.ahora })
+      .where("id", "=", alumnoId)
+      .execute();
+  const quitado = nuevo && (await quitarAlumno(trx, alumnoId));
+  if (!quitado) await reindexarAlumno(trx, alumnoId);
+  await registrar(trx, "importacion.filaDeshecha", "alumnos", alumnoId, { quitado });
+  return ok();
+}
+
+// What a person did of him since: money, papers, comunicados that he was sent.
+async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: number): Promise<string | null> {
+  const { movimientos, archivos, entregas } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("movimientos as m")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("m.alumnoId", "=", alumnoId)
+        .where("m.cuentaId", "is not", null)
+        .where("m.codigoOperacion", "<>", "REVERSO")
+        .where(({ not, exists, selectFrom: desde }) =>
+          not(exists(desde("movimientos as r").select("r.id").whereRef("r.reversaATransaccionId", "=", "m.id"))),
+        )
+        .as("movimientos"),
+      selectFrom("archivos")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("alumnoId", "=", alumnoId)
+        .as("archivos"),
+      selectFrom("comunicadosEntregas")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("inscripcionId", "=", inscripcionId)
+        .as("entregas"),
+    ])
+    .executeTakeFirstOrThrow();
+  const partes = [
+    ...(movimientos ? [`${movimientos} ${movimientos === 1 ? "movimiento" : "movimientos"}`] : []),
+    ...(archivos ? [`${archivos} ${archivos === 1 ? "documento" : "documentos"}`] : []),
+    ...(entregas ? [`${entregas} ${entregas === 1 ? "comunicado" : "comunicados"}`] : []),
+  ];
+  return partes.length === 0 ? null : `Ya tiene ${partes.join(", ")}.`;
+}
+
+async function quitarInscripcion(trx: Alcance, alumnoId: number, inscripcionId: number): Promise<void> {
+  const { db, colegioId, cicloId } = trx;
+  const servicios = await db
+    .selectFrom("asignaciones")
+    .select("servicioId")
+    .distinct()
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .execute();
+  const libros = await leerLibros(
+    trx,
+    servicios.map(({ servicioId }) => ({ alumnoId, servicioId })),
+  );
+  for (const { libro } of libros)
+    for (const { id } of libro.cargosVigentes())
+      if (libro.posteoDe(id)?.estado === "VIGENTE") reversar(libro, id, "ANULADO_POR_REGLA");
+  await guardarLibros(trx, libros);
+  await db
+    .deleteFrom("asignaciones")
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", colegioId)
+    .where("cicloId", "=", cicloId)
+    .execute();
+  await db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
+}
+
+async function quitarTutores({ db }: Alcance, alumnoId: number, tutores: readonly TutorHecho[]): Promise<void> {
+  for (const { tutorId, nuevo } of tutores) {
+    await db.deleteFrom("alumnosTutores").where("alumnoId", "=", alumnoId).where("tutorId", "=", tutorId).execute();
+    if (!nuevo) continue;
+    await db
+      .deleteFrom("tutores")
+      .where("id", "=", tutorId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("alumnosTutores").select("alumnoId").where("tutorId", "=", tutorId))),
+      )
+      .execute();
+  }
+}
+
+async function reponerDomicilio({ db, ahora }: Alcance, alumnoId: number, antes: DomicilioGuardado | null) {
+  if (antes === null) await db.deleteFrom("domicilios").where("alumnoId", "=", alumnoId).execute();
+  else
+    await db
+      .updateTable("domicilios")
+      .set({ ...antes, lastModifiedDate: ahora })
+      .where("alumnoId", "=", alumnoId)
+      .execute();
+}
+
+/** Whether he could go: a row of the ledger is of somebody. */
+async function quitarAlumno({ db }: Alcance, alumnoId: number): Promise<boolean> {
+  const cobrado = await db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .limit(1)
+    .executeTakeFirst();
+  if (cobrado) return false;
+  await db.deleteFrom("cuentasCobranza").where("alumnoId", "=", alumnoId).execute();
+  await quitarTextoDeBusqueda(db, alumnoId);
+  await db.deleteFrom("alumnos").where("id", "=", alumnoId).execute();
+  return true;
+}

@@ -1,0 +1,140 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { buscarAsentamientos } from "~/domicilios/asentamientos.server";
+import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
+import { normalizarTelefono } from "~/lib/validators";
+import { asociarTutorEnTransaccion, type Parentesco } from "~/tutores/commands/asociar-tutor.server";
+import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
+import type { DatosTutor } from "~/tutores/tutor";
+import { esElMismoTutor, type TutorDeHoja } from "./alumno-de-hoja";
+import type { Celdas, Motivo } from "./importacion";
+import { codigoPostalDeHoja } from "./valores";
+
+export type TutorHecho = { tutorId: number; nuevo: boolean };
+
+/**
+ * Adds to a student the tutors of his row whom he has not; who is one of the organization already (a sibling's, by his mailbox, or by
+ * name and mobile phone) is linked and keeps his data. The first is billed where nobody is.
+ */
+export async function guardarTutoresDeHoja(
+  trx: Alcance,
+  alumnoId: number,
+  tutores: readonly TutorDeHoja[],
+): Promise<{ tutores: TutorHecho[] } | Motivo> {
+  if (tutores.length === 0) return { tutores: [] };
+  const suyos = await trx.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.nombreCompleto", "t.email", "t.telefonoMovil", "at.cliente"])
+    .where("at.alumnoId", "=", alumnoId)
+    .execute();
+  let hayCliente = suyos.some(({ cliente }) => cliente === 1);
+  const hechos: TutorHecho[] = [];
+  for (const { numero, ...tutor } of tutores) {
+    if (suyos.some((suyo) => esElMismoTutor(tutor, suyo))) continue;
+    const conocido = await buscarTutor(trx, tutor);
+    const enlace = { alumnoId, parentescoId: tutor.parentescoId, cliente: !hayCliente };
+    const hecho = await guardarTutor(trx, tutor, enlace, conocido);
+    if (!hecho.ok && hecho.error === "YA_ASOCIADO") continue;
+    if (!hecho.ok) return { campo: `tutor${numero}Nombre`, mensaje: hecho.mensaje };
+    hayCliente = true;
+    hechos.push({ tutorId: hecho.tutorId, nuevo: conocido === null });
+  }
+  return { tutores: hechos };
+}
+
+async function guardarTutor(
+  trx: Alcance,
+  tutor: DatosTutor,
+  enlace: Parentesco,
+  conocido: number | null,
+): Promise<Outcome<{ tutorId: number }>> {
+  if (conocido === null) return registrarTutorEnTransaccion(trx, { ...tutor, ...enlace });
+  const asociado = await asociarTutorEnTransaccion(trx, { ...enlace, tutorId: conocido });
+  return asociado.ok ? ok({ tutorId: conocido }) : asociado;
+}
+
+async function buscarTutor({ db, organizacionId }: Alcance, tutor: DatosTutor) {
+  const movil = normalizarTelefono(tutor.telefonoMovil);
+  if (tutor.email === "" && movil === "") return null;
+  const suyo = await db
+    .selectFrom("tutores")
+    .select("id")
+    .where("organizacionId", "=", organizacionId)
+    .where((eb) =>
+      tutor.email === ""
+        ? eb.and([eb("telefonoMovil", "=", movil), eb("nombreCompleto", "=", nombreCompleto(tutor))])
+        : eb("email", "=", tutor.email),
+    )
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return suyo?.id ?? null;
+}
+
+export type DomicilioGuardado = {
+  calle: string;
+  numeroExterior: string;
+  numeroInterior: string;
+  codigoPostal: string;
+  codigoAsentamiento: string;
+  nombreAsentamiento: string;
+  nombreCiudad: string;
+  nombreMunicipio: string;
+  nombreEntidad: string;
+  porRevisar: number;
+};
+
+const CLAVES = ["calle", "numeroExterior", "numeroInterior", "codigoPostal", "nombreAsentamiento"] as const;
+
+/**
+ * Writes the address of a row: its settlement out of the postal catalogue where it has one of that name, else as it was written, to
+ * be looked at. A row that says what is there already, or nothing, changes nothing.
+ */
+export async function guardarDomicilioDeHoja(
+  trx: Alcance,
+  alumnoId: number,
+  celdas: Celdas,
+): Promise<{ cambios: boolean; antes: DomicilioGuardado | null } | Motivo> {
+  const dicho = (clave: string) => cleanLine(celdas[clave] ?? "");
+  if (CLAVES.every((clave) => dicho(clave) === "")) return { cambios: false, antes: null };
+  const antes = await trx.db
+    .selectFrom("domicilios")
+    .select(["calle", "numeroExterior", "numeroInterior", "codigoPostal", "codigoAsentamiento", "nombreAsentamiento"])
+    .select(["nombreCiudad", "nombreMunicipio", "nombreEntidad", "porRevisar"])
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirst();
+  const con = (clave: keyof DomicilioGuardado & string) => dicho(clave) || String(antes?.[clave] ?? "");
+  const codigoPostal = codigoPostalDeHoja(con("codigoPostal"));
+  const escrito = {
+    calle: con("calle"),
+    numeroExterior: con("numeroExterior"),
+    numeroInterior: con("numeroInterior"),
+    codigoPostal,
+    nombreAsentamiento: con("nombreAsentamiento"),
+  };
+  const igual = antes && CLAVES.every((clave) => foldText(antes[clave]) === foldText(escrito[clave]));
+  if (igual) return { cambios: false, antes };
+  const colonias = await buscarAsentamientos(trx.db, codigoPostal);
+  const colonia = colonias.find(
+    ({ nombreAsentamiento }) => foldText(nombreAsentamiento) === foldText(escrito.nombreAsentamiento),
+  );
+  // A settlement that the catalogue calls otherwise lies where those of its postal code lie.
+  const [vecina] = colonias;
+  const deLaHoja = {
+    nombreMunicipio: con("nombreMunicipio") || (vecina?.nombreMunicipio ?? ""),
+    nombreEntidad: con("nombreEntidad") || (vecina?.nombreEntidad ?? ""),
+    nombreCiudad: vecina?.nombreCiudad ?? "",
+  };
+  const guardado = await guardarDomicilioEnTransaccion(trx, {
+    ...escrito,
+    ...(colonia ?? deLaHoja),
+    alumnoId,
+    codigoAsentamiento: colonia?.codigoAsentamiento ?? "",
+    aMano: !colonia,
+    comoSeLeyo: true,
+  });
+  if (guardado.ok) return { cambios: true, antes: antes ?? null };
+  return { campo: guardado.campo ?? "calle", mensaje: `Domicilio incompleto: ${guardado.mensaje.toLowerCase()}` };
+}

@@ -1,0 +1,283 @@
+import { expect, test } from "vitest";
+import { agreeing } from "~/acceso/consent.server";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
+import { generarCurp } from "~/lib/curp";
+import { fecha } from "~/lib/dates";
+import { pagar } from "tests/en-la-ventanilla";
+import { type Escenario, escenario, unPrograma } from "tests/factories";
+import { avanzarImportacion } from "./avanzar.server";
+import { adivinarColumnas } from "./columnas";
+import { deshacerImportacion } from "./commands/deshacer-importacion.server";
+import { importarRevisada } from "./commands/importar-revisada.server";
+import { revisarImportacion } from "./commands/revisar-importacion.server";
+import { subirHoja } from "./commands/subir-hoja.server";
+import { contarFilas, listarFilas, obtenerImportacion } from "./queries.server";
+import { parteDe } from "./partes";
+
+const SOFIA = generarCurp({
+  nombre: "Sofía",
+  apellido1: "Hernández",
+  apellido2: "García",
+  fechaNacimiento: fecha("2018-03-14"),
+  genero: "FEMENINO",
+  entidad: "DF",
+});
+const LUIS = generarCurp({
+  nombre: "Luis",
+  apellido1: "Olmos",
+  apellido2: "Rey",
+  fechaNacimiento: fecha("2018-07-02"),
+  genero: "MASCULINO",
+  entidad: "JC",
+});
+const CABEZA =
+  "CURP;Nombres;Paterno;Materno;Nivel;Grado;Grupo;Nombre del padre;Primer apellido del tutor 1;Parentesco del tutor 1;Celular padre;Correo padre;Calle;No. ext;CP;Colonia;Municipio;Estado";
+const fila = (curp: string, nombre: string, apellidos = "Hernández;García", lugar = "primaria;1ro;A") =>
+  `${curp};${nombre};${apellidos};${lugar};Laura;García;Mamá;55 1234 5678;laura@ejemplo.mx;Juárez;12;6100;Centro;Cuauhtémoc;CDMX`;
+
+async function subir(e: Escenario, texto: string, parte = "alumnos") {
+  const archivo = new File([Buffer.from(texto, "latin1")], "alumnos.csv");
+  const subida = await subirHoja(e.alcance, { parte, archivo });
+  if (!subida.ok) throw new Error(subida.mensaje);
+  return subida.importacionId;
+}
+
+async function revisar(e: Escenario, importacionId: number, opciones = { corregirCurp: false, programas: true }) {
+  const { columnas } = await obtenerImportacion(e.alcance, importacionId);
+  expect(await revisarImportacion(e.alcance, { importacionId, columnas, opciones })).toMatchObject({ ok: true });
+  await avanzarImportacion(e.alcance, importacionId);
+  return (await listarFilas(e.alcance, { importacionId, estado: null, despues: 0 })).filas;
+}
+
+async function importar(e: Escenario, importacionId: number) {
+  expect(await importarRevisada(e.alcance, { importacionId })).toMatchObject({ ok: true });
+  await avanzarImportacion(e.alcance, importacionId);
+  expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("TERMINADA");
+  return (await contarFilas(e.alcance, importacionId)).por;
+}
+
+async function deshacer(e: Escenario, importacionId: number) {
+  const hecho = await agreeing((consent) => deshacerImportacion(e.alcance, { importacionId, ...consent }));
+  expect(hecho).toMatchObject({ ok: true });
+  await avanzarImportacion(e.alcance, importacionId);
+  return (await listarFilas(e.alcance, { importacionId, estado: null, despues: 0 })).filas;
+}
+
+const cuantos = async (e: Escenario) => ({
+  alumnos: (await e.db.selectFrom("alumnos").select("id").execute()).length,
+  tutores: (await e.db.selectFrom("tutores").select("id").execute()).length,
+  domicilios: (await e.db.selectFrom("domicilios").select("id").execute()).length,
+  inscripciones: (await e.db.selectFrom("inscripciones").select("id").execute()).length,
+});
+const NADA = { alumnos: 0, tutores: 0, domicilios: 0, inscripciones: 0 };
+
+const conPrograma = (e: Escenario) =>
+  unPrograma(e, {
+    principal: true,
+    cargos: [
+      { nombre: "Septiembre", monto: 1_000, fechaInicio: "2026-09-01", fechaFin: "2026-09-30" },
+      { nombre: "Octubre", monto: 1_000, fechaInicio: "2026-10-01", fechaFin: "2026-10-31" },
+    ],
+  });
+
+test("la revisión dice qué haría cada fila y no escribe nada; luego lo hace, y la misma hoja otra vez queda igual", async () => {
+  const e = await escenario();
+  await conPrograma(e);
+  const hoja = [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey"), fila("XX", "Malo")].join("\n");
+  const importacionId = await subir(e, hoja);
+  const revisadas = await revisar(e, importacionId);
+  expect(revisadas.map(({ fila, estado }) => [fila, estado])).toEqual([
+    [2, "NUEVA"],
+    [3, "NUEVA"],
+    [4, "RECHAZADA"],
+  ]);
+  expect(revisadas[2]!.motivos[0]).toMatchObject({ campo: "curp", mensaje: "CURP Incorrecta" });
+  expect(await cuantos(e)).toEqual(NADA);
+
+  expect(await importar(e, importacionId)).toEqual({ NUEVA: 2, RECHAZADA: 1 });
+  // Siblings' mother is one person.
+  expect(await cuantos(e)).toEqual({ alumnos: 2, tutores: 1, domicilios: 2, inscripciones: 2 });
+  const alumno = await e.db.selectFrom("alumnos").selectAll().where("curp", "=", SOFIA).executeTakeFirstOrThrow();
+  expect(alumno).toMatchObject({
+    fechaNacimiento: "2018-03-14",
+    genero: "FEMENINO",
+    nombreCompleto: "Sofía Hernández García",
+  });
+  const [colegiatura] = await listarServiciosDeAlumno(e.alcance, alumno.id);
+  // What ended before today comes as an opening balance, where it was owed.
+  expect(colegiatura!.saldoCentavos).toBe(100_000);
+  const domicilio = await e.db.selectFrom("domicilios").selectAll().executeTakeFirstOrThrow();
+  expect(domicilio).toMatchObject({ codigoPostal: "06100", porRevisar: 1 });
+  const acciones = (await e.db.selectFrom("bitacora").select("accion").execute()).map(({ accion }) => accion);
+  expect(acciones).toEqual(expect.arrayContaining(["importacion.subida", "importacion.terminada", "alumno.inscrito"]));
+
+  const otraVez = await revisar(e, await subir(e, hoja));
+  expect(otraVez.map(({ estado }) => estado)).toEqual(["IGUAL", "IGUAL", "RECHAZADA"]);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("una celda en blanco no borra, otra distinta cambia, y deshacer lo devuelve", async () => {
+  const e = await escenario();
+  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
+  const importacionId = await subir(e, `CURP;Nombre;Segundo apellido\n${SOFIA};Ana Sofía;`);
+  const [cambia] = await revisar(e, importacionId);
+  expect(cambia).toMatchObject({ estado: "CAMBIA" });
+  await importar(e, importacionId);
+  const leer = () => e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
+  expect(await leer()).toEqual({ nombreCompleto: "Ana Sofía Hernández García" });
+  expect((await deshacer(e, importacionId))[0]).toMatchObject({ estado: "DESHECHA" });
+  expect(await leer()).toEqual({ nombreCompleto: "Sofía Hernández García" });
+});
+
+async function importarTodo(e: Escenario, hoja: string, parte = "alumnos") {
+  const importacionId = await subir(e, hoja, parte);
+  await revisar(e, importacionId);
+  await importar(e, importacionId);
+  return importacionId;
+}
+
+test("deshacer quita lo que nadie ha tocado; quien ya pagó se queda y se dice por qué", async () => {
+  const e = await escenario();
+  await conPrograma(e);
+  const importacionId = await importarTodo(
+    e,
+    [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey")].join("\n"),
+  );
+  const luis = await e.db.selectFrom("alumnos").select("id").where("curp", "=", LUIS).executeTakeFirstOrThrow();
+  await pagar(e, { alumnoId: luis.id, monto: 1_000 });
+  const filas = await deshacer(e, importacionId);
+  expect(filas.map(({ estado }) => estado)).toEqual(["DESHECHA", "SE_QUEDA"]);
+  expect(filas[1]!.motivos[0]!.mensaje).toBe("Ya tiene 1 movimiento.");
+  const inscritos = await e.db.selectFrom("inscripciones").select("alumnoId").execute();
+  expect(inscritos).toEqual([{ alumnoId: luis.id }]);
+  expect(await revisarLibro(e.db)).toEqual([]);
+  expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("DESHECHA");
+  expect(await deshacerImportacion(e.alcance, { importacionId })).toMatchObject({ error: "ESTADO" });
+});
+
+test("sin programas de pagos nadie debe nada, y deshacer no deja rastro de los alumnos", async () => {
+  const e = await escenario();
+  await conPrograma(e);
+  const importacionId = await subir(e, [CABEZA, fila(SOFIA, "Sofía")].join("\n"));
+  await revisar(e, importacionId, { corregirCurp: false, programas: false });
+  await importar(e, importacionId);
+  expect(await e.db.selectFrom("movimientos").select("id").execute()).toEqual([]);
+  await deshacer(e, importacionId);
+  expect(await cuantos(e)).toEqual(NADA);
+});
+
+test("una CURP con un cero por una O se rechaza con su propuesta, o se corrige si así se pide", async () => {
+  const e = await escenario();
+  const mala = LUIS.replace("O", "0");
+  const hoja = `CURP;Nombre;Primer apellido;Grado\n${mala};Luis;Olmos;1`;
+  const importacionId = await subir(e, hoja);
+  const [rechazada] = await revisar(e, importacionId);
+  expect(rechazada!.motivos[0]!.mensaje).toContain(`¿es ${LUIS}?`);
+  const [corregida] = await revisar(e, importacionId, { corregirCurp: true, programas: true });
+  expect(corregida).toMatchObject({ estado: "NUEVA", motivos: [{ campo: "curp" }] });
+});
+
+test("cada celda que está mal dice por qué, todas a la vez", async () => {
+  const e = await escenario();
+  const hoja = [
+    "CURP;Nombre;Primer apellido;Fecha de nacimiento;Género;Grado;Grupo;Nombre del tutor 1;Primer apellido del tutor 1;Parentesco del tutor 1;Teléfono móvil del tutor 1",
+    `${SOFIA};;Hernández;31-02-2018;M;9°;A;Laura;García;Vecina;123`,
+    `${SOFIA};Sofía;Hernández;;;1;A;;;;`,
+  ].join("\n");
+  const filas = await revisar(e, await subir(e, hoja));
+  expect(filas[0]!.motivos.map(({ campo }) => campo).sort()).toEqual(
+    ["fechaNacimiento", "grado", "nombre", "tutor1Parentesco", "tutor1TelefonoMovil"].sort(),
+  );
+  expect(filas[1]!.motivos).toEqual([{ campo: "", mensaje: "Repite la fila 2" }]);
+});
+
+test("los saldos iniciales son cargos y saldos a favor; los mismos otra vez quedan igual, y lo pagado no se deshace", async () => {
+  const e = await escenario();
+  await importarTodo(e, [CABEZA, fila(SOFIA, "Sofía"), fila(LUIS, "Luis", "Olmos;Rey")].join("\n"));
+  const hoja = [
+    "CURP,Servicio,Tipo,Importe,Fecha,Concepto",
+    `${SOFIA},colegiatura,Cargo,"$1,250.50",31/07/2026,Adeudo del ciclo anterior`,
+    `${LUIS},Colegiatura,Saldo a favor,300,46234,`,
+    `${LUIS},Comedor,Cargo,-5,31-07-2026,`,
+  ].join("\n");
+  const importacionId = await subir(e, hoja, "saldos");
+  const filas = await revisar(e, importacionId);
+  expect(filas.map(({ estado }) => estado)).toEqual(["NUEVA", "NUEVA", "RECHAZADA"]);
+  expect(filas[2]!.motivos.map(({ campo }) => campo)).toEqual(["servicio", "monto"]);
+  await importar(e, importacionId);
+  const saldoDe = async (curp: string) => {
+    const { id } = await e.db.selectFrom("alumnos").select("id").where("curp", "=", curp).executeTakeFirstOrThrow();
+    return { id, saldo: (await listarServiciosDeAlumno(e.alcance, id))[0]!.saldoCentavos };
+  };
+  const sofia = await saldoDe(SOFIA);
+  expect(sofia.saldo).toBe(125_050);
+  expect((await saldoDe(LUIS)).saldo).toBe(-30_000);
+  expect(await revisarLibro(e.db)).toEqual([]);
+
+  const otraVez = await revisar(e, await subir(e, hoja, "saldos"));
+  expect(otraVez.map(({ estado }) => estado)).toEqual(["IGUAL", "IGUAL", "RECHAZADA"]);
+
+  await pagar(e, { alumnoId: sofia.id, monto: 1_250.5 });
+  const deshechas = await deshacer(e, importacionId);
+  expect(deshechas.map(({ estado }) => estado)).toEqual(["SE_QUEDA", "DESHECHA", "RECHAZADA"]);
+  expect((await saldoDe(LUIS)).saldo).toBe(0);
+  expect(await revisarLibro(e.db)).toEqual([]);
+});
+
+test("lo que se corta a la mitad sigue donde iba, sin nada dos veces", async () => {
+  const e = await escenario();
+  const muchas = Array.from({ length: 60 }, (_, i) => {
+    const nombre = `Ana${String.fromCharCode(65 + (i % 26))}`;
+    const curp = generarCurp({
+      nombre,
+      apellido1: "Pérez",
+      fechaNacimiento: fecha(`2018-0${1 + (i % 9)}-${10 + Math.floor(i / 9)}`),
+      genero: "FEMENINO",
+      entidad: "DF",
+    });
+    return fila(curp, nombre, "Pérez;");
+  });
+  const importacionId = await subir(e, [CABEZA, ...muchas].join("\n"));
+  await revisar(e, importacionId);
+  await importarRevisada(e.alcance, { importacionId });
+  for (let vez = 0; vez < 40; vez += 1) {
+    const corte = new AbortController();
+    const avance = avanzarImportacion(e.alcance, importacionId, corte.signal);
+    corte.abort();
+    await avance;
+    const { inscripciones } = await cuantos(e);
+    const { pendientes } = await contarFilas(e.alcance, importacionId);
+    expect(inscripciones + pendientes).toBe(60);
+    if (pendientes === 0) break;
+  }
+  await avanzarImportacion(e.alcance, importacionId);
+  expect(await cuantos(e)).toMatchObject({ alumnos: 60, tutores: 1, inscripciones: 60 });
+});
+
+test("el archivo que no sirve dice qué tiene: vacío, sin encabezados, de más filas", async () => {
+  const e = await escenario();
+  const con = async (texto: string) => {
+    const hecho = await subirHoja(e.alcance, { parte: "alumnos", archivo: new File([texto], "hoja.csv") });
+    return hecho.ok ? "" : hecho.mensaje;
+  };
+  expect(await con(" ;;\n;;")).toContain("no tiene nada escrito");
+  expect(await con("uno;dos\n1;2")).toContain("encabezados");
+  expect(await con(`${CABEZA}\n`)).toContain("solo tiene encabezados");
+  expect(await con(`CURP;Nombre\n${"A;B\n".repeat(20_001)}`)).toContain("20,001 filas");
+  expect(await e.db.selectFrom("importaciones").select("id").execute()).toEqual([]);
+});
+
+test("las columnas se adivinan en cualquier orden, con otros nombres y entre otras que nadie conoce", () => {
+  const { campos } = parteDe("alumnos")!;
+  const raras = Array.from({ length: 40 }, (_, i) => `Columna rara ${i}`);
+  const columnas = adivinarColumnas(campos, [
+    ...raras,
+    "APELLIDO PATERNO",
+    "Fecha de Nac. (dd/mm/aaaa)",
+    "sexo",
+    "C.U.R.P.",
+    "Nombre(s)",
+  ]);
+  expect(columnas).toMatchObject({ apellido1: 40, genero: 42, nombre: 44 });
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { archivoCampo, campo, casilla, lista, opcion, opcionOpcional } from "~/server/request/zod.server";
+import { MB_DE_HOJA } from "./importacion";
+import { PARTES } from "./partes";
+
+/** A sheet, and what it holds. */
+export const hojaSchema = z.object({
+  parte: opcion(PARTES.map(({ clave }) => clave)),
+  archivo: archivoCampo({ maxMB: MB_DE_HOJA, obligatorio: true }).transform((archivo) => archivo!),
+});
+
+/** What is done next with a sheet that was read; Enter in its form looks at it. */
+export const ACCIONES_DE_IMPORTACION = ["REVISAR", "IMPORTAR", "DESHACER", "DESCARTAR"] as const;
+
+// A field and the number of its column, "curp:0"; "curp:" where the sheet has none.
+const columna = campo<[string, number] | null>((text) => {
+  const [, clave = "", indice = ""] = /^([A-Za-z0-9]{1,40}):(\d{0,3})$/.exec(text) ?? [];
+  return { value: clave === "" || indice === "" ? null : [clave, Number(indice)] };
+});
+
+/** What stands in which column, and what is done with the sheet. */
+export const importacionSchema = z.object({
+  accion: opcionOpcional(ACCIONES_DE_IMPORTACION),
+  columnas: lista(columna, { max: 100 }).transform((pares) =>
+    Object.fromEntries(pares.filter((par): par is [string, number] => par !== null)),
+  ),
+  corregirCurp: casilla(),
+  programas: casilla(),
+});
+
+/** Which kind of file, and of what. */
+export const FORMATOS = ["xlsx", "csv"] as const;

@@ -1,0 +1,85 @@
+import { generarCurp } from "~/lib/curp";
+import { fecha } from "~/lib/dates";
+import { toXlsx } from "~/server/documents/csv.server";
+import { conColegiaturas } from "./alumnos";
+import { dialogo, expect, hidratada, test } from "./prueba";
+
+const curpDe = (nombre: string, apellido1: string, dia: string) =>
+  generarCurp({ nombre, apellido1, fechaNacimiento: fecha(dia), genero: "FEMENINO", entidad: "NE" });
+
+test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en un archivo, y una niña de ella paga en la ventanilla", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  await conColegiaturas(colegio);
+  // The same people in each of the schools of a run would be one person.
+  const dia = `2018-01-${String(1 + (colegio.colegioId % 28)).padStart(2, "0")}`;
+  const ana = curpDe("Ana", `Zu${colegio.colegioId % 2 ? "ñ" : "b"}iga`, dia);
+  const hoja = await toXlsx({
+    columns: ["Grado", "CURP", "Nombre(s)", "Paterno", "Grupo", "Cumple"].map((title) => ({ title, width: 20 })),
+    rows: [
+      ["1ro", ana, "Ana", "Zúñiga", "A", "si"],
+      ["1ro", "XX", "=2+2", "Pérez", "A", "no"],
+      ["9", curpDe("Eva", "Mar", "2017-05-05"), "Eva", "Mar", "A", ""],
+    ],
+  });
+
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  await page.goto("/ajustes");
+  await page.getByRole("link", { name: /^Importar/ }).click();
+  await hidratada(page);
+  await page.getByRole("radio", { name: "Alumnos" }).check();
+  const subir = (buffer: Uint8Array, name: string) =>
+    page
+      .getByLabel("Archivo")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
+  await subir(Buffer.from("%PDF-1.7"), "hoja.xlsx");
+  await page.getByRole("button", { name: "Subir y revisar" }).click();
+  await expect(page.getByText("es un PDF, no una hoja de cálculo").first()).toBeVisible();
+  await subir(hoja, "alumnos.xlsx");
+  await page.getByRole("button", { name: "Subir y revisar" }).click();
+
+  // Which column is which was guessed; one is nobody's.
+  await expect(page.getByRole("heading", { name: "alumnos.xlsx" })).toBeVisible();
+  await hidratada(page);
+  await expect(page.getByLabel("Primer apellido", { exact: true })).toHaveValue("apellido1:3");
+  await expect(page.getByText("Una columna no se usa: F · Cumple")).toBeVisible();
+  await page.getByRole("button", { name: "Revisar" }).click();
+
+  await expect(page.getByRole("button", { name: "Importar 1 fila" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("cell", { name: "CURP: CURP Incorrecta" })).toBeVisible();
+  await expect(page.getByText("Grado: No hay «9» en el ciclo; hay 1°")).toBeVisible();
+  const rechazadas = await page.getByRole("link", { name: "Descargar rechazadas" }).getAttribute("href");
+  const csv = await (await page.request.get(`${rechazadas}?formato=csv`)).text();
+  expect(csv).toContain("Grado,CURP,Nombre(s),Paterno,Grupo,Cumple,Motivo");
+  expect(csv).toContain("1ro,XX,'=2+2,Pérez,A,no,CURP: CURP Incorrecta");
+
+  await hidratada(page);
+  await page.getByRole("button", { name: "Importar 1 fila" }).click();
+  await expect(page.getByRole("button", { name: "Deshacer la importación" })).toBeVisible({ timeout: 20_000 });
+  const { id: alumnoId } = await colegio.db
+    .selectFrom("alumnos")
+    .select("id")
+    .where("curp", "=", ana)
+    .executeTakeFirstOrThrow();
+
+  await page.goto(`/controlescolar/alumno/${alumnoId}`);
+  await hidratada(page);
+  const ficha = dialogo(page, "Información del alumno");
+  await ficha.getByRole("link", { name: "Agregar movimiento" }).click();
+  const forma = dialogo(page, /^Agregar movimiento/);
+  await forma.getByRole("checkbox", { name: /Colegiatura corriente/ }).check();
+  await forma.getByRole("radio", { name: "Efectivo", exact: true }).check();
+  await forma.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("El movimiento se registró correctamente").first()).toBeVisible();
+
+  // What she paid keeps her.
+  await page.goto("/ajustes/importar");
+  await page.getByRole("link", { name: "alumnos.xlsx" }).click();
+  await hidratada(page);
+  await page.getByRole("button", { name: "Deshacer la importación" }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Ya tiene 1 movimiento.")).toBeVisible({ timeout: 20_000 });
+});
