@@ -33,7 +33,8 @@ async function atenderImportaciones(signal: AbortSignal): Promise<void> {
     const sistema = await alcanceDelSistema(colegioId, db);
     // Whose it is: the log says so, and it reaches no further than he does.
     const cuenta = { id: cuentaId, email, nombreCompleto: nombreCompleto(persona), multiColegio: false };
-    const alcance: Alcance = { ...sistema, cuenta, cicloId, limites: await limitesDeLaCuenta(db, cuentaId, colegioId) };
+    const limites = await limitesDeLaCuenta(db, { cuentaId, colegioId, cicloId });
+    const alcance: Alcance = { ...sistema, cuenta, cicloId, limites };
     try {
       await avanzarImportacion(alcance, id, signal);
     } catch (error) {

@@ -14,6 +14,12 @@ export const PARTES = {
     linea: "Con su letra, su alias y su cupo, sin alumnos",
     requiere: "lugares",
   },
+  limites: {
+    nombre: "Límites de cuentas",
+    uno: "límite de cuentas",
+    linea: "La parte del colegio que ve quien no lo ve todo",
+    requiere: "grupos",
+  },
   programas: {
     nombre: "Programas de pagos",
     uno: "programa de pagos",

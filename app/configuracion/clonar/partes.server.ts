@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { generarCargosEnTransaccion } from "~/programaspago/asistente/commands/generar-cargos.server";
 import { guardarProgramaEnTransaccion } from "~/programaspago/programas/commands/guardar-programa.server";
 import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
@@ -49,6 +49,42 @@ const grupos: Clonable = {
     return ok({ hechos: Number(numAffectedRows ?? 0) });
   },
 };
+
+/** The limits that hold in one cycle: whoever had one sees nothing of a new cycle until it says what (decisiones/113). */
+const limites: Clonable = {
+  contar: async (alcance, cicloId) => {
+    if (rechazoDePermiso(alcance, "PERM_ADMIN_USUARIOS") || veSoloUnaParte(alcance)) return 0;
+    const { cuantos } = await alcance.db
+      .selectFrom("cuentasLimites")
+      .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+      .where("colegioId", "=", alcance.colegioId)
+      .where("cicloId", "=", cicloId)
+      .executeTakeFirstOrThrow();
+    return cuantos;
+  },
+  copiar: async (trx, { de, a }) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_USUARIOS");
+    if (sinPermiso) return sinPermiso;
+    if (veSoloUnaParte(trx))
+      return refuse("SIN_PERMISO", "Los límites de las cuentas los copia quien ve todo el colegio.", {
+        campo: "partes",
+      });
+    // A group's limit becomes that of the group of the same name and place; of one that was not taken along nothing is left.
+    const { numAffectedRows } = await sql`
+      insert into cuentasLimites (cuentaId, colegioId, tipo, valorId, cicloId)
+      select l.cuentaId, l.colegioId, l.tipo, case l.tipo when 'GRUPO' then nuevo.id else l.valorId end, ${a}
+      from cuentasLimites l
+      left join grupos viejo on l.tipo = 'GRUPO' and viejo.id = l.valorId
+      left join grupos nuevo on nuevo.cicloId = ${a} and nuevo.gradoId = viejo.gradoId and nuevo.nombre = viejo.nombre
+        and nuevo.plantelId = viejo.plantelId and nuevo.turnoId = viejo.turnoId
+      where l.colegioId = ${trx.colegioId} and l.cicloId = ${de} and (l.tipo <> 'GRUPO' or nuevo.id is not null)`.execute(
+      trx.db,
+    );
+    return ok({ hechos: Number(numAffectedRows ?? 0) });
+  },
+};
+
+const veSoloUnaParte = (alcance: Alcance) => Object.values(alcance.limites).some((suyos) => suyos !== null);
 
 const programas: Clonable = {
   contar: async (alcance, cicloId) => (await programasVivos(alcance, cicloId)).length,
@@ -142,4 +178,4 @@ async function copiarPrograma(
 }
 
 /** How each part of a cycle is counted and copied. */
-export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, programas };
+export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, limites, programas };

@@ -175,3 +175,32 @@ test("lo que se rechaza no deja nada: nombre repetido, sin permiso, de otro cole
   });
   expect(await huella()).toBe(uno);
 });
+
+test("los límites de un ciclo siguen en el nuevo, el de un grupo en el que lleva su letra, y los copia quien ve todo", async () => {
+  const { colegioId, cicloId, cuentaId } = e;
+  const limite = { cuentaId, colegioId, cicloId };
+  await insertar(e.db, "cuentasLimites", { ...limite, tipo: "GRUPO", valorId: e.grupoId });
+  await insertar(e.db, "cuentasLimites", { ...limite, tipo: "NIVEL", valorId: e.nivelId });
+  await insertar(e.db, "cuentasLimites", { ...limite, cicloId: null, tipo: "TURNO", valorId: e.turnoId });
+  const partes = ["lugares", "grupos", "limites"];
+  const limitada = { ...e.alcance, limites: { ...e.alcance.limites, niveles: [e.nivelId] } };
+  expect(await clonarCiclo(limitada, { cicloId, ...TODO, partes: ["lugares", "grupos", "limites"] })).toMatchObject({
+    error: "SIN_PERMISO",
+  });
+  const nuevo = await clonado({ partes });
+  const { id: grupoId } = await e.db
+    .selectFrom("grupos")
+    .select("id")
+    .where("cicloId", "=", nuevo)
+    .executeTakeFirstOrThrow();
+  const suyos = await e.db
+    .selectFrom("cuentasLimites")
+    .select(["tipo", "valorId"])
+    .where("cicloId", "=", nuevo)
+    .orderBy("tipo")
+    .execute();
+  expect(suyos).toEqual([
+    { tipo: "GRUPO", valorId: grupoId },
+    { tipo: "NIVEL", valorId: e.nivelId },
+  ]);
+});
