@@ -23,9 +23,9 @@ test("quien cobra cuenta su caja, otra persona firma, y ese día ya no entra nad
   await page.getByRole("link", { name: "Contar caja" }).click();
   const contar = dialogo(page, /^Contar /);
   await expect(contar).not.toContainText("1,000.00");
-  await contar.getByLabel("Billete de $500").fill("1");
-  await contar.getByLabel("Billete de $200").fill("2");
-  await contar.getByLabel("Billete de $20").fill("4");
+  await contar.getByLabel("Billete de $500", { exact: true }).fill("1");
+  await contar.getByLabel("Billete de $200", { exact: true }).fill("2");
+  await contar.getByLabel("Billete de $20", { exact: true }).fill("4");
   if (conJavaScript()) await expect(contar.getByLabel("Efectivo contado")).toHaveValue("980.00");
   await contar.getByRole("button", { name: "Guardar conteo" }).click();
   await expect(contar).toContainText("Explica la diferencia");
@@ -34,7 +34,7 @@ test("quien cobra cuenta su caja, otra persona firma, y ese día ya no entra nad
   await expect(formas).toContainText("$1,000.00");
   await expect(formas).toContainText("Faltan $20.00");
   await page.getByRole("link", { name: "Contar de nuevo" }).click();
-  await expect(contar.getByLabel("Billete de $200")).toHaveValue("2");
+  await expect(contar.getByLabel("Billete de $200", { exact: true })).toHaveValue("2");
   await contar.getByRole("link", { name: "Cerrar" }).last().click();
   await expect(page.getByRole("link", { name: "Firmar corte" })).toHaveCount(0);
 

@@ -132,12 +132,13 @@ test("quien elige el tema oscuro y las filas compactas los tiene desde que la p√
   await expect(forma.getByLabel("Como el equipo")).toBeChecked();
   await forma.getByLabel("Oscuro").check();
   await forma.getByLabel("Compacta").check();
+  await forma.getByLabel("No", { exact: true }).check();
   await forma.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Apariencia actualizada.").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-tema", "oscuro");
 
   const llegada = await (await page.request.get("/controlescolar")).text();
-  expect(llegada).toMatch(/<html[^>]* data-tema="oscuro" data-filas="compacta"/);
+  expect(llegada).toMatch(/<html[^>]* data-tema="oscuro" data-filas="compacta" data-teclas="sin"/);
   const familia = await (await page.request.get("/public/avisoprivacidad")).text();
   expect(familia).not.toContain("data-tema");
   await page.goto("/controlescolar");

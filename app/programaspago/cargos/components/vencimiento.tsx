@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DateField } from "~/forms/fields";
 import type { AnyField } from "~/forms/schema-form-context";
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { type Fecha, fechaEscrita, formatFecha } from "~/lib/dates";
 import { Alert } from "~/ui/alert";
 
 type Props = { field: AnyField; fechaInicio: Fecha; fechaFin: Fecha };
@@ -12,7 +12,7 @@ export function Vencimiento({ field, fechaInicio, fechaFin }: Props) {
   return (
     <div
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) setFecha(target.value);
+        if (target instanceof HTMLInputElement) setFecha(fechaEscrita(target.value) ?? target.value);
       }}
     >
       <DateField
