@@ -5,6 +5,7 @@ import { action as enviarComunicado, loader as verEnvio } from "~/comunicados/ro
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { openSession } from "~/acceso/session.server";
 import { unBorrador, unTutor } from "./comunicados";
+import { enLaVentanilla, pagar } from "./en-la-ventanilla";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";
 import { unFormato } from "./preinscripciones";
@@ -66,4 +67,16 @@ test("un Host inventado no llega al correo de un comunicado ni a su enlace perso
   const request = peticion(`${ruta}/entregas/${id}`, { cookies });
   const vista = await verEntrega({ request, params: { ...params, entregaId: String(id) }, context: {} });
   expect(vista.enlace).toContain(`${origenConfigurado()}/vercomunicado/`);
+});
+
+test("el enlace de un recibo da su PDF sin sesión, y ningún otro enlace da nada", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15", baseDelProceso().db);
+  const { token } = await pagar(e, { alumnoId, monto: 1000 });
+  const pedir = (ruta: string) => responder(peticion(`/api/public/recibos/${ruta}`));
+  const pdf = await pedir(`${token}/recibo.pdf`);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  // This school has no logo.
+  expect((await pedir(`${token}/logo`)).status).toBe(404);
+  for (const cual of ["recibo.pdf", "logo"])
+    expect((await pedir(`${token.split("").reverse().join("")}/${cual}`)).status).toBe(404);
 });
