@@ -1,7 +1,7 @@
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { fileResponse } from "~/server/request/responses.server";
-import { opcion, opcionOpcional } from "~/server/request/zod.server";
+import { opcionOpcional } from "~/server/request/zod.server";
 import { exportarPlantilla, exportarRechazadas } from "./exportar.server";
 import { PARTES, parteDe } from "./partes";
 import { PERMISO } from "./permiso.server";
@@ -11,10 +11,10 @@ import { FORMATOS } from "./schemas.server";
 export const rutasDeImportaciones = new Tabla()
   .get(
     "/colegios/:colegioId/importaciones/plantilla",
-    { parte: opcion(PARTES.map(({ clave }) => clave)), formato: opcionOpcional(FORMATOS) },
+    { parte: opcionOpcional(PARTES.map(({ clave }) => clave)), formato: opcionOpcional(FORMATOS) },
     async (contexto, { parte, formato }) => {
       await entrar(contexto, PERMISO, {});
-      const { cuerpo, ...archivo } = await exportarPlantilla(parteDe(parte)!, formato ?? "xlsx");
+      const { cuerpo, ...archivo } = await exportarPlantilla(parteDe(parte ?? "alumnos")!, formato ?? "xlsx");
       return fileResponse(cuerpo, archivo);
     },
   )
