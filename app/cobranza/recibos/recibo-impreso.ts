@@ -1,6 +1,7 @@
 import { textoDeTotal } from "~/alumnos/estado-cuenta";
 import { diasEntre, type Fecha, formatFecha } from "~/lib/dates";
 import { type Centavos, centavos, formatPesos } from "~/lib/money";
+import { iniciales } from "~/lib/text";
 import { type DatosDeRecibo, type Partida, textoDeEfectivo } from "./recibo";
 
 /** Everything a receipt prints; `datos` is the copy made when it was issued. */
@@ -64,6 +65,18 @@ function textoDeDias(fechas: readonly Fecha[]): string {
 /** From whom the money is: the billing client, else the student. Nobody who was not chosen is named. */
 export function pagadorDe({ pagador, alumno }: DatosDeRecibo): string {
   return pagador ?? alumno.nombreCompleto;
+}
+
+/**
+ * A receipt as whoever has its link gets it: no name (decisions.md, Receipts), nothing that was typed by hand, and of the
+ * student what tells the family whose it is: his initials, his place and the end of his matrícula.
+ */
+export function sinNombres(recibo: ReciboImprimible): ReciboImprimible {
+  const { alumno } = recibo.datos;
+  const nombreCompleto = [...iniciales(alumno.nombreCompleto)].map((letra) => `${letra}.`).join(" ");
+  const discreto = { ...alumno, nombreCompleto, matricula: `···${alumno.matricula.slice(-3)}` };
+  const datos = { ...recibo.datos, alumno: discreto, pagador: null, atendio: null };
+  return { ...recibo, datos, banco: null, referencia: "", cuenta: "", autorizacion: "", observaciones: "" };
 }
 
 /** Where the student is, and for which service he pays. */

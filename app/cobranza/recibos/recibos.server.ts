@@ -6,7 +6,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { reciboOriginal } from "./pdf/recibo.server";
 import { reciboTermico } from "./pdf/recibo-termico.server";
 import type { DatosDeRecibo, FormatoRecibo, Papel, ReciboPublico } from "./recibo";
-import type { ReciboImprimible } from "./recibo-impreso";
+import { type ReciboImprimible, sinNombres } from "./recibo-impreso";
 
 /** Reads a stored file's bytes, or null when it is gone; the storage module's `get`. */
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
@@ -88,8 +88,8 @@ async function leerImprimible(
 }
 
 /**
- * The PDF, in letter size, of the receipt that a long random token names: what its paper's QR code opens gives it again to
- * whoever holds that paper or its link. 404 when no receipt has it.
+ * The PDF, in letter size, of the receipt that a long random token names: what its paper's QR code opens gives again to
+ * whoever holds that paper or its link, without names. 404 when no receipt has it.
  */
 export async function imprimirReciboPublico(
   puerta: Pick<Alcance, "db">,
@@ -98,7 +98,7 @@ export async function imprimirReciboPublico(
 ): Promise<Uint8Array> {
   const recibo = await recibosPorImprimir(puerta).where("recibos.token", "=", token).executeTakeFirst();
   if (!recibo) throw noEncontrado();
-  return reciboOriginal([await imprimible(recibo, { formato: "ORIGINAL", origen }, leerArchivo)]);
+  return reciboOriginal([sinNombres(await imprimible(recibo, { formato: "ORIGINAL", origen }, leerArchivo))]);
 }
 
 function recibosPorImprimir({ db }: Pick<Alcance, "db">) {

@@ -39,7 +39,7 @@ test("el recibo guarda de cada recargo su cargo y su día, y lo que se debe de t
   expect(cuenta).toMatchObject({ porPagarCentavos: 0, servicios: [] });
 });
 
-test("quien tiene el enlace de un recibo lo tiene completo, y con otro enlace no hay recibo", async () => {
+test("quien tiene el enlace de un recibo lo tiene sin nombres, y con otro enlace no hay recibo", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-10-15");
   const { token } = await pagar(e, { alumnoId, monto: 3575 });
   const imprimir = (cual: string) =>
@@ -47,5 +47,11 @@ test("quien tiene el enlace de un recibo lo tiene completo, y con otro enlace no
   const pdf = await imprimir(token);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   expect(text).toContain("3,575.00");
+  const { nombreCompleto, matricula } = await e.db
+    .selectFrom("alumnos")
+    .select(["nombreCompleto", "matricula"])
+    .where("id", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  for (const suyo of [...nombreCompleto.split(" "), matricula!]) expect(text).not.toContain(suyo);
   await expect(imprimir(token.split("").reverse().join(""))).rejects.toMatchObject({ status: 404 });
 });
