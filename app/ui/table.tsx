@@ -10,7 +10,10 @@ type TableProps = {
   children: ReactNode;
   foot?: ReactNode;
   className?: string;
-  /** A page's own list: from the drawer's edge to the window's, its text on the page's margin, its head always in sight. */
+  /**
+   * A page's own list: from the drawer's edge to the window's, its text on the page's margin, its head always in sight. On a
+   * phone a row of it stands in lines, each cell after its `label`.
+   */
   bleed?: boolean;
   /** Whether a row is a card on a phone: its cells say where they stand in it (`card-who`, `card-place`, `card-sum`, `card-state`). */
   cards?: boolean;
@@ -32,7 +35,7 @@ export function Table({ caption, head, children, foot, className, bleed = false,
         bleed
           ? "list-table overflow-x-auto border-y border-linea lg:overflow-visible"
           : "overflow-x-auto rounded-lg border border-linea bg-carta",
-        cards && "card-table",
+        cards ? "card-table" : bleed && "stack-table",
         FOCUS,
         className,
       )}
@@ -59,10 +62,19 @@ export function Row({ current = false, children }: { current?: boolean; children
 }
 
 type CellProps = { numeric?: boolean };
+/** What a cell is of, said before it where the head is not in sight. */
+type LabelProps = { label?: string };
 
 /** A cell; numeric ones stand right with tabular figures. */
-export function Cell({ numeric, className, ...rest }: CellProps & TdHTMLAttributes<HTMLTableCellElement>) {
-  return <td {...rest} className={classNames("cell", numeric && "text-right tabular-nums", className)} />;
+export function Cell({
+  numeric,
+  label,
+  className,
+  ...rest
+}: CellProps & LabelProps & TdHTMLAttributes<HTMLTableCellElement>) {
+  return (
+    <td {...rest} data-label={label} className={classNames("cell", numeric && "text-right tabular-nums", className)} />
+  );
 }
 
 /** A column's heading. */

@@ -60,10 +60,14 @@ export default function Bitacora() {
               <Cell>
                 <InstantText instante={fila.fecha} zonaHoraria={zonaHoraria} />
               </Cell>
-              <Cell>{fila.email ?? "Sistema"}</Cell>
-              <Cell className="min-w-36">{textoDeLaAccion(fila.accion)}</Cell>
-              <Cell>{textoDelRegistro(fila, nombres)}</Cell>
-              <Cell className="min-w-64 text-texto">{textoDelDetalle(fila.detalle, nombres)}</Cell>
+              <Cell label="Cuenta">{fila.email ?? "Sistema"}</Cell>
+              <Cell label="Acción" className="sm:min-w-36">
+                {textoDeLaAccion(fila.accion)}
+              </Cell>
+              <Cell label="Registro">{textoDelRegistro(fila, nombres)}</Cell>
+              <Cell label="Detalle" className="text-texto sm:min-w-64">
+                {textoDelDetalle(fila.detalle, nombres)}
+              </Cell>
             </Row>
           ))}
         </Table>

@@ -34,7 +34,7 @@ export default function Entradas() {
               <HeaderCell>Cuenta</HeaderCell>
               <HeaderCell>Dirección de red</HeaderCell>
               <HeaderCell>Navegador</HeaderCell>
-              <HeaderCell className="text-right">Intentos</HeaderCell>
+              <HeaderCell numeric>Intentos</HeaderCell>
             </>
           }
         >
@@ -43,12 +43,14 @@ export default function Entradas() {
               <Cell>
                 <InstantText instante={ultima} zonaHoraria={zonaHoraria} />
               </Cell>
-              <Cell>
-                <span className="block min-w-40 break-all">{email}</span>
+              <Cell label="Cuenta">
+                <span className="min-w-40 sm:block break-all">{email}</span>
               </Cell>
-              <Cell>{direccion}</Cell>
-              <Cell>{navegador}</Cell>
-              <Cell className="text-right tabular-nums">{veces}</Cell>
+              <Cell label="Dirección de red">{direccion}</Cell>
+              <Cell label="Navegador">{navegador}</Cell>
+              <Cell numeric label="Intentos">
+                {veces}
+              </Cell>
             </Row>
           ))}
         </Table>

@@ -41,14 +41,14 @@ export default function Errores() {
           {filas.map((fila) => (
             <Row key={fila.id}>
               <Cell className="font-mono">{fila.folio}</Cell>
-              <Cell>
+              <Cell label="Fecha">
                 <InstantText instante={fila.fecha} zonaHoraria={zonaHoraria} />
               </Cell>
-              <Cell>{fila.email ?? "Sin sesión"}</Cell>
-              <Cell>
-                <span className="block min-w-40 break-all">{fila.ruta}</span>
+              <Cell label="Cuenta">{fila.email ?? "Sin sesión"}</Cell>
+              <Cell label="Ruta">
+                <span className="min-w-40 sm:block break-all">{fila.ruta}</span>
               </Cell>
-              <Cell>
+              <Cell className="max-sm:basis-full">
                 <details>
                   <summary className="cursor-pointer">{fila.error || "Sin mensaje"}</summary>
                   <pre className="mt-2 whitespace-pre-wrap break-all text-xs text-texto">

@@ -74,8 +74,8 @@ function Renglon({ clave, registro }: { clave: Clave; registro: Registro }) {
       <Cell className="min-w-40 font-medium">
         <DialogLink to={String(registro.id)}>{registro.nombre}</DialogLink>
       </Cell>
-      {columnas.map(({ nombre, tipo }) => (
-        <Cell key={nombre} numeric={tipo === "numero"}>
+      {columnas.map(({ nombre, titulo: tituloDe, tipo }) => (
+        <Cell key={nombre} label={tituloDe} numeric={tipo === "numero"}>
           {tipo === "fecha" ? (
             <DateText fecha={registro[nombre] as Fecha} />
           ) : (registro[nombre] ?? "") === "" ? (

@@ -40,11 +40,11 @@ export function TablaCorreos({
     >
       {filas.map((fila) => (
         <Row key={fila.id} current={fila.id === abierto}>
-          <Cell className="min-w-48">
+          <Cell className="sm:min-w-48">
             <DialogLink to={String(fila.id)}>{fila.asunto}</DialogLink>
             <span className="block text-xs text-quieto [overflow-wrap:anywhere] sm:hidden">{fila.para}</span>
           </Cell>
-          <Cell className="min-w-40">
+          <Cell className="sm:min-w-40">
             <Badge tone={ESTADOS[fila.estado].tono} plain={fila.estado === "ENVIADO"}>
               {ESTADOS[fila.estado].texto}
             </Badge>

@@ -38,7 +38,6 @@ export function FilasDeImportacion({ cuenta, filas, siguiente, ver, antes }: Pro
       ) : (
         <Table
           bleed
-          cards
           caption="Filas de la hoja"
           head={
             <>
@@ -51,10 +50,10 @@ export function FilasDeImportacion({ cuenta, filas, siguiente, ver, antes }: Pro
         >
           {filas.map(({ fila, dice, estado, motivos }) => (
             <Row key={fila}>
-              <Cell className="card-sum tabular-nums">{fila}</Cell>
-              <Cell className="card-who">{dice}</Cell>
-              <Cell className="card-state">{estado === "" ? "" : palabra(estado)}</Cell>
-              <Cell className="card-place">
+              <Cell className="tabular-nums">{fila}</Cell>
+              <Cell>{dice}</Cell>
+              <Cell className="font-medium">{estado === "" ? "" : palabra(estado)}</Cell>
+              <Cell>
                 {motivos.map((motivo) => (
                   <span key={motivo} className="block">
                     {motivo}

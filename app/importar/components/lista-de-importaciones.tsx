@@ -21,7 +21,6 @@ export function ListaDeImportaciones({ importaciones, zonaHoraria }: Props) {
   return (
     <Table
       bleed
-      cards
       caption="Importaciones"
       head={
         <>
@@ -35,15 +34,15 @@ export function ListaDeImportaciones({ importaciones, zonaHoraria }: Props) {
     >
       {importaciones.map(({ id, nombre, parte, estado, email, createdDate }) => (
         <Row key={id}>
-          <Cell className="card-who">
+          <Cell>
             <Link to={String(id)} className="font-medium text-acento-texto hover:underline">
               {nombre}
             </Link>
           </Cell>
-          <Cell className="card-place">{parte}</Cell>
-          <Cell className="card-state">{ESTADOS[estado]}</Cell>
-          <Cell className="card-place">{email}</Cell>
-          <Cell className="card-place">
+          <Cell>{parte}</Cell>
+          <Cell>{ESTADOS[estado]}</Cell>
+          <Cell>{email}</Cell>
+          <Cell>
             <InstantText instante={createdDate} zonaHoraria={zonaHoraria} />
           </Cell>
         </Row>

@@ -33,9 +33,13 @@ export function TablaAvisos({ avisos, zonaHoraria }: Props) {
               ) : null}
             </span>
           </Cell>
-          <Cell className="whitespace-nowrap">{formatFechaHora(createdDate, zonaHoraria)}</Cell>
-          <Cell>{publico}</Cell>
-          <Cell numeric>{aceptaciones}</Cell>
+          <Cell label="Publicada" className="whitespace-nowrap">
+            {formatFechaHora(createdDate, zonaHoraria)}
+          </Cell>
+          <Cell label="Por">{publico}</Cell>
+          <Cell numeric label="Consentimientos">
+            {aceptaciones}
+          </Cell>
         </Row>
       ))}
     </Table>

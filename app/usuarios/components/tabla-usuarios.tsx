@@ -21,26 +21,30 @@ export function TablaUsuarios({ filas, zonaHoraria, abierto }: Props) {
         <>
           <HeaderCell>Nombre</HeaderCell>
           <HeaderCell>Roles</HeaderCell>
-          <HeaderCell className="hidden lg:table-cell">Límites</HeaderCell>
+          <HeaderCell className="max-lg:sm:hidden">Límites</HeaderCell>
           <HeaderCell>Estado</HeaderCell>
-          <HeaderCell className="hidden sm:table-cell">Última entrada</HeaderCell>
+          <HeaderCell>Última entrada</HeaderCell>
         </>
       }
     >
       {filas.map((fila) => (
         <Row key={fila.id} current={fila.id === abierto}>
-          <Cell className="min-w-44">
+          <Cell className="sm:min-w-44">
             <DialogLink to={String(fila.id)}>{fila.nombreCompleto}</DialogLink>
             <span className="block text-xs text-quieto [overflow-wrap:anywhere]">{fila.email}</span>
           </Cell>
-          <Cell className="min-w-28">{fila.roles.map(({ nombre }) => nombre).join(", ") || "Sin roles"}</Cell>
-          <Cell className="hidden lg:table-cell">{fila.limites ?? "Todo el colegio"}</Cell>
+          <Cell label="Roles" className="sm:min-w-28">
+            {fila.roles.map(({ nombre }) => nombre).join(", ") || "Sin roles"}
+          </Cell>
+          <Cell label="Límites" className="max-lg:sm:hidden">
+            {fila.limites ?? "Todo el colegio"}
+          </Cell>
           <Cell>
             <Badge tone={ESTADOS[fila.estado].tono} plain={fila.estado === "ACTIVO"}>
               {ESTADOS[fila.estado].texto}
             </Badge>
           </Cell>
-          <Cell className="hidden sm:table-cell">
+          <Cell label="Última entrada">
             {fila.ultimaEntradaDate ? (
               <InstantText instante={fila.ultimaEntradaDate} zonaHoraria={zonaHoraria} />
             ) : (

@@ -29,14 +29,16 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
         const { texto, tono } = ESTADOS_FORMATO[estado];
         return (
           <Row key={formatoId}>
-            <Cell className="min-w-48">
+            <Cell className="sm:min-w-48">
               <DialogLink to={String(formatoId)}>{formato.nombre}</DialogLink>
             </Cell>
-            <Cell className="whitespace-nowrap">{formato.ciclo}</Cell>
-            <Cell>
+            <Cell label="Ciclo" className="whitespace-nowrap">
+              {formato.ciclo}
+            </Cell>
+            <Cell label="Abre">
               <DateText fecha={formato.fechaApertura} />
             </Cell>
-            <Cell>
+            <Cell label="Cierra">
               <DateText fecha={formato.fechaCierre} />
             </Cell>
             <Cell>
@@ -44,7 +46,7 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
                 {texto}
               </Badge>
             </Cell>
-            <Cell numeric>
+            <Cell numeric label="Por revisar">
               <DialogLink
                 to={`/controlescolar/preinscripciones?formatoId=${formatoId}`}
                 aria-label={`${formato.porRevisar} preinscripciones por revisar de ${formato.nombre}`}
@@ -53,7 +55,7 @@ export function TablaFormatos({ formatos }: { formatos: Awaited<ReturnType<typeo
               </DialogLink>
             </Cell>
             <Cell>
-              <div className="flex justify-end gap-2">
+              <div className="flex flex-wrap gap-2 sm:justify-end">
                 <ButtonLink to={`${formatoId}/vistaprevia`} size="sm" aria-label={`Vista previa de ${formato.nombre}`}>
                   Vista previa
                 </ButtonLink>

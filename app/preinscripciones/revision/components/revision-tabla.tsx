@@ -26,23 +26,27 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
         const { texto, tono } = ESTADOS_PREINSCRIPCION[fila.estado];
         return (
           <Row key={fila.preinscripcionId}>
-            <Cell numeric>{fila.folio ?? "—"}</Cell>
-            <Cell className="min-w-44">
+            <Cell numeric label="Folio">
+              {fila.folio ?? "—"}
+            </Cell>
+            <Cell className="sm:min-w-44">
               <DialogLink to={String(fila.preinscripcionId)} data-list-row="">
                 {fila.aspirante ?? `Sin capturar (${fila.nombre})`}
               </DialogLink>
             </Cell>
-            <Cell className="whitespace-nowrap">{fila.grado ?? "—"}</Cell>
+            <Cell label="Grado" className="whitespace-nowrap">
+              {fila.grado ?? "—"}
+            </Cell>
             <Cell>
               <Badge tone={tono} plain={tono === "success"}>
                 {texto}
               </Badge>
             </Cell>
-            <Cell>
-              <span className="block">{fila.nombre}</span>
+            <Cell label="Registró">
+              <span className="sm:block">{fila.nombre}</span>
               <span className="block text-xs text-quieto">{fila.email}</span>
             </Cell>
-            <Cell>
+            <Cell label="Terminada">
               {fila.terminadaDate ? <InstantText instante={fila.terminadaDate} zonaHoraria={zonaHoraria} /> : "—"}
             </Cell>
           </Row>

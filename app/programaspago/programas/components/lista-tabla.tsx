@@ -20,18 +20,20 @@ export function ListaTabla({ programas, conCiclo }: { programas: readonly Progra
     >
       {programas.map(({ id, nombre, descripcion, ciclo, servicio, cargosCount, asignacionesCount }) => (
         <Row key={id}>
-          <Cell className="min-w-48">
+          <Cell className="sm:min-w-48">
             <DialogLink to={String(id)}>{nombre}</DialogLink>
             {descripcion ? <p className="text-xs text-quieto">{descripcion}</p> : null}
           </Cell>
-          {conCiclo ? <Cell>{ciclo}</Cell> : null}
-          <Cell>{servicio}</Cell>
-          <Cell numeric>
+          {conCiclo ? <Cell label="Ciclo">{ciclo}</Cell> : null}
+          <Cell label="Servicio">{servicio}</Cell>
+          <Cell numeric label="Cargos">
             <DialogLink to={`${id}/cargos`} aria-label={`${cargosCount} cargos de ${nombre}`}>
               {cargosCount}
             </DialogLink>
           </Cell>
-          <Cell numeric>{asignacionesCount}</Cell>
+          <Cell numeric label="Asignaciones">
+            {asignacionesCount}
+          </Cell>
         </Row>
       ))}
     </Table>
