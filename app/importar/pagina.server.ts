@@ -10,8 +10,8 @@ export async function obtenerPagina(alcance: Alcance, { importacionId, ver, desp
   const importacion = await obtenerImportacion(alcance, importacionId);
   const { id, nombre, estado, ciclo, encabezados, columnas, opciones, parte } = importacion;
   const cuenta = await contarFilas(alcance, importacionId);
-  // Refused rows are what one comes to see.
-  const cual = ver ?? (cuenta.por.RECHAZADA ? "RECHAZADA" : null);
+  // What did not go as it should is what one comes to see.
+  const cual = ver ?? (["SE_QUEDA", "RECHAZADA"] as const).find((cada) => cuenta.por[cada]) ?? null;
   const { filas, siguiente } = await listarFilas(alcance, { importacionId, estado: cual, despues });
   const muestra = await primerasFilas(alcance, importacionId);
   return {

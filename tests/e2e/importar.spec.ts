@@ -28,7 +28,7 @@ test("una hoja con filas malas se revisa y se importa, las rechazadas vuelven en
 
   await sesion(await cuenta({ colegios: [colegio] }), colegio);
   await page.goto("/ajustes");
-  await page.getByRole("link", { name: /^Importar/ }).click();
+  await page.getByRole("link", { name: /^Importar Alumnos/ }).click();
   await hidratada(page);
   await page.getByRole("radio", { name: "Alumnos" }).check();
   const subir = (buffer: Uint8Array, name: string) =>

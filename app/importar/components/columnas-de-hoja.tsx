@@ -13,11 +13,15 @@ export function ColumnasDeHoja({ campos, columnas, opcionesDeColumna }: Props) {
           const indice = columnas[clave];
           const ejemplos = indice === undefined ? [] : (opcionesDeColumna[indice]?.ejemplos ?? []);
           return (
-            <label key={clave} className="block min-w-0 text-sm font-medium text-texto">
-              {titulo}
+            <div key={clave} className="min-w-0">
+              <label htmlFor={`columna-${clave}`} className="block text-sm font-medium text-texto">
+                {titulo}
+              </label>
               <select
+                id={`columna-${clave}`}
                 name="columnas"
                 defaultValue={`${clave}:${indice ?? ""}`}
+                aria-describedby={ejemplos.length > 0 ? `ejemplos-${clave}` : undefined}
                 className={inputClasses(false, false, "mt-1 pr-8")}
               >
                 <option value={`${clave}:`}>No viene</option>
@@ -27,8 +31,10 @@ export function ColumnasDeHoja({ campos, columnas, opcionesDeColumna }: Props) {
                   </option>
                 ))}
               </select>
-              <span className="mt-0.5 block truncate text-xs font-normal text-quieto">{ejemplos.join(" · ")}</span>
-            </label>
+              <span id={`ejemplos-${clave}`} className="mt-0.5 block truncate text-xs text-quieto">
+                {ejemplos.join(" · ")}
+              </span>
+            </div>
           );
         })}
       </div>
