@@ -45,3 +45,11 @@ test("las imágenes se hacen una por una, cada quien recibe la suya", async () =
   expect(anchos).toEqual(lados);
   expect(new Set(hechas.map(([each]) => createHash("sha1").update(each!).digest("hex"))).size).toBe(5);
 });
+
+test("lo que el servidor tenía en memoria al abrir el proceso no cuenta como suyo", async () => {
+  await expect(makePictures({ ...ALL, bytes: await pesada() }, { memoryLimit: 1 })).rejects.toThrow("terminó");
+  const held = Buffer.alloc(250 * 1024 * 1024, 1);
+  const [nueva] = await makePictures({ ...ALL, bytes: await chica() }, { memoryLimit: 200 * 1024 * 1024 });
+  expect(await sharp(nueva!).metadata()).toMatchObject({ width: 300, height: 200 });
+  expect(held.at(-1)).toBe(1);
+});
