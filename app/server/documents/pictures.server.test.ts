@@ -31,6 +31,15 @@ test("lo que no se puede abrir se rechaza con su motivo y el proceso sigue", asy
   expect(await makePictures({ ...ALL, bytes: await chica() })).toHaveLength(1);
 });
 
+test("un proceso que hace muchas imágenes no junta quien lo escuche", async () => {
+  const warned: string[] = [];
+  const listen = (warning: Error) => void warned.push(warning.name);
+  process.on("warning", listen);
+  for (let each = 0; each < 12; each++) await makePictures({ ...ALL, bytes: await chica() });
+  process.off("warning", listen);
+  expect(warned).toEqual([]);
+});
+
 test("las imágenes se hacen una por una, cada quien recibe la suya", async () => {
   const lados = [40, 50, 60, 70, 80];
   const bytes = await Promise.all(

@@ -75,7 +75,10 @@ function ask(asked: ChildProcess, work: Work & { memoryLimit: number }): Promise
   asked.ref();
   asked.channel?.ref();
   return new Promise<Answer>((resolve, reject) => {
-    const died = (reason: unknown) => reject(new Error(`El proceso de las imágenes terminó (${String(reason)})`));
+    const died = (reason: unknown) => {
+      done();
+      reject(new Error(`El proceso de las imágenes terminó (${String(reason)})`));
+    };
     const limit = setTimeout(() => asked.kill("SIGKILL"), WORK_MS);
     const done = () => {
       clearTimeout(limit);
@@ -87,8 +90,8 @@ function ask(asked: ChildProcess, work: Work & { memoryLimit: number }): Promise
       done();
       resolve(answer as Answer);
     };
-    asked.once("exit", (reason) => (done(), died(reason)));
-    asked.once("error", (reason) => (done(), died(reason)));
+    asked.once("exit", died);
+    asked.once("error", died);
     asked.once("message", answered);
     asked.send(work, (error) => error && died(error));
   });
