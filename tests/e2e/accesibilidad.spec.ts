@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { loQueSaleDe } from "./lo-que-sale";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, paginasDelPersonal, ruta } from "./paginas";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 
-// A page is opened once, at the width where its visitors are, and then looked at in the other as well.
+// A page is opened once, at the width where its visitors are, and then looked at in the other and on the narrowest phone.
 const ANCHOS = { personal: [1280, 360], familias: [360, 1280] };
 
 // axe needs scripts of its own, so where there is no JavaScript it looks at the same page with the product's scripts kept
@@ -51,10 +52,14 @@ async function revisar(page: Page, pagina: string, anchos: readonly number[]): P
       for (const { target, html } of nodes)
         reproches.push(`${pagina} a ${width} px · ${id}: ${help} · ${target.join(" ")} · ${html.slice(0, 160)}`);
   }
-  return reproches;
+  return [...reproches, ...(await loQueSaleDe(page, pagina))];
 }
 
-test("ninguna página pública tiene nada que axe reproche", async ({ page, baseURL, colegio }) => {
+test("ninguna página pública tiene nada que axe reproche, ni se desliza de lado a 320 px", async ({
+  page,
+  baseURL,
+  colegio,
+}) => {
   test.setTimeout(120_000);
   const ids = await colegioConPagos(colegio);
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
@@ -62,6 +67,8 @@ test("ninguna página pública tiene nada que axe reproche", async ({ page, base
   for (const pagina of PAGINAS_PUBLICAS) {
     await page.setViewportSize({ width: ANCHOS.familias[0]!, height: 800 });
     await abrir(page, ruta(pagina, ids));
+    // A public page that sends elsewhere was not looked at.
+    await expect(page).toHaveURL(ruta(pagina, ids));
     reproches.push(...(await revisar(page, pagina, ANCHOS.familias)));
   }
   expect(reproches).toEqual([]);
@@ -70,7 +77,7 @@ test("ninguna página pública tiene nada que axe reproche", async ({ page, base
 // In parts, so that each has its share of the cores.
 const PARTES = 4;
 for (let parte = 0; parte < PARTES; parte += 1) {
-  test(`ninguna página del personal tiene nada que axe reproche (parte ${parte + 1} de ${PARTES})`, async ({
+  test(`ninguna página del personal tiene nada que axe reproche, ni se desliza de lado a 320 px (parte ${parte + 1} de ${PARTES})`, async ({
     page,
     colegio,
     otro,
