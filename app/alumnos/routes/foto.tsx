@@ -4,7 +4,7 @@ import { parseParams } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
-import { EmptyState } from "~/ui/empty-state";
+import { PhotoView } from "~/ui/photo-view";
 import { obtenerFoto } from "../queries.server";
 
 export const meta = () => titulo("Foto del alumno");
@@ -20,15 +20,7 @@ export default function Foto() {
   const { nombreCompleto, foto } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={nombreCompleto} size="sm" footer={<CloseLink data-autofocus="" />}>
-      {foto ? (
-        <img
-          src={foto.grande}
-          alt={`Foto de ${nombreCompleto}`}
-          className="mx-auto aspect-square max-h-[70vh] w-full rounded-md bg-hundida object-contain"
-        />
-      ) : (
-        <EmptyState title="El alumno no tiene foto" />
-      )}
+      <PhotoView nombre={nombreCompleto} src={foto?.grande} none="El alumno no tiene foto" />
     </DialogRoute>
   );
 }

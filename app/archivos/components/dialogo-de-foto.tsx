@@ -1,0 +1,36 @@
+import type { fotoSchema } from "../schemas.server";
+import { Avatar } from "~/ui/avatar";
+import { FormDialog } from "~/forms/form-dialog";
+import { PhotoField } from "~/forms/photo-field";
+
+type Props = {
+  nombre: string;
+  /** Of what he is one: "alumno", "tutor". */
+  de: string;
+  src: string | undefined;
+};
+
+/** C§2.14 Set photo. Its own screen is the confirmation: what will be stored is in sight, above the question. */
+export function DialogoDeFoto({ nombre, de, src }: Props) {
+  return (
+    <FormDialog<typeof fotoSchema>
+      title="Establecer foto"
+      size="sm"
+      multipart
+      isNew
+      save={src ? "Actualizar foto" : "Guardar foto"}
+      labels={{ foto: "Foto" }}
+    >
+      <PhotoField
+        name="foto"
+        label={`Foto de ${nombre}`}
+        question={`¿Confirmas establecer la foto para el ${de}?`}
+        current={
+          <div className="flex justify-center">
+            <Avatar nombre={nombre} src={src} size="lg" />
+          </div>
+        }
+      />
+    </FormDialog>
+  );
+}
