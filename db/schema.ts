@@ -48,6 +48,14 @@ export interface AlumnosTutoresTable {
   tutorId: number;
   parentescoId: number;
   cliente: Generated<number>;
+  puedeRecoger: Generated<number>;
+  restringido: Generated<number>;
+  notificaciones: Generated<number>;
+  notificacionesComunicados: Generated<number>;
+  notificacionesTareas: Generated<number>;
+  notificacionesMisivas: Generated<number>;
+  verAlumnoApp: Generated<number>;
+  notaCustodia: Generated<string>;
 }
 
 export interface AplicacionesTable {
@@ -931,6 +939,7 @@ export interface TutoresTable {
   telefonoCasa: Generated<string>;
   telefonoOficina: Generated<string>;
   fotoUuid: Generated<string | null>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface DB {

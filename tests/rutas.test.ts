@@ -46,6 +46,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   colegioId: (ids) => String(ids.colegioId),
   organizacionId: (ids) => String(ids.organizacionId),
   alumnoId: (ids) => String(ids.alumnoId),
+  tutorId: (ids) => String(ids.tutorDelAlumnoId),
   servicioId: (ids) => String(ids.servicioId),
   cajaId: (ids) => String(ids.cajaId),
   gradoId: (ids) => String(ids.gradoId),
@@ -303,7 +304,9 @@ async function conComunicado(e: Escenario, alumnoId: number) {
     .select("archivoUuid")
     .where("comunicadoId", "=", comunicadoId)
     .executeTakeFirstOrThrow();
-  return { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid };
+  // Another one, whom the walk may take off.
+  const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
+  return { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
 }
 
 async function sesionDe(e: Escenario, permisos?: []) {
@@ -471,6 +474,14 @@ const ELIMINABLES = [
   "dia-inhabil",
 ].map((cual) => `ajuste-${cual}`);
 
+const OTRO_TUTOR = {
+  nombre: "Otro",
+  apellido1: "Nombre",
+  genero: "MASCULINO",
+  parentescoId: 1,
+  telefonoMovil: "5512345678",
+};
+
 /** A form that each action would take, by the last part of its route's id: with somebody else's ids nothing may happen. */
 const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "comunicado-editar": () => ({
@@ -584,6 +595,10 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   grupo: ({ inscripcionId, grupoId }) => ({ inscripcionId, grupoId }),
   baja: ({ inscripcionId }) => ({ inscripcionId, fechaBaja: "2026-10-15", motivo: "No era suyo" }),
   reactivar: ({ inscripcionId }) => ({ inscripcionId }),
+  tutor: () => ({ ...OTRO_TUTOR }),
+  "tutor-agregar": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, parentescoId: 1 }),
+  "tutor-eliminar": () => ({}),
+  "tutores-notificaciones": ({ tutorDelAlumnoId }) => ({ notificaciones: tutorDelAlumnoId, cliente: 0 }),
   personales: () => ({
     tipoIdentificacion: "OTRO",
     curp: "PASAPORTE1",
@@ -618,6 +633,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "usuario-eliminar": () => ({}),
   recibo: () => ({ tutorId: 1 }),
   recordatorio: () => ({ tutorId: 1 }),
+  "tutor-cambiarfoto": () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
   cambiarfoto: () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
 };
 /** The version of a registration that `unaPreinscripcion` makes. */
@@ -943,6 +959,31 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["personales", "GET /colegios/:colegioId/alumnos/:alumnoId/duplicado"],
   ],
   [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], ["domicilio"]],
+  [
+    [FICHA, MAS, ...PADRES, "PERM_MAS_DATOS_EDITAR_PADRES"] as Permiso[],
+    [
+      "tutores",
+      "tutor",
+      "tutor-agregar",
+      "tutor-eliminar",
+      "tutor-foto",
+      "tutor-cambiarfoto",
+      "tutores-notificaciones",
+      ...["POST", "GET /notificaciones", "PUT /notificaciones", "PUT /:tutorId", "DELETE /:tutorId"].map((cual) => {
+        const [metodo, resto = ""] = cual.split(" ");
+        return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tutores${resto}`;
+      }),
+      "GET /colegios/:colegioId/tutores",
+    ],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_PADRES"],
+    [
+      "GET /colegios/:colegioId/alumnos/:alumnoId/tutores",
+      "GET /colegios/:colegioId/parentescos",
+      "GET /colegios/:colegioId/tutores/metricas",
+    ],
+  ],
   [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["cambiarfoto"]],
   [
     [

@@ -34,6 +34,9 @@ export const PUERTAS = {
   contacto: todos(...CONTACTO),
   masDatos: todos(...MAS_DATOS),
   datosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"),
+  verTutores: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_PADRES"),
+  /** His tutors, to be changed: whoever changes how they are reached sees it. */
+  tutores: todos(...MAS_DATOS, ...CONTACTO, "PERM_MAS_DATOS_EDITAR_PADRES"),
   domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */

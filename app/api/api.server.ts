@@ -6,6 +6,7 @@ import { assertSameOrigin } from "~/server/request/csrf.server";
 import { DISCO_LLENO, isDiskFull } from "~/server/request/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
 import { rutasDeAlumnos } from "~/alumnos/llamadas.server";
+import { rutasDeTutores } from "~/tutores/llamadas.server";
 import { rutasDeAsentamientos } from "~/domicilios/llamadas.server";
 import { rutasDeCobranza } from "~/cobranza/ventanilla/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
@@ -54,6 +55,7 @@ export const renglones: readonly Renglon[] = [
   rutasPublicasDeSubidas,
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
+  rutasDeTutores,
   rutasDeFicha,
   rutasDeInscripciones,
   rutasDeReportes,

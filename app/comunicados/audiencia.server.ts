@@ -1,6 +1,7 @@
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { combinacionesDelCiclo } from "~/acceso/queries.server";
+import { noRestringido, recibe } from "~/tutores/custodia.server";
 import { type Audiencia, type FilaDeAudiencia, TEXTOS_AUDIENCIA, type TipoAudiencia } from "./audiencia";
 
 /** The query of the students of an audience with their tutors, to run or to explain. */
@@ -8,10 +9,13 @@ export function consultaDeAudiencia(alcance: Alcance, { tipo, ids, plantelId, tu
   let query = alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
-    .leftJoin("alumnosTutores as at", "at.alumnoId", "a.id")
+    // Who is restricted is nobody's to write to, and gets no link of his own.
+    .leftJoin("alumnosTutores as at", (union) => union.onRef("at.alumnoId", "=", "a.id").on(noRestringido))
     .leftJoin("tutores as t", "t.id", "at.tutorId")
     .select(["i.id as inscripcionId", "i.alumnoId", "i.nivelId", "i.plantelId", "i.turnoId"])
-    .select(["a.nombreCompleto as alumno", "t.id as tutorId", "t.nombreCompleto as tutor", "t.email"])
+    .select(["a.nombreCompleto as alumno", "t.id as tutorId", "t.nombreCompleto as tutor"])
+    // Who wants no mail has his link all the same: it is shown and printed.
+    .select((eb) => eb.case().when(recibe("notificacionesComunicados")).then(eb.ref("t.email")).end().as("email"))
     .where("i.colegioId", "=", alcance.colegioId)
     .where("i.cicloId", "=", alcance.cicloId)
     .where("i.fechaBaja", "is", null)

@@ -55,6 +55,7 @@ export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: Lee
       tutores.map((tutor): [string, string][] => [
         ["Nombre", tutor.nombreCompleto],
         ["Parentesco", tutor.parentesco],
+        ["Puede recoger", tutor.restringido ? "NO: restringido" : tutor.puedeRecoger ? "Sí" : "No"],
         ...(tutor.contacto
           ? ([
               ["Teléfono móvil", tutor.contacto.telefonoMovil],

@@ -18,6 +18,7 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
     generales: puede("PERM_MAS_DATOS_VISTA_GENERALES") ? await obtenerDatosGenerales(alcance, alumnoId) : null,
     editaGenerales: cumple(alcance.permisos, PUERTAS.datosGenerales),
     tutores: puede("PERM_MAS_DATOS_VISTA_PADRES") ? await tutoresConFoto(alcance, alumnoId) : null,
+    editaTutores: cumple(alcance.permisos, PUERTAS.tutores),
     domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
     editaDomicilio: cumple(alcance.permisos, PUERTAS.domicilio),
     datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)

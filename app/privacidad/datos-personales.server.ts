@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { inscripcionesConNombre } from "~/escuela/lugares.server";
 import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
@@ -51,7 +52,11 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .innerJoin("parentescos as p", "p.id", "at.parentescoId")
     .select(["p.nombre as parentesco", "t.nombre", "t.apellido1", "t.apellido2", "t.genero", "t.email"])
-    .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina"])
+    .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "at.notaCustodia"])
+    .select([
+      sql<string>`iif(at.puedeRecoger, 'Sí', 'No')`.as("puedeRecoger"),
+      sql<string>`iif(at.restringido, 'Sí', 'No')`.as("restringido"),
+    ])
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("t.id")
     .execute();
@@ -82,6 +87,9 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
         telefonoMovil: "Teléfono móvil",
         telefonoCasa: "Teléfono de casa",
         telefonoOficina: "Teléfono de oficina",
+        puedeRecoger: "Puede recoger",
+        restringido: "Restringido",
+        notaCustodia: "Custodia",
       }),
       filas: tutores,
     },

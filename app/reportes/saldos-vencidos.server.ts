@@ -1,3 +1,4 @@
+import { noRestringido } from "~/tutores/custodia.server";
 import { type SqlBool, sql } from "kysely";
 import { estaVencido } from "~/alumnos/saldos.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
@@ -171,12 +172,14 @@ export function datosDe({ db, colegioId, cicloId }: Alcance, alumnoIds: readonly
     .execute();
 }
 
-/** The tutors of the students, who pays first. */
+/** The tutors of the students who may be written to, who pays first. */
 export function tutoresDe({ db }: Alcance, alumnoIds: readonly number[]) {
   return db
     .selectFrom("alumnosTutores as at")
     .innerJoin("tutores as t", "t.id", "at.tutorId")
     .select(["at.alumnoId", "t.id as tutorId", "t.nombreCompleto", "t.email", "t.telefonoMovil"])
+    .where(noRestringido)
+    .where("at.notificaciones", "=", 1)
     .where(sql<SqlBool>`at.alumnoId in (select value from json_each(${JSON.stringify(alumnoIds)}))`)
     .orderBy("at.alumnoId")
     .orderBy("at.cliente", "desc")

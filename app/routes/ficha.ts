@@ -48,6 +48,14 @@ export function ficha(mount: string) {
       layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
         route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
+        route("tutores", "tutores/routes/tutores.tsx", id("tutores"), [
+          route("agregar", "tutores/routes/agregar.tsx", id("tutor-agregar")),
+          route("notificaciones", "tutores/routes/notificaciones.tsx", id("tutores-notificaciones")),
+          route(":tutorId", "tutores/routes/tutor.tsx", id("tutor")),
+          route(":tutorId/eliminar", "tutores/routes/tutor-eliminar.tsx", id("tutor-eliminar")),
+          route(":tutorId/foto", "tutores/routes/foto.tsx", id("tutor-foto")),
+          route(":tutorId/cambiarfoto", "tutores/routes/cambiar-foto.tsx", id("tutor-cambiarfoto")),
+        ]),
       ]),
     ]),
   ];

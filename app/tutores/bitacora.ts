@@ -1,6 +1,10 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
   "tutor.asociado": "Tutor asociado",
+  "tutor.avisos": "Avisos de tutores cambiados",
+  "tutor.editado": "Tutor editado",
+  "tutor.foto": "Foto de tutor cambiada",
+  "tutor.quitado": "Tutor quitado de un alumno",
   "tutor.registrado": "Tutor registrado",
 } as const satisfies Record<string, string>;
 

@@ -1,4 +1,7 @@
-import { alumnoVisible, exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { sql } from "kysely";
+import { alumnoVisible, exigirAlumno, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { urlsDeFoto } from "~/archivos/archivo";
+import { noEncontrado } from "~/server/request/responses.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 
@@ -15,6 +18,7 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
     .innerJoin("parentescos as p", "p.id", "at.parentescoId")
     .select(["t.id as tutorId", "t.nombreCompleto", "t.genero", "p.nombre as parentesco", "at.cliente", "t.fotoUuid"])
     .select(["t.email", "t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina"])
+    .select(["at.puedeRecoger", "at.restringido", "at.notaCustodia"])
     .where("at.alumnoId", "=", alumnoId)
     .orderBy("p.orden")
     .orderBy("t.id")
@@ -28,16 +32,24 @@ export async function listarTutoresDeAlumno(alcance: Alcance, alumnoId: number) 
   return tutores.map(({ email, telefonoMovil, telefonoCasa, telefonoOficina, ...tutor }) => ({
     ...tutor,
     cliente: tutor.cliente === 1,
+    puedeRecoger: tutor.puedeRecoger === 1,
+    restringido: tutor.restringido === 1,
     contacto: conContacto ? { email, telefonoMovil, telefonoCasa, telefonoOficina } : null,
     enlaces: enlaces.filter((enlace) => enlace.tutorId === tutor.tutorId),
   }));
 }
 
-/** How the tutors of a student are reached; none for whoever may not see it. Throws as {@link listarTutoresDeAlumno}. */
+/**
+ * How the tutors of a student who may be written to are reached; none for whoever may not see it. Throws as
+ * {@link listarTutoresDeAlumno}.
+ */
 export async function contactosDeAlumno(alcance: Alcance, alumnoId: number) {
   if (!cumple(alcance.permisos, PUERTAS.contacto)) return [];
-  return (await listarTutoresDeAlumno(alcance, alumnoId)).flatMap(({ tutorId, nombreCompleto, contacto }) =>
-    contacto ? [{ tutorId, nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }] : [],
+  return (await listarTutoresDeAlumno(alcance, alumnoId)).flatMap(
+    ({ tutorId, nombreCompleto, contacto, restringido }) =>
+      contacto && !restringido
+        ? [{ tutorId, nombreCompleto, email: contacto.email, telefonoMovil: contacto.telefonoMovil }]
+        : [],
   );
 }
 
@@ -51,6 +63,53 @@ async function enlacesDe(alcance: Alcance, alumnoId: number, tutorIds: number[])
     .where("at.alumnoId", "<>", alumnoId)
     .where(alumnoVisible(alcance))
     .orderBy("a.nombreOrden")
+    .execute();
+}
+
+/** A tutor of a student whom the viewer may see, to be changed; null where there is none. */
+export async function tutorDeAlumno(alcance: Alcance, alumnoId: number, tutorId: number) {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
+  const tutor = await alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .select(["t.nombre", "t.apellido1", "t.apellido2", "t.nombreCompleto", "t.genero", "t.email", "t.fotoUuid"])
+    .select(["t.telefonoMovil", "t.telefonoCasa", "t.telefonoOficina", "t.lastModifiedDate"])
+    .select(["at.parentescoId", "at.puedeRecoger", "at.restringido", "at.notaCustodia"])
+    .select(emailRegistrado)
+    .where("at.alumnoId", "=", alumnoId)
+    .where("at.tutorId", "=", tutorId)
+    .executeTakeFirst();
+  return tutor ? { ...tutor, emailRegistrado: tutor.emailRegistrado === 1 } : null;
+}
+
+/** A tutor of a student, as his form begins. Throws 404 where there is none. */
+export async function obtenerTutor(alcance: Alcance, alumnoId: number, tutorId: number) {
+  const tutor = await tutorDeAlumno(alcance, alumnoId, tutorId);
+  if (!tutor) throw noEncontrado();
+  const { fotoUuid, ...datos } = tutor;
+  return { ...datos, foto: fotoUuid ? urlsDeFoto(alcance.organizacionId, fotoUuid) : null };
+}
+
+// He proved the address: a pre-enrolment's code was sent there, or he opened what was sent to him.
+const emailRegistrado = sql<0 | 1>`(t.email <> '' and (
+  exists (select 1 from preinscripciones p where p.email = t.email and p.estado <> 'REGISTRADA')
+  or exists (select 1 from comunicadosEntregas e where e.tutorId = t.id and e.leidaDate is not null)))`.as(
+  "emailRegistrado",
+);
+
+/** The switches of each tutor of a student (C§2.15). Throws 404 as {@link listarTutoresDeAlumno}. */
+export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
+  await exigirAlumno(alcance, alumnoId);
+  return alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("tutores as t", "t.id", "at.tutorId")
+    .innerJoin("parentescos as p", "p.id", "at.parentescoId")
+    .select(["t.id as tutorId", "t.nombreCompleto", "p.nombre as parentesco", "at.cliente", "at.restringido"])
+    .select(["at.notificaciones", "at.notificacionesComunicados", "at.notificacionesTareas"])
+    .select(["at.notificacionesMisivas", "at.verAlumnoApp"])
+    .where("at.alumnoId", "=", alumnoId)
+    .orderBy("p.orden")
+    .orderBy("t.id")
     .execute();
 }
 

@@ -69,13 +69,14 @@ export async function colegioConPagos(e: Escenario) {
   const correoId = await unCorreo(e);
   const avisoId = await unAviso(e);
   const pago = await pagar(e, { alumnoId, monto: 1500, ...recibo });
-  await unTutor(e, alumnoId);
+  const tutorId = await unTutor(e, alumnoId);
   const { comunicadoId, token: tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
   return {
     alumnoId,
+    tutorId,
     ...(await losCatalogos(e)),
     ...(await elPrograma(e)),
     ...comunicado,

@@ -1,6 +1,7 @@
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { recibe } from "~/tutores/custodia.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { rutaPersonal } from "../comunicado";
 
@@ -27,14 +28,25 @@ async function avisarLote(trx: Alcance, comunicadoId: number, origen: string) {
     .innerJoin("alumnos as a", "a.id", "e.alumnoId")
     .innerJoin("tutores as t", "t.id", "e.tutorId")
     .select(["e.id", "e.avisos", "e.alumnoId", "e.token as tokenTutor", "c.token", "c.titulo", "c.requiereAceptacion"])
-    .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor", "t.email"])
+    .select(["co.nombre as colegio", "a.nombreCompleto as alumno", "t.nombreCompleto as tutor"])
+    // As he is when the mail is written: whoever was restricted or taken off since is written to no more.
+    .select((eb) =>
+      eb
+        .selectFrom("alumnosTutores as at")
+        .select("t.email")
+        .whereRef("at.alumnoId", "=", "e.alumnoId")
+        .whereRef("at.tutorId", "=", "t.id")
+        .where(recibe("notificacionesComunicados"))
+        .as("direccion"),
+    )
     .where("e.comunicadoId", "=", comunicadoId)
     .where("e.porAvisar", "=", 1)
     .orderBy("e.id")
     .limit(LOTE)
     .execute();
   let correos = 0;
-  for (const { id, avisos, email, ...entrega } of pendientes) {
+  for (const { id, avisos, direccion, ...entrega } of pendientes) {
+    const email = direccion ?? "";
     // Somebody may have taken the address away since.
     if (email !== "") {
       await encolarCorreo(trx, {

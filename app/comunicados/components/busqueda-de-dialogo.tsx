@@ -1,4 +1,4 @@
-import { useSearchParams, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { useSearchText } from "~/ui/use-search-text";
@@ -68,12 +68,4 @@ export function atributosDeCaja({ name, placeholder, autoFocus }: BuscarProps) {
     placeholder,
     className: inputClasses(false, false),
   };
-}
-
-/** What else the address says, as hidden fields: a GET form would forget it. */
-export function OtrasClaves({ menos }: { menos: readonly string[] }) {
-  const [search] = useSearchParams();
-  return [...search]
-    .filter(([clave]) => !menos.includes(clave))
-    .map(([clave, valor]) => <input key={`${clave}=${valor}`} type="hidden" name={clave} value={valor} />);
 }

@@ -8,7 +8,8 @@ import { isEmpty, useFirstUse } from "~/ui/first-use";
 import { contar } from "../comunicado";
 import type { AlumnoElegible, AlumnoPorElegir } from "../elegidos.server";
 import { CLAVES_ELECCION } from "../filtros";
-import { CampoBuscar, OtrasClaves } from "./busqueda-de-dialogo";
+import { OtherKeys } from "~/forms/other-keys";
+import { CampoBuscar } from "./busqueda-de-dialogo";
 import { DatosDeAlumno } from "./datos-de-alumno";
 
 const FORMULARIO = "por-elegir";
@@ -37,7 +38,7 @@ export function BuscarAlumnos({ buscar, porElegir }: { buscar: string; porElegir
   return (
     <Form id={FORMULARIO} method="post" preventScrollReset>
       <HiddenContext />
-      <OtrasClaves menos={CLAVES_ELECCION} />
+      <OtherKeys except={CLAVES_ELECCION} />
       <div role="search" aria-label="Buscar alumnos" className="flex flex-wrap items-end gap-2">
         {headless ? (
           <headless.module.ComboboxDeAlumnos

@@ -12,7 +12,8 @@ import { TALONES_POR_PDF, contar, estadoDeEntrega } from "../comunicado";
 import type { Entrega } from "../entregas.server";
 import { CLAVES_ENTREGAS, FILTROS_ENTREGAS, type FiltroEntregas } from "../filtros";
 import type { Comunicado } from "../queries.server";
-import { CampoBuscar, OtrasClaves } from "./busqueda-de-dialogo";
+import { OtherKeys } from "~/forms/other-keys";
+import { CampoBuscar } from "./busqueda-de-dialogo";
 
 type Fila = Omit<Entrega, "tokenTutor" | "contacto">;
 type Props = {
@@ -87,7 +88,7 @@ function FiltroDeEntregas({ donde, conAceptacion }: { donde: Props["donde"]; con
       preventScrollReset
       className="flex flex-wrap items-end gap-3"
     >
-      <OtrasClaves menos={CLAVES_ENTREGAS} />
+      <OtherKeys except={CLAVES_ENTREGAS} />
       <CampoBuscar name="fbuscar" label="Alumno o tutor" value={donde.buscar} className="min-w-40 flex-1" />
       <div>
         <label htmlFor="fver" className="field-label">

@@ -4,6 +4,7 @@ import { open } from "~/archivos/almacen.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { StoredFile } from "~/server/documents/stored-file.server";
+import { puedeAbrirEnlaces } from "~/tutores/custodia.server";
 import { type ClaseDeToken } from "../comunicado";
 
 type Puerta = Pick<Alcance, "db">;
@@ -11,7 +12,7 @@ export type Enlace = { token: string; tokenTutor: string; alumnoId: number };
 
 /**
  * The delivery that a personal link opens, with what stands there now. Throws the 404 of decisions.md when any of the three
- * parts is not of the others, or the comunicado is not out.
+ * parts is not of the others, the comunicado is not out, or the tutor may see nothing of the student (decisions.md, custody).
  */
 export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId }: Enlace) {
   const entrega = await db
@@ -31,6 +32,10 @@ export async function abrirEnlace({ db }: Puerta, { token, tokenTutor, alumnoId 
     .where("c.estatus", "=", "PUBLICADO")
     .executeTakeFirst();
   if (!entrega) throw noEncontrado(COMUNICADO_NO_EXISTE);
+  // Whoever is restricted, or no longer the child's tutor, is told what a stranger is told.
+  const { tutorId } = entrega;
+  if (tutorId !== null && !(await puedeAbrirEnlaces({ db }, { alumnoId, tutorId })))
+    throw noEncontrado(COMUNICADO_NO_EXISTE);
   const clase: ClaseDeToken = entrega.tutorId === null ? "ALUMNO" : "TUTOR";
   return { ...entrega, clase, versionId: entrega.versionId! };
 }

@@ -1,16 +1,17 @@
 import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
+import { CustodiaDeTutor } from "~/tutores/components/custodia-de-tutor";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { DialogLink } from "~/ui/dialog-link";
 import { direccionDeAlumno } from "~/alumnos/direccion";
+import { TEXTOS_TUTORES } from "~/tutores/vinculo";
 import type { MasDatos } from "../mas-datos.server";
 
 type Tutor = NonNullable<MasDatos["tutores"]>[number];
 
 /** The tutors of a student with how to reach them and their other students (B§3 Tutor). */
 export function SeccionTutores({ tutores, aqui }: { tutores: Tutor[]; aqui: string }) {
-  if (tutores.length === 0) return <p className="text-sm text-texto">Sin datos de tutores</p>;
+  if (tutores.length === 0) return <p className="text-sm text-texto">{TEXTOS_TUTORES.sinDatos}</p>;
   return (
     <ul className="divide-y divide-linea">
       {tutores.map((tutor) => (
@@ -20,9 +21,11 @@ export function SeccionTutores({ tutores, aqui }: { tutores: Tutor[]; aqui: stri
             <div>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-fuerte">
                 {tutor.nombreCompleto}
-                {tutor.cliente ? <Badge tone="info">Cliente</Badge> : null}
+                <CustodiaDeTutor {...tutor} />
               </p>
-              <p className="text-sm text-quieto">{tutor.parentesco}</p>
+              <p className="text-sm text-quieto">
+                {[tutor.parentesco, tutor.notaCustodia].filter(Boolean).join(" · ")}
+              </p>
             </div>
             {tutor.contacto ? <Contacto {...tutor.contacto} /> : null}
             {tutor.enlaces.length === 0 ? null : (

@@ -14,6 +14,7 @@ export function SeccionesMasDatos({
   generales,
   editaGenerales,
   tutores,
+  editaTutores,
   domicilio,
   editaDomicilio,
   datosPersonales,
@@ -33,7 +34,7 @@ export function SeccionesMasDatos({
         </Accordion>
       ) : null}
       {tutores ? (
-        <Accordion title="Tutores">
+        <Accordion title="Tutores" actions={editaTutores ? editar("tutores", "tutores") : null}>
           <SeccionTutores tutores={tutores} aqui={aqui} />
         </Accordion>
       ) : null}

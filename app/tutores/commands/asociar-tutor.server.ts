@@ -5,6 +5,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { TEXTOS_TUTORES } from "../vinculo";
 
 export type Parentesco = {
   alumnoId: number;
@@ -13,11 +14,11 @@ export type Parentesco = {
   cliente?: boolean;
 };
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO" | "SIN_ELEGIR";
 
 /**
  * Makes a tutor of the organization a tutor of this student too, as between siblings (B§3 enlaces). Refuses SIN_PERMISO
- * (403), NO_EXISTE (404: student or tutor), PARENTESCO (no such kinship) and YA_ASOCIADO.
+ * (403), NO_EXISTE (404: student or tutor), SIN_ELEGIR (`tutorId` 0), PARENTESCO (no such kinship) and YA_ASOCIADO.
  */
 export function asociarTutor(alcance: Alcance, datos: Parentesco & { tutorId: number }): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => asociarTutorEnTransaccion(trx, datos));
@@ -30,22 +31,22 @@ export async function asociarTutorEnTransaccion(
 ): Promise<Outcome<{}, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_PADRES");
   if (sinPermiso) return sinPermiso;
+  if (tutorId === 0) return refuse("SIN_ELEGIR", TEXTOS_TUTORES.sinElegir, { campo: "tutorId" });
   if (!(await puedeVerAlumno(trx, alumnoId)) || !(await existeTutor(trx, tutorId))) {
     return noExiste();
   }
-  const parentesco = await trx.db
-    .selectFrom("parentescos")
-    .select("id")
-    .where("id", "=", parentescoId)
-    .executeTakeFirst();
-  if (!parentesco) return refuse("PARENTESCO", MENSAJES.seleccion, { campo: "parentescoId" });
+  if (!(await existeParentesco(trx, parentescoId)))
+    return refuse("PARENTESCO", MENSAJES.seleccion, { campo: "parentescoId" });
   const repetido = await trx.db
     .selectFrom("alumnosTutores")
     .select("tutorId")
     .where("alumnoId", "=", alumnoId)
     .where("tutorId", "=", tutorId)
     .executeTakeFirst();
-  if (repetido) return refuse("YA_ASOCIADO", "Ya es tutor del alumno.");
+  if (repetido) return refuse("YA_ASOCIADO", TEXTOS_TUTORES.yaEsta);
+  // One is billed for each student: who comes to be billed takes the place of who was.
+  if (cliente)
+    await trx.db.updateTable("alumnosTutores").set({ cliente: 0 }).where("alumnoId", "=", alumnoId).execute();
   await trx.db
     .insertInto("alumnosTutores")
     .values({ alumnoId, tutorId, parentescoId, cliente: cliente ? 1 : 0 })
@@ -53,6 +54,12 @@ export async function asociarTutorEnTransaccion(
   await reindexarAlumno(trx, alumnoId);
   await registrar(trx, "tutor.asociado", "alumnos", alumnoId, { tutorId, parentescoId, cliente });
   return ok();
+}
+
+/** Whether the catalogue of kinships has this one. */
+export async function existeParentesco({ db }: Pick<Alcance, "db">, parentescoId: number): Promise<boolean> {
+  const parentesco = await db.selectFrom("parentescos").select("id").where("id", "=", parentescoId).executeTakeFirst();
+  return parentesco !== undefined;
 }
 
 async function existeTutor({ db, organizacionId }: Alcance, tutorId: number): Promise<boolean> {

@@ -1,14 +1,15 @@
 import { registrar } from "~/bitacora/registrar.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { type DatosTutor, columnasDeTutor } from "../tutor";
+import { type DatosTutor, columnasDeTutor, faltaDeTutor } from "../tutor";
 import { type Parentesco, asociarTutorEnTransaccion } from "./asociar-tutor.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO" | "SIN_ELEGIR" | "DATO";
 
 /**
  * Adds a tutor to a student. Somebody whose e-mail is already a tutor's of the organization is linked, not doubled, and
- * keeps the data he had (decisions.md, Pre-enrolment). Refuses SIN_PERMISO (403), NO_EXISTE (404), PARENTESCO and YA_ASOCIADO.
+ * keeps the data he had (decisions.md, Pre-enrolment). Refuses SIN_PERMISO (403), NO_EXISTE (404), DATO, PARENTESCO and
+ * YA_ASOCIADO.
  */
 export function registrarTutor(
   alcance: Alcance,
@@ -24,6 +25,8 @@ export async function registrarTutorEnTransaccion(
   trx: Alcance,
   { alumnoId, parentescoId, cliente, ...datos }: DatosTutor & Parentesco,
 ): Promise<Outcome<{ tutorId: number }, Rechazo>> {
+  const falta = faltaDeTutor(datos);
+  if (falta) return refuse("DATO", falta.mensaje, { campo: falta.campo });
   const columnas = columnasDeTutor(datos);
   const tutorId = (await buscarPorEmail(trx, columnas.email)) ?? (await agregar(trx, columnas));
   const asociado = await asociarTutorEnTransaccion(trx, { alumnoId, tutorId, parentescoId, cliente });

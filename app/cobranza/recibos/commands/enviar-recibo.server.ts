@@ -5,7 +5,7 @@ import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { email as errorDeEmail } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { listarTutoresDeAlumno } from "~/tutores/queries.server";
+import { contactosDeAlumno } from "~/tutores/queries.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { textoDeRecibo } from "../recibo";
 import { obtenerReciboPublico } from "../recibos.server";
@@ -18,7 +18,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "SIN_EMAIL";
  * people open the system. `llave` makes a second tap the same mail. Gives the address.
  *
  * Refusals: SIN_PERMISO (403) the viewer may not see money or contact data · NO_EXISTE (404) no such receipt in the school,
- * or no such tutor of the student · SIN_EMAIL (422) · LLAVE_USADA (409).
+ * or no such tutor of the student who may be written to · SIN_EMAIL (422) · LLAVE_USADA (409).
  */
 export function enviarRecibo(
   alcance: Alcance,
@@ -46,9 +46,9 @@ async function encolarRecibo(
     .where("movimientos.alumnoId", "=", alumnoId)
     .where("movimientos.colegioId", "=", trx.colegioId)
     .executeTakeFirst();
-  const tutor = (await listarTutoresDeAlumno(trx, alumnoId)).find((cada) => cada.tutorId === tutorId);
+  const tutor = (await contactosDeAlumno(trx, alumnoId)).find((cada) => cada.tutorId === tutorId);
   if (!recibo || !tutor) return noExiste();
-  const email = tutor.contacto?.email ?? "";
+  const { email } = tutor;
   if (email === "" || errorDeEmail(email) !== null)
     return refuse("SIN_EMAIL", "El tutor no tiene un email válido", { campo: "tutorId" });
   const publico = await obtenerReciboPublico(trx, recibo.token);

@@ -1,0 +1,88 @@
+import { alumnoVisible } from "~/acceso/alumnos-visibles.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { foldText } from "~/lib/text";
+
+/** By whom a tutor is looked for: a name with its first surname, or an address (C§5). */
+export type QuienSeBusca = { nombre: string; apellido1: string; email: string };
+
+const LIMITE = 20;
+/** What is read of the organization's names in one piece. */
+const LOTE = 5_000;
+
+/** Whether there is enough to look for (C§5): both of a name, or an address. */
+export const seBusca = ({ nombre, apellido1, email }: QuienSeBusca): boolean =>
+  email !== "" || (nombre !== "" && apellido1 !== "");
+
+/**
+ * Tutors of the organization with this name (its beginning is enough, without accents) or this address, 20 at most: with
+ * those of their children whom the viewer may see, and whether they are tutors of `alumnoId` already (null: nobody's). An address and a phone
+ * are told in part, so that the right one of two Marías is recognised, and nobody learns an address by searching.
+ */
+export async function buscarTutores(alcance: Alcance, alumnoId: number | null, quien: QuienSeBusca) {
+  const ids = quien.email !== "" ? await porEmail(alcance, quien.email) : await porNombre(alcance, quien);
+  if (ids.length === 0) return [];
+  const tutores = await alcance.db
+    .selectFrom("tutores")
+    .select(["id as tutorId", "nombreCompleto", "email", "telefonoMovil"])
+    .where("id", "in", ids)
+    .orderBy("nombreCompleto")
+    .orderBy("id")
+    .execute();
+  const hijos = await alcance.db
+    .selectFrom("alumnosTutores as at")
+    .innerJoin("alumnos as a", "a.id", "at.alumnoId")
+    .select(["at.tutorId", "a.id as alumnoId", "a.nombreCompleto"])
+    .where("at.tutorId", "in", ids)
+    .where(alumnoVisible(alcance))
+    .orderBy("a.nombreOrden")
+    .execute();
+  return tutores.map(({ email, telefonoMovil, ...tutor }) => {
+    const suyos = hijos.filter(({ tutorId }) => tutorId === tutor.tutorId);
+    return {
+      ...tutor,
+      contacto: [enParte(email), telefonoMovil && `termina en ${telefonoMovil.slice(-4)}`].filter(Boolean).join(" · "),
+      hijos: suyos.map(({ nombreCompleto }) => nombreCompleto),
+      yaEsta: suyos.some((cada) => cada.alumnoId === alumnoId),
+    };
+  });
+}
+
+export type TutorHallado = Awaited<ReturnType<typeof buscarTutores>>[number];
+
+async function porEmail({ db, organizacionId }: Alcance, email: string): Promise<number[]> {
+  const filas = await db
+    .selectFrom("tutores")
+    .select("id")
+    .where("organizacionId", "=", organizacionId)
+    .where("email", "=", email.toLowerCase())
+    .limit(LIMITE)
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+// SQLite folds no accents: names are compared here, in pieces.
+async function porNombre({ db, organizacionId }: Alcance, { nombre, apellido1 }: QuienSeBusca): Promise<number[]> {
+  const [buscado, apellido] = [foldText(nombre), foldText(apellido1)];
+  const hallados: number[] = [];
+  for (let desde = 0; hallados.length < LIMITE;) {
+    const filas = await db
+      .selectFrom("tutores")
+      .select(["id", "nombre", "apellido1"])
+      .where("organizacionId", "=", organizacionId)
+      .where("id", ">", desde)
+      .orderBy("id")
+      .limit(LOTE)
+      .execute();
+    for (const fila of filas)
+      if (foldText(fila.nombre).startsWith(buscado) && foldText(fila.apellido1).startsWith(apellido))
+        hallados.push(fila.id);
+    if (filas.length < LOTE) break;
+    desde = filas.at(-1)!.id;
+  }
+  return hallados.slice(0, LIMITE);
+}
+
+function enParte(email: string): string {
+  const [nombre = "", dominio = ""] = email.split("@");
+  return email === "" ? "" : `${nombre.slice(0, 2)}…@${dominio}`;
+}

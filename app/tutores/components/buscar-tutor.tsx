@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import { inputClasses } from "~/forms/field-frame";
+import { OtherKeys } from "~/forms/other-keys";
+import { Button } from "~/ui/button";
+import type { QuienSeBusca } from "../buscar.server";
+
+const CAMPOS = [
+  { name: "tutorNombre", de: "nombre", label: "Nombre", max: 100 },
+  { name: "tutorApellido1", de: "apellido1", label: "Primer apellido", max: 100 },
+  { name: "tutorEmail", de: "email", label: "o su correo", max: 120 },
+] as const;
+
+/** Looks for somebody who may be a tutor already: by a name and its first surname, or by an address. */
+export function BuscarTutor({ quien }: { quien: QuienSeBusca }) {
+  return (
+    <Form method="get" role="search" aria-label="Buscar tutor" preventScrollReset className="space-y-3">
+      <OtherKeys except={CAMPOS.map(({ name }) => name)} />
+      <p className="text-sm text-quieto">
+        Búscalo primero: puede ser tutor de otro alumno. Escribe nombre y primer apellido, o su correo.
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        {CAMPOS.map(({ name, de, label, max }, indice) => (
+          <label key={name} className="min-w-36 flex-1">
+            <span className="field-label">{label}</span>
+            <input
+              key={quien[de]}
+              name={name}
+              defaultValue={quien[de]}
+              maxLength={max}
+              autoComplete="off"
+              data-autofocus={indice === 0 ? "" : undefined}
+              className={inputClasses(false, false)}
+            />
+          </label>
+        ))}
+        <Button variant="secondary">Buscar</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog-link";
+import { CustodiaDeTutor } from "./custodia-de-tutor";
+
+type Props = {
+  tutorId: number;
+  nombreCompleto: string;
+  parentesco: string;
+  foto: string | null;
+  cliente: boolean;
+  puedeRecoger: boolean;
+  restringido: boolean;
+  notaCustodia: string;
+  contacto: { email: string; telefonoMovil: string } | null;
+};
+
+/** A tutor of a student and what can be done about him. */
+export function TutorPorEditar({
+  tutorId,
+  nombreCompleto,
+  parentesco,
+  foto,
+  contacto,
+  notaCustodia,
+  ...custodia
+}: Props) {
+  const enlace = (ruta: string, que: string) => (
+    <ButtonLink to={`${tutorId}${ruta}`} size="sm" keepSearch aria-label={`${que} a ${nombreCompleto}`}>
+      {que}
+    </ButtonLink>
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <DialogLink to={`${tutorId}/${foto ? "foto" : "cambiarfoto"}`} aria-label={`Foto de ${nombreCompleto}`}>
+        <Avatar nombre={nombreCompleto} src={foto} size="md" />
+      </DialogLink>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-fuerte">
+          {nombreCompleto} <span className="font-normal text-quieto">· {parentesco}</span>
+          <CustodiaDeTutor {...custodia} />
+        </p>
+        <p className="text-sm text-quieto [overflow-wrap:anywhere]">
+          {[contacto?.telefonoMovil, contacto?.email, notaCustodia].filter(Boolean).join(" · ") ||
+            "Sin datos de contacto"}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {enlace("", "Editar")}
+        {enlace("/eliminar", "Quitar")}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { SelectField } from "~/forms/choice-fields";
+import { ChoiceFrame } from "~/forms/field-frame";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import type { AnyField } from "~/forms/schema-form-context";
+import { useControl } from "~/forms/use-control";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import type { TutorHallado } from "../buscar.server";
+import type { asociarSchema } from "../schemas.server";
+import { TEXTOS_TUTORES } from "../vinculo";
+
+type Props = { hallados: TutorHallado[]; parentescos: { id: number; nombre: string }[] };
+
+/** Those who were found: one is chosen, and what he is to the student; or somebody new is written down. */
+export function TutoresHallados({ hallados, parentescos }: Props) {
+  return (
+    <SchemaForm<typeof asociarSchema>
+      className="mt-4 space-y-4 border-t border-linea pt-4"
+      isNew
+      defaultValue={{ tutorId: "", parentescoId: "" }}
+      labels={{ tutorId: "Tutor", parentescoId: "Parentesco" }}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink to="../0" keepSearch>
+            Nuevo
+          </ButtonLink>
+          <SaveButton always>Asignar</SaveButton>
+        </div>
+      }
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <Eleccion field={fields.tutorId} hallados={hallados} />
+          <SelectField
+            field={fields.parentescoId}
+            label="Parentesco"
+            required
+            options={parentescos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+          />
+        </div>
+      )}
+    </SchemaForm>
+  );
+}
+
+function Eleccion({ field, hallados }: { field: AnyField; hallados: TutorHallado[] }) {
+  const control = useControl({ field, label: "Quién es" });
+  return (
+    <ChoiceFrame label="Quién es" control={control}>
+      <ul className="divide-y divide-linea rounded-md border border-linea">
+        {hallados.map(({ tutorId, nombreCompleto, contacto, hijos, yaEsta }, indice) => (
+          <li key={tutorId}>
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 text-sm">
+              <input
+                key={control.key}
+                type="radio"
+                id={indice === 0 ? control.id : undefined}
+                name={control.name}
+                value={tutorId}
+                disabled={yaEsta}
+                defaultChecked={control.initial === String(tutorId)}
+                className="h-[1.125rem] w-[1.125rem] shrink-0 accent-acento"
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="font-semibold text-fuerte">{nombreCompleto}</span>{" "}
+                {yaEsta ? <Badge tone="neutral">{TEXTOS_TUTORES.yaEsta}</Badge> : null}
+                <span className="block text-quieto">
+                  {[contacto, hijos.length > 0 ? `Tutor de ${hijos.join(", ")}` : ""].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </ChoiceFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { escribir, segunCuerpo } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { jsonResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { buscarTutores, seBusca } from "./buscar.server";
+import { contarTutores } from "./metricas.server";
+import { operaciones } from "./operaciones.server";
+import { listarAvisosDeAlumno, listarParentescos, listarTutoresDeAlumno, obtenerTutor } from "./queries.server";
+import { quienSeBusca } from "./schemas.server";
+
+const SUYOS = "/colegios/:colegioId/alumnos/:alumnoId/tutores";
+const UNO = `${SUYOS}/:tutorId`;
+const AVISOS = `${SUYOS}/notificaciones`;
+
+const asociar = escribir(operaciones.asociar);
+const agregar = escribir(operaciones.guardar, { donde: { tutorId: 0 } });
+
+/**
+ * A§7 alumnos/{id}/tutores: GET lists, POST adds a person or, with `tutorId`, links one who is there already (C§7), PUT changes
+ * one, DELETE takes him off. `…/notificaciones` is C§2.15. And parentescos, tutores (the search: nombre and apellido1, or
+ * email; `alumnoId` says for whom), tutores/metricas.
+ */
+export const rutasDeTutores = new Tabla()
+  .get(SUYOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.verTutores, { alumnoId: "id" });
+    return jsonResponse(await listarTutoresDeAlumno(alcance, params.alumnoId));
+  })
+  .post(
+    SUYOS,
+    {},
+    segunCuerpo(({ tutorId }) => (tutorId === undefined ? agregar : asociar)),
+  )
+  .get(AVISOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.tutores, { alumnoId: "id" });
+    return jsonResponse(await listarAvisosDeAlumno(alcance, params.alumnoId));
+  })
+  .put(AVISOS, {}, escribir(operaciones.cambiarAvisos))
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardar, {
+      registro: async ({ alcance, params }) => obtenerTutor(alcance, params.alumnoId, params.tutorId),
+    }),
+  )
+  .delete(UNO, {}, escribir(operaciones.quitar))
+  .get("/colegios/:colegioId/parentescos", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.verTutores, {});
+    return jsonResponse(await listarParentescos(alcance));
+  })
+  .get(
+    "/colegios/:colegioId/tutores",
+    { ...quienSeBusca, alumnoId: idOpcional() },
+    async (contexto, { alumnoId, ...quien }) => {
+      const { alcance } = await entrar(contexto, PUERTAS.tutores, {});
+      if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
+      return jsonResponse(seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : []);
+    },
+  )
+  .get("/colegios/:colegioId/tutores/metricas", {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.verTutores, {});
+    return jsonResponse(await contarTutores(alcance));
+  });

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { parseParams, queryText } from "~/server/request/params.server";
+import { titulo } from "~/shell/producto";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { buscarTutores, seBusca } from "../buscar.server";
+import { BuscarTutor } from "../components/buscar-tutor";
+import { TutoresHallados } from "../components/tutores-hallados";
+import { operaciones } from "../operaciones.server";
+import { listarParentescos } from "../queries.server";
+import { TEXTOS_TUTORES, alListado } from "../vinculo";
+
+export const meta = () => titulo("Agregar tutor");
+
+/** C§4 Guardian flow: somebody is looked for before he is written down anew; who is not found begins with what was typed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.asociar.permiso);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  await exigirAlumno(alcance, alumnoId);
+  const quien = {
+    nombre: queryText(request, "tutorNombre"),
+    apellido1: queryText(request, "tutorApellido1"),
+    email: queryText(request, "tutorEmail", 120),
+  };
+  const hallados = seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : null;
+  const { pathname, search } = new URL(request.url);
+  if (hallados?.length === 0) throw redirect(`${pathname.replace(/agregar$/, "0")}${search}`);
+  return { quien, hallados, parentescos: await listarParentescos(alcance) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.asociar,
+    mensaje: TEXTOS_TUTORES.asociado,
+    success: (_, { request }) => alListado(new URL(request.url).search),
+  });
+}
+
+export default function Agregar() {
+  const { quien, hallados, parentescos } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <DialogRoute title="Agregar tutor" closeTo={alListado(search)} footer={hallados ? undefined : <CloseLink />}>
+      <BuscarTutor quien={quien} />
+      {hallados ? <TutoresHallados hallados={hallados} parentescos={parentescos} /> : null}
+    </DialogRoute>
+  );
+}

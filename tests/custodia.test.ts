@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import { leerAudiencia } from "~/comunicados/audiencia.server";
+import { avisarTutores } from "~/comunicados/commands/avisar-tutores.server";
+import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
+import { enviarRecibo } from "~/cobranza/recibos/commands/enviar-recibo.server";
+import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { tutoresDe } from "~/reportes/saldos-vencidos.server";
+import { guardarTutor } from "~/tutores/commands/guardar-tutor.server";
+import { quitarTutor } from "~/tutores/commands/quitar-tutor.server";
+import { contactosDeAlumno, obtenerTutor } from "~/tutores/queries.server";
+import { ORIGEN, acepta, unEnviado, unTutor } from "./comunicados";
+import { pagar } from "./en-la-ventanilla";
+import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
+import { type Escenario, escenario } from "./factories";
+
+// Every door by which a tutor is told something of a child, or told to come in: whoever is restricted, or is no longer the
+// child's tutor, finds it closed (tutores/REGLAS.md 134). A door that is built later is added to PUERTAS.
+
+type Familia = Awaited<ReturnType<typeof laFamilia>>;
+
+/** What each door gives the father now, as something that is true while it is open. */
+const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
+  "la audiencia de un comunicado": async ({ e, padre }) => {
+    const todos = { tipo: "TODOS" as const, ids: [], plantelId: null, turnoId: null };
+    return (await leerAudiencia(e.alcance, e.cicloId, todos)).some(({ tutorId }) => tutorId === padre);
+  },
+  "su enlace personal": async ({ e, enlace }) =>
+    obtenerComunicadoPublico(e, enlace).then(
+      () => true,
+      () => false,
+    ),
+  "aceptar por su enlace": async ({ e, enlace }) =>
+    acepta(e, enlace).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
+    (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
+  "a quién se le manda un recibo": async ({ e, alumnoId, padre }) =>
+    (await contactosDeAlumno(e.alcance, alumnoId)).some(({ tutorId }) => tutorId === padre),
+  "el recibo por correo": async ({ e, alumnoId, padre, movimientoId }) =>
+    (await enviarRecibo(e.alcance, { alumnoId, movimientoId, tutorId: padre, origen: ORIGEN })).ok,
+};
+
+async function laFamilia() {
+  const e: Escenario = await escenario();
+  await conColegiaturas(e);
+  const alumnoId = await unaDeudora(e);
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 100 });
+  const padre = await unTutor(e, alumnoId, { nombre: "Raúl", email: "raul@correo.mx" });
+  await unTutor(e, alumnoId, { nombre: "Brenda", email: "brenda@correo.mx" });
+  const { comunicadoId, token, tutores } = await unEnviado(e);
+  const { tokenTutor } = tutores.find(({ tutorId }) => tutorId === padre)!;
+  return { e, alumnoId, padre, movimientoId, comunicadoId, enlace: { token, tokenTutor, alumnoId } };
+}
+
+async function restringir({ e, alumnoId, padre }: Familia): Promise<void> {
+  const {
+    foto: _,
+    emailRegistrado: _e,
+    puedeRecoger: _p,
+    restringido: _r,
+    ...tutor
+  } = await obtenerTutor(e.alcance, alumnoId, padre);
+  const datos = { ...tutor, genero: "MASCULINO" as const, puedeRecoger: true, restringido: true };
+  expect(await guardarTutor(e.alcance, { ...datos, alumnoId, tutorId: padre })).toMatchObject({ ok: true });
+}
+
+const quitar = async ({ e, alumnoId, padre }: Familia) => {
+  expect(await quitarTutor(e.alcance, { alumnoId, tutorId: padre })).toMatchObject({ ok: true });
+};
+
+let familia: Familia;
+beforeEach(async () => {
+  familia = await laFamilia();
+});
+
+for (const [puerta, abierta] of Object.entries(PUERTAS)) {
+  test(`${puerta}: abierta para el tutor, cerrada para quien está restringido y para quien ya no es tutor`, async () => {
+    expect(await abierta(familia)).toBe(true);
+    await restringir(familia);
+    expect(await abierta(familia)).toBe(false);
+    const otra = await laFamilia();
+    await quitar(otra);
+    expect(await abierta(otra)).toBe(false);
+  });
+}
+
+const correosA = ({ e }: Familia, para: string) =>
+  e.db.selectFrom("correos").select("clave").where("para", "=", para).execute();
+
+test("los correos que esperan se retiran al restringirlo, y los enlaces que esperan el suyo no lo escriben", async () => {
+  const { e, alumnoId, comunicadoId } = familia;
+  await e.db.deleteFrom("correos").execute();
+  await e.db.updateTable("comunicadosEntregas").set({ porAvisar: 1 }).execute();
+  const correo = { asunto: "Aviso", parrafos: ["Hola"], sobre: { alumnoId } };
+  await encolarCorreo(e.alcance, { ...correo, clave: "a", para: "raul@correo.mx" });
+  await encolarCorreo(e.alcance, { ...correo, clave: "b", para: "brenda@correo.mx" });
+  await restringir(familia);
+  // Written between the two, by whoever did not look.
+  await e.db.updateTable("comunicadosEntregas").set({ porAvisar: 1 }).execute();
+  await avisarTutores(e.alcance, comunicadoId, ORIGEN);
+  expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
+  expect(await correosA(familia, "brenda@correo.mx")).toHaveLength(2);
+});
+
+test("quien no quiere correos de comunicados conserva su enlace", async () => {
+  const { e, comunicadoId, enlace, padre } = familia;
+  await e.db.deleteFrom("correos").execute();
+  await e.db.updateTable("comunicadosEntregas").set({ porAvisar: 1 }).execute();
+  await e.db.updateTable("alumnosTutores").set({ notificacionesComunicados: 0 }).where("tutorId", "=", padre).execute();
+  await avisarTutores(e.alcance, comunicadoId, ORIGEN);
+  expect(await correosA(familia, "raul@correo.mx")).toEqual([]);
+  expect(await obtenerComunicadoPublico(e, enlace)).toMatchObject({ clase: "TUTOR" });
+  await e.db.updateTable("alumnosTutores").set({ verAlumnoApp: 0 }).where("tutorId", "=", padre).execute();
+  await expect(obtenerComunicadoPublico(e, enlace)).rejects.toMatchObject({ status: 404 });
+});
