@@ -21,16 +21,22 @@ const BUSCADAS = 20;
  * to go on from. Keyset, 50 a page at most: of an account with limits, those that it may read ({@link lineasVisibles}). What
  * an account does before it is in a school (signing in, a new password) is a line of every school that it works in.
  */
-export async function listarBitacora(alcance: Alcance, antes: number | null, filtros: FiltrosBitacora = SIN_FILTROS) {
+export async function listarBitacora(
+  alcance: Alcance,
+  antes: number | null,
+  filtros: FiltrosBitacora = SIN_FILTROS,
+  limite = PAGE,
+) {
   const filas: Linea[] = [];
   let siguiente = antes;
-  for (let buscadas = 0; buscadas < BUSCADAS && filas.length <= PAGE; buscadas += 1) {
+  const veces = Math.max(BUSCADAS, (2 * limite) / PAGE);
+  for (let buscadas = 0; buscadas < veces && filas.length <= limite; buscadas += 1) {
     const leidas = await leerLineas(alcance, siguiente, filtros);
     filas.push(...(await lineasVisibles(alcance, leidas)));
     siguiente = leidas.length > PAGE ? leidas.at(-1)!.id : null;
     if (siguiente === null) break;
   }
-  const pagina = page(filas);
+  const pagina = page(filas, limite);
   return {
     filas: pagina.filas,
     siguiente: pagina.siguiente ?? (siguiente === null ? null : String(siguiente)),
@@ -134,7 +140,7 @@ export async function listarErrores(alcance: Alcance, antes: number | null) {
   return page(await query.execute());
 }
 
-function page<T extends { id: number }>(rows: T[]): { filas: T[]; siguiente: string | null } {
-  const filas = rows.slice(0, PAGE);
-  return { filas, siguiente: rows.length > PAGE ? String(filas.at(-1)!.id) : null };
+function page<T extends { id: number }>(rows: T[], limite = PAGE): { filas: T[]; siguiente: string | null } {
+  const filas = rows.slice(0, limite);
+  return { filas, siguiente: rows.length > limite ? String(filas.at(-1)!.id) : null };
 }

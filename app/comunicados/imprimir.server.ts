@@ -1,6 +1,7 @@
 import { formatFechaHora } from "~/lib/dates";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { type Cell, type Sheet, toXlsx } from "~/server/documents/csv.server";
+import { impresoPor, membreteDePdf } from "~/escuela/membrete.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 
@@ -76,6 +77,7 @@ export async function imprimirEvidencia(
   alcance: Alcance,
   comunicadoId: number,
   entregaId: number,
+  leerArchivo: (uuid: string) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array> {
   const comunicado = await obtenerComunicado(alcance, comunicadoId);
   const entrega = await obtenerEntrega(alcance, comunicado, entregaId);
@@ -100,9 +102,9 @@ export async function imprimirEvidencia(
     .where("at.alumnoId", "=", entrega.alumnoId)
     .where("at.tutorId", "=", entrega.tutorId)
     .executeTakeFirst();
-  const colegio = await colegioDeAqui(alcance);
   return pdfDeEvidencia({
-    colegio: colegio.nombre,
+    membrete: await membreteDePdf(alcance, leerArchivo),
+    impreso: impresoPor(alcance),
     zonaHoraria: alcance.zonaHoraria,
     alumno: { nombreCompleto: entrega.alumno, matricula: entrega.matricula },
     tutor: { nombreCompleto: entrega.tutor, parentesco: parentesco?.nombre ?? "ya no es tutor del alumno" },

@@ -1,3 +1,4 @@
+import { get } from "~/archivos/almacen.server";
 import { operaciones } from "./operaciones.server";
 import { comoLlamada, sePublico } from "./edicion.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
@@ -107,7 +108,7 @@ export const rutasDeComunicados = new Tabla()
   })
   .get(`${UNO}/entregas/:entregaId/evidencia`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, VER, { ...ID, entregaId: "id" });
-    const pdf = await imprimirEvidencia(alcance, params.comunicadoId, params.entregaId);
+    const pdf = await imprimirEvidencia(alcance, params.comunicadoId, params.entregaId, get);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "evidencia.pdf", inline: true });
   })
   .get(`${UNO}/archivos`, {}, async (contexto) => {

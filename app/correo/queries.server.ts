@@ -17,6 +17,7 @@ export async function listarCorreos(
   alcance: Alcance,
   { estado, para }: { estado: FiltroCorreo; para: string },
   antes: number | null,
+  limite = PAGE,
 ) {
   const { estados } = FILTROS[estado];
   const de = (propios: boolean) => {
@@ -25,7 +26,7 @@ export async function listarCorreos(
       .select(["c.enviadoDate", "c.cuentaId"])
       .where("c.colegioId", propios ? "=" : "is", propios ? alcance.colegioId : null)
       .orderBy("c.id", "desc")
-      .limit(PAGE + 1);
+      .limit(limite + 1);
     if (estados) query = query.where("c.estado", "in", estados);
     if (para !== "") query = query.where(sql<SqlBool>`instr(lower(c.para), ${para.toLowerCase()}) > 0`);
     if (antes !== null) query = query.where("c.id", "<", antes);
@@ -33,12 +34,12 @@ export async function listarCorreos(
   };
   // Two lists, each in the order of its index, instead of one that has to be sorted.
   const rows = [...(await de(true)), ...(await de(false))].sort((a, b) => b.id - a.id);
-  const filas = rows.slice(0, PAGE).map(({ cuentaId, ...fila }) => ({
+  const filas = rows.slice(0, limite).map(({ cuentaId, ...fila }) => ({
     ...fila,
     estado: fila.estado as EstadoCorreo,
     asunto: cuentaId === null ? fila.asunto : sinCodigos(fila.asunto),
   }));
-  return { filas, siguiente: rows.length > PAGE ? String(filas.at(-1)!.id) : null };
+  return { filas, siguiente: rows.length > limite ? String(filas.at(-1)!.id) : null };
 }
 
 /** How many mails of the school wait for the director's yes. */

@@ -2,6 +2,7 @@ import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { obtenerMasDatos } from "./mas-datos.server";
 import { formatFecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
+import { impresoPor, membreteDePdf } from "~/escuela/membrete.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type HojaDeInscripcion, hojaDeInscripcionPdf } from "./pdf/hoja.server";
 
@@ -15,11 +16,6 @@ export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: Lee
   const ficha = await obtenerFichaAlumno(alcance, alumnoId);
   const { inscripcion } = ficha;
   if (!inscripcion) throw noEncontrado();
-  const { logoUuid, ...colegio } = await alcance.db
-    .selectFrom("colegios")
-    .select(["nombre", "domicilio", "telefono", "logoUuid"])
-    .where("id", "=", alcance.colegioId)
-    .executeTakeFirstOrThrow();
   const ciclo = await alcance.db
     .selectFrom("ciclos")
     .select("nombre")
@@ -27,10 +23,9 @@ export async function imprimirHoja(alcance: Alcance, alumnoId: number, leer: Lee
     .executeTakeFirstOrThrow();
   const { domicilio, tutores } = await obtenerMasDatos(alcance, alumnoId);
   const hoja: HojaDeInscripcion = {
-    colegio,
-    logo: logoUuid ? await leer(logoUuid) : null,
+    membrete: await membreteDePdf(alcance, leer, inscripcion.nivelId),
+    impreso: impresoPor(alcance),
     ciclo: ciclo.nombre,
-    hoy: alcance.hoy,
     alumno: [
       ["Nombre", ficha.nombreCompleto],
       ["Matrícula", ficha.matricula],

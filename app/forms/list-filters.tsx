@@ -1,9 +1,11 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Key } from "~/ui/key";
+import { useOnPaper } from "~/ui/paper";
 import { useFollowed, useSentChoice } from "~/ui/use-sent-choice";
 import { useSearchText } from "~/ui/use-search-text";
 import { inputClasses } from "./field-frame";
@@ -26,7 +28,22 @@ type Props = {
  * search when the typing rests) and by its button where there is none. Only what narrows is sent, so that the address
  * stays one that a person can read and share.
  */
-export function ListFilters({ label, search, children, more, clear = null }: Props) {
+export function ListFilters(props: Props) {
+  return useOnPaper() ? <InWords {...props} /> : <FiltersForm {...props} />;
+}
+
+/** On paper: what narrows the list, and to what. */
+function InWords({ search, children, more }: Props) {
+  return (
+    <div className="text-sm text-texto empty:hidden [&>span+span]:before:content-['_·_']">
+      {search?.value ? <span>{`${search.label}: ${search.value}`}</span> : null}
+      {children}
+      {more}
+    </div>
+  );
+}
+
+function FiltersForm({ label, search, children, more, clear = null }: Props) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
     const narrowing = new URLSearchParams();
@@ -114,7 +131,14 @@ type SelectProps = FilterProps & {
 };
 
 /** A filter that is one of a few. */
-export function FilterSelect({ name, label, value, all = "Todos", options }: SelectProps) {
+export function FilterSelect(props: SelectProps) {
+  const { label, value, options } = props;
+  if (!useOnPaper()) return <Select {...props} />;
+  const chosen = options.find((option) => String(option.value) === String(value ?? ""));
+  return chosen ? <span>{`${label}: ${chosen.label}`}</span> : null;
+}
+
+function Select({ name, label, value, all = "Todos", options }: SelectProps) {
   const followed = useFollowed<HTMLSelectElement>(value);
   return (
     <div className="min-w-0 shrink-0 sm:shrink">
@@ -141,7 +165,13 @@ export function FilterSelect({ name, label, value, all = "Todos", options }: Sel
 }
 
 /** A filter that is a day. */
-export function FilterDate({ name, label, value }: FilterProps) {
+export function FilterDate(props: FilterProps) {
+  const { label, value } = props;
+  if (!useOnPaper()) return <Day {...props} />;
+  return value ? <span>{`${label}: ${formatFecha(value as Fecha)}`}</span> : null;
+}
+
+function Day({ name, label, value }: FilterProps) {
   const followed = useFollowed<HTMLInputElement>(value);
   return (
     <div className="flex min-w-0 shrink-0 items-center gap-1.5">

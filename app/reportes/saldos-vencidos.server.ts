@@ -120,16 +120,20 @@ export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos)
 export async function listarSaldosVencidos(
   alcance: Alcance,
   filtros: FiltrosVencidos,
-  { despues = null, antes = null }: { despues?: number | null; antes?: number | null } = {},
+  {
+    despues = null,
+    antes = null,
+    limite = POR_PAGINA,
+  }: { despues?: number | null; antes?: number | null; limite?: number } = {},
 ) {
   const todos = await listarDeudores(alcance, filtros);
   const marca = todos.findIndex(({ alumnoId }) => alumnoId === (despues ?? antes));
-  const inicio = marca < 0 ? 0 : despues === null ? Math.max(0, marca - POR_PAGINA) : marca + 1;
-  const pagina = todos.slice(inicio, inicio + POR_PAGINA);
+  const inicio = marca < 0 ? 0 : despues === null ? Math.max(0, marca - limite) : marca + 1;
+  const pagina = todos.slice(inicio, inicio + limite);
   return {
     resumen: resumir(todos),
     filas: await conDatos(alcance, pagina),
-    siguiente: inicio + POR_PAGINA < todos.length ? (pagina.at(-1)?.alumnoId ?? null) : null,
+    siguiente: inicio + limite < todos.length ? (pagina.at(-1)?.alumnoId ?? null) : null,
     anterior: inicio > 0 ? (pagina[0]?.alumnoId ?? null) : null,
   };
 }

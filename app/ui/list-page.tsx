@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { PageHead } from "./page-head";
+import { OnPaper, type Paper, PaperActions, PaperHead } from "./paper";
 
 type Props = {
   title: string;
@@ -17,19 +18,36 @@ type Props = {
   foot?: ReactNode;
   /** Whether a dialog is open over it: then that is printed, and not the list. */
   covered?: boolean;
+  /** The head of its paper, where all of its rows are to be printed. */
+  paper?: Paper | null;
+  /** Whether there are more rows than a paper holds. */
+  cut?: boolean;
 };
 
-/** A page that is a list: its head, what narrows it, its table with the same left edge, and the way to the next page. */
-export function ListPage({ title, line, actions, notice, filters, children, foot, covered = false }: Props) {
+/**
+ * A page that is a list: its head, what narrows it, its table with the same left edge, and the way to the next page. With a
+ * `paper` it is the same list to be printed: under the school's letterhead, what narrows it in words, and no way on.
+ */
+export function ListPage(props: Props) {
+  const { title, line, notice, filters, children, foot, covered = false, paper = null, cut = false } = props;
+  const actions = paper ? <PaperActions /> : props.actions;
   return (
-    <div className={classNames("list-page", covered && "print:hidden")}>
-      <PageHead title={title} line={line}>
-        {actions}
-      </PageHead>
-      {notice ? <div className="px-4 pt-2 lg:px-6 print:hidden">{notice}</div> : null}
-      <div className="px-4 pb-3 pt-2 lg:px-6 print:hidden">{filters}</div>
-      {children}
-      {foot ? <div className="px-4 lg:px-6">{foot}</div> : null}
-    </div>
+    <OnPaper.Provider value={paper !== null}>
+      <div className={classNames("list-page", covered && "print:hidden")}>
+        {paper ? <PaperHead {...paper} /> : null}
+        <PageHead title={title} line={line}>
+          {actions}
+        </PageHead>
+        {notice && !paper ? <div className="px-4 pt-2 lg:px-6 print:hidden">{notice}</div> : null}
+        <div className={classNames("px-4 pb-3 pt-2 lg:px-6", paper ? "print:p-0" : "print:hidden")}>{filters}</div>
+        {paper && cut ? (
+          <p className="px-4 pb-3 text-sm text-atencion-texto lg:px-6 print:px-0">
+            La lista es más larga que lo que se imprime de una vez: filtra para imprimir el resto.
+          </p>
+        ) : null}
+        {children}
+        {foot && !paper ? <div className="px-4 lg:px-6">{foot}</div> : null}
+      </div>
+    </OnPaper.Provider>
   );
 }

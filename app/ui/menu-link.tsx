@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import { Link, type LinkProps, useSearchParams } from "@remix-run/react";
 import { type ReactElement, createContext, useContext } from "react";
+import { withQuery, withoutKeys } from "~/lib/query";
 import { useKeptSearch } from "./dialog-link";
 import { FOCUS, classNames } from "./class-names";
 import { Glyph } from "./glyph";
-import { useHydrated } from "./use-hydrated";
 
 /** What makes a link an item of the menu around it; none where the menu is a `<details>` and its items are links. */
 export const MenuItemFrame = createContext<((link: ReactElement) => ReactElement) | null>(null);
@@ -14,16 +14,14 @@ const ITEM = classNames(
   FOCUS,
 );
 
-/** A menu's item that prints the page; absent where there is no JavaScript, which alone can. */
+/** A menu's item that gives the list as a paper: all of its rows, wherever its page stands. */
 export function MenuPrint() {
-  const inFrame = useContext(MenuItemFrame);
-  if (!useHydrated()) return null;
-  const button = (
-    <button type="button" className={ITEM} onClick={() => window.print()}>
+  const [search] = useSearchParams();
+  return (
+    <MenuLink to={withQuery(withoutKeys(search, ["despues", "antes"]), { vista: "imprimir" })} reloadDocument>
       <Glyph name="printer" /> Imprimir
-    </button>
+    </MenuLink>
   );
-  return <li role={inFrame ? "none" : undefined}>{inFrame ? inFrame(button) : button}</li>;
 }
 
 /** A menu's link; with `keepSearch` the query of the page goes along, for what opens over a list. */

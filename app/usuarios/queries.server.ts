@@ -17,16 +17,23 @@ const PAGINA = 50;
 const MES_MS = 30 * 24 * 60 * 60_000;
 
 /** The users of the viewer's school after an e-mail, by e-mail, 50 at most, and the e-mail to go on from. */
-export async function listarUsuarios(alcance: Alcance, filtros: FiltrosDeUsuarios, despues: string | null) {
-  const filas = await consultaDeUsuarios(alcance, filtros, despues).execute();
-  const usuarios = filas.slice(0, PAGINA).map(({ roles, limites, ...fila }) => ({
+export async function listarUsuarios(
+  alcance: Alcance,
+  filtros: FiltrosDeUsuarios,
+  despues: string | null,
+  limite = PAGINA,
+) {
+  const filas = await consultaDeUsuarios(alcance, filtros, despues)
+    .limit(limite + 1)
+    .execute();
+  const usuarios = filas.slice(0, limite).map(({ roles, limites, ...fila }) => ({
     ...fila,
     nombreCompleto: nombreCompleto(fila),
     estado: estadoDeUsuario(fila),
     roles: inside(roles).map(({ id, nombre }) => ({ id, nombre })),
     limites: resumenDeLimites(inside(limites)),
   }));
-  return { filas: usuarios, siguiente: filas.length > PAGINA ? usuarios.at(-1)!.email : null };
+  return { filas: usuarios, siguiente: filas.length > limite ? usuarios.at(-1)!.email : null };
 }
 
 export type FilaDeUsuario = Awaited<ReturnType<typeof listarUsuarios>>["filas"][number];
@@ -56,8 +63,7 @@ function consultaDeUsuarios({ db, colegioId, ahora }: Alcance, filtros: FiltrosD
       ).as("limites"),
     ])
     .where("cc.colegioId", "=", colegioId)
-    .orderBy("c.email")
-    .limit(PAGINA + 1);
+    .orderBy("c.email");
   if (despues !== null) query = query.where("c.email", ">", despues);
   if (quien !== "") {
     const texto = sql<string>`lower(c.email || ' ' || c.nombre || ' ' || c.apellido1 || ' ' || c.apellido2)`;

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { requirePermission } from "~/acceso/permissions.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { SISTEMA, TIPOS } from "../filtros";
@@ -21,17 +23,33 @@ export const meta = () => titulo("Bitácora");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VER_BITACORA");
   const filtros = leerFiltros(request);
-  const lista = await listarBitacora(alcance, antesDe(request), filtros);
-  return { ...lista, filtros, cuentas: await listarCuentasDelColegio(alcance), zonaHoraria: alcance.zonaHoraria };
+  const papel = await papelPedido(alcance, request);
+  const lista = papel
+    ? await listarBitacora(alcance, null, filtros, LIMITE_DE_PAPEL)
+    : await listarBitacora(alcance, antesDe(request), filtros);
+  return {
+    ...lista,
+    papel,
+    filtros,
+    cuentas: await listarCuentasDelColegio(alcance),
+    zonaHoraria: alcance.zonaHoraria,
+  };
 }
 
 export default function Bitacora() {
-  const { filas, siguiente, nombres, filtros, cuentas, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, papel, nombres, filtros, cuentas, zonaHoraria } = useLoaderData<typeof loader>();
   const conFiltros = Object.values(filtros).some((valor) => valor !== null && valor !== "");
   return (
     <ListPage
       title="Bitácora"
       line={<QueSeVe todo />}
+      paper={papel}
+      cut={siguiente !== null}
+      actions={
+        <Menu label="Más" size="sm">
+          <MenuPrint />
+        </Menu>
+      }
       filters={<Filtros filtros={filtros} cuentas={cuentas} limpiar={conFiltros ? "?" : null} />}
       foot={<Pager previous={null} next={siguiente} />}
     >
@@ -90,10 +108,10 @@ function Filtros({ filtros, cuentas, limpiar }: FiltrosProps) {
         placeholder: "Alumno, tutor, CURP o email de una cuenta",
       }}
       more={
-        <div className="col-span-full flex flex-wrap gap-3">
+        <>
           <FilterDate name="fechaInicio" label="Desde" value={filtros.fechaInicio} />
           <FilterDate name="fechaFin" label="Hasta" value={filtros.fechaFin} />
-        </div>
+        </>
       }
     >
       <FilterSelect

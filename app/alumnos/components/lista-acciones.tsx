@@ -1,4 +1,4 @@
-import { Menu, MenuLink } from "~/ui/menu";
+import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Glyph } from "~/ui/glyph";
 import { type FiltrosLista, consultaDeFiltros } from "../filtros";
 
@@ -9,13 +9,9 @@ export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtr
     consulta.set("formato", formato);
     return `/api/colegios/${colegioId}/alumnos?${consulta}`;
   };
-  const imprimir = consultaDeFiltros(filtros);
-  imprimir.set("vista", "imprimir");
   return (
     <Menu label="Más" size="sm">
-      <MenuLink to={`?${imprimir}`}>
-        <Glyph name="printer" /> Imprimir
-      </MenuLink>
+      <MenuPrint />
       <MenuLink to={exportar("csv")} reloadDocument download>
         <Glyph name="download" /> CSV
       </MenuLink>

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@re
 import { requirePermission } from "~/acceso/permissions.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
-import { queryEnum } from "~/server/request/params.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -12,7 +12,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
-import { PrintButton } from "~/ui/print-button";
 import { ListaAcciones } from "../components/lista-acciones";
 import { ListaFiltros } from "../components/lista-filtros";
 import { ListaTabla } from "../components/lista-tabla";
@@ -23,22 +22,19 @@ import { listarAlumnos, listarGradosYGrupos } from "../queries.server";
 
 export const meta = () => titulo("Control Escolar");
 
-/** More rows than a printed list can need; the screen shows them by 50. */
-const LIMITE_IMPRIMIR = 1_000;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_CONTROLESCOLAR");
   const { filtros, pagina } = leerFiltros(request);
-  const imprimir = queryEnum(request, "vista", ["imprimir"], null) !== null;
+  const papel = await papelPedido(alcance, request, alcance.nivelId);
   const conDinero = puedeVerDinero(alcance);
   return {
-    lista: await listarAlumnos(alcance, filtros, imprimir ? { limite: LIMITE_IMPRIMIR } : pagina),
+    lista: await listarAlumnos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina),
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     puedeInscribir: cumple(alcance.permisos, PUERTAS.inscripcion),
     colegioId: alcance.colegioId,
     filtros,
-    imprimir,
+    papel,
     conDinero,
   };
 }
@@ -51,7 +47,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, imprimir, conDinero, colegioId, puedeAbrir, puedeInscribir } =
+  const { lista, opciones, filtros, papel, conDinero, colegioId, puedeAbrir, puedeInscribir } =
     useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
@@ -63,27 +59,20 @@ export default function ControlEscolar() {
         title="Control Escolar"
         line={<QueSeVe lista={lista} uno="alumno" varios="alumnos" todo={filtros.busqueda !== ""} />}
         covered={dialogo !== null}
+        paper={papel}
+        cut={lista.siguiente !== null}
         actions={
-          imprimir ? (
-            <>
-              <ButtonLink to={`?${consulta}`} size="sm">
-                Volver a la lista
+          <>
+            <ListaAcciones colegioId={colegioId} filtros={filtros} />
+            {puedeInscribir ? (
+              <ButtonLink to="nuevoalumno" keepSearch variant="primary" size="sm">
+                Nuevo alumno
               </ButtonLink>
-              <PrintButton size="sm" variant="primary" />
-            </>
-          ) : (
-            <>
-              <ListaAcciones colegioId={colegioId} filtros={filtros} />
-              {puedeInscribir ? (
-                <ButtonLink to="nuevoalumno" keepSearch variant="primary" size="sm">
-                  Nuevo alumno
-                </ButtonLink>
-              ) : null}
-            </>
-          )
+            ) : null}
+          </>
         }
-        filters={imprimir ? null : <ListaFiltros filtros={filtros} opciones={opciones} />}
-        foot={imprimir ? null : <Pager next={lista.siguiente} previous={lista.anterior} />}
+        filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
+        foot={<Pager next={lista.siguiente} previous={lista.anterior} />}
       >
         {filas.length > 0 ? (
           <ListaTabla filas={filas} conDinero={conDinero} puedeAbrir={puedeAbrir} />

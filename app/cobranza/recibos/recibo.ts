@@ -10,6 +10,8 @@ export type DatosDeRecibo = {
     rfc: string;
     domicilio: string;
     telefono: string;
+    /** The official key of the student's level; older receipts do not say. */
+    cct?: string | null;
     logoUuid: string | null;
   };
   alumno: {

@@ -1,6 +1,7 @@
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { impresoPor, membreteDePdf } from "~/escuela/membrete.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta } from "../libro/libro";
 import { conSaldo, sinReversados } from "./movimientos";
@@ -8,14 +9,15 @@ import { estadoDeCuentaPdf } from "./pdf/estado-de-cuenta.server";
 import { listarMovimientos, obtenerResumen } from "./queries.server";
 import { explicarCuenta } from "./ventanilla.server";
 
+type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
+
 /** The printable account statement of one service in the viewer's cycle; 404 for a student or service of another school. */
-export async function imprimirEstadoDeCuenta(alcance: Alcance, cuenta: Cuenta): Promise<Uint8Array> {
+export async function imprimirEstadoDeCuenta(
+  alcance: Alcance,
+  cuenta: Cuenta,
+  leerArchivo: LeerArchivo,
+): Promise<Uint8Array> {
   const ficha = await obtenerFichaAlumno(alcance, cuenta.alumnoId);
-  const colegio = await alcance.db
-    .selectFrom("colegios")
-    .select("nombre")
-    .where("id", "=", alcance.colegioId)
-    .executeTakeFirstOrThrow();
   const servicio = await alcance.db
     .selectFrom("servicios")
     .select("nombre")
@@ -29,7 +31,8 @@ export async function imprimirEstadoDeCuenta(alcance: Alcance, cuenta: Cuenta): 
   });
   const { inscripcion } = ficha;
   return estadoDeCuentaPdf({
-    colegio: colegio.nombre,
+    membrete: await membreteDePdf(alcance, leerArchivo, inscripcion?.nivelId),
+    impreso: impresoPor(alcance),
     alumno: ficha.nombreCompleto,
     matricula: ficha.matricula,
     lugar: inscripcion

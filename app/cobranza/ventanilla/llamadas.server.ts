@@ -110,7 +110,7 @@ export const rutasDeCobranza = new Tabla()
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
     await abrir(alcance, params.alumnoId, params.servicioId);
-    const pdf = await imprimirEstadoDeCuenta(alcance, params);
+    const pdf = await imprimirEstadoDeCuenta(alcance, params, get);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "estado-de-cuenta.pdf", inline: true });
   })
   .get("/colegios/:colegioId/servicios/:servicioId/formaspago", {}, async (contexto) => {

@@ -1,11 +1,22 @@
 import { formatFechaHora } from "~/lib/dates";
+import {
+  GREY,
+  INK,
+  type Letterhead,
+  RULE,
+  drawLetterhead,
+  numberPages,
+  pageBox,
+} from "~/server/documents/letterhead.server";
 import { renderPdf, type Pdf } from "~/server/documents/pdf.server";
 import type { ArchivoDeVersion } from "../comunicado";
-import { GRIS, LINEA, TINTA, caja, imprimible } from "./hoja.server";
+import { imprimible } from "./hoja.server";
 
 /** Everything that the evidence of an acceptance says. Instants are UTC ISO. */
 export type Evidencia = {
-  colegio: string;
+  membrete: Letterhead;
+  /** Who prints it and when. */
+  impreso: string;
   zonaHoraria: string;
   alumno: { nombreCompleto: string; matricula: string };
   tutor: { nombreCompleto: string; parentesco: string };
@@ -23,18 +34,13 @@ export type Evidencia = {
 
 /** The evidence of an acceptance, for whoever asks years later: the text, its hash, who, when, from where. */
 export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
-  const { colegio, alumno, tutor, version, acuses, zonaHoraria } = evidencia;
+  const { membrete, impreso, alumno, tutor, version, acuses, zonaHoraria } = evidencia;
   const cuando = (instante: string) => `${formatFechaHora(instante, zonaHoraria)} (${zonaHoraria}) · ${instante}`;
-  const info = { Title: `Evidencia de aceptación: ${version.titulo}`, Author: colegio };
+  const info = { Title: `Evidencia de aceptación: ${version.titulo}`, Author: membrete.name };
   return renderPdf({ size: "LETTER", margin: 54, info }, (pdf) => {
-    const { left, ancho } = caja(pdf);
-    pdf.font("Helvetica").fontSize(10).fillColor(GRIS).text(imprimible(colegio), left, pdf.y, { width: ancho });
-    pdf
-      .font("Helvetica-Bold")
-      .fontSize(16)
-      .fillColor(TINTA)
-      .text("Evidencia de aceptación de comunicado")
-      .moveDown(0.6);
+    const { left, width: ancho } = pageBox(pdf);
+    drawLetterhead(pdf, membrete, "Evidencia");
+    pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text("Evidencia de aceptación de comunicado").moveDown(0.6);
     par(pdf, "Aceptó", `${tutor.nombreCompleto} (${tutor.parentesco})`);
     par(pdf, "Alumno", `${alumno.nombreCompleto}, matrícula ${alumno.matricula}`);
     for (const acuse of acuses) {
@@ -48,44 +54,45 @@ export function pdfDeEvidencia(evidencia: Evidencia): Promise<Uint8Array> {
     pdf
       .font("Helvetica-Bold")
       .fontSize(12)
-      .fillColor(TINTA)
+      .fillColor(INK)
       .text(imprimible(version.titulo), left, pdf.y, { width: ancho });
     pdf.moveDown(0.3).font("Helvetica").fontSize(10.5).text(imprimible(version.descripcion), { width: ancho });
     if (version.liga) par(pdf, "Liga", version.liga);
     for (const { fileName, sha256 } of version.archivos) par(pdf, "Archivo anexo", `${fileName} · SHA-256 ${sha256}`);
     titulo(pdf, "Huella");
     par(pdf, "SHA-256", version.sha256);
-    pdf.font("Helvetica").fontSize(8.5).fillColor(GRIS);
+    pdf.font("Helvetica").fontSize(8.5).fillColor(GREY);
     pdf.text(
       "La huella es el SHA-256, en UTF-8, del arreglo JSON [título, descripción, liga, [[nombre, SHA-256] de cada archivo]], sin espacios. Cualquier cambio en el texto o en sus archivos da otra huella.",
       left,
       pdf.y + 4,
       { width: ancho },
     );
+    numberPages(pdf, { of: "Evidencia de aceptación", printed: impreso });
   });
 }
 
 function titulo(pdf: Pdf, texto: string): void {
-  const { left, ancho } = caja(pdf);
+  const { left, width: ancho } = pageBox(pdf);
   const y = pdf.y + 10;
   pdf
     .moveTo(left, y)
     .lineTo(left + ancho, y)
-    .strokeColor(LINEA)
+    .strokeColor(RULE)
     .stroke();
   pdf
     .font("Helvetica-Bold")
     .fontSize(10)
-    .fillColor(GRIS)
+    .fillColor(GREY)
     .text(imprimible(texto), left, y + 8, { width: ancho });
   pdf.moveDown(0.4);
 }
 
 function par(pdf: Pdf, nombre: string, valor: string): void {
-  const { left, ancho } = caja(pdf);
+  const { left, width: ancho } = pageBox(pdf);
   const { y } = pdf;
-  pdf.font("Helvetica").fontSize(9.5).fillColor(GRIS).text(nombre, left, y, { width: 100 });
-  pdf.fillColor(TINTA).text(imprimible(valor), left + 108, y, { width: ancho - 108 });
+  pdf.font("Helvetica").fontSize(9.5).fillColor(GREY).text(nombre, left, y, { width: 100 });
+  pdf.fillColor(INK).text(imprimible(valor), left + 108, y, { width: ancho - 108 });
   pdf.y = Math.max(pdf.y, y + 14);
   pdf.x = left;
 }

@@ -1,9 +1,3 @@
-import type { Pdf } from "~/server/documents/pdf.server";
-
-export const TINTA = "#0f172a";
-export const GRIS = "#475569";
-export const LINEA = "#cbd5e1";
-
 /**
  * A text as the PDF's built-in fonts can write it: what they have no letter for (an emoji, another script) is a question
  * mark. The hash of a version is of the text itself, never of this.
@@ -13,10 +7,4 @@ export function imprimible(texto: string): string {
     .normalize("NFC")
     .replace(/\p{Extended_Pictographic}️?/gu, "?")
     .replace(/[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/gu, "?");
-}
-
-/** The width between a page's margins, and where it starts. */
-export function caja(pdf: Pdf): { left: number; ancho: number } {
-  const { width, margins } = pdf.page;
-  return { left: margins.left, ancho: width - margins.left - margins.right };
 }

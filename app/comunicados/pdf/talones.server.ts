@@ -1,5 +1,6 @@
+import { GREY, INK, RULE } from "~/server/documents/letterhead.server";
 import { drawQr, renderPdf, type Pdf } from "~/server/documents/pdf.server";
-import { GRIS, LINEA, TINTA, imprimible } from "./hoja.server";
+import { imprimible } from "./hoja.server";
 
 export type Talon = {
   colegio: string;
@@ -34,7 +35,7 @@ function dibujar(pdf: Pdf, talon: Talon, lugar: number): void {
       .moveTo(MARGEN, arriba)
       .lineTo(MARGEN + ancho, arriba)
       .dash(4, { space: 4 })
-      .strokeColor(LINEA)
+      .strokeColor(RULE)
       .stroke()
       .undash();
   const lado = 132;
@@ -48,20 +49,20 @@ function dibujar(pdf: Pdf, talon: Talon, lugar: number): void {
       .fillColor(color)
       .text(imprimible(texto), x, pdf.y + 2, { ...opciones, height: tamano * 1.2 * lineas });
   pdf.y = arriba + 16;
-  linea(talon.colegio, 9, GRIS);
-  linea(talon.titulo, 13, TINTA, "Helvetica-Bold", 2);
-  linea(`Alumno: ${[talon.alumno, talon.grupo].filter(Boolean).join(" · ")}`, 10, TINTA);
-  linea(`Para: ${talon.tutor}`, 10, TINTA);
+  linea(talon.colegio, 9, GREY);
+  linea(talon.titulo, 13, INK, "Helvetica-Bold", 2);
+  linea(`Alumno: ${[talon.alumno, talon.grupo].filter(Boolean).join(" · ")}`, 10, INK);
+  linea(`Para: ${talon.tutor}`, 10, INK);
   pdf.y += 4;
   linea(
     talon.requiereAceptacion
       ? "Abra la cámara de su teléfono, apunte al código, lea el comunicado y acéptelo."
       : "Abra la cámara de su teléfono y apunte al código para leer el comunicado.",
     10,
-    TINTA,
+    INK,
     "Helvetica",
     2,
   );
-  linea("El enlace es personal; no lo comparta.", 9, GRIS);
-  linea(talon.url, 7.5, GRIS, "Courier", 3);
+  linea("El enlace es personal; no lo comparta.", 9, GREY);
+  linea(talon.url, 7.5, GREY, "Courier", 3);
 }

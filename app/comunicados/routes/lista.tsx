@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -10,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { opcionesDeAudiencia } from "../audiencia.server";
 import { ListaFiltros } from "../components/lista-filtros";
@@ -25,8 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_COMUNICADOS");
   const { filtros, pagina } = leerFiltros(request);
   const { niveles, planteles, turnos } = await opcionesDeAudiencia(alcance);
+  const papel = await papelPedido(alcance, request);
   return {
-    lista: await listarComunicados(alcance, filtros, pagina),
+    papel,
+    lista: await listarComunicados(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina),
     opciones: { niveles, planteles, turnos, autores: await listarAutores(alcance) },
     puedeRedactar: tienePermiso(alcance, "PERM_ADMIN_COMUNICADOS"),
     filtros,
@@ -41,7 +45,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Comunicados() {
-  const { lista, opciones, puedeRedactar, filtros } = useLoaderData<typeof loader>();
+  const { lista, papel, opciones, puedeRedactar, filtros } = useLoaderData<typeof loader>();
   useListKeys();
   const redactar = puedeRedactar ? (
     <ButtonLink to="0/editar" variant="primary" size="sm" keepSearch>
@@ -53,7 +57,16 @@ export default function Comunicados() {
       <ListPage
         title="Comunicados"
         line={<QueSeVe lista={lista} uno="comunicado" varios="comunicados" todo />}
-        actions={redactar}
+        paper={papel}
+        cut={lista.siguiente !== null}
+        actions={
+          <>
+            <Menu label="Más" size="sm">
+              <MenuPrint />
+            </Menu>
+            {redactar}
+          </>
+        }
         filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
         foot={<Pager next={lista.siguiente} previous={lista.anterior} />}
       >

@@ -5,15 +5,23 @@ import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { PlusIcon } from "~/ui/icons";
-import { PageHead } from "~/ui/page-head";
+import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
+import type { Paper } from "~/ui/paper";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { catalogo, type Clave, nuevo } from "../catalogos";
 import type { Registro } from "../queries.server";
 
-type Props = { clave: Clave; /** Whose records they are. */ padre: string | null; registros: readonly Registro[] };
+type Props = {
+  clave: Clave;
+  /** Whose records they are. */
+  padre: string | null;
+  registros: readonly Registro[];
+  papel: Paper | null;
+};
 
 /** The records of a catalogue, each with its dialog, and the button for a new one. */
-export function ListaDeCatalogo({ clave, padre, registros }: Props) {
+export function ListaDeCatalogo({ clave, padre, registros, papel }: Props) {
   const suyo = catalogo(clave);
   const { titulo, columnas, conActivo, dentro = [], cerrado, vacio } = suyo;
   const agregar = cerrado ? null : (
@@ -22,20 +30,31 @@ export function ListaDeCatalogo({ clave, padre, registros }: Props) {
     </ButtonLink>
   );
   return (
-    <div className="-mx-4 -mt-4 lg:-mx-6">
-      <PageHead title={padre ? `${titulo} · ${padre}` : titulo} line={vacio}>
-        {padre ? (
-          <ButtonLink to="../.." relative="path" size="sm">
-            Volver
-          </ButtonLink>
-        ) : null}
-        {clave === "diasinhabiles" ? (
-          <ButtonLink to="calendario" size="sm">
-            Cargar calendario oficial
-          </ButtonLink>
-        ) : null}
-        {registros.length > 0 ? agregar : null}
-      </PageHead>
+    <ListPage
+      title={padre ? `${titulo} · ${padre}` : titulo}
+      line={vacio}
+      paper={papel}
+      actions={
+        <>
+          {padre ? (
+            <ButtonLink to="../.." relative="path" size="sm">
+              Volver
+            </ButtonLink>
+          ) : null}
+          {clave === "diasinhabiles" ? (
+            <ButtonLink to="calendario" size="sm">
+              Cargar calendario oficial
+            </ButtonLink>
+          ) : null}
+          {registros.length > 0 ? (
+            <Menu label="Más" size="sm">
+              <MenuPrint />
+            </Menu>
+          ) : null}
+          {registros.length > 0 ? agregar : null}
+        </>
+      }
+    >
       {registros.length === 0 ? (
         <EmptyState title={`No hay ${titulo.toLowerCase()}`} action={agregar}>
           {vacio}
@@ -43,7 +62,6 @@ export function ListaDeCatalogo({ clave, padre, registros }: Props) {
       ) : (
         <Table
           bleed
-          className="mt-3"
           caption={titulo}
           head={
             <>
@@ -63,7 +81,7 @@ export function ListaDeCatalogo({ clave, padre, registros }: Props) {
           ))}
         </Table>
       )}
-    </div>
+    </ListPage>
   );
 }
 

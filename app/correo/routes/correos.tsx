@@ -5,11 +5,13 @@ import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { queryEnum, queryText } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { origenDeLaRed } from "~/server/request/public-url.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { AvisoRetenidos } from "../components/aviso-retenidos";
 import { AvisoSinServidor } from "../components/aviso-sin-servidor";
@@ -26,13 +28,23 @@ const CLAVES = Object.keys(FILTROS) as FiltroCorreo[];
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_ADMIN_CONFIGURACION");
   const filtros = { estado: queryEnum(request, "estado", CLAVES, "todos"), para: queryText(request, "para") };
-  const lista = await listarCorreos(alcance, filtros, antesDe(request));
+  const papel = await papelPedido(alcance, request);
+  const lista = papel
+    ? await listarCorreos(alcance, filtros, null, LIMITE_DE_PAPEL)
+    : await listarCorreos(alcance, filtros, antesDe(request));
   const aviso = { donde: dondeQuedanLosCorreos(), soloEnLaRed: origenDeLaRed() };
-  return { ...lista, filtros, aviso, retenidos: await contarRetenidos(alcance), zonaHoraria: alcance.zonaHoraria };
+  return {
+    ...lista,
+    papel,
+    filtros,
+    aviso,
+    retenidos: await contarRetenidos(alcance),
+    zonaHoraria: alcance.zonaHoraria,
+  };
 }
 
 export default function Correos() {
-  const { filas, siguiente, filtros, aviso, retenidos, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, papel, filtros, aviso, retenidos, zonaHoraria } = useLoaderData<typeof loader>();
   const abierto = Number(useParams().correoId);
   const conFiltros = filtros.estado !== "todos" || filtros.para !== "";
   return (
@@ -40,6 +52,13 @@ export default function Correos() {
       <ListPage
         title="Correo"
         line={<QueSeVe todo />}
+        paper={papel}
+        cut={siguiente !== null}
+        actions={
+          <Menu label="Más" size="sm">
+            <MenuPrint />
+          </Menu>
+        }
         notice={
           <>
             <AvisoRetenidos retenidos={retenidos} />

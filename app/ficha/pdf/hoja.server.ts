@@ -1,12 +1,12 @@
-import { formatFecha, type Fecha } from "~/lib/dates";
+import { type Letterhead, drawLetterhead, numberPages } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 
 /** Everything the enrolment sheet prints; what the viewer may not see is null, and its part is left out. */
 export type HojaDeInscripcion = {
-  colegio: { nombre: string; domicilio: string; telefono: string };
-  logo: Uint8Array | null;
+  membrete: Letterhead;
+  /** Who prints it and when. */
+  impreso: string;
   ciclo: string;
-  hoy: Fecha;
   alumno: [string, string][];
   inscripcion: [string, string][];
   domicilio: [string, string][] | null;
@@ -19,32 +19,16 @@ const [LEFT, ANCHO] = [48, 516];
 
 /** B§7 ficha: one letter page to be read, corrected by hand and signed. Other alphabets than the fonts' come out as they can. */
 export function hojaDeInscripcionPdf(hoja: HojaDeInscripcion): Promise<Uint8Array> {
-  const info = { Title: "Hoja de inscripción", Author: hoja.colegio.nombre };
+  const info = { Title: "Hoja de inscripción", Author: hoja.membrete.name };
   return renderPdf({ size: "LETTER", margin: LEFT, info }, (pdf) => {
-    encabezado(pdf, hoja);
+    drawLetterhead(pdf, hoja.membrete, "Hoja de inscripción", hoja.ciclo);
     seccion(pdf, "Alumno", hoja.alumno);
     seccion(pdf, `Inscripción · ciclo ${hoja.ciclo}`, hoja.inscripcion);
     if (hoja.domicilio) seccion(pdf, "Domicilio", hoja.domicilio);
     hoja.tutores?.forEach((tutor, indice) => seccion(pdf, `Padre, madre o tutor ${indice + 1}`, tutor));
     firmas(pdf, hoja);
+    numberPages(pdf, { of: "Hoja de inscripción", printed: hoja.impreso });
   });
-}
-
-function encabezado(pdf: Pdf, { colegio, logo, hoy }: HojaDeInscripcion): void {
-  if (logo) pdf.image(Buffer.from(logo), LEFT, 40, { fit: [56, 56] });
-  const x = logo ? LEFT + 68 : LEFT;
-  const width = ANCHO - (x - LEFT);
-  pdf.font("Helvetica-Bold").fontSize(15).fillColor(NEGRO).text(colegio.nombre, x, 44, { width });
-  pdf.font("Helvetica").fontSize(9).fillColor(GRIS);
-  const lugar = [colegio.domicilio, colegio.telefono].filter((parte) => parte !== "").join(" · ");
-  if (lugar) pdf.text(lugar, x, pdf.y, { width });
-  pdf.y = Math.max(pdf.y, 100) + 6;
-  pdf.font("Helvetica-Bold").fontSize(13).fillColor(NEGRO).text("Hoja de inscripción", LEFT, pdf.y, { width: ANCHO });
-  pdf
-    .font("Helvetica")
-    .fontSize(9)
-    .fillColor(GRIS)
-    .text(`Impresa el ${formatFecha(hoy)}`, { width: ANCHO });
 }
 
 // Two columns of name and value; a long value takes the height that it needs, and both columns go on below it.
@@ -77,10 +61,10 @@ function seccion(pdf: Pdf, titulo: string, datos: readonly [string, string][]): 
   }
 }
 
-function firmas(pdf: Pdf, { colegio }: HojaDeInscripcion): void {
+function firmas(pdf: Pdf, { membrete }: HojaDeInscripcion): void {
   if (pdf.y > pdf.page.height - 150) pdf.addPage();
   const y = pdf.page.height - 110;
-  ["Nombre y firma del padre, madre o tutor", colegio.nombre].forEach((texto, columna) => {
+  ["Nombre y firma del padre, madre o tutor", membrete.name].forEach((texto, columna) => {
     const x = LEFT + columna * (ANCHO / 2) + 10;
     const width = ANCHO / 2 - 32;
     pdf

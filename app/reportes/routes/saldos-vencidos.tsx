@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -25,8 +26,10 @@ export const meta = () => titulo("Saldos vencidos");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await abrirReporteDeDinero(request);
   const { filtros, pagina } = leerFiltrosVencidos(request);
-  const lista = await listarSaldosVencidos(alcance, filtros, pagina);
+  const papel = await papelPedido(alcance, request, filtros.nivelId);
+  const lista = await listarSaldosVencidos(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : pagina);
   return {
+    papel,
     lista: { ...lista, filas: lista.filas.map((fila) => conEdad(fila, alcance.hoy)) },
     opciones: await opcionesDeVencidos(alcance),
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
@@ -44,7 +47,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function SaldosVencidos() {
-  const { lista, opciones, filtros, puedeAbrir, puedeRecordar, api } = useLoaderData<typeof loader>();
+  const { lista, papel, opciones, filtros, puedeAbrir, puedeRecordar, api } = useLoaderData<typeof loader>();
   useListKeys();
   const dialogo = useOutlet();
   const consulta = consultaDeVencidos(filtros);
@@ -58,6 +61,8 @@ export default function SaldosVencidos() {
         title="Saldos vencidos"
         line={<QueSeVe cuantos={cuantos} todo />}
         covered={dialogo !== null}
+        paper={papel}
+        cut={lista.siguiente !== null}
         actions={
           <>
             <Menu label="Más" size="sm">

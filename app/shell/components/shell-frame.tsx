@@ -42,7 +42,7 @@ export function ShellFrame({ shell, aviso, recuperado, children }: ShellFramePro
         </header>
         <main id="contenido" tabIndex={-1} className="col-start-2 row-start-2 min-w-0 bg-carta focus:outline-none">
           {/* On paper nothing else says whose page it is. */}
-          <p className="mb-4 hidden text-sm text-texto print:block">
+          <p className="paper-line mb-4 hidden text-sm text-texto print:block">
             {[shell.colegio.nombre, shell.ciclo?.nombre, shell.titulo].filter(Boolean).join(" · ")}
           </p>
           {shell.demo ? <Banner tone="info">Escuela de demostración: ningún correo sale de aquí.</Banner> : null}

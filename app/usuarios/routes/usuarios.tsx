@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PlusIcon } from "~/ui/icons";
 import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { FiltrosDeLaLista } from "../components/filtros-de-la-lista";
 import { TablaUsuarios } from "../components/tabla-usuarios";
@@ -29,8 +31,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entrada: queryEnum(request, "entrada", CLAVES_DE_ENTRADA, null),
     asignadosDocentes: docentes === null ? null : docentes === "true",
   };
+  const papel = await papelPedido(alcance, request);
+  const lista = papel
+    ? await listarUsuarios(alcance, filtros, null, LIMITE_DE_PAPEL)
+    : await listarUsuarios(alcance, filtros, queryText(request, "despues") || null);
   return {
-    ...(await listarUsuarios(alcance, filtros, queryText(request, "despues") || null)),
+    ...lista,
+    papel,
     filtros,
     conDocentes: await hayDocentes(alcance),
     roles: (await listarRoles(alcance)).map(({ id, nombre }) => ({ value: id, label: nombre })),
@@ -39,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Usuarios() {
-  const { filas, siguiente, filtros, conDocentes, roles, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, papel, filtros, conDocentes, roles, zonaHoraria } = useLoaderData<typeof loader>();
   const abierto = Number(useParams().cuentaId);
   const conFiltros = Object.values(filtros).some((cada) => cada !== null && cada !== "");
   return (
@@ -47,8 +54,13 @@ export default function Usuarios() {
       <ListPage
         title="Usuarios"
         line={<QueSeVe lista={{ filas, siguiente }} uno="usuario" varios="usuarios" todo />}
+        paper={papel}
+        cut={siguiente !== null}
         actions={
           <>
+            <Menu label="Más" size="sm">
+              <MenuPrint />
+            </Menu>
             <ButtonLink to="/ajustes/roles" size="sm">
               Roles
             </ButtonLink>

@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { formatFecha } from "~/lib/dates";
 import { requirePermission } from "~/acceso/permissions.server";
+import { papelPedido } from "~/escuela/membrete.server";
 import { titulo } from "~/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
@@ -23,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const dia = await diaPedido(alcance, request);
   const { colegioId, zonaHoraria, cuenta } = alcance;
   return {
+    papel: await papelPedido(alcance, request),
     dia,
     zonaHoraria,
     cuentaId: cuenta?.id ?? null,
@@ -34,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cortes() {
-  const { dia, caja, cajas, formas, movimientos, corte, estado, cuentaId, anteriores, zonaHoraria, xlsx } =
+  const { papel, dia, caja, cajas, formas, movimientos, corte, estado, cuentaId, anteriores, zonaHoraria, xlsx } =
     useLoaderData<typeof loader>();
   const dialogo = useOutlet();
   return (
@@ -43,6 +45,7 @@ export default function Cortes() {
         title="Corte de caja"
         line={`${caja.nombre} · ${formatFecha(dia.fecha)} · ${movimientos.length === 1 ? "1 movimiento" : `${movimientos.length} movimientos`}`}
         covered={dialogo !== null}
+        paper={papel}
         actions={
           <AccionesDeCorte
             consulta={`?cajaId=${dia.cajaId}&fecha=${dia.fecha}`}

@@ -69,7 +69,7 @@ async function quienYDonde(
   const { rows } = await sql<{ datos: string }>`
     select json_object('servicio', s.nombre,
       'colegio', json_object('nombre', c.nombre, 'razonSocial', c.razonSocial, 'rfc', c.rfc, 'domicilio', c.domicilio,
-        'telefono', c.telefono, 'logoUuid', c.logoUuid),
+        'telefono', c.telefono, 'cct', n.cct, 'logoUuid', c.logoUuid),
       'alumno', json_object('nombreCompleto', a.nombreCompleto, 'matricula', a.matricula, 'nivel', n.nombre,
         'grado', g.nombre, 'grupo', gr.nombre, 'ciclo', ci.nombre),
       'pagador', (select t.nombreCompleto from "alumnosTutores" as "at" join "tutores" as "t" on t.id = at.tutorId

@@ -1,6 +1,7 @@
 import { formatFecha, formatFechaHora } from "~/lib/dates";
 import { formatPesos } from "~/lib/money";
 import { montoEnLetra } from "~/lib/monto-en-letra";
+import { GREY, INK, RULE, drawLetterhead, numberPages, pageBox } from "~/server/documents/letterhead.server";
 import { drawQr, type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import {
   type Concepto,
@@ -11,11 +12,6 @@ import {
   pagadorDe,
   type ReciboImprimible,
 } from "../recibo-impreso";
-
-const TINTA = "#0f172a";
-const GRIS = "#475569";
-const LINEA = "#cbd5e1";
-const MORADO = "#585cb0";
 
 const MARGEN = 48;
 /** What is kept free below for the number of the page. */
@@ -32,7 +28,7 @@ export function reciboOriginal(recibos: readonly ReciboImprimible[]): Promise<Ui
     for (const recibo of recibos) {
       const primera = pdf.bufferedPageRange().count;
       hojas(pdf, recibo);
-      numerar(pdf, recibo, primera);
+      numberPages(pdf, { first: primera, of: `Recibo ${recibo.folio}` });
     }
   });
 }
@@ -54,51 +50,32 @@ function hojas(pdf: Pdf, recibo: ReciboImprimible): void {
 
 function nuevaHoja(pdf: Pdf, recibo: ReciboImprimible): void {
   pdf.addPage();
-  const { left, right } = caja(pdf);
   // Drawn first: what is written over it stays readable.
   if (recibo.cancelado) marcaDeCancelado(pdf, 300, 300, 60);
   membrete(pdf, recibo);
-  const abajo = Math.max(128, pdf.y + 8);
-  pdf.moveTo(left, abajo).lineTo(right, abajo).strokeColor(LINEA).stroke();
-  pdf.y = abajo + 12;
 }
 
 /** Whether so much more fits on the page above its number. */
 const cabe = (pdf: Pdf, alto: number) => pdf.y + alto <= pdf.page.height - PIE;
 
-function caja(pdf: Pdf): { left: number; right: number; ancho: number } {
-  const { width, margins } = pdf.page;
-  return { left: margins.left, right: width - margins.right, ancho: width - margins.left - margins.right };
-}
-
 function membrete(pdf: Pdf, { datos, folio, logo }: ReciboImprimible): void {
-  const { left, right, ancho } = caja(pdf);
-  const x = logo ? left + 72 : left;
-  if (logo) pdf.image(Buffer.from(logo), left, 44, { fit: [60, 60] });
-  pdf.fontSize(9).fillColor(GRIS).font("Helvetica");
-  pdf.text("RECIBO DE PAGO", right - 160, 50, { width: 160, align: "right" });
-  pdf.font("Helvetica-Bold").fontSize(20).fillColor(MORADO);
-  pdf.text(folio, right - 160, 62, { width: 160, align: "right" });
-  pdf.fontSize(15).fillColor(TINTA);
-  pdf.text(datos.colegio.nombre, x, 48, { width: ancho - 200 });
-  pdf.font("Helvetica").fontSize(8.5).fillColor(GRIS);
-  const { razonSocial, rfc, domicilio, telefono } = datos.colegio;
-  for (const texto of [[razonSocial, rfc].filter(Boolean).join(" · RFC "), domicilio, telefono].filter(Boolean))
-    pdf.text(texto, x, pdf.y + 1, { width: ancho - 200 });
+  const { nombre, razonSocial, rfc, domicilio, telefono, cct } = datos.colegio;
+  const lines = [[razonSocial, rfc].filter(Boolean).join(" · RFC "), cct ? `CCT ${cct}` : "", domicilio, telefono];
+  drawLetterhead(pdf, { name: nombre, lines: lines.filter(Boolean), logo }, "Recibo de pago", folio);
 }
 
 function pares(pdf: Pdf, lista: [string, string][]): void {
-  const { left, ancho } = caja(pdf);
+  const { left, width: ancho } = pageBox(pdf);
   for (const [nombre, valor] of lista.filter(([, texto]) => texto !== "")) {
     const { y } = pdf;
-    pdf.font("Helvetica").fontSize(9.5).fillColor(GRIS).text(nombre, left, y, { width: 100 });
-    pdf.fillColor(TINTA).text(valor, left + 104, y, { width: ancho - 104 });
+    pdf.font("Helvetica").fontSize(9.5).fillColor(GREY).text(nombre, left, y, { width: 100 });
+    pdf.fillColor(INK).text(valor, left + 104, y, { width: ancho - 104 });
     pdf.y = Math.max(pdf.y, y + 15);
   }
 }
 
 function tabla(pdf: Pdf, recibo: ReciboImprimible, conceptos: readonly Concepto[]): void {
-  const { left, ancho } = caja(pdf);
+  const { left, width: ancho } = pageBox(pdf);
   titulosDeTabla(pdf);
   for (const { titulo, detalles, centavos } of conceptos) {
     const texto = [titulo, ...detalles].join(" · ");
@@ -109,7 +86,7 @@ function tabla(pdf: Pdf, recibo: ReciboImprimible, conceptos: readonly Concepto[
     }
     raya(pdf, pdf.y + 3);
     const alto = pdf.y + 8;
-    pdf.font("Helvetica").fontSize(10).fillColor(TINTA);
+    pdf.font("Helvetica").fontSize(10).fillColor(INK);
     pdf.text(texto, left, alto, { width: ancho - 110 });
     const abajo = pdf.y;
     pdf.text(formatPesos(centavos), left, alto, { width: ancho, align: "right" });
@@ -120,20 +97,20 @@ function tabla(pdf: Pdf, recibo: ReciboImprimible, conceptos: readonly Concepto[
 }
 
 function titulosDeTabla(pdf: Pdf): void {
-  const { left, ancho } = caja(pdf);
+  const { left, width: ancho } = pageBox(pdf);
   const { y } = pdf;
-  pdf.font("Helvetica-Bold").fontSize(9).fillColor(GRIS);
+  pdf.font("Helvetica-Bold").fontSize(9).fillColor(GREY);
   pdf.text("Concepto", left, y).text("Importe", left, y, { width: ancho, align: "right" });
 }
 
 function raya(pdf: Pdf, y: number): void {
-  const { left, right } = caja(pdf);
-  pdf.moveTo(left, y).lineTo(right, y).strokeColor(LINEA).stroke();
+  const { left, right } = pageBox(pdf);
+  pdf.moveTo(left, y).lineTo(right, y).strokeColor(RULE).stroke();
 }
 
 /** The total with its words, the QR code and what is said beside it: on one page, whole. */
 function cierre(pdf: Pdf, recibo: ReciboImprimible): void {
-  const { left, ancho } = caja(pdf);
+  const { left, width: ancho } = pageBox(pdf);
   const { datos } = recibo;
   const notas = [
     ...notasDe(recibo),
@@ -146,28 +123,15 @@ function cierre(pdf: Pdf, recibo: ReciboImprimible): void {
   const altoDeNotas = notas.reduce((alto, nota) => alto + pdf.heightOfString(nota, { width: ancho - 96 }) + 2, 6);
   const alto = 40 + pdf.heightOfString(letra, { width: ancho }) + Math.max(90, altoDeNotas);
   if (!cabe(pdf, alto)) nuevaHoja(pdf, recibo);
-  pdf.moveDown(0.5).font("Helvetica-Bold").fontSize(13).fillColor(TINTA);
+  pdf.moveDown(0.5).font("Helvetica-Bold").fontSize(13).fillColor(INK);
   pdf.text(`Total pagado  ${formatPesos(recibo.montoCentavos)}`, left, pdf.y, { width: ancho, align: "right" });
-  pdf.font("Helvetica").fontSize(9).fillColor(GRIS).moveDown(0.2);
+  pdf.font("Helvetica").fontSize(9).fillColor(GREY).moveDown(0.2);
   pdf.text(letra, left, pdf.y, { width: ancho, align: "right" }).moveDown(1);
   const { y } = pdf;
   drawQr(pdf, recibo.url, left - 4, y, 84);
-  pdf.font("Helvetica").fontSize(9).fillColor(GRIS);
+  pdf.font("Helvetica").fontSize(9).fillColor(GREY);
   pdf.y = y + 6;
   for (const nota of notas) pdf.text(nota, left + 96, pdf.y + 2, { width: ancho - 96 });
-}
-
-function numerar(pdf: Pdf, { folio }: ReciboImprimible, primera: number): void {
-  const { count } = pdf.bufferedPageRange();
-  for (let pagina = primera; pagina < count; pagina++) {
-    pdf.switchToPage(pagina);
-    const { left, ancho } = caja(pdf);
-    // Text below the margin would make pdfkit open another page, so the page has none while its foot is written.
-    pdf.page.margins.bottom = 0;
-    pdf.font("Helvetica").fontSize(8).fillColor(GRIS);
-    const cual = `Recibo ${folio} · Página ${pagina - primera + 1} de ${count - primera}`;
-    pdf.text(cual, left, pdf.page.height - 36, { width: ancho, align: "right" });
-  }
 }
 
 function marcaDeCancelado(pdf: Pdf, x: number, y: number, tamano: number): void {

@@ -1,13 +1,16 @@
 import { type CuentaDeAlumno, textoDeTotal } from "~/alumnos/estado-cuenta";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
+import { INK, type Letterhead, drawLetterhead, numberPages } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import type { Explicacion } from "../explicacion";
 import type { ResumenDeCuenta } from "../movimientos";
 
 /** The account statement of one service of a student, to be printed. */
 export type EstadoDeCuenta = {
-  colegio: string;
+  membrete: Letterhead;
+  /** Who prints it and when. */
+  impreso: string;
   alumno: string;
   matricula: string;
   lugar: string;
@@ -37,17 +40,14 @@ const COLUMNAS = [
 
 /** Letter pages: the rows with their running balance, what is owed, and why, in sentences. */
 export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
-  const info = { Title: `Estado de cuenta · ${estado.alumno}`, Author: estado.colegio };
+  const info = { Title: `Estado de cuenta · ${estado.alumno}`, Author: estado.membrete.name };
   return renderPdf({ size: "LETTER", margin: 48, info }, (pdf) => {
-    pdf.font("Helvetica-Bold").fontSize(14).fillColor("#0f172a").text(estado.colegio);
-    pdf
-      .fontSize(11)
-      .text(`Estado de cuenta de ${estado.servicio} al ${formatFecha(estado.hoy)}`)
-      .moveDown(0.4);
+    drawLetterhead(pdf, estado.membrete, "Estado de cuenta", formatFecha(estado.hoy));
+    pdf.font("Helvetica-Bold").fontSize(12).fillColor(INK).text(estado.alumno);
     pdf
       .font("Helvetica")
       .fontSize(10)
-      .text(`${estado.alumno} · matrícula ${estado.matricula}`)
+      .text(`Matrícula ${estado.matricula} · ${estado.servicio}`)
       .fillColor("#475569")
       .text(estado.lugar)
       .moveDown(0.8);
@@ -64,7 +64,7 @@ export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
       ]);
     resumen(pdf, estado);
     porque(pdf, estado.explicacion);
-    numerar(pdf);
+    numberPages(pdf, { of: `Estado de cuenta · ${estado.alumno}`, printed: estado.impreso });
   });
 }
 
@@ -133,19 +133,6 @@ function porque(pdf: Pdf, { cargos, aFavor }: Explicacion): void {
   }
   pdf.font("Helvetica").fontSize(9).fillColor("#334155");
   for (const frase of aFavor) pdf.moveDown(0.3).text(frase, 48, pdf.y, { width: 516 });
-}
-
-function numerar(pdf: Pdf): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let pagina = start; pagina < start + count; pagina++) {
-    pdf.switchToPage(pagina);
-    // Text below the margin would make pdfkit open another page, so the page has none while its foot is written.
-    pdf.page.margins.bottom = 0;
-    pdf
-      .fontSize(8)
-      .fillColor("#64748b")
-      .text(`Página ${pagina - start + 1} de ${count}`, 48, pdf.page.height - 36, { width: 516, align: "right" });
-  }
 }
 
 const dinero = (monto: number) => formatPesos(centavos(monto));

@@ -124,11 +124,13 @@ test("lo que no pide aceptación no se acepta", async () => {
 
 test("la evidencia dice el texto aceptado, su huella, quién, cuándo y desde dónde", async () => {
   const { e, enlace, comunicadoId, entregaId } = await conEnlace();
-  await expect(imprimirEvidencia(e.alcance, comunicadoId, entregaId)).rejects.toMatchObject({ status: 404 });
+  await expect(imprimirEvidencia(e.alcance, comunicadoId, entregaId, async () => null)).rejects.toMatchObject({
+    status: 404,
+  });
   const { sha256 } = await obtenerComunicadoPublico(e, enlace);
   await acepta(e, enlace);
   await guardarComunicado(e.alcance, comunicadoId, datosDeComunicado(e, { descripcion: "Otro texto" }));
-  const pdf = new Uint8Array(await imprimirEvidencia(e.alcance, comunicadoId, entregaId));
+  const pdf = new Uint8Array(await imprimirEvidencia(e.alcance, comunicadoId, entregaId, async () => null));
   const { text } = await extractText(pdf, { mergePages: true });
   const plano = text.replace(/\s+/g, " ");
   for (const dicho of ["Junta de padres", "En el auditorio.", "Verónica Peña", "10.0.0.9", "Navegador de prueba"])

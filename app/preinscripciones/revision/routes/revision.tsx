@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -9,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
-import { Menu, MenuLink } from "~/ui/menu";
+import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { LugaresDelFormato } from "../../formatos/components/lugares-formato";
 import { RevisionFiltros } from "../components/revision-filtros";
@@ -30,10 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formatos.find(({ porRevisar }) => porRevisar > 0) ??
     formatos[0];
   const filtros = { ...leidos.filtros, formatoId: elegido?.formatoId ?? null };
+  const papel = await papelPedido(alcance, request);
   return {
+    papel,
     filtros,
     formatos: formatos.map(({ formatoId, nombre }) => ({ formatoId, nombre })),
-    lista: await listarPreinscripciones(alcance, filtros, leidos.pagina),
+    lista: await listarPreinscripciones(alcance, filtros, papel ? { limite: LIMITE_DE_PAPEL } : leidos.pagina),
     porEstado: elegido ? await contarPorEstado(alcance, elegido.formatoId) : {},
     lugares: elegido ? await lugaresDeFormato(alcance, elegido.formatoId) : [],
     colegioId: alcance.colegioId,
@@ -48,7 +51,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 /** What families sent, to be reviewed (decisions.md, Pre-enrolment). */
 export default function Revision() {
-  const { filtros, formatos, lista, porEstado, lugares, colegioId, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filtros, formatos, papel, lista, porEstado, lugares, colegioId, zonaHoraria } =
+    useLoaderData<typeof loader>();
   useListKeys();
   const dialogo = useOutlet();
   const exportar = consultaDeRevision(filtros);
@@ -60,8 +64,11 @@ export default function Revision() {
         title="Preinscripciones"
         line={<QueSeVe lista={lista} uno="preinscripción" varios="preinscripciones" todo />}
         covered={dialogo !== null}
+        paper={papel}
+        cut={lista.siguiente !== null}
         actions={
           <Menu label="Más" size="sm">
+            <MenuPrint />
             <MenuLink to="/ajustes/preinscripciones/formatos">
               <Glyph name="settings" /> Formatos
             </MenuLink>

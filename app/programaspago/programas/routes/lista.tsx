@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
@@ -8,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { ListPage } from "~/ui/list-page";
+import { Menu, MenuPrint } from "~/ui/menu";
 import { ListaFiltros } from "../components/lista-filtros";
 import { ListaTabla } from "../components/lista-tabla";
 import { leerFiltros } from "../filtros.server";
@@ -23,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { elegido, filtros } = await leerFiltros(alcance, request);
   return {
+    papel: await papelPedido(alcance, request),
     filtros: { colegioId: elegido.colegioId, ...filtros },
     opciones: await opcionesDeLista(alcance, elegido),
     programas: await listarProgramas(elegido, filtros),
@@ -37,16 +40,22 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Programas() {
-  const { filtros, opciones, programas } = useLoaderData<typeof loader>();
+  const { papel, filtros, opciones, programas } = useLoaderData<typeof loader>();
   return (
     <>
       <ListPage
         title="Administrar programas de pago"
         line={<QueSeVe lista={{ filas: programas, siguiente: null }} uno="programa" varios="programas" todo />}
+        paper={papel}
         actions={
-          <ButtonLink to="0" variant="primary" size="sm" keepSearch>
-            <Glyph name="plus" /> Agregar programa de pagos
-          </ButtonLink>
+          <>
+            <Menu label="Más" size="sm">
+              <MenuPrint />
+            </Menu>
+            <ButtonLink to="0" variant="primary" size="sm" keepSearch>
+              <Glyph name="plus" /> Agregar programa de pagos
+            </ButtonLink>
+          </>
         }
         filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
       >
