@@ -49,7 +49,7 @@ test("una lista se imprime entera, bajo el membrete del colegio, con lo que la f
   expect(renglones(papel.html)).toBe(60);
   for (const texto of ["CCT 09PPR0001A", "Av. de los Robles 12, Centro", "Tel. 55 1111 2222", "Grado: ", "60 alumnos"])
     expect(papel.html).toContain(texto);
-  expect(papel.html).toMatch(/Impreso por .+ el [^<]*2026/);
+  expect(papel.html).toMatch(/Impreso por \S.* el 15-oct-26/);
   // On paper nothing leads to another page of the list, nor narrows it.
   expect(papel.html).not.toContain('rel="next"');
   expect(papel.html).not.toContain('role="search" aria-label="Buscar alumnos"');
