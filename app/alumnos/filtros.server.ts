@@ -1,4 +1,4 @@
-import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
+import { queryEnum, queryIds, queryInt, queryText } from "~/server/request/params.server";
 import { ESTADOS_LISTA, type FiltrosLista, type LugarPedido, type Pagina } from "./filtros";
 
 /** The filters and the page that an address asks for; what cannot be read narrows nothing. */
@@ -9,6 +9,7 @@ export function leerFiltros(request: Request): { filtros: FiltrosLista; pagina: 
       gradoId: queryInt(request, "gradoId", { min: 1 }),
       grupoId: queryInt(request, "grupoId", { min: 1 }),
       estado: queryEnum(request, "estado", ESTADOS_LISTA, null),
+      elegidos: queryEnum(request, "todos", ["alumnos"], null) === null ? queryIds(request, "elegido") : null,
     },
     pagina: { despues: queryInt(request, "despues"), antes: queryInt(request, "antes") },
   };

@@ -18,6 +18,8 @@ export type FiltrosLista = {
   gradoId: number | null;
   grupoId: number | null;
   estado: EstadoLista | null;
+  /** The students that were chosen one by one; absent, null: all that the rest leaves. */
+  elegidos?: readonly number[] | null;
 };
 
 /** What the API may ask besides, in place of the viewer's own cycle, level, campus and shift (A§7); null is every one. */
@@ -43,19 +45,20 @@ export function esEstadoDeCuenta(estado: EstadoLista): boolean {
 }
 
 /** The keys of the list in the address: what a change of any other (a dialog's own) need not read the list again for. */
-const CLAVES_LISTA = ["busqueda", "gradoId", "grupoId", "estado", "despues", "antes", "vista"] as const;
+const CLAVES_LISTA = ["busqueda", "gradoId", "grupoId", "estado", "elegido", "despues", "antes", "vista"] as const;
 
 /** Whether two addresses show the same list. */
 export function mismaLista(una: URLSearchParams, otra: URLSearchParams): boolean {
-  return CLAVES_LISTA.every((clave) => una.get(clave) === otra.get(clave));
+  return CLAVES_LISTA.every((clave) => una.getAll(clave).join() === otra.getAll(clave).join());
 }
 
 /** The filters as they travel in an address, without the page. */
-export function consultaDeFiltros({ busqueda, gradoId, grupoId, estado }: FiltrosLista): URLSearchParams {
+export function consultaDeFiltros({ busqueda, gradoId, grupoId, estado, elegidos }: FiltrosLista): URLSearchParams {
   const consulta = new URLSearchParams();
   if (busqueda !== "") consulta.set("busqueda", busqueda);
   if (gradoId !== null) consulta.set("gradoId", String(gradoId));
   if (grupoId !== null) consulta.set("grupoId", String(grupoId));
   if (estado !== null) consulta.set("estado", estado);
+  for (const id of elegidos?.length === 0 ? [0] : (elegidos ?? [])) consulta.append("elegido", String(id));
   return consulta;
 }

@@ -76,6 +76,10 @@ function inscripcionesBuscadas(
   // The unary plus keeps SQLite on the index that is in the list's order: a grade's own would have to be sorted.
   if (filtros.gradoId !== null) query = query.where(sql<SqlBool>`+i.gradoId = ${filtros.gradoId}`);
   if (filtros.grupoId !== null) query = query.where(sql<SqlBool>`+i.grupoId = ${filtros.grupoId}`);
+  if (filtros.elegidos)
+    query = query.where(
+      sql<SqlBool>`+i.alumnoId in (select value from json_each(${JSON.stringify(filtros.elegidos)}))`,
+    );
   const estado = estadoPermitido(alcance, filtros.estado);
   if (estado !== "BAJA" && (estado !== null || soloInscritos)) query = query.where("i.fechaBaja", "is", null);
   if (estado) query = query.where((eb) => condicionDeEstado(eb, alcance, estado));

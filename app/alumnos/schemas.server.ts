@@ -4,6 +4,7 @@ import {
   enteroOpcional,
   fechaCampo,
   idOpcional,
+  lista,
   opcion,
   opcionOpcional,
   paginaCampos,
@@ -46,6 +47,8 @@ export const consultaDeAlumnos = {
   filtro: textoOpcional({ max: 100 }),
   busqueda: textoOpcional({ max: 100 }),
   estado: opcionOpcional(ESTADOS_LISTA),
+  elegido: lista(enteroOpcional({ min: 0 })),
+  todos: opcionOpcional(["alumnos"]),
   ...paginaCampos,
 };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { FOCUS, classNames } from "./class-names";
+import { FOCUS, classNames } from "~/ui/class-names";
 import { CENTERED, MAX_ZOOM, type Size, cropOf, dragged, inside } from "./crop";
-import { MinusIcon, PlusIcon } from "./icons";
+import { MinusIcon, PlusIcon } from "~/ui/icons";
 
 const STEPS: Record<string, [right: number, down: number]> = {
   ArrowLeft: [0.05, 0],

@@ -164,6 +164,14 @@ function Select({ name, label, value, all = "Todos", options }: SelectProps) {
   );
 }
 
+/** A filter that is not chosen here, as rows that were: what it says, until it is taken off with the others. */
+export function FilterNote({ label, value }: Omit<FilterProps, "name">) {
+  const onPaper = useOnPaper();
+  if (value === null) return null;
+  const text = `${label}: ${value}`;
+  return <span className={onPaper ? undefined : classNames(pillClasses(true), "flex items-center")}>{text}</span>;
+}
+
 /** A filter that is a day. */
 export function FilterDate(props: FilterProps) {
   const { label, value } = props;

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { CropBox } from "~/ui/crop-box";
+import { CropBox } from "./crop-box";
 import { useHydrated } from "~/ui/use-hydrated";
 import { messageFor } from "./client-validation";
 import { FileField } from "./fields";

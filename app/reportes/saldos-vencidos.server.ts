@@ -4,7 +4,7 @@ import { estaVencido } from "~/alumnos/saldos.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import { diasEntre, type Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
-import { queryEnum, queryInt } from "~/server/request/params.server";
+import { queryEnum, queryIds, queryInt } from "~/server/request/params.server";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import {
   ANTIGUEDADES,
@@ -31,6 +31,7 @@ export function leerFiltrosVencidos(request: Request) {
     grupoId: queryInt(request, "grupoId", { min: 1 }),
     antiguedad: queryEnum(request, "antiguedad", ANTIGUEDADES, null),
     orden: queryEnum(request, "orden", ORDENES, "NOMBRE"),
+    elegidos: queryEnum(request, "todos", ["vencidos"], null) === null ? queryIds(request, "elegido") : null,
   };
   return { filtros, pagina: { despues: queryInt(request, "despues"), antes: queryInt(request, "antes") } };
 }
@@ -101,6 +102,7 @@ export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos)
     select json_group_array(json_array("alumnoId", "nombreOrden", "vencidoCentavos", "desde", "HASTA_30", "HASTA_60",
       "HASTA_90", "MAS_DE_90")) as deudores from (${consultaDeDeudores(alcance, filtros)})`.execute(alcance.db);
   const { antiguedad, orden } = filtros;
+  const elegidos = filtros.elegidos && new Set(filtros.elegidos);
   return (JSON.parse(rows[0]!.deudores) as Columnas[])
     .map(([alumnoId, nombreOrden, vencidoCentavos, desde, HASTA_30, HASTA_60, HASTA_90, MAS_DE_90]) => ({
       alumnoId,
@@ -110,6 +112,7 @@ export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos)
       desde,
     }))
     .filter((deudor) => antiguedad === null || deudor.porAntiguedad[antiguedad] > 0)
+    .filter(({ alumnoId }) => elegidos === null || elegidos.has(alumnoId))
     .sort(compararDeudores(orden));
 }
 

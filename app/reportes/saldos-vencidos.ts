@@ -49,6 +49,8 @@ export type FiltrosVencidos = {
   grupoId: number | null;
   antiguedad: Antiguedad | null;
   orden: Orden;
+  /** The students that were chosen one by one; null: all that the rest leaves. */
+  elegidos: readonly number[] | null;
 };
 
 export const SIN_FILTROS: FiltrosVencidos = {
@@ -59,11 +61,13 @@ export const SIN_FILTROS: FiltrosVencidos = {
   grupoId: null,
   antiguedad: null,
   orden: "NOMBRE",
+  elegidos: null,
 };
 
 /** The filters as they travel in an address, without the page. */
-export function consultaDeVencidos(filtros: FiltrosVencidos): URLSearchParams {
+export function consultaDeVencidos({ elegidos, ...filtros }: FiltrosVencidos): URLSearchParams {
   const consulta = new URLSearchParams();
+  for (const id of elegidos?.length === 0 ? [0] : (elegidos ?? [])) consulta.append("elegido", String(id));
   for (const [nombre, valor] of Object.entries(filtros))
     if (valor !== null && valor !== SIN_FILTROS[nombre as keyof FiltrosVencidos]) consulta.set(nombre, String(valor));
   return consulta;

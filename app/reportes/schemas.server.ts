@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idCampo, idOpcional, opcionOpcional, paginaCampos } from "~/server/request/zod.server";
+import { enteroOpcional, idCampo, idOpcional, lista, opcionOpcional, paginaCampos } from "~/server/request/zod.server";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
 
 /** To which tutor the reminder of one student is mailed. */
@@ -17,5 +17,7 @@ export const consultaDeSaldosVencidos = {
   grupoId: idOpcional(),
   antiguedad: opcionOpcional(ANTIGUEDADES),
   orden: opcionOpcional(ORDENES),
+  elegido: lista(enteroOpcional({ min: 0 })),
+  todos: opcionOpcional(["vencidos"]),
   ...paginaCampos,
 };

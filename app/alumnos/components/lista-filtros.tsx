@@ -1,4 +1,4 @@
-import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterNote, FilterSelect, ListFilters } from "~/forms/list-filters";
 import { type EstadoLista, type FiltrosLista, TEXTOS_ESTADO, consultaDeFiltros } from "../filtros";
 
 type Opciones = {
@@ -41,6 +41,7 @@ export function ListaFiltros({ filtros, opciones }: { filtros: FiltrosLista; opc
         value={estado}
         options={opciones.estados.map((cada) => ({ value: cada, label: TEXTOS_ESTADO[cada] }))}
       />
+      <FilterNote label="Elegidos" value={filtros.elegidos?.length ?? null} />
     </ListFilters>
   );
 }

@@ -1,7 +1,9 @@
 import { Link, useLocation, useParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatFecha } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { PickCell, PickHead } from "~/ui/bulk-bar";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
 import { nadaPorPagar } from "../estado-cuenta";
@@ -9,18 +11,26 @@ import type { FilaAlumno } from "../queries.server";
 import { EstadoDeCuenta } from "./estado-de-cuenta";
 import { NombreDeLista } from "./nombre-de-lista";
 
-type ListaTablaProps = { filas: FilaAlumno[]; conDinero: boolean; puedeAbrir: boolean };
+type ListaTablaProps = {
+  filas: FilaAlumno[];
+  conDinero: boolean;
+  puedeAbrir: boolean;
+  /** What is done with the chosen ones. */
+  bulk: ReactNode;
+};
 
 /** The students of a page. A row is one link to the student file, which opens over the list and keeps its search. */
-export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
+export function ListaTabla({ filas, conDinero, puedeAbrir, bulk }: ListaTablaProps) {
   const abierto = Number(useParams().alumnoId);
   return (
     <Table
       caption="Alumnos"
       bleed
       cards
+      bulk={bulk}
       head={
         <>
+          <PickHead />
           <HeaderCell>Alumno</HeaderCell>
           <HeaderCell className="wide-cell">Matrícula</HeaderCell>
           <HeaderCell>Grado y grupo</HeaderCell>
@@ -31,6 +41,7 @@ export function ListaTabla({ filas, conDinero, puedeAbrir }: ListaTablaProps) {
     >
       {filas.map((fila) => (
         <tr key={fila.inscripcionId} aria-current={fila.alumnoId === abierto || undefined} className="row relative">
+          <PickCell id={fila.alumnoId} label={`Elegir a ${fila.nombreCompleto}`} />
           <Cell className="card-who">
             <div className="flex items-center gap-3">
               <Avatar nombre={fila.nombreCompleto} src={fila.foto} />

@@ -12,6 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { Pager } from "~/ui/pager";
+import { ConLosElegidos } from "../components/con-los-elegidos";
 import { ListaAcciones } from "../components/lista-acciones";
 import { ListaFiltros } from "../components/lista-filtros";
 import { ListaTabla } from "../components/lista-tabla";
@@ -32,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     opciones: { ...(await listarGradosYGrupos(alcance)), estados: estadosDeLista(conDinero) },
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
     puedeInscribir: cumple(alcance.permisos, PUERTAS.inscripcion),
+    puedeRecordar: cumple(alcance.permisos, PUERTAS.recordatorio),
+    puedeAsignar: cumple(alcance.permisos, PUERTAS.programasEnBloque),
     colegioId: alcance.colegioId,
     filtros,
     papel,
@@ -47,8 +50,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ControlEscolar() {
-  const { lista, opciones, filtros, papel, conDinero, colegioId, puedeAbrir, puedeInscribir } =
-    useLoaderData<typeof loader>();
+  const { lista, opciones, filtros, papel, conDinero, colegioId, ...puede } = useLoaderData<typeof loader>();
   useListKeys();
   const consulta = consultaDeFiltros(filtros).toString();
   const { filas } = lista;
@@ -64,7 +66,7 @@ export default function ControlEscolar() {
         actions={
           <>
             <ListaAcciones colegioId={colegioId} filtros={filtros} />
-            {puedeInscribir ? (
+            {puede.puedeInscribir ? (
               <ButtonLink to="nuevoalumno" keepSearch variant="primary" size="sm">
                 Nuevo alumno
               </ButtonLink>
@@ -75,7 +77,20 @@ export default function ControlEscolar() {
         foot={<Pager next={lista.siguiente} previous={lista.anterior} />}
       >
         {filas.length > 0 ? (
-          <ListaTabla filas={filas} conDinero={conDinero} puedeAbrir={puedeAbrir} />
+          <ListaTabla
+            filas={filas}
+            conDinero={conDinero}
+            puedeAbrir={puede.puedeAbrir}
+            bulk={
+              <ConLosElegidos
+                colegioId={colegioId}
+                filtros={filtros}
+                hayMas={lista.siguiente !== null || lista.anterior !== null}
+                puedeRecordar={puede.puedeRecordar}
+                puedeAsignar={puede.puedeAsignar}
+              />
+            }
+          />
         ) : consulta !== "" ? (
           <EmptyState
             drawing="search"

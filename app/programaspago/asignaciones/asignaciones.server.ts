@@ -114,6 +114,24 @@ export async function listarAudiencia(
     .execute();
 }
 
+/** The matrículas of students who are enrolled in the viewer's school and cycle and within his limits, by name. */
+export async function matriculasDe({ db, colegioId, cicloId, limites }: Alcance, alumnoIds: readonly number[]) {
+  if (alumnoIds.length === 0) return [];
+  const filas = await db
+    .selectFrom("inscripciones as i")
+    .innerJoin("alumnos as al", "al.id", "i.alumnoId")
+    .select("al.matricula")
+    .distinct()
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where("i.alumnoId", "in", alumnoIds)
+    .where(dentroDeLimites(limites))
+    .orderBy("al.nombreOrden")
+    .execute();
+  return filas.map(({ matricula }) => matricula);
+}
+
 /** The configurations of a program and the groups of their places: whom it can be given to at once. */
 export async function opcionesDeAudiencia({ db }: Pick<Alcance, "db">, programaPagosId: number) {
   const configuraciones = await configuracionesConNombre(db)

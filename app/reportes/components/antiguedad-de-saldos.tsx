@@ -24,12 +24,15 @@ type Props = { resumen: ReturnType<typeof resumir>; filtros: FiltrosVencidos };
 export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
   const { alumnos, vencidoCentavos, porAntiguedad } = resumen;
   return (
-    <section aria-label="Antigüedad de saldos" className="border-t border-linea px-4 py-3 lg:px-6">
+    <section
+      aria-label="Antigüedad de saldos"
+      className="border-t border-linea px-4 py-3 lg:px-6 print:border-0 print:px-0 print:py-1"
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Money centavos={vencidoCentavos as Centavos} className="text-xl font-semibold text-fuerte" />
         <span className="text-sm text-quieto">{alumnos === 1 ? "1 alumno" : `${alumnos} alumnos`}</span>
       </p>
-      <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden rounded-full bg-hundida">
+      <div aria-hidden="true" className="mt-3 flex h-3 overflow-hidden print:hidden rounded-full bg-hundida">
         {ANTIGUEDADES.map((cada) => (
           <span
             key={cada}
@@ -38,7 +41,7 @@ export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
           />
         ))}
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 print:mt-1">
         {ANTIGUEDADES.map((cada) => {
           const elegida = filtros.antiguedad === cada;
           return (
@@ -47,7 +50,7 @@ export function AntiguedadDeSaldos({ resumen, filtros }: Props) {
                 to={`?${consultaDeVencidos({ ...filtros, antiguedad: elegida ? null : cada })}`}
                 aria-current={elegida || undefined}
                 className={classNames(
-                  "block rounded-md border px-3 py-2 hover:bg-acento-50",
+                  "block rounded-md border px-3 py-2 hover:bg-acento-50 print:border-0 print:p-0 print:text-xs",
                   elegida ? "border-acento bg-acento-50" : "border-linea",
                   FOCUS,
                 )}

@@ -1,4 +1,4 @@
-import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterNote, FilterSelect, ListFilters } from "~/forms/list-filters";
 import {
   ANTIGUEDADES,
   type FiltrosVencidos,
@@ -71,6 +71,7 @@ export function VencidosFiltros({ filtros, opciones }: Props) {
           label: TEXTOS_ORDEN[cada],
         }))}
       />
+      <FilterNote label="Elegidos" value={filtros.elegidos?.length ?? null} />
     </ListFilters>
   );
 }

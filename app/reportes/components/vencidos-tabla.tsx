@@ -1,8 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import type { Centavos } from "~/lib/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
+import { PickCell, PickHead } from "~/ui/bulk-bar";
 import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Money } from "~/ui/money";
@@ -11,17 +13,25 @@ import type { Antiguedad } from "../saldos-vencidos";
 import type { conEdad, FilaVencida } from "../saldos-vencidos.server";
 
 type Fila = ReturnType<typeof conEdad<FilaVencida>>;
-type Props = { filas: Fila[]; servicioId: number | null; puedeAbrir: boolean };
+type Props = {
+  filas: Fila[];
+  servicioId: number | null;
+  puedeAbrir: boolean;
+  /** What is done with the chosen ones. */
+  bulk: ReactNode;
+};
 
 /** Who owes, since when, how much and whom to call. The name opens the student's account. */
-export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
+export function VencidosTabla({ filas, servicioId, puedeAbrir, bulk }: Props) {
   return (
     <Table
       caption="Alumnos con saldo vencido"
       bleed
       cards
+      bulk={bulk}
       head={
         <>
+          <PickHead />
           <HeaderCell>Alumno</HeaderCell>
           <HeaderCell>Grado y grupo</HeaderCell>
           <HeaderCell className="hidden lg:table-cell print:table-cell">Llamar a</HeaderCell>
@@ -36,6 +46,7 @@ export function VencidosTabla({ filas, servicioId, puedeAbrir }: Props) {
     >
       {filas.map((fila) => (
         <tr key={fila.alumnoId} className="row relative">
+          <PickCell id={fila.alumnoId} label={`Elegir a ${fila.nombreCompleto}`} />
           <Cell className="card-who">
             <div className="flex items-center gap-3">
               <Avatar nombre={fila.nombreCompleto} />
@@ -80,8 +91,8 @@ function Llamar({ a }: { a: string | null }) {
   const corte = a.lastIndexOf(" ");
   return (
     <>
-      <span className="block max-w-52 truncate print:max-w-none">{a.slice(0, corte)}</span>
-      <span className="block text-xs tabular-nums text-quieto">{a.slice(corte + 1)}</span>
+      <span className="block max-w-52 truncate print:inline">{a.slice(0, corte)}</span>
+      <span className="block text-xs tabular-nums text-quieto print:ml-1 print:inline">{a.slice(corte + 1)}</span>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { AntiguedadDeSaldos } from "../components/antiguedad-de-saldos";
+import { VencidosElegidos } from "../components/vencidos-elegidos";
 import { VencidosFiltros } from "../components/vencidos-filtros";
 import { VencidosTabla } from "../components/vencidos-tabla";
 import { consultaDeVencidos } from "../saldos-vencidos";
@@ -83,7 +84,19 @@ export default function SaldosVencidos() {
       >
         <AntiguedadDeSaldos resumen={lista.resumen} filtros={filtros} />
         {lista.filas.length > 0 ? (
-          <VencidosTabla filas={lista.filas} servicioId={filtros.servicioId} puedeAbrir={puedeAbrir} />
+          <VencidosTabla
+            filas={lista.filas}
+            servicioId={filtros.servicioId}
+            puedeAbrir={puedeAbrir}
+            bulk={
+              <VencidosElegidos
+                filtros={filtros}
+                api={api}
+                puedeRecordar={puedeRecordar}
+                deVarias={lista.siguiente !== null || lista.anterior !== null ? alumnos : null}
+              />
+            }
+          />
         ) : (
           <EmptyState
             drawing={conFiltros ? "search" : "list"}

@@ -62,6 +62,17 @@ export function queryInt(source: Source, name: string, bounds: { min?: number; m
   return value === null || value < min || value > max ? null : value;
 }
 
+/**
+ * The ids that a repeated key names, each once and at most `max`; null where the key is absent. What is no id is left out: of
+ * nobody in particular is not of everybody.
+ */
+export function queryIds(request: Request, name: string, max = 500): number[] | null {
+  const values = new URL(request.url).searchParams.getAll(name);
+  if (values.length === 0) return null;
+  const ids = values.flatMap((value) => wholeNumber(value) ?? []).filter((id) => id > 0);
+  return [...new Set(ids)].slice(0, max);
+}
+
 /** One of the listed words, else the fallback. */
 export function queryEnum<const T extends string, F extends T | null>(
   source: Source,

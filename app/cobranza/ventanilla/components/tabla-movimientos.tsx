@@ -5,7 +5,9 @@ import { classNames } from "~/ui/class-names";
 import { DateText, InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Money } from "~/ui/money";
-import { Cell, ExpandingRow, HeaderCell, Row, SortHeader, Table } from "~/ui/table";
+import { ExpandingRow } from "~/ui/expanding-row";
+import { SortHeader } from "~/ui/sort-header";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { VistaDeCuenta } from "../cuenta-abierta";
 import {
   agruparRecargos,

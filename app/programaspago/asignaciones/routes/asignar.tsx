@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialog } from "~/forms/form-dialog";
 import { tienePermiso } from "~/acceso/alcance.server";
+import { queryIds } from "~/server/request/params.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { opcionesDeAudiencia } from "../asignaciones.server";
+import { matriculasDe, opcionesDeAudiencia } from "../asignaciones.server";
 import { operaciones } from "../operaciones.server";
 import { Acuerdo } from "../../cargos/components/acuerdo";
 import { CargosPorElegir } from "../components/cargos-por-elegir";
@@ -25,6 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     nombre,
     opciones: await opcionesDeAudiencia(alcance, programaPagosId),
+    // Chosen in the list of students.
+    matriculas: await matriculasDe(alcance, queryIds(request, "elegido") ?? []),
     hoy: alcance.hoy,
   };
 }
@@ -39,14 +42,20 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Asignar() {
-  const { nombre, opciones, hoy } = useLoaderData<typeof loader>();
-  const vacio = { configuraciones: [] as string[], grupos: [] as string[], matriculas: "", cobrarDesde: hoy };
+  const { nombre, opciones, matriculas, hoy } = useLoaderData<typeof loader>();
+  const vacio = {
+    configuraciones: [] as string[],
+    grupos: [] as string[],
+    matriculas: matriculas.join("\n"),
+    cobrarDesde: hoy,
+  };
   return (
     <FormDialog<typeof bloqueSchema>
       title={`Asignar programa de pagos · ${nombre}`}
       size="md"
       save="Asignar"
       defaultValue={vacio}
+      alwaysSave={matriculas.length > 0}
 
       choices={<CargosPorElegir />}
       labels={ETIQUETAS_DE_AUDIENCIA}

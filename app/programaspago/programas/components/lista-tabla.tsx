@@ -2,8 +2,15 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { ProgramaDeLista } from "../../queries.server";
 
+type Props = {
+  programas: readonly ProgramaDeLista[];
+  conCiclo: boolean;
+  /** What of a program its name opens, after its id: its own dialog, or that which gives it to students. */
+  abre?: "" | "/asignar";
+};
+
 /** The payment programs; each opens its dialog (C§2.1). Of several cycles, each says its own. */
-export function ListaTabla({ programas, conCiclo }: { programas: readonly ProgramaDeLista[]; conCiclo: boolean }) {
+export function ListaTabla({ programas, conCiclo, abre = "" }: Props) {
   return (
     <Table
       caption="Programas de pagos"
@@ -21,7 +28,7 @@ export function ListaTabla({ programas, conCiclo }: { programas: readonly Progra
       {programas.map(({ id, nombre, descripcion, ciclo, servicio, cargosCount, asignacionesCount }) => (
         <Row key={id}>
           <Cell className="sm:min-w-48">
-            <DialogLink to={String(id)}>{nombre}</DialogLink>
+            <DialogLink to={`${id}${abre}`}>{nombre}</DialogLink>
             {descripcion ? <p className="text-xs text-quieto">{descripcion}</p> : null}
           </Cell>
           {conCiclo ? <Cell label="Ciclo">{ciclo}</Cell> : null}

@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { papelPedido } from "~/escuela/membrete.server";
+import { queryIds } from "~/server/request/params.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";
 import { titulo } from "~/shell/producto";
 import { readsAgain } from "~/shell/same-section";
+import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
@@ -25,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PERMISO);
   const { elegido, filtros } = await leerFiltros(alcance, request);
   return {
+    elegidos: queryIds(request, "elegido")?.length ?? 0,
     papel: await papelPedido(alcance, request),
     filtros: { colegioId: elegido.colegioId, ...filtros },
     opciones: await opcionesDeLista(alcance, elegido),
@@ -40,13 +43,26 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Programas() {
-  const { papel, filtros, opciones, programas } = useLoaderData<typeof loader>();
+  const { elegidos, papel, filtros, opciones, programas } = useLoaderData<typeof loader>();
   return (
     <>
       <ListPage
         title="Administrar programas de pago"
         line={<QueSeVe lista={{ filas: programas, siguiente: null }} uno="programa" varios="programas" todo />}
         paper={papel}
+        notice={
+          elegidos > 0 ? (
+            <Alert
+              tone="info"
+              title={`Elige el programa que se asigna a ${elegidos === 1 ? "1 alumno" : `${elegidos} alumnos`}`}
+            >
+              Vienen elegidos de la lista de Control Escolar.{" "}
+              <ButtonLink to="?" size="sm" variant="plain">
+                Olvidarlos
+              </ButtonLink>
+            </Alert>
+          ) : null
+        }
         actions={
           <>
             <Menu label="Más" size="sm">
@@ -60,7 +76,7 @@ export default function Programas() {
         filters={<ListaFiltros filtros={filtros} opciones={opciones} />}
       >
         {programas.length > 0 ? (
-          <ListaTabla programas={programas} conCiclo={filtros.cicloId === 0} />
+          <ListaTabla programas={programas} conCiclo={filtros.cicloId === 0} abre={elegidos > 0 ? "/asignar" : ""} />
         ) : (
           <EmptyState title={MENSAJES_PROGRAMA.sinProgramas} />
         )}

@@ -1,0 +1,42 @@
+import { BulkAction, BulkBar } from "~/ui/bulk-bar";
+import { type FiltrosLista, consultaDeFiltros } from "../filtros";
+
+type Props = {
+  colegioId: number;
+  filtros: FiltrosLista;
+  /** Whether the list goes on beyond this page. */
+  hayMas: boolean;
+  puedeRecordar: boolean;
+  puedeAsignar: boolean;
+};
+
+/** What is done with students chosen in the list: each is a page or a file that already takes a list narrowed to them. */
+export function ConLosElegidos({ colegioId, filtros, hayMas, puedeRecordar, puedeAsignar }: Props) {
+  const exportar = `/api/colegios/${colegioId}/alumnos`;
+  return (
+    <BulkBar
+      filters={consultaDeFiltros({ ...filtros, elegidos: null })}
+      all={hayMas ? { value: "alumnos", label: "Todos los de la lista" } : null}
+    >
+      {puedeRecordar ? (
+        <BulkAction to="/reportes/saldosvencidos/recordar" onlyChosen>
+          Recordar adeudo
+        </BulkAction>
+      ) : null}
+      {puedeAsignar ? (
+        <BulkAction to="/ajustes/programaspago/admin" onlyChosen>
+          Asignar programa
+        </BulkAction>
+      ) : null}
+      <BulkAction to="/controlescolar" name="vista" value="imprimir">
+        Imprimir
+      </BulkAction>
+      <BulkAction to={exportar} name="formato" value="csv">
+        CSV
+      </BulkAction>
+      <BulkAction to={exportar} name="formato" value="xlsx">
+        XLSX
+      </BulkAction>
+    </BulkBar>
+  );
+}

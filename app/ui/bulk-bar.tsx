@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "./button";
+import { useOnPaper } from "./paper";
+import { useHydrated } from "./use-hydrated";
+
+const FORM = "elegidos";
+/** What a list of chosen rows sends, beside what narrows it (`queryIds`). */
+const KEY = "elegido";
+
+type Props = {
+  /** What narrows the list, which its actions take along. */
+  filters: URLSearchParams;
+  /** What this list is called in `todos`, and the words for all of its rows; absent where all are on the page. */
+  all?: { value: string; label: string } | null;
+  /** {@link BulkAction}s. */
+  children: ReactNode;
+};
+
+/**
+ * What is done with the chosen rows of a table: it takes the place of the table's head while any is chosen, which the sheet
+ * sees by itself. A GET form that its checkboxes name, so that it works without JavaScript.
+ */
+export function BulkBar({ filters, all = null, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const onPaper = useOnPaper();
+  // After every drawing, too: other rows may have come.
+  useEffect(() => {
+    const bar = form.current;
+    const list = bar?.parentElement;
+    if (!bar || !list) return;
+    const picks = () => [...list.querySelectorAll<HTMLInputElement>(`input[name=${KEY}]:checked`)];
+    const count = () => setChosen(picks().length);
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.dataset.pickAll !== undefined)
+        for (const pick of list.querySelectorAll<HTMLInputElement>(`input[name=${KEY}]`)) pick.checked = target.checked;
+      count();
+    };
+    const onReset = () => setChosen(0);
+    count();
+    list.addEventListener("change", onChange);
+    bar.addEventListener("reset", onReset);
+    return () => {
+      list.removeEventListener("change", onChange);
+      bar.removeEventListener("reset", onReset);
+    };
+  });
+  if (onPaper) return null;
+  return (
+    <form ref={form} id={FORM} method="get" aria-label="Con los elegidos" className="bulk-bar">
+      {[...filters].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Of nobody in particular is not of everybody. */}
+      <input type="hidden" name={KEY} value="0" />
+      <p role="status" className="mr-1 font-semibold text-fuerte">
+        {chosen === 0 ? "Elegidos" : chosen === 1 ? "1 elegido" : `${chosen} elegidos`}
+      </p>
+      {all ? (
+        <label className="mr-2 flex items-center gap-1.5">
+          <input type="checkbox" name="todos" value={all.value} className="pick-box" />
+          {all.label}
+        </label>
+      ) : null}
+      {children}
+      <Button type="reset" variant="plain" size="sm" className="ml-auto !h-7">
+        Quitar
+      </Button>
+    </form>
+  );
+}
+
+type ActionProps = {
+  to: string;
+  /** What its button says besides the rows. */
+  name?: string;
+  value?: string;
+  /** Whether it is for rows that were chosen one by one, and not for all of the list. */
+  onlyChosen?: boolean;
+  children: ReactNode;
+};
+
+/** One thing to do with the chosen rows: the address `to`, with them. */
+export function BulkAction({ to, name, value, onlyChosen = false, children }: ActionProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      formAction={to}
+      name={name}
+      value={value}
+      data-only-chosen={onlyChosen || undefined}
+      className="!h-7"
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The checkbox of a row, its first cell. */
+export function PickCell({ id, label }: { id: number; label: string }) {
+  if (useOnPaper()) return null;
+  return (
+    <td className="pick">
+      <input type="checkbox" form={FORM} name={KEY} value={id} aria-label={label} className="pick-box" />
+    </td>
+  );
+}
+
+/** The head of those checkboxes: all of the page, which only JavaScript can choose. */
+export function PickHead() {
+  const hydrated = useHydrated();
+  if (useOnPaper()) return null;
+  return (
+    <th scope="col" className="pick">
+      {hydrated ? (
+        <input type="checkbox" data-pick-all="" aria-label="Elegir a todos los de esta página" className="pick-box" />
+      ) : (
+        <span className="sr-only">Elegir</span>
+      )}
+    </th>
+  );
+}

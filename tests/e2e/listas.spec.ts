@@ -1,0 +1,81 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { unTutor } from "../comunicados";
+import { unAlumno, unaInscripcion } from "../factories";
+import { conColegiaturas, unaDeudora } from "./alumnos";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
+
+test("una lista se imprime entera: treinta y cinco renglones o más por hoja, con membrete y número de página", async ({
+  page,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  for (let numero = 0; numero < 80; numero++) {
+    const alumnoId = await unAlumno(colegio, { nombre: "María Guadalupe", apellido1: "Hernández", apellido2: "Villa" });
+    await unaInscripcion(colegio, { alumnoId });
+  }
+  await colegio.db.updateTable("niveles").set({ cct: "09PPR0001A" }).where("id", "=", colegio.nivelId).execute();
+  await sesion(await cuenta({ colegios: [colegio] }), colegio);
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset.impresa = "sí");
+  });
+  await page.goto("/controlescolar");
+  await hidratada(page);
+  await page.locator("main").getByText("Más", { exact: true }).click();
+  await page
+    .getByRole("menuitem", { name: "Imprimir" })
+    .or(page.getByRole("link", { name: "Imprimir" }))
+    .click();
+  await expect(page).toHaveURL(/vista=imprimir/);
+  await expect(page.getByText("CCT 09PPR0001A")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Alumnos" }).getByRole("row")).toHaveCount(81);
+  // It offers to print by itself, where there is what can.
+  if (conJavaScript()) await expect(page.locator("html")).toHaveAttribute("data-impresa", "sí");
+
+  const hojas = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(hojas, { mergePages: false });
+  const renglones = text.map((hoja) => hoja.split("Hernández").length - 1);
+  expect(renglones.reduce((suma, cada) => suma + cada, 0)).toBe(80);
+  expect(Math.min(...renglones.slice(0, -1))).toBeGreaterThanOrEqual(35);
+  for (const [indice, hoja] of text.entries()) {
+    expect(hoja).toContain("Matrícula");
+    expect(hoja.replaceAll(/\s+/g, " ")).toContain(`Página ${indice + 1} de ${text.length}`);
+  }
+
+  await page.getByRole("link", { name: "Volver a la lista" }).click();
+  await expect(page).toHaveURL(/\/controlescolar$/);
+});
+
+test("con los elegidos de una lista se hace lo que se hacía con uno o con todos", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  const email = "elegida@correo.mx";
+  await unTutor(colegio, await unaDeudora(colegio), { email });
+  await unTutor(colegio, await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" }));
+  await entrar();
+  await page.goto("/reportes/saldosvencidos");
+  await hidratada(page);
+  const barra = page.getByRole("form", { name: "Con los elegidos" });
+  await expect(barra).toBeHidden();
+  await page.getByRole("checkbox", { name: "Elegir a Sofía Núñez García" }).check();
+  await expect(barra).toBeVisible();
+  if (conJavaScript()) {
+    await expect(barra.getByRole("status")).toHaveText("1 elegido");
+    await barra.getByRole("button", { name: "Quitar" }).click();
+    await expect(barra).toBeHidden();
+    await page.getByRole("checkbox", { name: "Elegir a todos los de esta página" }).check();
+    await expect(barra.getByRole("status")).toHaveText("2 elegidos");
+    await page.getByRole("checkbox", { name: "Elegir a Tomás Pérez Luna" }).uncheck();
+    await expect(barra.getByRole("status")).toHaveText("1 elegido");
+  }
+  await barra.getByRole("button", { name: "Recordar" }).click();
+  const todos = dialogo(page, "Recordar saldos vencidos");
+  await expect(todos).toContainText("La lista tiene 1 alumno con saldo vencido. Se escribe 1 correo");
+  await todos.getByRole("button", { name: "Enviar recordatorios" }).click();
+  await expect(page.getByText("1 recordatorio en camino").first()).toBeVisible();
+  const escritos = await colegio.db
+    .selectFrom("correos")
+    .select("para")
+    .where("colegioId", "=", colegio.colegioId)
+    .execute();
+  expect(escritos).toEqual([{ para: email }]);
+});
