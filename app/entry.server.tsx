@@ -9,6 +9,8 @@ import { registerAnnouncementJobs } from "~/comunicados/tareas.server";
 import { comprobadorDelEntorno } from "~/linea/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerImportJobs } from "~/importar/tareas.server";
+import { registerStandingNotices } from "~/notificaciones/partes/partes.server";
+import { registerNotificationJobs } from "~/notificaciones/tareas.server";
 import { registerMailJobs } from "~/correo/tareas.server";
 import { registerEnrolmentJobs } from "~/preinscripciones/revision/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
@@ -49,6 +51,8 @@ registerImportJobs();
 registerEnrolmentJobs();
 registerMaintenanceJobs();
 registerFormJobs();
+registerNotificationJobs();
+registerStandingNotices();
 void announceFirstRun();
 
 /** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */

@@ -26,6 +26,7 @@ export default [
     route("configurainstancia", "configuracion/arranque/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
     route("buscar", "buscar/routes/buscar.tsx", { id: "buscar" }),
+    route("notificaciones", "notificaciones/partes/routes/notificaciones.tsx", { id: "notificaciones" }),
     route("about/piezas", "shell/routes/piezas.tsx", { id: "piezas" }),
     route("dia", "cobranza/ventanilla/routes/dia.tsx", { id: "dia" }),
     route("salir", "sesion/routes/salir.tsx", { id: "salir" }),

@@ -700,6 +700,20 @@ export interface NivelesTable {
   emisorCodigoPostal: Generated<string>;
 }
 
+export interface NotificacionesTable {
+  id: Generated<number>;
+  cuentaId: number;
+  colegioId: Generated<number | null>;
+  clave: string;
+  permiso: Generated<string | null>;
+  titulo: string;
+  mensaje: Generated<string>;
+  url: string;
+  severidad: string;
+  recibidaDate: string;
+  leidaDate: Generated<string | null>;
+}
+
 export interface OperacionesTable {
   id: Generated<number>;
   colegioId: number;
@@ -1003,6 +1017,7 @@ export interface DB {
   movimientos: MovimientosTable;
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;
+  notificaciones: NotificacionesTable;
   operaciones: OperacionesTable;
   organizaciones: OrganizacionesTable;
   pagosConjuntos: PagosConjuntosTable;

@@ -132,6 +132,24 @@ export async function unaMembresia(
     .execute();
 }
 
+/** A notification of the scenario's school for its account, or for the one that is given. */
+export function unaNotificacion(
+  e: Pick<Escenario, "db" | "hoy" | "colegioId" | "cuentaId">,
+  cambios: Partial<Insertable<DB["notificaciones"]>> = {},
+): Promise<number> {
+  return insertar(e.db, "notificaciones", {
+    cuentaId: e.cuentaId,
+    colegioId: e.colegioId,
+    clave: "prueba",
+    titulo: "Terminó la importación",
+    mensaje: "Entraron 12 alumnos.",
+    url: "/controlescolar",
+    severidad: "success",
+    recibidaDate: `${e.hoy}T18:00:00.000Z`,
+    ...cambios,
+  });
+}
+
 type LugarDelAlcance = Pick<
   Escenario,
   | "db"

@@ -27,6 +27,7 @@ import {
   unaCuenta,
   unaMembresia,
   unaInscripcion,
+  unaNotificacion,
   unPrograma,
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
@@ -83,6 +84,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   // Whom somebody else administers; `usuarioId` is the account of whoever asks.
   cuentaId: (ids) => String(ids.cuentaId),
   rolId: (ids) => String(ids.rolId),
+  notificacionId: (ids) => String(ids.notificacionId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
 };
@@ -131,6 +133,7 @@ const SIN_PERMISO = new Set([
   "about",
   // Each part of what it finds asks for its own (app/buscar/buscar.server.test.ts).
   "buscar",
+  "notificaciones",
   "piezas",
   "cuenta",
   "cuenta-password",
@@ -183,6 +186,7 @@ beforeAll(async () => {
   const todo = await sesionDe(e);
   // An account's own calls are walked by whoever holds it.
   mios.usuarioId = todo.cuentaId;
+  mios.notificacionId = await unaNotificacion(e, { cuentaId: todo.cuentaId });
   sesiones = { todo: todo.sesion, nada: (await sesionDe(e, [])).sesion, limitada: await sesionLimitada(e) };
   fuera = await poblarFuera(e);
   responder = await aplicacion();
@@ -253,6 +257,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     colegioId,
     organizacionId,
     usuarioId: e.cuentaId,
+    notificacionId: await unaNotificacion(e),
     cuentaId: e.cuentaId,
     rolId: e.rolId,
     servicioId,
@@ -736,6 +741,10 @@ const API_SIN_PERMISO = new Set([
   "/api/colegios",
   "/api/colegios/:colegioId",
   "/api/usuarios/:usuarioId/colegios/:colegioId",
+  // The account's own, of whoever is in a school.
+  "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones",
+  "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/vivo",
+  "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/:notificacionId",
 ]);
 
 /** Reading the school is anybody's who is in it; changing it is not. */

@@ -33,6 +33,13 @@ const contarCuentas = oncePerPage(async ({ db, colegioId, hoy }, como: "<" | ">"
   return faltan;
 });
 
+/** Takes what was read with the day for the page that shares this Alcance, so that it is not asked apart. */
+export function conLoDelDia(alcance: Alcance): Alcance {
+  const { atrasadas } = alcance.dia;
+  if (atrasadas !== undefined) contarCuentas.know(alcance, atrasadas, "<");
+  return alcance;
+}
+
 /** Whether all balances of the school are today's: then nobody's has to be looked at by itself. */
 export async function todoEstaPosteado(alcance: Alcance): Promise<boolean> {
   return (await contarCuentas(alcance, "<")) === 0;

@@ -11,6 +11,8 @@ import { saltoDelDia, textoDelSalto } from "./dia";
 export type DiaDelColegio = {
   porConfirmar: { ultimo: Fecha; quien: "VENTANILLA" | "CONFIGURACION" } | null;
   anulaDesdeMovimientoId: number | null;
+  /** How many accounts were behind today when the day was read; undefined where that was not asked. */
+  atrasadas?: number;
 };
 
 /** The day as it is believed without asking: the demo's, a test's. */
@@ -43,18 +45,25 @@ export async function leerDia(
   ahora = `${hoy}T23:59:59.999Z`,
 ): Promise<DiaDelColegio> {
   if (process.env.DEMO === "1") return leerDiaDeLaDemo(db, colegioId, { hoy, ahora });
-  const { rows } = await sql<{ ultimo: Fecha | null; confirmado: 0 | 1; anulaDesdeMovimientoId: number | null }>`
+  const { rows } = await sql<{
+    ultimo: Fecha | null;
+    confirmado: 0 | 1;
+    anulaDesdeMovimientoId: number | null;
+    atrasadas: number;
+  }>`
     select (select max(posteadoHasta) from "cuentasCobranza" where colegioId = ${colegioId}) as ultimo,
       exists (select 1 from "diasConfirmados" as "d" where d.colegioId = ${colegioId} and d.fecha = ${hoy} and (d.pendiente = 1
         or d.ultimo <= d.fecha and not exists (select 1 from "cuentasCobranza" where colegioId = ${colegioId}
           and posteadoHasta > ${hoy}))) as confirmado,
       (select max(anulaDesdeMovimientoId) from "diasConfirmados" where colegioId = ${colegioId} and pendiente = 1)
-        as anulaDesdeMovimientoId`.execute(db);
-  const { ultimo, confirmado, anulaDesdeMovimientoId } = rows[0]!;
+        as anulaDesdeMovimientoId,
+      (select count(*) from "cuentasCobranza" where colegioId = ${colegioId} and posteadoHasta < ${hoy})
+        as atrasadas`.execute(db);
+  const { ultimo, confirmado, anulaDesdeMovimientoId, atrasadas } = rows[0]!;
   const salto = confirmado === 1 ? "NINGUNO" : saltoDelDia(ultimo, hoy);
-  if (ultimo === null || salto === "NINGUNO") return { porConfirmar: null, anulaDesdeMovimientoId };
+  if (ultimo === null || salto === "NINGUNO") return { porConfirmar: null, anulaDesdeMovimientoId, atrasadas };
   const quien = salto === "CONFIRMAR" ? "VENTANILLA" : "CONFIGURACION";
-  return { porConfirmar: { ultimo, quien }, anulaDesdeMovimientoId };
+  return { porConfirmar: { ultimo, quien }, anulaDesdeMovimientoId, atrasadas };
 }
 
 /** Throws 409 while today waits to be confirmed: until then nothing posts and nothing is paid. */

@@ -30,18 +30,25 @@ export function forgetPageFacts(alcance: Alcance): void {
  */
 export function oncePerPage<A extends (string | number | null)[], T>(
   read: (alcance: Alcance, ...args: A) => Promise<T>,
-): (alcance: Alcance, ...args: A) => Promise<T> {
+): ((alcance: Alcance, ...args: A) => Promise<T>) & {
+  /** Takes what another statement of the same page has read already: it is true until something is written. */
+  know: (alcance: Alcance, value: T, ...args: A) => void;
+} {
   const name = `${++reads}`;
-  return (alcance, ...args) => {
+  const keyOf = (args: A) => JSON.stringify([name, ...args]);
+  const ask = (alcance: Alcance, ...args: A) => {
     const page = facts.get(alcance);
     if (!page || isInsideTransaction()) return read(alcance, ...args);
-    const key = JSON.stringify([name, ...args]);
+    const key = keyOf(args);
     const known = page.get(key) as Promise<T> | undefined;
     if (known) return known;
     const value = read(alcance, ...args);
     page.set(key, value);
     return value;
   };
+  const know = (alcance: Alcance, value: T, ...args: A) =>
+    void facts.get(alcance)?.set(keyOf(args), Promise.resolve(value));
+  return Object.assign(ask, { know });
 }
 
 let reads = 0;

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Db, database } from "db/connection";
+import { conLoDelDia } from "./aviso-del-dia.server";
 import { leerDia } from "./dia.server";
 import { hoyEnZona } from "~/lib/dates";
 import { destinoDeEntrada, rutaDeEntrada } from "./destino";
@@ -22,7 +23,7 @@ import { type Alcance, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
-import { type Sesion, clearSessionCookie, findSession, sessionToken, whyEnded } from "./session.server";
+import { type Sesion, clearSessionCookie, findSession, isQuiet, sessionToken, whyEnded } from "./session.server";
 
 // The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers
 // without letting another request in between, so nobody can join a reading that is older than his own request.
@@ -31,14 +32,16 @@ const readings = new Map<string, Promise<Sesion | null>>();
 // Loaders that share the reading of a session share also what is read next: school, cycles, permissions and limits.
 const alcances = new WeakMap<Sesion, Promise<Alcance>>();
 
-/** The session of a request, or null. */
+/** The session of a request, or null. Asking for it is using it, but for what a page asks by itself ({@link isQuiet}). */
 export async function currentSession(request: Request): Promise<Sesion | null> {
   const token = sessionToken(request);
   if (!token) return null;
-  let reading = readings.get(token);
+  const quietly = isQuiet(request);
+  const key = quietly ? `${token} quietly` : token;
+  let reading = readings.get(key);
   if (!reading) {
-    reading = findSession(database().db, token, ahora()).finally(() => readings.delete(token));
-    readings.set(token, reading);
+    reading = findSession(database().db, token, ahora(), { quietly }).finally(() => readings.delete(key));
+    readings.set(key, reading);
   }
   return reading;
 }
@@ -80,15 +83,22 @@ export async function requireAccount(request: Request): Promise<Sesion> {
  */
 export async function requireSession(request: Request): Promise<Alcance> {
   const sesion = await requireAccount(request);
+  const alcance = alcanceDeSesion(sesion);
+  if (alcance) return alcance;
+  const volver = destinoDeEntrada(rutaDe(request));
+  throw redirect(volver === "/" ? "/login/colegio" : `/login/colegio?redirigir=${encodeURIComponent(volver)}`);
+}
+
+/** The Alcance of a session in the school where it stands; null where it stands in none of its account's. */
+export function alcanceDeSesion(sesion: Sesion): Promise<Alcance> | null {
   const { colegioId } = sesion;
-  if (colegioId === null || !sesion.colegios.has(colegioId)) {
-    const volver = destinoDeEntrada(rutaDe(request));
-    throw redirect(volver === "/" ? "/login/colegio" : `/login/colegio?redirigir=${encodeURIComponent(volver)}`);
-  }
+  if (colegioId === null || !sesion.colegios.has(colegioId)) return null;
   let alcance = alcances.get(sesion);
   if (!alcance) {
     const viewer = { db: sesion.db, catalogos: sesion.catalogos, cuenta: sesion.cuenta, sesionId: sesion.id };
-    alcance = compose(colegioId, sesion, { ...viewer, ...sesion.aqui }).then(withPageFacts);
+    alcance = compose(colegioId, sesion, { ...viewer, ...sesion.aqui })
+      .then(withPageFacts)
+      .then(conLoDelDia);
     alcances.set(sesion, alcance);
   }
   return alcance;

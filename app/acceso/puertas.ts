@@ -22,6 +22,8 @@ const CONTACTO = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DA
  * seeing it needs. What an act would do is part of the act: its preview asks for nothing more.
  */
 export const PUERTAS = {
+  /** What is the account's own: whoever is in a school at all. */
+  propio: todos(),
   /** A student's money: his account, his receipts (B§6 Movimientos). */
   dinero: todos(EXPEDIENTE, DINERO),
   ventanilla: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),

@@ -63,9 +63,9 @@ export async function openSession(db: Db, session: NewSession, now: Date): Promi
 /**
  * The session behind a reference, with all that every request asks of its account, in one statement; or null when it is unknown, idle too long, past its 12 hours, or its account is not
  * active. Using it counts as activity, written at most every 30 s: so the stored instant may lag that much, and the
- * limit allows for it rather than send anybody out early.
+ * limit allows for it rather than send anybody out early. What nobody asked for (`quietly`) is no use of it.
  */
-export async function findSession(db: Db, token: string, now: Date): Promise<Sesion | null> {
+export async function findSession(db: Db, token: string, now: Date, { quietly = false } = {}): Promise<Sesion | null> {
   const row = await db
     .selectFrom("sesiones")
     .innerJoin("cuentas", "cuentas.id", "sesiones.cuentaId")
@@ -96,7 +96,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   if (!row || !row.activada || !row.activo || row.venceDate <= now.toISOString()) return null;
   const unused = now.getTime() - Date.parse(row.usadaDate);
   if (unused > INACTIVIDAD_MS + TOUCH_EVERY_MS) return null;
-  if (unused >= TOUCH_EVERY_MS) {
+  if (unused >= TOUCH_EVERY_MS && !quietly) {
     const touch = db.updateTable("sesiones").set({ usadaDate: now.toISOString() }).where("id", "=", row.id);
     // On a full disk nothing can be written, and all the more should be readable.
     await touch.execute().catch((error: unknown) => {
@@ -243,6 +243,14 @@ export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
 /** The reference that a request carries, or null. */
 export function sessionToken(request: Request): string | null {
   return readCookie(request, COOKIE);
+}
+
+/** The header by which a script of ours says that it asks by itself, and nobody in front of it. */
+const QUIET = "x-quiet";
+
+/** Whether a request is made by a page that lies open, not by whoever sits there: the live feed, and what it reads again. */
+export function isQuiet(request: Request): boolean {
+  return request.headers.has(QUIET) || (request.headers.get("accept") ?? "").startsWith("text/event-stream");
 }
 
 /** The Set-Cookie text that hands a reference to the browser, for as long as it stays open. */

@@ -17,6 +17,7 @@ import { rutasPublicasDeRecibos } from "~/cobranza/recibos/llamadas.server";
 import { rutasPublicasDeComunicados } from "~/comunicados/publico/llamadas.server";
 import { rutasDeMovimientos } from "~/cobranza/ventanilla/llamadas-de-movimientos.server";
 import { rutasDeArchivos } from "~/archivos/llamadas.server";
+import { rutasDeNotificaciones } from "~/notificaciones/llamadas.server";
 import { rutasDeUsuarios } from "~/cuenta/llamadas.server";
 import { rutasDeSesion } from "~/sesion/llamadas.server";
 import { rutasPublicasDeCuentas } from "~/cuenta/llamadas-publicas.server";
@@ -66,6 +67,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeProgramasDeAlumno,
   rutasDeProgramasDeOrganizacion,
   rutasDeReglas,
+  rutasDeNotificaciones,
   rutasDeUsuarios,
   rutasDeSesion,
   rutasPublicasDeCuentas,

@@ -1,5 +1,6 @@
 import { insertarTodos } from "db/insertar";
 import type { Alcance } from "~/acceso/alcance.server";
+import { tellNews } from "~/server/jobs/news.server";
 import type { Accion } from "./acciones";
 
 type Autor = Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null };
@@ -28,6 +29,7 @@ export function registrarTodos(
   entidad: string,
   hechos: readonly { id: number | null; detalle: Detalle }[],
 ): Promise<void> {
+  tellNews(colegioId || null);
   const comun = { fecha: ahora, colegioId: colegioId || null, cuentaId: cuenta?.id ?? null, accion, entidad };
   return insertarTodos(
     db,

@@ -2,6 +2,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { type EstadoCiclo, elegirCombinacion, estadoCiclo, opcionesDeFiltros } from "~/acceso/ambito";
 import { ciclosDelColegio, colegioDe, combinacionesDelCiclo } from "~/acceso/queries.server";
 import { avisoDelDia } from "~/acceso/aviso-del-dia.server";
+import { obtenerCampana } from "~/notificaciones/queries.server";
 import { avisoDeRespaldo } from "./respaldo.server";
 import { paginasPermitidas } from "./paginas";
 import { entradaDe, seccionesPermitidas } from "./secciones";
@@ -41,6 +42,7 @@ export async function obtenerShell(alcance: Alcance) {
     })),
     dia: await avisoDelDia(alcance),
     respaldo: await avisoDeRespaldo(alcance),
+    campana: await obtenerCampana(alcance),
     demo: process.env.DEMO === "1",
   };
 }

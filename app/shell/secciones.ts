@@ -65,7 +65,7 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
 const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/cuenta"];
 // The page of pieces is a page of its own (routes/piezas).
 const PIEZAS = "/about/piezas";
-const SIN_FILTROS = [...DIALOGOS, "/filtros", "/configurainstancia"];
+const SIN_FILTROS = [...DIALOGOS, "/notificaciones", "/filtros", "/configurainstancia"];
 
 const isUnder = (ruta: string, prefix: string) => ruta === prefix || ruta.startsWith(`${prefix}/`);
 

@@ -34,7 +34,7 @@ export function ToastRegion({ toast }: { toast: ToastData | null }) {
         setInside(raise(region.current));
         setDrawn(one.id);
       });
-      sonner.toast[one.tipo](one.mensaje, { id: one.id, duration: one.duracion });
+      sonner.toast[one.tipo](one.mensaje, { id: one.id, duration: one.duracion, onDismiss: one.alCerrar });
     };
     if (toast) void show(toast);
     return onToast((one) => void show(one));

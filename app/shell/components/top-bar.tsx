@@ -2,6 +2,7 @@ import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Avatar } from "~/ui/avatar";
 import { IconLink } from "~/ui/button";
+import { Campana } from "~/notificaciones/components/campana";
 import type { ShellData } from "../queries.server";
 import { AccountMenu } from "./account-menu";
 import { GlobalSearch } from "./global-search";
@@ -42,6 +43,7 @@ export function TopBar({ shell }: { shell: ShellData }) {
       <div className="order-last w-full lg:order-none lg:w-auto">
         <CycleSelector shell={shell} />
       </div>
+      <Campana campana={shell.campana} />
       <AccountMenu shell={shell} />
     </div>
   );

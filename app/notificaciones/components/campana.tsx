@@ -1,0 +1,75 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ComponentType, useCallback, useRef, useState } from "react";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
+import { useAfter } from "~/ui/use-after";
+import { useWindowEvent } from "~/ui/use-window-event";
+import { cuentaDeCampana, nombreDeCampana } from "../notificacion";
+import type { ParaLaCampana } from "../queries.server";
+import type { PanelProps } from "./panel-de-notificaciones";
+
+const traerPanel = () => import("./panel-de-notificaciones");
+const traerVivo = () => import("../vivo.client");
+type Vivo = Awaited<ReturnType<typeof traerVivo>>;
+
+/**
+ * The bell with what was not read (B§2.3). It is a link to the page of the notifications, which is all that a browser without
+ * scripts needs; with them it opens the panel, which comes when somebody turns to the bell.
+ */
+export function Campana({ campana }: { campana: ParaLaCampana }) {
+  const { ruta, pendientes } = campana;
+  const [vivos, setVivos] = useState<{ de: number; cuantos: number } | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
+  const boton = useRef<HTMLAnchorElement>(null);
+  const { pathname, search, key } = useLocation();
+  // What the frame read later is newer than what was heard before it.
+  const cuantos = vivos?.de === pendientes ? vivos.cuantos : pendientes;
+  const oir = useCallback((ahora: number) => setVivos({ de: pendientes, cuantos: ahora }), [pendientes]);
+  const cerrar = useCallback((conFoco: boolean) => {
+    setPanel(null);
+    if (conFoco) boton.current?.focus();
+  }, []);
+  useWindowEvent("notificaciones", (evento) => oir((evento as CustomEvent<number>).detail));
+  const enVivo = (hacer: (vivo: Vivo) => void) => void traerVivo().then(hacer, () => undefined);
+  useAfter(campana, () => enVivo(({ escuchar }) => escuchar(campana)));
+  useAfter(key, () => {
+    setPanel(null);
+    enVivo(({ alNavegar }) => alNavegar());
+  });
+  const nombre = nombreDeCampana(cuantos);
+  return (
+    <div className="relative shrink-0">
+      <Link
+        ref={boton}
+        to={`/notificaciones?volver=${encodeURIComponent(pathname + search)}`}
+        aria-label={nombre}
+        title={nombre}
+        aria-expanded={Panel ? true : undefined}
+        onPointerEnter={() => void traerPanel()}
+        onFocus={() => void traerPanel()}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (Panel) return cerrar(false);
+          const irALaPagina = () => location.assign(boton.current!.href);
+          traerPanel().then(({ PanelDeNotificaciones }) => setPanel(() => PanelDeNotificaciones), irALaPagina);
+        }}
+        className={classNames(
+          "relative flex h-10 w-10 items-center justify-center rounded-md hover:bg-hundida lg:h-8 lg:w-8",
+          FOCUS,
+        )}
+      >
+        <Glyph name="bell" />
+        {cuantos > 0 ? (
+          <span
+            aria-hidden="true"
+            className="absolute right-0 top-0 min-w-[18px] rounded-full bg-mal-marca px-1 text-center text-xs font-semibold leading-[18px] text-sobre-acento"
+          >
+            {cuentaDeCampana(cuantos)}
+          </span>
+        ) : null}
+      </Link>
+      {Panel ? <Panel ruta={ruta} alContar={oir} alCerrar={cerrar} /> : null}
+    </div>
+  );
+}

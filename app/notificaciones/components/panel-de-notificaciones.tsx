@@ -1,0 +1,154 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { Button, buttonClasses } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { timeAgo } from "~/ui/time-ago";
+import { useAfter } from "~/ui/use-after";
+import { useDismiss } from "~/ui/use-dismiss";
+import { useWindowEvent } from "~/ui/use-window-event";
+import { type Leidas, leerBuzon, marcarEnBuzon } from "../buzon";
+import type { Notificacion } from "../notificacion";
+import { Renglon } from "./renglon";
+
+export type PanelProps = {
+  ruta: string;
+  alContar: (pendientes: number) => void;
+  /** `conFoco`: the focus goes back to the bell. */
+  alCerrar: (conFoco: boolean) => void;
+};
+
+/** So near to its end the list brings its next page (B§9). */
+const CERCA_PX = 50;
+
+/** The panel of the bell, 390 by 600 (B§2.3): what was not read, five at a time, and what stays until its cause is gone. */
+export function PanelDeNotificaciones({ ruta, alContar, alCerrar }: PanelProps) {
+  const [lista, setLista] = useState<Leidas | null>(null);
+  const [falla, setFalla] = useState(false);
+  const caja = useRef<HTMLDivElement>(null);
+  const trayendo = useRef(false);
+  const leer = useCallback(
+    async (antes: number | null, quietly = false) => {
+      if (trayendo.current) return;
+      trayendo.current = true;
+      const pagina = await leerBuzon(ruta, { antes, quietly });
+      trayendo.current = false;
+      setFalla(pagina === null);
+      if (!pagina) return;
+      alContar(pagina.pendientes);
+      setLista((hay) => (antes === null || !hay ? pagina : unidas(hay, pagina)));
+    },
+    [ruta, alContar],
+  );
+  useDismiss(caja, alCerrar);
+  useAfter(ruta, () => void leer(null));
+  useWindowEvent("notificaciones-nuevas", () => void leer(null, true));
+  const marcar = async (id: number | null) => {
+    if (await marcarEnBuzon(ruta, id)) await leer(null);
+  };
+  const sueltas = lista?.notificaciones.filter(({ categoria }) => categoria === "NORMAL") ?? [];
+  return (
+    <div
+      ref={caja}
+      role="dialog"
+      aria-label="Notificaciones"
+      tabIndex={-1}
+      className="fixed inset-x-2 top-14 z-30 flex max-h-[min(600px,calc(100vh-4rem))] flex-col rounded-lg border border-linea bg-elevada text-texto shadow-lg focus:outline-none sm:absolute sm:left-auto sm:right-0 sm:top-full sm:mt-1 sm:h-[600px] sm:w-[390px]"
+    >
+      <div className="flex items-center justify-between gap-2 border-b border-linea px-4 py-2">
+        <h2 className="text-sm font-semibold text-fuerte">Notificaciones</h2>
+        {sueltas.length > 0 ? (
+          <Button type="button" variant="plain" size="sm" onClick={() => void marcar(null)}>
+            Marcar todas como leídas
+          </Button>
+        ) : null}
+      </div>
+      <Lista lista={lista} falla={falla} leer={leer}>
+        {lista?.notificaciones.map((cada) => (
+          <li key={cada.id}>
+            <EnElPanel notificacion={cada} alMarcar={marcar} ruta={ruta} />
+          </li>
+        ))}
+      </Lista>
+      <p className="border-t border-linea px-4 py-2 text-right">
+        <Link to="/notificaciones" className={buttonClasses("plain", "sm")}>
+          Ver todas
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type ListaProps = {
+  lista: Leidas | null;
+  falla: boolean;
+  leer: (antes: number | null) => Promise<void>;
+  children: ReactNode;
+};
+
+function Lista({ lista, falla, leer, children }: ListaProps) {
+  const siguiente = lista?.siguiente ?? null;
+  return (
+    <div
+      className="min-h-0 flex-1 overflow-y-auto"
+      aria-busy={lista === null && !falla}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (siguiente !== null && scrollHeight - scrollTop - clientHeight < CERCA_PX) void leer(siguiente);
+      }}
+    >
+      {falla && !lista ? (
+        <EmptyState
+          title="No se pudieron leer"
+          action={
+            <Button type="button" variant="secondary" size="sm" onClick={() => void leer(null)}>
+              Reintentar
+            </Button>
+          }
+        />
+      ) : null}
+      {lista?.notificaciones.length === 0 ? <EmptyState title="No hay notificaciones" /> : null}
+      <ul className="divide-y divide-linea">{children}</ul>
+      {siguiente === null ? null : (
+        <p className="p-2 text-center">
+          <Button type="button" variant="plain" size="sm" onClick={() => void leer(siguiente)}>
+            Ver más
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type EnElPanelProps = { notificacion: Notificacion; ruta: string; alMarcar: (id: number) => Promise<void> };
+
+function EnElPanel({ notificacion, alMarcar, ruta }: EnElPanelProps) {
+  const { id, titulo, url, recibida } = notificacion;
+  // Opening one is reading it.
+  const abrir = () => (typeof id === "number" ? void marcarEnBuzon(ruta, id) : undefined);
+  return (
+    <Renglon
+      notificacion={notificacion}
+      cuando={timeAgo(recibida)}
+      titulo={
+        <Link to={url} onClick={abrir} className="font-semibold hover:underline">
+          {titulo}
+        </Link>
+      }
+    >
+      {typeof id === "number" ? (
+        <button
+          type="button"
+          className="rounded px-1 py-0.5 text-acento-texto hover:underline focus-visible:outline-foco"
+          onClick={() => void alMarcar(id)}
+        >
+          Marcar como leída<span className="sr-only">: {titulo}</span>
+        </button>
+      ) : null}
+    </Renglon>
+  );
+}
+
+function unidas(hay: Leidas, pagina: Leidas): Leidas {
+  const conocidas = new Set(hay.notificaciones.map(({ id }) => id));
+  const nuevas = pagina.notificaciones.filter(({ id }) => !conocidas.has(id));
+  return { ...pagina, notificaciones: [...hay.notificaciones, ...nuevas] };
+}

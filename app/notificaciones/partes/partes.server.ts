@@ -1,0 +1,10 @@
+import { cajasSinCorte } from "~/cobranza/cortes/fijas.server";
+import { correosConProblemas, correosPorAutorizar } from "~/correo/fijas.server";
+import { preinscripcionesPorRevisar } from "~/preinscripciones/revision/fijas.server";
+import { respaldoAtrasado } from "~/shell/fijas.server";
+import { declararFijas } from "../fijas.server";
+
+/** Declares what the bell shows until its cause is gone, in the order in which it is listed: a kind of a feature is one name more. */
+export function registerStandingNotices(): void {
+  declararFijas(respaldoAtrasado, cajasSinCorte, preinscripcionesPorRevisar, correosPorAutorizar, correosConProblemas);
+}
