@@ -41,6 +41,7 @@ const FLOORS = [
   "correo",
   "privacidad",
   "cuenta",
+  "cuenta/segundopaso",
   "sesion",
   "cobranza",
   "cobranza/libro",

@@ -34,6 +34,7 @@ export default [
       route("password", "cuenta/routes/password.tsx", { id: "cuenta-password" }),
       route("email", "cuenta/routes/email.tsx", { id: "cuenta-email" }),
       route("apariencia", "cuenta/routes/apariencia.tsx", { id: "cuenta-apariencia" }),
+      route("segundopaso", "sesion/routes/cuenta-segundopaso.tsx", { id: "cuenta-segundopaso" }),
       route("configuraciones", "cuenta/routes/configuraciones.tsx", { id: "cuenta-configuraciones" }),
     ]),
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),

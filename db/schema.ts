@@ -206,6 +206,12 @@ export interface CiclosTable {
   lastModifiedDate: Generated<string>;
 }
 
+export interface CodigosRecuperacionTable {
+  cuentaId: number;
+  huella: string;
+  usadoDate: Generated<string | null>;
+}
+
 export interface ColegiosTable {
   id: Generated<number>;
   organizacionId: number;
@@ -479,6 +485,13 @@ export interface DomiciliosTable {
   porRevisar: Generated<number>;
 }
 
+export interface EntradasPendientesTable {
+  id: string;
+  cuentaId: number;
+  venceDate: string;
+  intentos: Generated<number>;
+}
+
 export interface ErroresReportadosTable {
   id: Generated<number>;
   folio: string;
@@ -683,6 +696,7 @@ export interface NavegadoresConocidosTable {
   cuentaId: number;
   huella: string;
   ultimaDate: string;
+  segundoPasoHasta: Generated<string | null>;
 }
 
 export interface NivelesTable {
@@ -874,6 +888,7 @@ export interface RolesTable {
   organizacionId: number;
   nombre: string;
   lastModifiedDate: Generated<string>;
+  exigeSegundoPaso: Generated<number>;
 }
 
 export interface RolesPermisosTable {
@@ -885,6 +900,14 @@ export interface SecretosTable {
   nombre: string;
   valor: string;
   createdDate: string;
+}
+
+export interface SegundosPasosTable {
+  cuentaId: number;
+  secreto: string;
+  ultimoPaso: Generated<number>;
+  createdDate: string;
+  activadoDate: Generated<string | null>;
 }
 
 export interface ServiciosTable {
@@ -976,6 +999,7 @@ export interface DB {
   cargos: CargosTable;
   catalogos: CatalogosTable;
   ciclos: CiclosTable;
+  codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;
   comunicados: ComunicadosTable;
   comunicadosAcuses: ComunicadosAcusesTable;
@@ -998,6 +1022,7 @@ export interface DB {
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
   domicilios: DomiciliosTable;
+  entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
   foliadores: FoliadoresTable;
   formasPago: FormasPagoTable;
@@ -1037,6 +1062,7 @@ export interface DB {
   roles: RolesTable;
   rolesPermisos: RolesPermisosTable;
   secretos: SecretosTable;
+  segundosPasos: SegundosPasosTable;
   servicios: ServiciosTable;
   serviciosFormasPago: ServiciosFormasPagoTable;
   sesiones: SesionesTable;

@@ -105,6 +105,8 @@ const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
   "login",
+  // Who owes it, half way in or inside, is all that it asks (app/sesion/segundo-paso.test.ts).
+  "segundopaso",
   "primerinicio",
   "sesion-viva",
   "sesion-inactividad",
@@ -138,6 +140,7 @@ const SIN_PERMISO = new Set([
   "cuenta",
   "cuenta-password",
   "cuenta-email",
+  "cuenta-segundopaso",
   "cuenta-apariencia",
   "salir",
   "cambiarcolegio",

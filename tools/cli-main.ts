@@ -1,6 +1,7 @@
 import { databaseFile, dataDir } from "db/connection";
 import { explicarDano, problemaDe } from "db/integridad";
 import { BaseMasNueva } from "db/migrate";
+import { CuentaRechazada } from "~/cuenta/segundopaso/commands/desde-la-consola.server";
 import { RestauracionRechazada } from "db/restore";
 
 /**
@@ -24,7 +25,8 @@ const esDeArgumentos = (error: unknown): error is Error =>
 
 async function enPalabras(error: unknown): Promise<string | null> {
   if (esDeArgumentos(error)) return `No se entiende lo que se pidió: ${error.message.split("'")[1] ?? error.message}`;
-  if (error instanceof RestauracionRechazada || error instanceof BaseMasNueva) return error.message;
+  if (error instanceof CuentaRechazada || error instanceof RestauracionRechazada || error instanceof BaseMasNueva)
+    return error.message;
   if ((await problemaDe(databaseFile()).catch(() => null)) !== null) return explicarDano(dataDir());
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (code === "ENOSPC" || code === "SQLITE_FULL") return "El disco está lleno: haz lugar e intenta de nuevo.";

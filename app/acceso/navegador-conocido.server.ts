@@ -29,7 +29,7 @@ export async function esConocido(db: Db, cuentaId: number, token: string | null)
 export async function recordarNavegador(
   db: Db,
   cuentaId: number,
-  { token, ahora }: { token: string | null; ahora: string },
+  { token, ahora, segundoPasoHasta }: { token: string | null; ahora: string; segundoPasoHasta?: string },
 ): Promise<{ cookie: string; esNuevo: boolean }> {
   const suyo = token ?? newToken();
   const conocidos = await db
@@ -40,13 +40,44 @@ export async function recordarNavegador(
   const huella = tokenHash(suyo);
   await db
     .insertInto("navegadoresConocidos")
-    .values({ cuentaId, huella, ultimaDate: ahora })
-    .onConflict((conflict) => conflict.columns(["cuentaId", "huella"]).doUpdateSet({ ultimaDate: ahora }))
+    .values({ cuentaId, huella, ultimaDate: ahora, segundoPasoHasta })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["cuentaId", "huella"])
+        .doUpdateSet({ ultimaDate: ahora, ...(segundoPasoHasta && { segundoPasoHasta }) }),
+    )
     .execute();
   return {
     cookie: writeCookie(COOKIE, suyo, { maxAgeSeconds: DURA_DIAS * 24 * 60 * 60 }),
     esNuevo: conocidos.length > 0 && conocidos.every((cada) => cada.huella !== huella),
   };
+}
+
+/** Whether the account need not show its code in this browser: it did not long ago, and asked to be remembered here. */
+export async function estaRecordado(
+  db: Db,
+  cuentaId: number,
+  { token, ahora }: { token: string | null; ahora: string },
+): Promise<boolean> {
+  if (!token) return false;
+  const fila = await db
+    .selectFrom("navegadoresConocidos")
+    .select("huella")
+    .where("cuentaId", "=", cuentaId)
+    .where("huella", "=", tokenHash(token))
+    .where("segundoPasoHasta", ">", ahora)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Has every browser of the account show its code again, those that are half way in too: what it signs in with has changed. */
+export async function olvidarSegundoPaso(db: Db, cuentaId: number): Promise<void> {
+  await db
+    .updateTable("navegadoresConocidos")
+    .set({ segundoPasoHasta: null })
+    .where("cuentaId", "=", cuentaId)
+    .execute();
+  await db.deleteFrom("entradasPendientes").where("cuentaId", "=", cuentaId).execute();
 }
 
 /** Forgets the browsers whose cookie has run out by now. */

@@ -51,12 +51,25 @@ export async function requireInstallation(): Promise<void> {
   if (await estaSinEstrenar(database().db)) throw redirect("/primerinicio");
 }
 
+/** Where whoever owes the second step sets it up, before anything else. */
+export const RUTA_DEL_SEGUNDO_PASO = "/login/segundopaso";
+
+/**
+ * The same as {@link requireAccountAsIs}, for everything but setting up the second step: who owes it is led there first.
+ */
+export async function requireAccount(request: Request): Promise<Sesion> {
+  const sesion = await requireAccountAsIs(request);
+  if (!sesion.debeSegundoPaso) return sesion;
+  const destino = destinoDeEntrada(rutaDe(request));
+  throw redirect(`${RUTA_DEL_SEGUNDO_PASO}${destino === "/" ? "" : `?redirigir=${encodeURIComponent(destino)}`}`);
+}
+
 /**
  * Who is signed in, school or none. Without a session throws the redirect to /login?redirigir=…, after keeping what the
  * first 64 KB of a POST brought (decisions, "Session lost while typing"); to /primerinicio while the installation is
  * empty. Asked before a body is read: what may be read of it depends on who sends it.
  */
-export async function requireAccount(request: Request): Promise<Sesion> {
+export async function requireAccountAsIs(request: Request): Promise<Sesion> {
   const sesion = await currentSession(request);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (sesion) {
@@ -92,7 +105,7 @@ export async function requireSession(request: Request): Promise<Alcance> {
 /** The Alcance of a session in the school where it stands; null where it stands in none of its account's. */
 export function alcanceDeSesion(sesion: Sesion): Promise<Alcance> | null {
   const { colegioId } = sesion;
-  if (colegioId === null || !sesion.colegios.has(colegioId)) return null;
+  if (sesion.debeSegundoPaso || colegioId === null || !sesion.colegios.has(colegioId)) return null;
   let alcance = alcances.get(sesion);
   if (!alcance) {
     const viewer = { db: sesion.db, catalogos: sesion.catalogos, cuenta: sesion.cuenta, sesionId: sesion.id };

@@ -1,4 +1,5 @@
-import type { Db } from "db/connection";
+import type { ExpressionBuilder } from "kysely";
+import type { DB, Db } from "db/connection";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { nombreCompleto } from "~/lib/text";
 import type { Motivo } from "./destino";
@@ -29,6 +30,8 @@ export type Sesion = {
   colegios: ReadonlySet<number>;
   /** What the account may do in `colegioId`, nothing where that is none of its schools, and its limits of every cycle there. */
   aqui: { permisos: ReadonlySet<Permiso>; limites: readonly FilaDeLimite[] };
+  /** A role of the account asks for the second step at sign-in, and the account has none yet. */
+  debeSegundoPaso: boolean;
   colegioId: number | null;
   cicloId: number | null;
   nivelId: number | null;
@@ -74,6 +77,7 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
     .select(["cuentas.nombre", "cuentas.apellido1", "cuentas.apellido2"])
     .select(({ selectFrom }) => [
       selectFrom("catalogos").select("version").as("catalogos"),
+      rolesQueLoExigen(selectFrom).as("exigen"),
       jsonArrayFrom(
         selectFrom("cuentasColegios as cc").select("cc.colegioId").whereRef("cc.cuentaId", "=", "cuentas.id"),
       ).as("colegios"),
@@ -110,6 +114,7 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
     db,
     catalogos: row.catalogos ?? 0,
     id,
+    debeSegundoPaso: (row.exigen ?? 0) > 0,
     colegioId,
     cicloId,
     nivelId,
@@ -129,6 +134,18 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
     },
   };
 }
+
+// How many roles of the account ask for a second step that it does not have.
+const rolesQueLoExigen = (selectFrom: ExpressionBuilder<DB, "cuentas">["selectFrom"]) =>
+  selectFrom("cuentasRoles as cr")
+    .innerJoin("roles as r", "r.id", "cr.rolId")
+    .leftJoin("segundosPasos as sp", (union) =>
+      union.onRef("sp.cuentaId", "=", "cr.cuentaId").on("sp.activadoDate", "is not", null),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("cuantos"))
+    .whereRef("cr.cuentaId", "=", "cuentas.id")
+    .where("r.exigeSegundoPaso", "=", 1)
+    .where("sp.cuentaId", "is", null);
 
 // SQLite hands rows inside of a row over as text, whatever their type says.
 function inside<T>(rows: T[]): T[] {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Renglon } from "~/acceso/llamadas/tabla.server";
 import { log } from "~/server/jobs/log.server";
 import { releaseBody } from "~/server/request/body.server";
+import { RUTA_DEL_SEGUNDO_PASO } from "~/acceso/permissions.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { DISCO_LLENO, isDiskFull } from "~/server/request/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
@@ -102,7 +103,11 @@ export async function responder(request: Request): Promise<Response> {
 /** A thrown Response (403, 404, a redirect to sign in) as the API says it. Other throws are bugs and stay thrown. */
 async function respuestaDeRechazo(thrown: unknown): Promise<Response> {
   if (!(thrown instanceof Response)) throw thrown;
-  // To a client a lost session is 401; only a page can be led to sign in.
+  // To a client a lost session is 401; only a page can be led to sign in, or to where the second step is set up.
+  if (thrown.headers.get("location")?.startsWith(RUTA_DEL_SEGUNDO_PASO))
+    return jsonError(403, "Tu rol pide el segundo paso al entrar; actívalo para continuar.", {
+      codigo: "SEGUNDO_PASO",
+    });
   if (thrown.status >= 300 && thrown.status < 400) return jsonError(401, "La sesión terminó; inicia sesión de nuevo.");
   return jsonError(thrown.status, await thrown.text());
 }

@@ -7,6 +7,9 @@ export const ACCIONES = {
   "cuenta.email": "Email de la cuenta actualizado",
   "cuenta.emailSolicitado": "Cambio de email solicitado",
   "cuenta.restablecerSolicitado": "Enlace para restablecer la contraseña enviado",
+  "cuenta.segundoPasoActivado": "Segundo paso activado",
+  "cuenta.segundoPasoCodigos": "Códigos de recuperación cambiados",
+  "cuenta.segundoPasoQuitado": "Segundo paso quitado",
   "cuenta.restablecida": "Contraseña restablecida",
   "sesion.terminada": "Sesión terminada desde la cuenta",
 } as const satisfies Record<string, string>;

@@ -71,6 +71,29 @@ export function avisarEmailCambiado(alcance: AlcanceDeCorreo, anterior: Destinat
   });
 }
 
+/** Tells an account that its second step at sign-in was turned on, or off, or taken away by somebody else. */
+export async function avisarSegundoPaso(
+  alcance: AlcanceDeCorreo,
+  cuentaId: number,
+  que: "activado" | "quitado",
+): Promise<void> {
+  const cuenta = await alcance.db
+    .selectFrom("cuentas")
+    .select(["id", "email", "nombre"])
+    .where("id", "=", cuentaId)
+    .executeTakeFirstOrThrow();
+  await avisar(alcance, cuenta, {
+    clave: `segundoPaso:${cuentaId}:${alcance.ahora}`,
+    asunto: que === "activado" ? "Activaste el segundo paso al entrar" : "Se quitó el segundo paso de tu cuenta",
+    parrafos: [
+      que === "activado"
+        ? "Desde ahora, además de tu contraseña, tu cuenta pide el código de tu aplicación."
+        : "Desde ahora tu cuenta pide solo la contraseña.",
+      "Si no fuiste tú, restablece tu contraseña desde la página de inicio de sesión y avisa al administrador.",
+    ],
+  });
+}
+
 /**
  * Tells an account that somebody came in from a browser from which nobody had. The demo's accounts are everybody's: theirs
  * would be told of every visitor.

@@ -4,6 +4,7 @@ import { route } from "@remix-run/route-config";
 export const entrada = [
   route("login", "sesion/routes/login.tsx", { id: "login" }),
   route("login/colegio", "sesion/routes/login-colegio.tsx", { id: "login-colegio" }),
+  route("login/segundopaso", "sesion/routes/segundopaso.tsx", { id: "segundopaso" }),
   route("primerinicio", "sesion/routes/primerinicio.tsx", { id: "primerinicio" }),
   route("sesion/viva", "sesion/routes/viva.ts", { id: "sesion-viva" }),
   route("sesion/inactividad", "sesion/routes/inactividad.ts", { id: "sesion-inactividad" }),

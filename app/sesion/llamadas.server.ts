@@ -47,8 +47,9 @@ async function iniciar({ req }: Context): Promise<Response> {
   const { reply, status, cookies, cuenta } = await entrar(req.raw);
   if (cookies && cuenta) return conGalleta(jsonResponse(cuenta), ...cookies);
   const { errores } = reply;
-  const mensaje = errores.username ?? errores.password ?? TEXTOS.inesperado;
-  return jsonError(status, mensaje, { mensaje, errores });
+  const mensaje = errores.username ?? errores.password ?? errores.codigo ?? TEXTOS.inesperado;
+  // The second step: the same call again, with its `codigo`.
+  return jsonError(status, mensaje, { mensaje, errores, ...(errores.codigo ? { codigo: "SEGUNDO_PASO" } : {}) });
 }
 
 function conGalleta(respuesta: Response, ...galletas: string[]): Response {

@@ -5,6 +5,7 @@ import { registerJob } from "~/server/jobs/jobs.server";
 import { forgetOldSessions } from "~/acceso/session.server";
 import { forgetOldForms } from "~/acceso/formulario-pendiente.server";
 import { olvidarNavegadores } from "~/acceso/navegador-conocido.server";
+import { olvidarEntradas } from "./segundo-paso.server";
 import { forgetUsedQuestions } from "~/linea/verificacion-humana.server";
 
 /** Registers what sign-in leaves to clean up: ended sessions, forms that nobody came back for, used questions, old links. */
@@ -17,6 +18,7 @@ export function registerSessionJobs(): void {
       await forgetOldSessions(db, ahora());
       await forgetOldForms(db, ahora());
       await forgetUsedQuestions(db, ahora());
+      await olvidarEntradas(db, ahora());
       await olvidarNavegadores(db, ahora());
       await forgetOldLinks({ db, ahora: ahora().toISOString() });
     },

@@ -8,6 +8,7 @@ export const ACCIONES = {
   "usuario.desactivado": "Usuario desactivado",
   "usuario.eliminado": "Usuario eliminado",
   "usuario.enlace": "Enlace de activación entregado en mano",
+  "usuario.segundoPaso": "Segundo paso del usuario quitado",
   "usuario.sesiones": "Sesiones del usuario terminadas",
   "rol.creado": "Rol creado",
   "rol.guardado": "Rol cambiado",
@@ -29,5 +30,6 @@ export const ETIQUETAS = {
   roles: "Roles",
   permisosDados: "Permisos que se dieron",
   permisosQuitados: "Permisos que se quitaron",
+  exigeSegundoPaso: "Pide el segundo paso",
   personas: "Personas con el rol",
 } as const satisfies Record<string, string>;

@@ -126,8 +126,8 @@ export const rutasDeRoles = new Tabla()
     escribir(operaciones.guardarRol, {
       registro: ({ alcance, params }) => obtenerRol(alcance, params.rolId),
       comoEsquema: async (cuerpo, { alcance, params }) => {
-        const { nombre, permisos } = await obtenerRol(alcance, params.rolId);
-        return { nombre, permisos, ...cuerpo };
+        const { nombre, permisos, exigeSegundoPaso } = await obtenerRol(alcance, params.rolId);
+        return { nombre, permisos, exigeSegundoPaso, ...cuerpo };
       },
     }),
   )

@@ -8,6 +8,7 @@ import { guardarLimites } from "./commands/guardar-limites.server";
 import { guardarRol } from "./commands/guardar-rol.server";
 import { guardarUsuario } from "./commands/guardar-usuario.server";
 import { invitar } from "./commands/invitar.server";
+import { quitarSegundoPasoDe } from "./commands/quitar-segundo-paso-de.server";
 import { terminarSesionesDe } from "./commands/terminar-sesiones-de.server";
 import { PERMISO } from "./permiso.server";
 import { accesoSchema, activoSchema, limitesSchema, rolSchema, sinDatosSchema, usuarioSchema } from "./schemas.server";
@@ -59,6 +60,10 @@ export const operaciones = {
     run: async ({ accion, sesionId }, { alcance, params: { cuentaId }, request }) => {
       if (accion === "CORREO" || accion === "ENLACE")
         return invitar(alcance, { cuentaId, porCorreo: accion === "CORREO", origen: trustedOrigin(request) });
+      if (accion === "SEGUNDO_PASO") {
+        const quitado = await quitarSegundoPasoDe(alcance, cuentaId);
+        return quitado.ok ? ok({ ruta: null }) : quitado;
+      }
       const hecho =
         accion === "TERMINAR"
           ? await terminarSesionesDe(alcance, { cuentaId, sesionId: sesionId || null })
@@ -71,11 +76,12 @@ export const operaciones = {
     params: { rolId: "idOrZero" },
     schema: rolSchema,
     keyed: true,
-    run: ({ nombre, permisos, lastModifiedDate }, { alcance, params, consent }) =>
+    run: ({ nombre, permisos, exigeSegundoPaso, lastModifiedDate }, { alcance, params, consent }) =>
       guardarRol(alcance, {
         rolId: params.rolId === 0 ? null : params.rolId,
         nombre,
         permisos,
+        exigeSegundoPaso,
         lastModifiedDate,
         ...consent,
       }),

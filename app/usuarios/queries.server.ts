@@ -4,6 +4,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { filasDeLimites } from "~/acceso/queries.server";
 import { nombreDelNavegador } from "~/acceso/navegador";
 import { listSessions } from "~/acceso/session.server";
+import { tieneSegundoPaso } from "~/cuenta/segundopaso/segundo-paso.server";
 import { formatFechaHora } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import { derechosDe, derechosEn } from "./derechos.server";
@@ -143,6 +144,8 @@ export async function accesoDeUsuario(alcance: Alcance, cuentaId: number) {
     email: usuario.email,
     estado: estadoDeUsuario(usuario),
     porActivar: estaPorActivar(usuario),
+    conSegundoPaso: await tieneSegundoPaso(db, cuentaId),
+    esSuya: cuentaId === alcance.cuenta?.id,
     ultimaEntrada: usuario.ultimaEntradaDate && formatFechaHora(usuario.ultimaEntradaDate, zonaHoraria),
     sesiones: sesiones.map(({ id, navegador, direccion, usadaDate }) => ({
       sesionId: id,

@@ -3,13 +3,20 @@ import type { Permiso } from "~/acceso/permisos";
 import { permisosDeCodigos } from "~/acceso/queries.server";
 import { noEncontrado } from "~/server/request/responses.server";
 
-export type Rol = { id: number; nombre: string; lastModifiedDate: string; permisos: Permiso[]; personas: number };
+export type Rol = {
+  id: number;
+  nombre: string;
+  lastModifiedDate: string;
+  permisos: Permiso[];
+  personas: number;
+  exigeSegundoPaso: boolean;
+};
 
 /** The roles of the organization with what each lets a person do and how many have it, the one that may most first. */
 export async function listarRoles({ db, organizacionId }: Pick<Alcance, "db" | "organizacionId">): Promise<Rol[]> {
   const roles = await db
     .selectFrom("roles as r")
-    .select(["r.id", "r.nombre", "r.lastModifiedDate"])
+    .select(["r.id", "r.nombre", "r.lastModifiedDate", "r.exigeSegundoPaso"])
     .select(({ selectFrom }) =>
       selectFrom("cuentasRoles as cr")
         .select(({ fn }) => fn.count<number>("cr.cuentaId").distinct().as("cuantas"))
@@ -28,6 +35,7 @@ export async function listarRoles({ db, organizacionId }: Pick<Alcance, "db" | "
     .map((rol) => ({
       ...rol,
       personas: rol.personas ?? 0,
+      exigeSegundoPaso: rol.exigeSegundoPaso === 1,
       permisos: [...permisosDeCodigos(codigos.filter(({ rolId }) => rolId === rol.id))],
     }))
     .sort((a, b) => b.permisos.length - a.permisos.length || a.nombre.localeCompare(b.nombre, "es"));

@@ -50,7 +50,7 @@ export const activoSchema = z.object({ activo: opcion(["true", "false"]).transfo
 
 /** What is done about how a user comes in; a call without `sesionId` ends all his sessions. */
 export const accesoSchema = z.object({
-  accion: opcion(["CORREO", "ENLACE", "TERMINAR", "ACTIVAR", "DESACTIVAR"]),
+  accion: opcion(["CORREO", "ENLACE", "TERMINAR", "ACTIVAR", "DESACTIVAR", "SEGUNDO_PASO"]),
   sesionId: textoOpcional({ max: 100 }),
 });
 
@@ -60,6 +60,7 @@ const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
 export const rolSchema = z.object({
   nombre: texto({ max: 60 }),
   permisos: lista(opcion(CODIGOS), { max: 200 }),
+  exigeSegundoPaso: casilla(),
   ...version,
   ...consentimiento,
 });

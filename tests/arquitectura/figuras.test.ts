@@ -68,6 +68,7 @@ const PUERTAS = new Set([
   "app/preinscripciones/familia/routes/paso.tsx",
   "app/preinscripciones/familia/routes/registro.tsx",
   // Its calls ask one by one; tests/rutas.test.ts walks them.
+  "app/sesion/routes/segundopaso.tsx",
   "app/api/routes/api.ts",
   "app/linea/routes/una-vuelta.ts",
 ]);

@@ -3,6 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import { ahora } from "~/server/jobs/clock.server";
+import { olvidarSegundoPaso } from "~/acceso/navegador-conocido.server";
 import { type Sesion, endSessionsOf } from "~/acceso/session.server";
 import { rechazoDeAdivinable } from "~/acceso/contrasena-adivinable.server";
 import { hashContrasena } from "~/acceso/contrasenas.server";
@@ -33,6 +34,7 @@ export async function cambiarContrasena(sesion: Sesion, { actual, nueva }: { act
       .where("id", "=", cuenta.id)
       .returning(["id", "email", "nombre"])
       .executeTakeFirstOrThrow();
+    await olvidarSegundoPaso(db, cuenta.id);
     await endSessionsOf(db, cuenta.id, { except: sesion.id }, ahora());
     await anularEnlaces(alcance, cuenta.id);
     await avisarContrasena(alcance, row);

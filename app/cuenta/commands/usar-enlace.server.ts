@@ -4,6 +4,7 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { validar } from "~/lib/validators";
 import type { Alcance } from "~/acceso/alcance.server";
 import { createLimiter } from "~/server/request/limits.server";
+import { olvidarSegundoPaso } from "~/acceso/navegador-conocido.server";
 import { endSessionsOf } from "~/acceso/session.server";
 import { rechazoDeAdivinable } from "~/acceso/contrasena-adivinable.server";
 import { esContrasena, hashContrasena } from "~/acceso/contrasenas.server";
@@ -50,6 +51,7 @@ export async function usarEnlace(
     await registrar({ ...alcance, colegioId: 0, cuenta: { id: cuentaId } }, accion, "cuentas", cuentaId);
     if (!contrasenaHash) return ok();
     await anularEnlaces(alcance, cuentaId);
+    await olvidarSegundoPaso(trx, cuentaId);
     await endSessionsOf(trx, cuentaId, {}, new Date(alcance.ahora));
     if (proposito === "RESTABLECER") await avisarContrasena(alcance, cuenta);
     return ok();

@@ -14,7 +14,7 @@ type AdministrarCuentaProps = {
   aviso: string | null;
 };
 
-/** What 'Administrar cuenta' shows: whose it is, the three dialogs, and the browsers where it is open. */
+/** What 'Administrar cuenta' shows: whose it is, its dialogs, and the browsers where it is open. */
 export function AdministrarCuenta({ nombreCompleto, email, configurable, sesiones, aviso }: AdministrarCuentaProps) {
   const others = sesiones.filter(({ esta }) => !esta);
   return (
@@ -29,6 +29,9 @@ export function AdministrarCuenta({ nombreCompleto, email, configurable, sesione
         </ButtonLink>
         <ButtonLink to="/cuenta/email" keepSearch>
           Cambiar email
+        </ButtonLink>
+        <ButtonLink to="/cuenta/segundopaso" keepSearch>
+          Segundo paso
         </ButtonLink>
         <ButtonLink to="/cuenta/apariencia" keepSearch>
           Apariencia

@@ -20,7 +20,7 @@ const porDireccion = createBackoff({ libres: 40, baseMs: 5_000, maximoMs: 5 * 60
 const porProxy = createBackoff({ libres: 200, baseMs: 1_000, maximoMs: 10_000 });
 
 type Credentials = { username: string; password: string };
-type Browser = {
+export type Browser = {
   direccion: string;
   navegador: string;
   previous: string | null;
@@ -125,6 +125,7 @@ export async function abrirSesion(
   cuentaId: number,
   colegios: readonly number[],
   browser: Browser,
+  { segundoPasoHasta }: { segundoPasoHasta?: string } = {},
 ): Promise<{ token: string; navegador: string }> {
   if (browser.previous) await endSession({ db, id: tokenHash(browser.previous) });
   const colegioId = colegios.length === 1 ? colegios[0]! : null;
@@ -141,7 +142,7 @@ export async function abrirSesion(
       direccion,
     },
   );
-  const recordado = await recordarNavegador(db, cuentaId, { token: browser.token, ahora });
+  const recordado = await recordarNavegador(db, cuentaId, { token: browser.token, ahora, segundoPasoHasta });
   if (recordado.esNuevo) await avisarNavegadorNuevo({ db, ahora }, cuentaId, { direccion, navegador });
   return { token, navegador: recordado.cookie };
 }

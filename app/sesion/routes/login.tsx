@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { queryEnum } from "~/server/request/params.server";
-import { currentSession, requireInstallation } from "~/acceso/permissions.server";
+import { RUTA_DEL_SEGUNDO_PASO, currentSession, requireInstallation } from "~/acceso/permissions.server";
+import { asSearch } from "~/lib/query";
 import { titulo } from "~/shell/producto";
 import { entrar } from "../autenticador.server";
 import { FormularioEntrada } from "../components/formulario-entrada";
@@ -24,9 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
-  const { reply, status, cookies, cuenta } = await entrar(request);
-  if (!cookies) return data(reply, { status });
+  const { reply, status, cookies, pendiente, cuenta } = await entrar(request);
   const destino = destinoDe(request);
+  if (pendiente) {
+    const search = asSearch(new URLSearchParams(destino === "/" ? {} : { redirigir: destino }));
+    return redirect(RUTA_DEL_SEGUNDO_PASO + search, { headers: { "Set-Cookie": pendiente } });
+  }
+  if (!cookies) return data(reply, { status });
   const url = cuenta?.colegioId == null ? `/login/colegio?redirigir=${encodeURIComponent(destino)}` : destino;
   return redirect(url, { headers: cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]) });
 }

@@ -18,6 +18,8 @@ type Pedido = {
   rolId: number | null;
   nombre: string;
   permisos: readonly Permiso[];
+  /** Whether who has the role signs in with a second step; as it is where it is not said. */
+  exigeSegundoPaso?: boolean;
   lastModifiedDate?: string;
 } & Consent;
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DUPLICADO" | "CAMBIADO" | RechazoDeVigilancia;
@@ -25,7 +27,7 @@ type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "DUPLICADO" | "CAMBIADO" | RechazoD
 /**
  * Creates a role of the organization or changes one, by name and by what it lets a person do (decisions.md, Settings). What changes is
  * given and taken by whoever holds it and sees the whole school. Refuses SIN_PERMISO (403), NO_EXISTE (404), DUPLICADO by its name,
- * CAMBIADO (409, until agreed to), and what `conVigilancia` refuses, of everybody who has the role in whatever school.
+ * CAMBIADO (409, until agreed to), to ask for the second step or not to of a role that holds more than the writer, and what `conVigilancia` refuses, of everybody who has the role in whatever school.
  */
 export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ rolId: number }, Rechazo>> {
   const { rolId, nombre, lastModifiedDate, force, escrito } = pedido;
@@ -47,15 +49,24 @@ export async function guardarRol(alcance: Alcance, pedido: Pedido): Promise<Outc
     const permisos = new Set(pedido.permisos);
     const dados = [...permisos].filter((codigo) => !antes?.permisos.includes(codigo));
     const quitados = antes?.permisos.filter((codigo) => !permisos.has(codigo)) ?? [];
-    const ajeno = await rechazoDeLoQueNoEsSuyo(trx, [...dados, ...quitados]);
+    const { exigeSegundoPaso = antes?.exigeSegundoPaso ?? false } = pedido;
+    const cambiaElPaso = exigeSegundoPaso !== (antes?.exigeSegundoPaso ?? false);
+    // How well a role is guarded is decided by whoever holds all that it gives.
+    const guardados = cambiaElPaso ? (antes?.permisos ?? []) : [];
+    const ajeno = await rechazoDeLoQueNoEsSuyo(trx, [...new Set([...dados, ...quitados, ...guardados])]);
     if (ajeno) return ajeno;
     return conVigilancia(trx, await quienesLoTienen(trx, rolId), async () => {
       const id = rolId ?? (await insertar(db, "roles", { organizacionId, nombre, lastModifiedDate: ahora }));
-      await db.updateTable("roles").set({ nombre, lastModifiedDate: ahora }).where("id", "=", id).execute();
+      await db
+        .updateTable("roles")
+        .set({ nombre, lastModifiedDate: ahora, exigeSegundoPaso: exigeSegundoPaso ? 1 : 0 })
+        .where("id", "=", id)
+        .execute();
       await db.deleteFrom("rolesPermisos").where("rolId", "=", id).where("codigo", "in", quitados).execute();
       for (const codigo of dados) await db.insertInto("rolesPermisos").values({ rolId: id, codigo }).execute();
       await registrar(trx, antes ? "rol.guardado" : "rol.creado", "roles", id, {
         nombre: antes && antes.nombre !== nombre ? { antes: antes.nombre, despues: nombre } : nombre,
+        ...(cambiaElPaso ? { exigeSegundoPaso } : {}),
         ...(antes ? { permisosDados: palabras(dados), permisosQuitados: palabras(quitados) } : {}),
       });
       return ok({ rolId: id });

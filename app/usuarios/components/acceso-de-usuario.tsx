@@ -11,7 +11,7 @@ import type { AccesoDeUsuario as Acceso } from "../queries.server";
 type Props = Omit<Acceso, "ve"> & { /** The link that was just made; it is shown this once. */ enlace: string | null };
 
 /** Where an account stands, how its owner gets his password, and the browsers where he is signed in. */
-export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesiones, enlace }: Props) {
+export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesiones, enlace, ...paso }: Props) {
   const activo = estado !== "DESACTIVADO";
   return (
     <>
@@ -31,6 +31,7 @@ export function AccesoDeUsuario({ email, estado, porActivar, ultimaEntrada, sesi
           </>
         ) : null}
         <Hacer accion={activo ? "DESACTIVAR" : "ACTIVAR"}>{activo ? "Desactivar" : "Activar"}</Hacer>
+        {paso.conSegundoPaso && !paso.esSuya ? <Hacer accion="SEGUNDO_PASO">Quitar el segundo paso</Hacer> : null}
         {porActivar ? (
           <ButtonLink to="../eliminar" relative="path" size="sm">
             Eliminar

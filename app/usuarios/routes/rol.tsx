@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams, queryInt } from "~/server/request/params.server";
@@ -28,7 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     rolId,
     // In the order of their boxes: it is how the form tells whether anything has changed.
-    valores: { nombre, permisos: codigos.filter((codigo) => original?.permisos.includes(codigo)) },
+    valores: {
+      nombre,
+      exigeSegundoPaso: original?.exigeSegundoPaso ?? false,
+      permisos: codigos.filter((codigo) => original?.permisos.includes(codigo)),
+    },
     version: rolId > 0 ? original!.lastModifiedDate : "",
     personas: rolId > 0 ? original!.personas : 0,
     temas,
@@ -70,6 +75,7 @@ export default function Rol() {
               que guardes.
             </p>
           ) : null}
+          <Checkbox field={fields.exigeSegundoPaso} label="Pedir el segundo paso al entrar a quien tenga este rol" />
           <PermisosDeRol field={fields.permisos} temas={temas} />
           <CampoDeVersion version={version} />
         </div>

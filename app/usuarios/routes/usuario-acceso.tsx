@@ -28,6 +28,7 @@ const DICHO = {
   TERMINAR: "Sesión terminada",
   ACTIVAR: "Usuario activado",
   DESACTIVAR: "Usuario desactivado",
+  SEGUNDO_PASO: "Segundo paso quitado: entrará solo con su contraseña",
 };
 
 export async function action(args: ActionFunctionArgs) {

@@ -12,7 +12,7 @@ import { buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { DialogRoute } from "~/ui/dialog-route";
 import { PrintButton } from "~/ui/print-button";
-import { CodigoQr } from "../components/codigo-qr";
+import { QrCode } from "~/ui/qr-code";
 import { ESTADOS_FORMATO, estadoDeFormato, rutaPublica } from "../../formato";
 import { obtenerFormato } from "../../formatos.server";
 
@@ -49,7 +49,7 @@ export default function CompartirFormato() {
       <p className="text-sm text-texto">
         {colegio}, {fechas}
       </p>
-      <CodigoQr celdas={qr} nombre={`Código QR de ${liga}`} />
+      <QrCode cells={qr} label={`Código QR de ${liga}`} />
       <p className="text-center text-sm [overflow-wrap:anywhere]">
         <a href={liga} className="text-acento-texto underline" target="_blank" rel="noreferrer">
           {liga}

@@ -1,0 +1,19 @@
+/** node scripts/tool.mjs cuenta sin-segundo-paso CORREO: lets somebody in with his password alone, when nobody else can (a wrong clock, a lost phone). */
+import {
+  CuentaRechazada,
+  quitarSegundoPasoDesdeLaConsola,
+} from "~/cuenta/segundopaso/commands/desde-la-consola.server";
+import { closeDatabase, database } from "db/connection";
+import { correr } from "tools/cli-main";
+
+await correr(async () => {
+  const [que = "", email = "", ...resto] = process.argv.slice(2);
+  if (que !== "sin-segundo-paso" || email === "" || resto.length > 0)
+    throw new CuentaRechazada("Uso: npm run cuenta -- sin-segundo-paso CORREO");
+  try {
+    await quitarSegundoPasoDesdeLaConsola(database().db, email, new Date());
+    process.stdout.write(`${email} ya entra solo con su contraseña. Sus sesiones se cerraron.\n`);
+  } finally {
+    await closeDatabase();
+  }
+});
