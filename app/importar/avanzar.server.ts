@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { ok, refuse } from "~/lib/outcome";
-import { log } from "~/server/jobs/log.server";
-import { yieldToOthers } from "~/server/jobs/turns.server";
+import { aparte, porLotes } from "~/acceso/por-lotes.server";
+import { ok } from "~/lib/outcome";
 import { celdasDe } from "./columnas";
 import type { EstadoDeFila, Motivo } from "./importacion";
 import { type Pasos, pasosDe } from "./pasos.server";
 import { buscarImportacion, contarFilas, type Importacion } from "./queries.server";
-
-/** Nobody at the window waits longer than about this behind a batch. */
-const LOTE_MS = 25;
-const JUNTAS = 50;
 
 type Hecha = { fila: number; estado: EstadoDeFila; motivos: string; hecho: string };
 type Pendiente = { fila: number; celdas: string; motivos: string; hecho: string };
@@ -28,11 +23,14 @@ export async function avanzarImportacion(alcance: Alcance, importacionId: number
     if (!importacion || alcance.dia.porConfirmar || signal?.aborted) return;
     const fase = FASES[importacion.estado as keyof typeof FASES];
     if (!fase) return;
-    const { unaFila, ...como } = await fase(alcance, importacion);
-    while (await unLote(alcance, importacionId, { unaFila, ...como })) {
-      await yieldToOthers();
-      if (signal?.aborted) return;
-    }
+    const { unaFila, alReves, seEscribe } = await fase(alcance, importacion);
+    const trabajo = {
+      leer: (cuantas: number) => filasPendientes(alcance, importacionId, { cuantas, alReves }),
+      una: unaFila,
+      anotar: (trx: Alcance, hechas: readonly Hecha[]) => anotar(trx, importacionId, hechas),
+      seEscribe,
+    };
+    if (!(await porLotes(alcance, trabajo, signal))) return;
     await terminar(alcance, importacion);
   }
 }
@@ -55,40 +53,19 @@ const FASES = {
   }),
 };
 
-type Como = { unaFila: UnaFila; seEscribe: boolean; alReves: boolean };
-
-/** Whether there was anything to do. */
-async function unLote(
-  alcance: Alcance,
+function filasPendientes(
+  { db }: Alcance,
   importacionId: number,
-  { unaFila, seEscribe, alReves }: Como,
-): Promise<boolean> {
-  const pendientes = await alcance.db
+  { cuantas, alReves }: { cuantas: number; alReves: boolean },
+): Promise<Pendiente[]> {
+  return db
     .selectFrom("importacionesFilas")
     .select(["fila", "celdas", "motivos", "hecho"])
     .where("importacionId", "=", importacionId)
     .where("pendiente", "=", 1)
     .orderBy("fila", alReves ? "desc" : "asc")
-    .limit(JUNTAS)
+    .limit(cuantas)
     .execute();
-  if (pendientes.length === 0) return false;
-  const hechas: Hecha[] = [];
-  const hasta = performance.now() + LOTE_MS;
-  await enTransaccion(alcance, async (trx) => {
-    for (const pendiente of pendientes) {
-      hechas.push(await unaFila(trx, pendiente));
-      if (performance.now() > hasta) break;
-    }
-    if (!seEscribe) return refuse("ENSAYO", "");
-    await anotar(trx, importacionId, hechas);
-    return ok();
-  });
-  if (!seEscribe)
-    await enTransaccion(alcance, async (trx) => {
-      await anotar(trx, importacionId, hechas);
-      return ok();
-    });
-  return true;
 }
 
 async function anotar({ db }: Alcance, importacionId: number, hechas: readonly Hecha[]): Promise<void> {
@@ -126,40 +103,18 @@ function deshacerCon({ deshacer }: Pasos): UnaFila {
 
 const motivoDe = (mensaje: string): Motivo => ({ campo: "", mensaje });
 
-/** One row by itself: what a row that is refused, or that meets a bug, had written is taken back, and the next one goes on. */
-async function apartada(
+function apartada(
   trx: Alcance,
   { fila, ...siFalla }: Omit<Hecha, "motivos">,
   hacer: (suyo: Alcance) => Promise<Hecha>,
 ): Promise<Hecha> {
-  // An Alcance of its own: what was read once for it is true of nobody else's row.
-  const suyo = { ...trx };
-  await sql`savepoint fila`.execute(trx.db);
-  let hecha: Hecha;
-  try {
-    hecha = await hacer(suyo);
-  } catch (error) {
-    await sql`rollback to fila`.execute(trx.db);
-    // The disk is full, or the day has to be confirmed: that is not the row's.
-    if (error instanceof Response || !esDeLaFila(error)) throw error;
-    log.error({ err: error, fila }, "Una fila importada falló");
-    hecha = { fila, ...siFalla, motivos: JSON.stringify([motivoDe(mensajeDe(error))]) };
-  }
-  if (hecha.estado === "RECHAZADA" || hecha.estado === "SE_QUEDA") await sql`rollback to fila`.execute(trx.db);
-  await sql`release fila`.execute(trx.db);
-  return hecha;
+  return aparte(trx, {
+    hacer,
+    queda: ({ estado }) => estado !== "RECHAZADA" && estado !== "SE_QUEDA",
+    siFalla: (mensaje) => ({ fila, ...siFalla, motivos: JSON.stringify([motivoDe(mensaje)]) }),
+    que: { fila },
+  });
 }
-
-const codigoDe = (error: unknown) => String((error as { code?: unknown }).code ?? "");
-
-function esDeLaFila(error: unknown): boolean {
-  return !/^SQLITE_(?!CONSTRAINT)/.test(codigoDe(error));
-}
-
-const mensajeDe = (error: unknown) =>
-  codigoDe(error) === "SQLITE_CONSTRAINT_FOREIGNKEY"
-    ? "Algo más ya depende de él."
-    : "Ocurrió un error inesperado con esta fila.";
 
 const DESPUES = { REVISANDO: "REVISADA", IMPORTANDO: "TERMINADA", DESHACIENDO: "DESHECHA" } as const;
 
