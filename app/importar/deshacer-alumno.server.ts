@@ -3,9 +3,7 @@ import type { DatosGenerales } from "~/alumnos/alumno";
 import { columnasGenerales } from "~/alumnos/commands/identidad.server";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
-import { leerLibros } from "~/cobranza/libro/libro.server";
-import { reversar } from "~/cobranza/libro/reverso";
+import { quitarInscripcion } from "~/inscripciones/commands/quitar-inscripcion.server";
 import { quitarTextoDeBusqueda } from "db/busqueda";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
@@ -32,7 +30,7 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
   if (inscripcionId !== undefined) {
     const impedimento = await loQueDepende(trx, alumnoId, inscripcionId);
     if (impedimento) return refuse("SE_QUEDA", impedimento);
-    await quitarInscripcion(trx, alumnoId, inscripcionId);
+    await quitarInscripcion(trx, { alumnoId, cicloId: trx.cicloId, inscripcionId });
   }
   if (hecho.grupo) {
     const { inscripcionId: suya, antes: grupoId } = hecho.grupo;
@@ -81,33 +79,6 @@ async function loQueDepende({ db }: Alcance, alumnoId: number, inscripcionId: nu
     ...(entregas ? [`${entregas} ${entregas === 1 ? "comunicado" : "comunicados"}`] : []),
   ];
   return partes.length === 0 ? null : `Ya tiene ${partes.join(", ")}.`;
-}
-
-async function quitarInscripcion(trx: Alcance, alumnoId: number, inscripcionId: number): Promise<void> {
-  const { db, colegioId, cicloId } = trx;
-  const servicios = await db
-    .selectFrom("asignaciones")
-    .select("servicioId")
-    .distinct()
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", colegioId)
-    .where("cicloId", "=", cicloId)
-    .execute();
-  const libros = await leerLibros(
-    trx,
-    servicios.map(({ servicioId }) => ({ alumnoId, servicioId })),
-  );
-  for (const { libro } of libros)
-    for (const { id } of libro.cargosVigentes())
-      if (libro.posteoDe(id)?.estado === "VIGENTE") reversar(libro, id, "ANULADO_POR_REGLA");
-  await guardarLibros(trx, libros);
-  await db
-    .deleteFrom("asignaciones")
-    .where("alumnoId", "=", alumnoId)
-    .where("colegioId", "=", colegioId)
-    .where("cicloId", "=", cicloId)
-    .execute();
-  await db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
 }
 
 async function quitarTutores({ db }: Alcance, alumnoId: number, tutores: readonly TutorHecho[]): Promise<void> {

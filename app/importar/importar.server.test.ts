@@ -4,8 +4,16 @@ import { revisarLibro } from "~/cobranza/libro/revision.server";
 import { listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
-import { pagar } from "tests/en-la-ventanilla";
-import { type Escenario, escenario, unPrograma } from "tests/factories";
+import { pagar, postear } from "tests/en-la-ventanilla";
+import {
+  type Escenario,
+  escenario,
+  insertar,
+  unAlumno,
+  unaAsignacion,
+  unaInscripcion,
+  unPrograma,
+} from "tests/factories";
 import { avanzarImportacion } from "./avanzar.server";
 import { adivinarColumnas } from "./columnas";
 import { deshacerImportacion } from "./commands/deshacer-importacion.server";
@@ -280,4 +288,33 @@ test("las columnas se adivinan en cualquier orden, con otros nombres y entre otr
     "Nombre(s)",
   ]);
   expect(columnas).toMatchObject({ apellido1: 40, genero: 42, nombre: 44 });
+});
+
+test("deshacer no toca lo que un alumno conocido debía de un ciclo anterior", async () => {
+  const e = await escenario();
+  await conPrograma(e);
+  const alumnoId = await unAlumno(e, {
+    tipoIdentificacion: "CURP",
+    curp: SOFIA,
+    fechaNacimiento: "2018-03-14",
+    apellido1: "Hernández",
+  });
+  const fechas = { fechaInicio: "2025-08-01", fechaFin: "2026-07-01" };
+  const cicloId = await insertar(e.db, "ciclos", { colegioId: e.colegioId, nombre: "Ciclo anterior", ...fechas });
+  const { programaPagosId } = await unPrograma(
+    { ...e, cicloId },
+    { cargos: [{ nombre: "Junio", monto: 700, fechaInicio: "2026-06-01", fechaFin: "2026-06-30" }] },
+  );
+  await unaInscripcion(e, { alumnoId, cicloId, grupoId: null });
+  await unaAsignacion(e, { alumnoId, programaPagosId, cicloId, fechaAsignacion: "2026-05-01" });
+  await postear(e, alumnoId);
+  const antes = (await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos;
+  expect(antes).toBe(70_000);
+  const importacionId = await subir(e, `${CABEZA}\n${fila(SOFIA, "Sofía")}`);
+  const [revisada] = await revisar(e, importacionId);
+  expect(revisada).toMatchObject({ estado: "CAMBIA", motivos: [] });
+  await importar(e, importacionId);
+  const [hecha] = await deshacer(e, importacionId);
+  expect(hecha?.estado).toBe("DESHECHA");
+  expect((await listarServiciosDeAlumno(e.alcance, alumnoId))[0]!.saldoCentavos).toBe(antes);
 });
