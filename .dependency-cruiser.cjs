@@ -68,6 +68,7 @@ const FLOORS = [
   "usuarios",
   "configuracion/clonar",
   "importar",
+  "promocion",
   "notificaciones/partes",
   "ajustes",
   "ficha",

@@ -855,6 +855,35 @@ export interface ProgramasPagosConfiguracionesTable {
   principal: Generated<number>;
 }
 
+export interface PromocionesTable {
+  id: Generated<number>;
+  colegioId: number;
+  deCicloId: number;
+  aCicloId: number;
+  cuentaId: number;
+  tarea: Generated<string>;
+  createdDate: string;
+  lastModifiedDate: string;
+}
+
+export interface PromocionesAlumnosTable {
+  id: Generated<number>;
+  promocionId: number;
+  inscripcionId: number;
+  alumnoId: number;
+  propuesta: string;
+  configuracionCicloId: Generated<number | null>;
+  grupoId: Generated<number | null>;
+  falta: Generated<string>;
+  aviso: Generated<string>;
+  estado: Generated<string>;
+  motivo: Generated<string>;
+  ensayo: Generated<string>;
+  pendiente: Generated<number>;
+  nuevaInscripcionId: Generated<number | null>;
+  lastModifiedDate: string;
+}
+
 export interface RecargosTable {
   id: Generated<number>;
   cargoId: number;
@@ -1056,6 +1085,8 @@ export interface DB {
   preinscripcionesCodigos: PreinscripcionesCodigosTable;
   programasPagos: ProgramasPagosTable;
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
+  promociones: PromocionesTable;
+  promocionesAlumnos: PromocionesAlumnosTable;
   recargos: RecargosTable;
   recibos: RecibosTable;
   retosUsados: RetosUsadosTable;

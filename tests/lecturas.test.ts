@@ -36,8 +36,8 @@ async function alguienTrabaja() {
 
 test.each([
   ["la lista de alumnos", "/controlescolar", 8],
-  ["la ficha sobre la lista", "/controlescolar/alumno/:id", 16],
-  ["el formulario de pago", "/controlescolar/alumno/:id/nuevomovimiento", 20],
+  ["la ficha sobre la lista", "/controlescolar/alumno/:id", 17],
+  ["el formulario de pago", "/controlescolar/alumno/:id/nuevomovimiento", 21],
 ])("%s pregunta a la base pocas veces, y nada dos veces", async (_, ruta, tope) => {
   const { alumnoId, abrir } = await alguienTrabaja();
   const direccion = ruta.replace(":id", String(alumnoId));

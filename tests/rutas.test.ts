@@ -32,6 +32,7 @@ import {
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaImportacion } from "./importaciones";
+import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
 import { peticion } from "./navegador";
 import { unAspirante, unAviso, unFormato, unaPreinscripcion } from "./preinscripciones";
@@ -80,6 +81,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   foliadorId: (ids) => String(ids.foliadorId),
   diaInhabilId: (ids) => String(ids.diaInhabilId),
   importacionId: (ids) => String(ids.importacionId),
+  promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
   // Whom somebody else administers; `usuarioId` is the account of whoever asks.
   cuentaId: (ids) => String(ids.cuentaId),
@@ -272,6 +274,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     uuid,
     ...(await conCatalogos(e)),
     ...(await conComunicado(e, alumnoId)),
+    ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
   };
 }
@@ -513,6 +516,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     activo: "on",
   }),
   importacion: () => ({ accion: "REVISAR", columnas: "curp:0" }),
+  promocion: ({ propuestaId }) => ({ accion: "NO_SE_REINSCRIBE", propuestas: propuestaId, motivo: "Se mudó" }),
+  reinscripcion: () => ({ decision: "NO", motivo: "Se mudó" }),
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
   "ajuste-lugares": () => ({}),
@@ -652,7 +657,7 @@ const PUNTO = Buffer.from(
 );
 
 /** The forms whose fields name rows of the school too. */
-const CON_IDS = new Set(["formato", "programa", "nuevomovimiento", "pagoconjunto", "recalcular"]);
+const CON_IDS = new Set(["promocion", "formato", "programa", "nuevomovimiento", "pagoconjunto", "recalcular"]);
 
 const conForma = delPersonal.filter(
   (lugar) => lugar.modulo.action && parametros(lugar.patron).some((name) => !DE_TODOS.has(name)),
@@ -942,7 +947,14 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
-    ["inscribir", "nuevoalumno", "reactivar", "POST /colegios/:colegioId/inscripciones"],
+    [
+      "inscribir",
+      "nuevoalumno",
+      "reactivar",
+      "reinscripcion",
+      "POST /colegios/:colegioId/inscripciones",
+      "POST /colegios/:colegioId/alumnos/:alumnoId/reinscripcion",
+    ],
   ],
   [[FICHA, "PERM_ADMIN_INSCRIPCION_ALUMNO"], ["PUT /colegios/:colegioId/inscripciones/:inscripcionId"]],
   [["PERM_ADMIN_INSCRIPCION_ALUMNO"], ["GET /colegios/:colegioId/grados/:gradoId/grupos/existen"]],
@@ -1080,6 +1092,16 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [CONFIGURA],
     ["importar", "importacion", "sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"],
+  ],
+  [
+    [CONFIGURA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
+    [
+      "promociones",
+      "promocion",
+      "POST /colegios/:colegioId/promociones",
+      "GET /colegios/:colegioId/promociones/:promocionId",
+      "POST /colegios/:colegioId/promociones/:promocionId",
+    ],
   ],
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [

@@ -52,6 +52,8 @@ export const PUERTAS = {
     "PERM_ADMIN_CONFIGURACION",
   ),
   inscripcion: todos(EXPEDIENTE, "PERM_ADMIN_INSCRIPCION_ALUMNO"),
+  /** A promotion is a part of the configuration, and enrols. */
+  promocion: todos("PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_INSCRIPCION_ALUMNO"),
   grupo: todos(EXPEDIENTE, "PERM_ASIGNACION_GRUPO_ALUMNO"),
   baja: todos(EXPEDIENTE, "PERM_ELIMINAR_INSCRIPCIONES"),
   programas: todos(EXPEDIENTE, "PERM_ASIGNAR_PROGRAMAS_PAGOS"),

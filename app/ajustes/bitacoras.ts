@@ -15,6 +15,7 @@ import * as familia from "~/preinscripciones/familia/bitacora";
 import * as formatos from "~/preinscripciones/formatos/bitacora";
 import * as revision from "~/preinscripciones/revision/bitacora";
 import * as privacidad from "~/privacidad/bitacora";
+import * as promocion from "~/promocion/bitacora";
 import * as asignaciones from "~/programaspago/asignaciones/bitacora";
 import * as asistente from "~/programaspago/asistente/bitacora";
 import * as cargos from "~/programaspago/cargos/bitacora";
@@ -53,6 +54,7 @@ export const BITACORAS: readonly Bitacora[] = [
   formatos,
   revision,
   privacidad,
+  promocion,
   asignaciones,
   asistente,
   cargos,

@@ -16,6 +16,7 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
   },
   "/ajustes/colegio": { grupo: "Escuela", linea: "Nombre, clave, dirección, teléfono y RFC", icono: "school" },
   "/ajustes/ciclos": { grupo: "Escuela", linea: "Sus fechas, sus lugares y sus grupos", icono: "calendar-days" },
+  "/ajustes/promocion": { grupo: "Escuela", linea: "Pasar a los alumnos al ciclo que sigue", icono: "users" },
   "/ajustes/niveles": { grupo: "Escuela", linea: "Con los grados de cada uno", icono: "layers" },
   "/ajustes/planteles": { grupo: "Escuela", linea: "Con las aulas de cada uno", icono: "building" },
   "/ajustes/turnos": { grupo: "Escuela", linea: "Matutino, vespertino y los demás", icono: "clock" },

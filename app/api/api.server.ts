@@ -33,6 +33,7 @@ import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
 import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
 import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
 import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
+import { rutasDePromociones } from "~/promocion/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -77,6 +78,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeAdministracion,
   rutasDeRoles,
   rutasDeClonar,
+  rutasDePromociones,
   rutasDeErrores,
 ].flatMap(({ routes }) => routes);
 

@@ -52,6 +52,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     movimientos("cicloId = $"),
     asignaciones("cicloId = $"),
     uso("importaciones", "cicloId = $", "importación", "importaciones"),
+    uso("promociones", "deCicloId = $ or aCicloId = $", "promoción", "promociones"),
     uso("formatosPreinscripcion", "cicloId = $", "formato de preinscripción", "formatos de preinscripción"),
     comunicados("cicloId = $"),
     uso("cuentasLimites", "cicloId = $", "usuario con límites en él", "usuarios con límites en él", "cuentaId"),

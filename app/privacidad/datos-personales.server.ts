@@ -104,6 +104,15 @@ async function escolares({ db, colegioId, organizacionId }: Alcance, alumnoId: n
     .where("i.colegioId", "=", colegioId)
     .orderBy("i.id")
     .execute();
+  const reinscripciones = await db
+    .selectFrom("promocionesAlumnos as p")
+    .innerJoin("promociones as pr", "pr.id", "p.promocionId")
+    .innerJoin("ciclos as c", "c.id", "pr.aCicloId")
+    .select(["c.nombre as ciclo", "p.propuesta", "p.estado", "p.motivo"])
+    .where("p.alumnoId", "=", alumnoId)
+    .where("pr.colegioId", "=", colegioId)
+    .orderBy("p.id")
+    .execute();
   const archivos = await db
     .selectFrom("archivos")
     .select(["uso", "nombre", "tipo", "bytes", "createdDate"])
@@ -128,6 +137,12 @@ async function escolares({ db, colegioId, organizacionId }: Alcance, alumnoId: n
         motivoBaja: "Motivo de baja",
       }),
       filas: inscripciones,
+    },
+    {
+      clave: "reinscripciones",
+      titulo: "Reinscripciones propuestas",
+      columnas: etiquetas({ ciclo: "Ciclo", propuesta: "Propuesta", estado: "Estado", motivo: "Motivo" }),
+      filas: reinscripciones,
     },
     {
       clave: "archivos",

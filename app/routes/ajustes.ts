@@ -80,6 +80,8 @@ export const ajustes = [
     route("errores", "ajustes/routes/errores.tsx", { id: "errores" }),
     route("importar", "importar/routes/importar.tsx", { id: "importar" }),
     route("importar/:importacionId", "importar/routes/importacion.tsx", { id: "importacion" }),
+    route("promocion", "promocion/routes/promociones.tsx", { id: "promociones" }),
+    route("promocion/:promocionId", "promocion/routes/promocion.tsx", { id: "promocion" }),
     route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
     route("preinscripciones/formatos", "preinscripciones/formatos/routes/formatos.tsx", { id: "formatos" }, [
       route(":formatoId", "preinscripciones/formatos/routes/formato.tsx", { id: "formato" }, [

@@ -18,6 +18,7 @@ export function ficha(mount: string) {
         // These open over either tab: the route above keeps the one that they were opened from.
         route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
         route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),
+        route("reinscripcion", "promocion/routes/reinscripcion.tsx", id("reinscripcion")),
         route("baja", "inscripciones/routes/baja.tsx", id("baja")),
         route("reactivar", "inscripciones/routes/reactivar.tsx", id("reactivar")),
         route("adminserviciospp", "programaspago/asignaciones/routes/servicios.tsx", id("adminserviciospp"), [

@@ -23,6 +23,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Puesta en marcha", ruta: "/configurainstancia", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Datos del colegio", ruta: "/ajustes/colegio", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Ciclos escolares", ruta: "/ajustes/ciclos", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Promoción", ruta: "/ajustes/promocion", permiso: PUERTAS.promocion },
     { nombre: "Niveles", ruta: "/ajustes/niveles", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Planteles", ruta: "/ajustes/planteles", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Turnos", ruta: "/ajustes/turnos", permiso: "PERM_ADMIN_CONFIGURACION" },

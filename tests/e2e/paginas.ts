@@ -8,6 +8,7 @@ import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unaImportacion } from "../importaciones";
+import { unaPromocion } from "../promociones";
 import { type Escenario, insertar } from "../factories";
 import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
@@ -80,6 +81,7 @@ export async function colegioConPagos(e: Escenario) {
     ...(await losCatalogos(e)),
     ...(await elPrograma(e)),
     ...comunicado,
+    ...(await unaPromocion(e, alumnoId)),
     correoId,
     avisoId,
     formatoId,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AccionesInscripcion } from "~/inscripciones/components/acciones-inscripcion";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date";
@@ -26,7 +27,18 @@ type Props = ContextoDeFicha & {
  * enrolled in. A checkbox folds it to the name (B§1 collapsible), so that it does without JavaScript; the warning and what
  * he owes stay. With it, it stays folded in the other tabs too.
  */
-export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPlegar, sobre, titulo, cerrar }: Props) {
+export function EncabezadoAlumno({
+  ficha,
+  reinscripcion,
+  editaFoto,
+  puede,
+  aqui,
+  plegado,
+  alPlegar,
+  sobre,
+  titulo,
+  cerrar,
+}: Props) {
   const { inscripcion } = ficha;
   return (
     <div className="relative shrink-0 py-1 pl-4 sm:pl-6">
@@ -67,6 +79,7 @@ export function EncabezadoAlumno({ ficha, editaFoto, puede, aqui, plegado, alPle
         </div>
       </div>
       <div className="absolute right-2 top-1.5">{cerrar}</div>
+      {reinscripcion ? <Reinscripcion {...reinscripcion} decide={puede.inscribir} sobre={sobre} /> : null}
       <OtrasInscripciones lista={ficha.otrasInscripciones} />
     </div>
   );
@@ -144,6 +157,29 @@ function Foto({ ficha, editaFoto, sobre }: Pick<Props, "ficha" | "editaFoto" | "
     </div>
   );
 }
+
+type DeReinscripcion = NonNullable<ContextoDeFicha["reinscripcion"]> & Pick<Props, "sobre"> & { decide: boolean };
+
+// What a promotion proposed for him, with its two ways out while it waits.
+function Reinscripcion({ estado, dice, decide, sobre }: DeReinscripcion) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 text-sm text-texto">
+      <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{dice}</p>
+      {estado === "PROPUESTA" && decide ? (
+        <>
+          <ButtonLink to={sobre("reinscripcion")} size="sm" className="print:hidden">
+            Confirmar
+          </ButtonLink>
+          <ButtonLink to={conDecision(sobre("reinscripcion"))} size="sm" className="print:hidden">
+            No se reinscribió
+          </ButtonLink>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const conDecision = (ruta: string) => `${ruta}${ruta.includes("?") ? "&" : "?"}decision=NO`;
 
 function OtrasInscripciones({ lista }: { lista: FichaAlumno["otrasInscripciones"] }) {
   if (lista.length === 0) return null;

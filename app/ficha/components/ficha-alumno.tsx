@@ -13,6 +13,8 @@ import { useCerrarFicha } from "~/alumnos/components/use-cerrar-ficha";
 /** What the student route hands to its tabs: who it is, what may be seen, and where closing leads. */
 export type ContextoDeFicha = {
   ficha: Ficha;
+  /** What is proposed for the cycle that follows, or how it ended; null where there is nothing to say. */
+  reinscripcion: { estado: "PROPUESTA" | "TERMINADA"; dice: string } | null;
   movimientos: boolean;
   masDatos: boolean;
   editaFoto: boolean;

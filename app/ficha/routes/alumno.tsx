@@ -11,6 +11,7 @@ import type { ContextoDeFicha } from "../components/ficha-alumno";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { puedeVerDinero } from "~/alumnos/lista.server";
 import { postearAlumno } from "~/cobranza/libro/commands/postear.server";
+import { buscarReinscripcion } from "~/promocion/propuesta-abierta.server";
 import { puedeVerMovimientos } from "~/cobranza/libro/visible.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -24,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ficha = await obtenerFichaAlumno(alcance, alumnoId);
   return {
     ficha,
+    reinscripcion: await buscarReinscripcion(alcance, alumnoId),
     movimientos: await puedeVerMovimientos(alcance, alumnoId),
     masDatos: tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO"),
     editaFoto: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),

@@ -4,8 +4,10 @@ import { useRefresh } from "~/ui/use-refresh";
 
 const numero = (n: number) => n.toLocaleString("es-MX");
 
-/** How far an import has come: by itself with JavaScript, else the page loads anew every three seconds. */
-export function AvanceDeImportacion({ que, hechas, total }: { que: string; hechas: number; total: number }) {
+type Props = { que: string; hechas: number; total: number; /** What is counted. */ de?: string };
+
+/** How far long work has come: by itself with JavaScript, else the page loads anew every three seconds. */
+export function AvanceDeImportacion({ que, hechas, total, de = "filas" }: Props) {
   useRefresh(true, 1_000);
   const porcentaje = Math.floor((hechas / Math.max(1, total)) * 100);
   return (
@@ -14,7 +16,7 @@ export function AvanceDeImportacion({ que, hechas, total }: { que: string; hecha
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p>
-        {numero(hechas)} de {numero(total)} filas ({porcentaje} %).
+        {numero(hechas)} de {numero(total)} {de} ({porcentaje} %).
       </p>
       <progress
         aria-label={que}

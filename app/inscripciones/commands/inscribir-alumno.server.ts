@@ -47,10 +47,13 @@ type Rechazo =
  * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
 export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
-  return enTransaccion(alcance, (trx) => inscribirAlumnoEnTransaccion(trx, datos));
+  return enTransaccion<Outcome<{ inscripcionId: number }, Rechazo>>(alcance, async (trx) => {
+    const hecho = await inscribirAlumnoEnTransaccion(trx, datos);
+    return hecho.ok ? ok({ inscripcionId: hecho.inscripcionId }) : hecho;
+  });
 }
 
-/** {@link inscribirAlumno} inside a transaction that is already open. */
+/** {@link inscribirAlumno} inside a transaction that is already open; gives the programs that he got, too. */
 export async function inscribirAlumnoEnTransaccion(
   trx: Alcance,
   {
@@ -67,7 +70,7 @@ export async function inscribirAlumnoEnTransaccion(
     programas = "TODOS",
     ...lugar
   }: Datos,
-): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
+): Promise<Outcome<{ inscripcionId: number; programas: ProgramaPorElegir[] }, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_INSCRIPCION_ALUMNO");
   if (sinPermiso) return sinPermiso;
   if (!(await puedeInscribir(trx, alumnoId))) return noExiste();
@@ -93,7 +96,7 @@ export async function inscribirAlumnoEnTransaccion(
     if (!asignado.ok) return refuse("PROGRAMA", asignado.mensaje, { status: asignado.status });
     dados.push(asignado.programa);
   }
-  if (enBloque) return ok({ inscripcionId });
+  if (enBloque) return ok({ inscripcionId, programas: dados });
   // What was tried is rolled back with this refusal: what is listed is what is done.
   const dudoso = await askConsent(
     trx,
@@ -112,7 +115,7 @@ export async function inscribirAlumnoEnTransaccion(
     },
   );
   if (dudoso) return dudoso;
-  return ok({ inscripcionId });
+  return ok({ inscripcionId, programas: dados });
 }
 
 function fraseDeCobro(dados: readonly ProgramaPorElegir[], cobrarDesde: Fecha): string[] {

@@ -3,7 +3,7 @@ import { guardarLibros } from "~/cobranza/libro/guardar-libro.server";
 import type { Renglon } from "~/cobranza/libro/libro";
 import { leerLibros } from "~/cobranza/libro/libro.server";
 import { reversar } from "~/cobranza/libro/reverso";
-import { cargosDelPrograma } from "~/programaspago/asignaciones/commands/cambiar-programa.server";
+import { cargosDelPrograma, tienePagos } from "~/programaspago/asignaciones/commands/cambiar-programa.server";
 
 type Cual = { alumnoId: number; cicloId: number; inscripcionId: number };
 
@@ -25,6 +25,12 @@ export async function quitarInscripcion(trx: Alcance, cual: Cual): Promise<void>
     .where("cicloId", "=", cicloId)
     .execute();
   await trx.db.deleteFrom("inscripciones").where("id", "=", inscripcionId).execute();
+}
+
+/** Whether anything was paid of what a cycle's programs charged a student. */
+export async function pagoAlgoDelCiclo(alcance: Alcance, cual: Pick<Cual, "alumnoId" | "cicloId">): Promise<boolean> {
+  const { libros, cargos } = await cargosDelCiclo(alcance, cual);
+  return cargos.some((suyos, indice) => suyos.some((cargo) => tienePagos(libros[indice]!.libro, cargo)));
 }
 
 // His books of the services that the cycle charges him, and of each the charges of its programs that still count.

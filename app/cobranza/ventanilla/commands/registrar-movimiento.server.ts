@@ -6,6 +6,7 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.serv
 import { askConsent } from "~/acceso/consent.server";
 import type { Libro } from "../../libro/libro";
 import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
+import { hacerAntesDePagar } from "../antes-de-pagar.server";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
 import type { ProgramaAsignado } from "../../libro/reglas";
 import {
@@ -44,10 +45,14 @@ async function registrarEnTransaccion(
 ): Promise<Outcome<MovimientoRegistrado, Falla>> {
   const sinPermiso = sinPermisoDeRegistrar(alcance);
   if (sinPermiso) return sinPermiso;
-  const abierto = await abrirMovimiento(alcance, movimiento);
+  const abre = await abrirMovimiento(alcance, movimiento);
+  if (!abre.ok) return abre;
+  const { operacion } = abre;
+  const esPago = operacion.codigoOperacion === "PAGO";
+  const lines = esPago && leSobra(abre) ? await hacerAntesDePagar(alcance, movimiento) : [];
+  const abierto = lines.length > 0 ? await abrirMovimiento(alcance, movimiento) : abre;
   if (!abierto.ok) return abierto;
-  const { operacion } = abierto;
-  const revisado = operacion.codigoOperacion === "PAGO" ? await revisarPago(alcance, abierto) : ok({ dudoso: false });
+  const revisado = esPago ? await revisarPago(alcance, abierto, lines) : ok({ dudoso: false });
   if (!revisado.ok) return revisado;
   const guardado = await guardarMovimientos(alcance, [abierto]);
   if (!guardado.ok) return guardado;
@@ -64,9 +69,15 @@ async function registrarEnTransaccion(
   return ok(registrado);
 }
 
+/** Whether a payment brings more than all that is open costs. */
+function leSobra({ movimiento, libro, programas }: MovimientoAbierto): boolean {
+  return movimiento.montoCentavos > montosDelDia(libro, programas, movimiento).maximo;
+}
+
 async function revisarPago(
   alcance: Alcance,
   { movimiento, libro, programas }: MovimientoAbierto,
+  antes: readonly string[],
 ): Promise<Outcome<{ dudoso: boolean }, Falla>> {
   const { sugerido, maximo, yaNo } = montosDelDia(libro, programas, movimiento);
   const ajeno = yaNo.some((id) => !libro.tiene(id));
@@ -85,7 +96,7 @@ async function revisarPago(
         datos: { montoSugerido: pesosPlain(sugerido) },
       },
     );
-  const lines = preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo));
+  const lines = [...antes, ...preguntasDePago(movimiento, await dudasDePago(alcance, movimiento, maximo))];
   const content = sinComprobante(movimiento);
   return (await askConsent(alcance, movimiento, { error: "DUDA", lines, content })) ?? ok({ dudoso: lines.length > 0 });
 }

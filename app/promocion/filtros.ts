@@ -1,0 +1,39 @@
+import { CLAVES_DE_ESTADOS, CLAVES_DE_PROPUESTAS, type Estado, type Propuesta } from "./promocion";
+
+/** What somebody should look at before promoting. */
+export const REVISAR = {
+  FALTA: "No se puede todavía",
+  AVISO: "Con aviso",
+  DEBE: "Con adeudo",
+  A_MANO: "Ya inscrito aparte",
+} as const;
+export type Revisar = keyof typeof REVISAR;
+
+/** What narrows the list of a promotion. */
+export type FiltrosDePromocion = {
+  busqueda: string;
+  nivelId: number | null;
+  gradoId: number | null;
+  grupo: string;
+  propuesta: Propuesta | null;
+  estado: Estado | null;
+  revisar: Revisar | null;
+};
+
+const uno = <T extends string>(claves: readonly T[], dicho: string | null): T | null =>
+  claves.find((clave) => clave === dicho) ?? null;
+
+const id = (dicho: string | null) => (dicho !== null && /^[1-9]\d{0,14}$/.test(dicho) ? Number(dicho) : null);
+
+/** The filters that an address says; what it says wrong narrows nothing. */
+export function leerFiltros(query: URLSearchParams): FiltrosDePromocion {
+  return {
+    busqueda: (query.get("q") ?? "").trim().slice(0, 100),
+    nivelId: id(query.get("nivelId")),
+    gradoId: id(query.get("gradoId")),
+    grupo: (query.get("grupo") ?? "").slice(0, 60),
+    propuesta: uno(CLAVES_DE_PROPUESTAS, query.get("propuesta")),
+    estado: uno(CLAVES_DE_ESTADOS, query.get("estado")),
+    revisar: uno(Object.keys(REVISAR) as Revisar[], query.get("revisar")),
+  };
+}

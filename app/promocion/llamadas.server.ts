@@ -1,0 +1,41 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { enteroOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { operaciones } from "./operaciones.server";
+import { leerFiltros } from "./filtros";
+import { PUERTAS } from "~/acceso/puertas";
+import { CLAVES_DE_ESTADOS, CLAVES_DE_PROPUESTAS } from "./promocion";
+import { listarPropuestas, loQueFalta, obtenerPromocion, resumirPropuestas } from "./queries.server";
+
+/** Promotions: proposing one, its list with where it stands, its next step, and what becomes of one student's proposal. */
+export const rutasDePromociones = new Tabla()
+  .post("/colegios/:colegioId/promociones", {}, escribir(operaciones.proponer))
+  .get(
+    "/colegios/:colegioId/promociones/:promocionId",
+    {
+      propuesta: opcionOpcional(CLAVES_DE_PROPUESTAS),
+      estado: opcionOpcional(CLAVES_DE_ESTADOS),
+      despues: enteroOpcional({ min: 0 }),
+    },
+    async (contexto, { despues }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.promocion, { promocionId: "id" });
+      const promocion = await obtenerPromocion(alcance, params.promocionId);
+      const filtros = leerFiltros(new URL(contexto.req.url).searchParams);
+      const { id, deCicloId, aCicloId, tarea } = promocion;
+      const resumen = await resumirPropuestas(alcance, promocion);
+      const lista = await listarPropuestas(alcance, promocion, { filtros, despues: despues ?? 0 });
+      return jsonResponse({
+        id,
+        deCicloId,
+        aCicloId,
+        tarea,
+        resumen,
+        falta: await loQueFalta(alcance, promocion),
+        ...lista,
+      });
+    },
+  )
+  .post("/colegios/:colegioId/promociones/:promocionId", {}, escribir(operaciones.darPaso))
+  .post("/colegios/:colegioId/alumnos/:alumnoId/reinscripcion", {}, escribir(operaciones.decidir));

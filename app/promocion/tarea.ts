@@ -1,0 +1,2 @@
+/** The job that goes on with what is under way. */
+export const TAREA_DE_PROMOCION = "promociones";
