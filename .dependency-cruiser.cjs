@@ -70,6 +70,7 @@ const FLOORS = [
   "importar",
   "promocion",
   "notificaciones/partes",
+  "salud",
   "ajustes",
   "ficha",
   "api",

@@ -15,6 +15,7 @@ import { registrarReinscripcionAlPagar } from "~/promocion/al-pagar.server";
 import { registerPromotionJobs } from "~/promocion/tareas.server";
 import { registerMailJobs } from "~/correo/tareas.server";
 import { registerEnrolmentJobs } from "~/preinscripciones/revision/tareas.server";
+import { registerHealthJobs } from "~/salud/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";
@@ -57,6 +58,7 @@ registerMaintenanceJobs();
 registerFormJobs();
 registerNotificationJobs();
 registerStandingNotices();
+registerHealthJobs();
 void announceFirstRun();
 
 /** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */

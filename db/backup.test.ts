@@ -3,15 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  copiasPorBorrar,
-  copyDatabase,
-  listarRespaldos,
-  respaldar,
-  respaldosPorBorrar,
-  ultimoRespaldoExterno,
-} from "./backup";
+import { copyDatabase, respaldar } from "./backup";
 import { openSqlite } from "./connection";
+import { copiasPorBorrar, listarRespaldos, respaldosPorBorrar } from "./retention";
 
 const AHORA = new Date("2026-11-20T17:30:00Z");
 const DIA_MS = 86_400_000;
@@ -122,39 +116,6 @@ describe("respaldar", () => {
     }
     await respaldar({ dbFile, dataDir, now: AHORA });
     expect(readdirSync(respaldos).sort()).toEqual(["antes-de-restaurar-x.sqlite", "colegio-20261120T1730.sqlite"]);
-  });
-});
-
-describe("el segundo lugar", () => {
-  test("recibe la base y los archivos, y queda anotado cuándo", async () => {
-    mkdirSync(join(dataDir, "archivos"));
-    writeFileSync(join(dataDir, "archivos", "uno"), "foto");
-    const backupDir = join(folder, "usb");
-    const { externo } = await respaldar({ dbFile, dataDir, backupDir, now: AHORA });
-    expect(externo).toEqual({ ok: true, archivo: join(backupDir, "colegio-20261120T1730.sqlite") });
-    expect(alumnosEn(join(backupDir, "colegio-20261120T1730.sqlite"))).toBe(1);
-    expect(readFileSync(join(backupDir, "archivos", "uno"), "utf8")).toBe("foto");
-    const ultimo = (dias: number) =>
-      ultimoRespaldoExterno({ dataDir, backupDir, now: new Date(AHORA.getTime() + dias * DIA_MS) });
-    expect(await ultimo(7)).toEqual({ fecha: AHORA.toISOString(), dias: 7, atrasado: false });
-    expect(await ultimo(8)).toEqual({ fecha: AHORA.toISOString(), dias: 8, atrasado: true });
-  });
-
-  test("una unidad desconectada no impide el respaldo propio y se avisa", async () => {
-    const backupDir = join(folder, "no-montada", "respaldos");
-    const { archivo, externo } = await respaldar({ dbFile, dataDir, backupDir, now: AHORA });
-    expect(alumnosEn(archivo)).toBe(1);
-    expect(externo).toMatchObject({ ok: false });
-    expect(existsSync(join(folder, "no-montada"))).toBe(false);
-    expect(await ultimoRespaldoExterno({ dataDir, backupDir, now: AHORA })).toEqual({
-      fecha: null,
-      dias: null,
-      atrasado: true,
-    });
-  });
-
-  test("sin segundo lugar no hay de qué avisar", async () => {
-    expect(await ultimoRespaldoExterno({ dataDir, now: AHORA })).toBeNull();
   });
 });
 

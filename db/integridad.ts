@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
-import { backupFolder, listarRespaldos } from "./backup";
 import { migracionesDesconocidas } from "./migrate";
+import { listarRespaldos } from "./retention";
+import { backupFolder } from "./whole-copy";
 
 /** How thoroughly a database is looked through: `quick` reads every page, `whole` compares every index with its table, too. */
 type Revision = "quick" | "whole";

@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { backupFolder, copyDatabase, copyUploads } from "./backup";
+import { copyDatabase } from "./backup";
 import { migracionesDe } from "./integridad";
 import { migracionesDesconocidas } from "./migrate";
+import { backupFolder, copyUploads } from "./whole-copy";
 
 /** What a database holds, to compare a copy with what it was made from. Pesos as integer centavos. */
 export type Conteo = { alumnos: number; movimientos: number; cargosCentavos: number; abonosCentavos: number };

@@ -518,6 +518,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   importacion: () => ({ accion: "REVISAR", columnas: "curp:0" }),
   promocion: ({ propuestaId }) => ({ accion: "NO_SE_REINSCRIBE", propuestas: propuestaId, motivo: "Se mudó" }),
   reinscripcion: () => ({ decision: "NO", motivo: "Se mudó" }),
+  salud: () => ({ accion: "REVISAR" }),
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
   "ajuste-lugares": () => ({}),
@@ -1091,7 +1092,18 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],
   [
     [CONFIGURA],
-    ["importar", "importacion", "sepomex", "avisos", "aviso-nuevo", "aviso", "correos", "correo", "correos-retenidos"],
+    [
+      "importar",
+      "importacion",
+      "salud",
+      "sepomex",
+      "avisos",
+      "aviso-nuevo",
+      "aviso",
+      "correos",
+      "correo",
+      "correos-retenidos",
+    ],
   ],
   [
     [CONFIGURA, "PERM_ADMIN_INSCRIPCION_ALUMNO"],
@@ -1106,7 +1118,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[CONFIGURA], ["GET /colegios/:colegioId/consentimientos"]],
   [
     [CONFIGURA],
-    ["plantilla", ":importacionId/rechazadas"].map((cual) => `GET /colegios/:colegioId/importaciones/${cual}`),
+    ["importaciones/plantilla", "importaciones/:importacionId/rechazadas", "salud/informe"].map(
+      (cual) => `GET /colegios/:colegioId/${cual}`,
+    ),
   ],
   // The school's catalogues: their pages and dialogs, and the calls that no one else's part reads.
   [[CONFIGURA], DE_CONFIGURACION],

@@ -12,7 +12,8 @@ import { registerFormJobs } from "~/acceso/form-jobs.server";
 import { registerMaintenanceJobs } from "~/server/jobs/maintenance-jobs.server";
 import { asignarPrograma } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
-import { backupFolder, listarRespaldos } from "db/backup";
+import { listarRespaldos } from "db/retention";
+import { backupFolder } from "db/whole-copy";
 import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion, unPrograma } from "./factories";
 import { baseDelProceso } from "./navegador";
 

@@ -23,6 +23,9 @@ export async function avisoDelDia(alcance: Alcance): Promise<{ texto: string; co
   };
 }
 
+/** How many accounts of the school have not been posted today. */
+export const contarSinPostear = (alcance: Alcance): Promise<number> => contarCuentas(alcance, "<");
+
 const contarCuentas = oncePerPage(async ({ db, colegioId, hoy }, como: "<" | ">"): Promise<number> => {
   const { faltan } = await db
     .selectFrom("cuentasCobranza")
@@ -42,5 +45,5 @@ export function conLoDelDia(alcance: Alcance): Alcance {
 
 /** Whether all balances of the school are today's: then nobody's has to be looked at by itself. */
 export async function todoEstaPosteado(alcance: Alcance): Promise<boolean> {
-  return (await contarCuentas(alcance, "<")) === 0;
+  return (await contarSinPostear(alcance)) === 0;
 }

@@ -27,6 +27,7 @@ import { rutasDeProgramasDeAlumno } from "~/programaspago/asignaciones/llamadas.
 import { rutasDeProgramasDeOrganizacion } from "~/programaspago/programas/llamadas-de-organizacion.server";
 import { rutasDeReglas } from "~/programaspago/programas/llamadas-de-reglas.server";
 import { rutasDePrivacidad } from "~/privacidad/llamadas.server";
+import { rutasDeSalud } from "~/salud/llamadas.server";
 import { rutasDeImportaciones } from "~/importar/llamadas.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
@@ -64,6 +65,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeReportes,
   rutasDeCajas,
   rutasDeImportaciones,
+  rutasDeSalud,
   rutasDePrivacidad,
   rutasDeProgramas,
   rutasDeProgramasDeAlumno,

@@ -82,6 +82,7 @@ export const ajustes = [
     route("importar/:importacionId", "importar/routes/importacion.tsx", { id: "importacion" }),
     route("promocion", "promocion/routes/promociones.tsx", { id: "promociones" }),
     route("promocion/:promocionId", "promocion/routes/promocion.tsx", { id: "promocion" }),
+    route("salud", "salud/routes/salud.tsx", { id: "salud" }),
     route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
     route("preinscripciones/formatos", "preinscripciones/formatos/routes/formatos.tsx", { id: "formatos" }, [
       route(":formatoId", "preinscripciones/formatos/routes/formato.tsx", { id: "formato" }, [

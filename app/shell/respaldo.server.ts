@@ -1,4 +1,4 @@
-import { ultimoRespaldoExterno } from "db/backup";
+import { ultimoRespaldoExterno } from "db/second-place";
 import { dataDir } from "db/connection";
 import { damageFound } from "~/server/jobs/integrity.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";

@@ -1,8 +1,13 @@
-/** Backs up the school of DATA_DIR now (`npm run backup`), and in BACKUP_DIR when there is one. */
+/**
+ * Backs up the school of DATA_DIR now (`npm run backup`), and in BACKUP_DIR when there is one; with `--marcar` the disk that is
+ * connected there becomes the second place first.
+ */
 import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { respaldar } from "db/backup";
 import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "db/connection";
+import { MOTIVOS, marcarLugar } from "db/second-place";
 
 if (!existsSync(databaseFile())) {
   console.error(`No hay una base de datos en ${dataDir()}.`);
@@ -10,10 +15,21 @@ if (!existsSync(databaseFile())) {
 }
 
 await correr(async () => {
+  const { values } = parseArgs({ options: { marcar: { type: "boolean", default: false } } });
+  const backupDir = process.env.BACKUP_DIR || undefined;
+  if (values.marcar) {
+    const estado = backupDir ? await marcarLugar({ dataDir: dataDir(), backupDir }) : "SIN_CONFIGURAR";
+    if (estado !== "LISTO") {
+      console.error(MOTIVOS[estado]);
+      process.exitCode = 1;
+      return;
+    }
+    console.log(`El segundo lugar de respaldo es ${backupDir}`);
+  }
   const { archivo, externo } = await respaldar({
     dbFile: databaseFile(),
     dataDir: dataDir(),
-    backupDir: process.env.BACKUP_DIR || undefined,
+    backupDir,
     now: new Date(),
   });
   console.log(`Respaldo listo y revisado: ${archivo}`);

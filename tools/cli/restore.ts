@@ -5,7 +5,8 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { backupFolder, listarRespaldos } from "db/backup";
+import { listarRespaldos } from "db/retention";
+import { backupFolder } from "db/whole-copy";
 import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "db/connection";
 import { type Conteo, ensayarRestauracion, restaurar } from "db/restore";

@@ -2,6 +2,9 @@ import { databaseFile, dataDir } from "db/connection";
 import { explicarDano, problemaDe } from "db/integridad";
 import { log } from "./log.server";
 
+/** The look through the database, for whoever wants it now (`wakeJob`). */
+export const INTEGRITY_CHECK = "integridad";
+
 let damage: string | null = null;
 
 /** What is to be done about the damaged database, for whoever administers the school; null while it is whole. */

@@ -1,0 +1,128 @@
+import { bien, cuando, DIA_MS, dias, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
+import { tamano } from "./tamano";
+
+const GB = 1024 ** 3;
+
+/** Whether there is room for another day: the database is copied whole for each backup. */
+export function revisarDisco({ disco, base }: Hechos): Revision {
+  if (!disco)
+    return {
+      clave: "disco",
+      estado: "ATENCION",
+      titulo: "No se pudo ver cuánto disco queda",
+      detalle: "El sistema no lo dice de esta carpeta",
+      pasos: ["Revisa en el equipo cuánto espacio queda en el disco de los datos."],
+    };
+  const detalle = `Quedan ${tamano(disco.libres)} de ${tamano(disco.total)}`;
+  const minimo = Math.max(GB, base.bytes * 3);
+  if (disco.libres >= minimo * 3) return bien("disco", "Hay lugar en el disco", detalle);
+  const esMal = disco.libres < minimo;
+  return {
+    clave: "disco",
+    estado: esMal ? "MAL" : "ATENCION",
+    titulo: esMal ? "El disco está casi lleno" : "Queda poco lugar en el disco",
+    detalle,
+    pasos: [
+      "Borra o pasa a otro disco lo que no sea del colegio: descargas, videos, papelera.",
+      "No borres nada de la carpeta de datos.",
+    ],
+  };
+}
+
+/** Whether the database is whole. */
+export function revisarBase({ base }: Hechos): Revision {
+  if (base.dano !== null)
+    return {
+      clave: "base",
+      estado: "MAL",
+      titulo: "La base de datos está dañada",
+      detalle: tamano(base.bytes),
+      pasos: base.dano.split(/\n+/),
+    };
+  return bien("base", "La base de datos está completa", tamano(base.bytes));
+}
+
+/** Whether today's work is in a backup. One is made each hour in which something was written. */
+export function revisarRespaldo(hechos: Hechos): Revision {
+  const { ultimo, intento } = hechos.respaldo;
+  const detalle = ultimo ? `El último: ${cuando(hechos, ultimo.fecha)}, ${tamano(ultimo.bytes)}` : "Aún no hay ninguno";
+  const otraVez = "Pulsa Respaldar ahora, en Respaldos.";
+  if (intento && intento.motivo !== null)
+    return {
+      clave: "respaldo",
+      estado: "MAL",
+      titulo: "El último respaldo no se pudo hacer",
+      detalle: `${cuando(hechos, intento.fecha)}: ${intento.motivo} ${detalle}`,
+      pasos: ["Haz lugar en el disco, si está lleno.", otraVez],
+    };
+  if (!ultimo)
+    return {
+      clave: "respaldo",
+      estado: "ATENCION",
+      titulo: "Todavía no hay respaldos",
+      detalle: "Se hace uno cada hora en que algo cambió",
+      pasos: [otraVez],
+    };
+  const edad = edadMs(hechos, ultimo.fecha);
+  // A holiday without a write makes none.
+  if (edad <= 7 * DIA_MS)
+    return bien("respaldo", "Hay respaldo", edad < -HORA_MS ? `${detalle} (el reloj iba adelantado)` : detalle);
+  return {
+    clave: "respaldo",
+    estado: edad > 30 * DIA_MS ? "MAL" : "ATENCION",
+    titulo: `Hace ${dias(edad)} que no se respalda`,
+    detalle,
+    pasos: [otraVez],
+  };
+}
+
+const PASOS_DEL_LUGAR = {
+  DESCONECTADO: [
+    "Conecta el disco o la memoria de los respaldos a este equipo.",
+    "La copia empieza sola antes de un minuto.",
+  ],
+  MISMO_DISCO: [
+    "Conecta el otro disco: la carpeta de BACKUP_DIR está ahora en el mismo disco que los datos, y si ese falla se pierden los dos.",
+  ],
+  SIN_MARCA: ["Si es el disco de los respaldos, pulsa Usar este disco, en Respaldos."],
+  LISTO: ["Déjalo conectado: la copia se intenta otra vez sola.", "Si sigue así, usa otro disco."],
+} as const;
+
+/** Whether a copy lies on another disk than the data. */
+export function revisarLugar(hechos: Hechos): Revision {
+  const { estado, ultima, intento } = hechos.lugar;
+  if (estado === "SIN_CONFIGURAR")
+    return {
+      clave: "lugar",
+      estado: "ATENCION",
+      titulo: "Los respaldos están en un solo disco",
+      detalle: "Si ese disco falla, se pierden los datos y sus respaldos",
+      pasos: [
+        "Consigue otro disco, una memoria USB o una carpeta de red.",
+        "Escribe su carpeta en BACKUP_DIR (docs/instalar.md) y vuelve a abrir el sistema.",
+      ],
+    };
+  const edad = ultima === null ? Infinity : edadMs(hechos, ultima);
+  const detalle = ultima === null ? "Aún no tiene ninguna copia" : `La última copia: ${cuando(hechos, ultima)}`;
+  const fallo = intento?.motivo ?? null;
+  if (edad <= DIA_MS && (estado === "LISTO" ? fallo === null : true))
+    return bien("lugar", "Hay copia en el segundo lugar", detalle);
+  const titulo = {
+    DESCONECTADO: "El segundo lugar de respaldo no está conectado",
+    MISMO_DISCO: "El segundo lugar de respaldo no es otro disco",
+    SIN_MARCA: "Hay un disco nuevo en el segundo lugar de respaldo",
+    LISTO: fallo === null ? "La copia en el segundo lugar está atrasada" : "No se pudo copiar al segundo lugar",
+  }[estado];
+  return {
+    clave: "lugar",
+    estado: edad > 7 * DIA_MS ? "MAL" : "ATENCION",
+    titulo,
+    detalle: fallo === null || estado !== "LISTO" ? detalle : `${fallo} ${detalle}`,
+    pasos: PASOS_DEL_LUGAR[estado],
+  };
+}
+
+/** What runs here, for whoever helps by telephone. */
+export function revisarVersion({ version }: Hechos): Revision {
+  return bien("version", `Versión ${version.programa}`, `Node ${version.node}`);
+}

@@ -1,0 +1,151 @@
+import { diasEntre, fecha, formatFecha } from "~/lib/dates";
+import { bien, cuando, DIA_MS, edadMs, type Hechos, HORA_MS, type Revision } from "./revision";
+
+/** Whether mail leaves. */
+export function revisarCorreo(hechos: Hechos): Revision {
+  const { donde, porEnviar, masViejo, problemas, retenidos } = hechos.correo;
+  const detalle = `${porEnviar} por enviar, ${problemas} con problemas, ${retenidos} esperan autorización`;
+  if (donde === "DEMO") return bien("correo", "De aquí no sale ningún correo", detalle);
+  if (donde === "ARCHIVO")
+    return {
+      clave: "correo",
+      estado: "ATENCION",
+      titulo: "No hay servidor de correo",
+      detalle: "Los correos se guardan aquí y nadie los recibe",
+      pasos: ["Escribe el servidor en SMTP_URL (docs/instalar.md) y vuelve a abrir el sistema."],
+    };
+  const espera = masViejo === null ? 0 : edadMs(hechos, masViejo);
+  const ver = "Ábrelos en Ajustes › Correo: cada uno dice qué le pasó.";
+  if (espera > 2 * HORA_MS)
+    return {
+      clave: "correo",
+      estado: espera > DIA_MS ? "MAL" : "ATENCION",
+      titulo: "Los correos no están saliendo",
+      detalle: `${detalle}; el más viejo espera desde ${cuando(hechos, masViejo!)}`,
+      pasos: ["Revisa que haya internet y que el servidor de correo acepte la contraseña.", ver],
+    };
+  if (problemas > 0)
+    return { clave: "correo", estado: "ATENCION", titulo: "Hay correos que no llegaron", detalle, pasos: [ver] };
+  return bien("correo", "Los correos salen", detalle);
+}
+
+/** Whether the computer's clock can be believed. */
+export function revisarReloj(hechos: Hechos): Revision {
+  const { ultimoDia, porConfirmar, adelantado } = hechos.reloj;
+  const detalle = `Este equipo dice ${cuando(hechos, hechos.ahora)}`;
+  if (porConfirmar)
+    return {
+      clave: "reloj",
+      estado: "MAL",
+      titulo: "Falta confirmar qué día es hoy",
+      detalle:
+        ultimoDia === null ? detalle : `${detalle}; lo último que se cargó fue el ${formatFecha(fecha(ultimoDia))}`,
+      pasos: ["Revisa el reloj del equipo.", "Pulsa Confirmar el día, arriba."],
+    };
+  if (adelantado !== null && edadMs(hechos, adelantado) < -HORA_MS)
+    return {
+      clave: "reloj",
+      estado: "ATENCION",
+      titulo: "El reloj se atrasó",
+      detalle: `${detalle}, y ya hay algo escrito el ${cuando(hechos, adelantado)}`,
+      pasos: ["Pon el reloj del equipo en hora, y que se ajuste solo por internet."],
+    };
+  return bien("reloj", "El reloj va en orden", detalle);
+}
+
+/** Whether the balances are today's. */
+export function revisarPosteo({ posteo: { faltan }, reloj }: Hechos): Revision {
+  if (faltan === 0) return bien("posteo", "Los saldos son los de hoy", "Todas las cuentas están al día");
+  const cuentas = faltan === 1 ? "Falta 1 cuenta" : `Faltan ${faltan.toLocaleString("es-MX")} cuentas`;
+  return {
+    clave: "posteo",
+    estado: "ATENCION",
+    titulo: "Los saldos de hoy no están completos",
+    detalle: cuentas,
+    pasos: reloj.porConfirmar
+      ? ["Confirma qué día es hoy."]
+      : ["Espera unos minutos. Si no baja, reinicia el sistema y avisa a soporte."],
+  };
+}
+
+/** Whether the money adds up. */
+export function revisarCuentas(hechos: Hechos): Revision {
+  const { libro } = hechos;
+  if (!libro)
+    return {
+      clave: "libro",
+      estado: "ATENCION",
+      titulo: "El libro aún no se ha revisado",
+      detalle: "Se revisa cada noche, y al abrir el sistema",
+      pasos: ["Pulsa Revisar ahora."],
+    };
+  const detalle = `Revisado: ${cuando(hechos, libro.fecha)}`;
+  if (libro.diferencias > 0)
+    return {
+      clave: "libro",
+      estado: "MAL",
+      titulo:
+        libro.diferencias === 1 ? "Hay 1 diferencia en el libro" : `Hay ${libro.diferencias} diferencias en el libro`,
+      detalle,
+      pasos: ["No borres nada.", "Descarga el reporte de esta página y mándalo a soporte."],
+    };
+  if (edadMs(hechos, libro.fecha) > 3 * DIA_MS)
+    return {
+      clave: "libro",
+      estado: "ATENCION",
+      titulo: "Hace días que no se revisa el libro",
+      detalle,
+      pasos: ["Pulsa Revisar ahora."],
+    };
+  return bien("libro", "El dinero cuadra: cada saldo es la suma de sus movimientos", detalle);
+}
+
+const SIN_HTTPS = "Sin HTTPS no sirven la cámara, instalar el sistema en el teléfono ni trabajar sin línea";
+
+/** Whether families reach the system, and safely. */
+export function revisarPublica({ publica }: Hechos): Revision {
+  const esSegura = publica?.url.startsWith("https://") ?? false;
+  const conProxy = "Pon delante un proxy con HTTPS, o un túnel (docs/instalar.md).";
+  if (!publica)
+    return {
+      clave: "publica",
+      estado: "ATENCION",
+      titulo: "El sistema solo se abre dentro de la escuela",
+      detalle: `Los enlaces que reciben las familias no abren desde su casa. ${SIN_HTTPS}`,
+      pasos: [conProxy, "Escribe la dirección en PUBLIC_URL y vuelve a abrir el sistema."],
+    };
+  if (publica.responde === false)
+    return {
+      clave: "publica",
+      estado: "MAL",
+      titulo: "La dirección de las familias no contesta",
+      detalle: `${publica.url}: ${publica.motivo ?? "no contesta"}`,
+      pasos: ["Ábrela en un teléfono sin el wifi de la escuela.", "Revisa el proxy o el túnel, y el internet."],
+    };
+  if (!esSegura)
+    return {
+      clave: "publica",
+      estado: "ATENCION",
+      titulo: "La dirección de las familias no es segura",
+      detalle: `${publica.url}. ${SIN_HTTPS}, y lo que se escribe viaja sin cifrar`,
+      pasos: [conProxy],
+    };
+  return bien(
+    "publica",
+    publica.responde ? "La dirección de las familias contesta" : "La dirección de las familias tiene HTTPS",
+    publica.url,
+  );
+}
+
+/** When each certificate ends. */
+export function revisarCertificados({ certificados, ahora }: Hechos): Revision[] {
+  return certificados.map(({ nombre, vence }) => {
+    const faltan = diasEntre(fecha(ahora.slice(0, 10)), fecha(vence));
+    const detalle = `Vence el ${formatFecha(fecha(vence))}`;
+    const clave = `certificado ${nombre}`;
+    if (faltan > 30) return bien(clave, `${nombre} está vigente`, detalle);
+    const titulo =
+      faltan < 0 ? `${nombre} ya venció` : `${nombre} vence en ${faltan === 1 ? "1 día" : `${faltan} días`}`;
+    return { clave, estado: faltan < 7 ? "MAL" : "ATENCION", titulo, detalle, pasos: ["Tramita el nuevo y súbelo."] };
+  });
+}

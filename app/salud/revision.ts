@@ -1,0 +1,67 @@
+import { formatFechaHora } from "~/lib/dates";
+
+/** BIEN: nobody must act. ATENCION: this week. MAL: today. */
+export type Estado = "BIEN" | "ATENCION" | "MAL";
+
+/** One thing that was looked at: how it is in a sentence, what that is known by, and what to do about it. */
+export type Revision = {
+  clave: string;
+  estado: Estado;
+  titulo: string;
+  detalle: string;
+  /** What to do, step by step; nothing while all is well. */
+  pasos: readonly string[];
+};
+
+/** Everything that the health of the installation is judged by, read once. Instants are UTC ISO. */
+export type Hechos = {
+  ahora: string;
+  zonaHoraria: string;
+  disco: { libres: number; total: number } | null;
+  base: { bytes: number; dano: string | null };
+  respaldo: {
+    ultimo: { fecha: string; bytes: number } | null;
+    intento: { fecha: string; motivo: string | null } | null;
+  };
+  lugar: {
+    estado: "SIN_CONFIGURAR" | "DESCONECTADO" | "MISMO_DISCO" | "SIN_MARCA" | "LISTO";
+    ultima: string | null;
+    intento: { fecha: string; motivo: string | null } | null;
+  };
+  correo: {
+    donde: "SMTP" | "DEMO" | "ARCHIVO";
+    porEnviar: number;
+    masViejo: string | null;
+    problemas: number;
+    retenidos: number;
+  };
+  reloj: { ultimoDia: string | null; porConfirmar: boolean; adelantado: string | null };
+  posteo: { faltan: number };
+  libro: { fecha: string; diferencias: number } | null;
+  version: { programa: string; node: string };
+  publica: { url: string; responde: boolean | null; motivo: string | null } | null;
+  /** The dates of certificates; each feature that keeps some adds its own. */
+  certificados: readonly { nombre: string; vence: string }[];
+};
+
+export const HORA_MS = 3_600_000;
+export const DIA_MS = 24 * HORA_MS;
+
+/** What nobody must act on. */
+export const bien = (clave: string, titulo: string, detalle: string): Revision => ({
+  clave,
+  estado: "BIEN",
+  titulo,
+  detalle,
+  pasos: [],
+});
+
+/** How long ago something was, by the clock of the facts. */
+export const edadMs = ({ ahora }: Hechos, instante: string) => Date.parse(ahora) - Date.parse(instante);
+/** An instant as the school's clock shows it. */
+export const cuando = ({ zonaHoraria }: Hechos, instante: string) => formatFechaHora(instante, zonaHoraria);
+/** So many whole days. */
+export const dias = (ms: number) => {
+  const n = Math.floor(ms / DIA_MS);
+  return n === 1 ? "1 día" : `${n} días`;
+};

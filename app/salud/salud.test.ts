@@ -1,0 +1,193 @@
+import { expect, test, vi } from "vitest";
+import { carpetaDeDatos } from "tests/setup/carpeta";
+import { escenario, unAlumno } from "tests/factories";
+import { keepResult, keptResult } from "~/server/jobs/results.server";
+import { leerHechos } from "./hechos.server";
+import type { Hechos } from "./revision";
+import { informe, revisar } from "./salud";
+import { tamano } from "./tamano";
+import { porQueNo } from "./tareas.server";
+
+const GB = 1024 ** 3;
+const AHORA = "2026-11-23T18:00:00.000Z";
+const haceHoras = (horas: number) => new Date(Date.parse(AHORA) - horas * 3_600_000).toISOString();
+
+const SANO: Hechos = {
+  ahora: AHORA,
+  zonaHoraria: "America/Mexico_City",
+  disco: { libres: 100 * GB, total: 256 * GB },
+  base: { bytes: GB, dano: null },
+  respaldo: { ultimo: { fecha: haceHoras(1), bytes: GB }, intento: { fecha: haceHoras(1), motivo: null } },
+  lugar: { estado: "LISTO", ultima: haceHoras(1), intento: { fecha: haceHoras(1), motivo: null } },
+  correo: { donde: "SMTP", porEnviar: 0, masViejo: null, problemas: 0, retenidos: 0 },
+  reloj: { ultimoDia: null, porConfirmar: false, adelantado: haceHoras(0) },
+  posteo: { faltan: 0 },
+  libro: { fecha: haceHoras(10), diferencias: 0 },
+  version: { programa: "v1", node: "20" },
+  publica: { url: "https://colegio.mx", responde: true, motivo: null },
+  certificados: [],
+};
+
+const de = (cambio: Partial<Hechos>, clave: string) =>
+  revisar({ ...SANO, ...cambio }).find((cada) => cada.clave === clave)!;
+
+test("donde todo va bien, nada pide nada", () => {
+  const todas = revisar(SANO);
+  expect(todas.filter(({ estado, pasos }) => estado !== "BIEN" || pasos.length > 0)).toEqual([]);
+  expect(new Set(todas.map(({ clave }) => clave)).size).toBe(todas.length);
+});
+
+test.each<[Partial<Hechos>, string, "ATENCION" | "MAL", string]>([
+  [{ disco: { libres: 6 * GB, total: 256 * GB } }, "disco", "ATENCION", "Queda poco lugar en el disco"],
+  [{ disco: { libres: 2 * GB, total: 256 * GB } }, "disco", "MAL", "El disco está casi lleno"],
+  [{ disco: null }, "disco", "ATENCION", "No se pudo ver cuánto disco queda"],
+  [{ base: { bytes: GB, dano: "Está dañada.\n\nRestaura." } }, "base", "MAL", "La base de datos está dañada"],
+  [{ respaldo: { ultimo: null, intento: null } }, "respaldo", "ATENCION", "Todavía no hay respaldos"],
+  [
+    { respaldo: { ultimo: null, intento: { fecha: AHORA, motivo: "El disco está lleno." } } },
+    "respaldo",
+    "MAL",
+    "El último respaldo no se pudo hacer",
+  ],
+  [
+    { respaldo: { ultimo: { fecha: haceHoras(24 * 9), bytes: 1 }, intento: null } },
+    "respaldo",
+    "ATENCION",
+    "Hace 9 días que no se respalda",
+  ],
+  [
+    { lugar: { estado: "SIN_CONFIGURAR", ultima: null, intento: null } },
+    "lugar",
+    "ATENCION",
+    "Los respaldos están en un solo disco",
+  ],
+  [
+    { lugar: { estado: "DESCONECTADO", ultima: haceHoras(24 * 3), intento: null } },
+    "lugar",
+    "ATENCION",
+    "El segundo lugar de respaldo no está conectado",
+  ],
+  [
+    { lugar: { estado: "DESCONECTADO", ultima: haceHoras(24 * 9), intento: null } },
+    "lugar",
+    "MAL",
+    "El segundo lugar de respaldo no está conectado",
+  ],
+  [
+    { lugar: { estado: "MISMO_DISCO", ultima: null, intento: null } },
+    "lugar",
+    "MAL",
+    "El segundo lugar de respaldo no es otro disco",
+  ],
+  [
+    { lugar: { estado: "SIN_MARCA", ultima: null, intento: null } },
+    "lugar",
+    "MAL",
+    "Hay un disco nuevo en el segundo lugar de respaldo",
+  ],
+  [
+    { lugar: { estado: "LISTO", ultima: haceHoras(2), intento: { fecha: AHORA, motivo: "Se desconectó." } } },
+    "lugar",
+    "ATENCION",
+    "No se pudo copiar al segundo lugar",
+  ],
+  [{ correo: { ...SANO.correo, donde: "ARCHIVO" } }, "correo", "ATENCION", "No hay servidor de correo"],
+  [{ correo: { ...SANO.correo, masViejo: haceHoras(3) } }, "correo", "ATENCION", "Los correos no están saliendo"],
+  [{ correo: { ...SANO.correo, masViejo: haceHoras(30) } }, "correo", "MAL", "Los correos no están saliendo"],
+  [{ correo: { ...SANO.correo, problemas: 1 } }, "correo", "ATENCION", "Hay correos que no llegaron"],
+  [
+    { reloj: { ultimoDia: "2026-10-01", porConfirmar: true, adelantado: null } },
+    "reloj",
+    "MAL",
+    "Falta confirmar qué día es hoy",
+  ],
+  [{ reloj: { ...SANO.reloj, adelantado: haceHoras(-5) } }, "reloj", "ATENCION", "El reloj se atrasó"],
+  [{ posteo: { faltan: 3 } }, "posteo", "ATENCION", "Los saldos de hoy no están completos"],
+  [{ libro: null }, "libro", "ATENCION", "El libro aún no se ha revisado"],
+  [{ libro: { fecha: AHORA, diferencias: 2 } }, "libro", "MAL", "Hay 2 diferencias en el libro"],
+  [{ libro: { fecha: haceHoras(100), diferencias: 0 } }, "libro", "ATENCION", "Hace días que no se revisa el libro"],
+  [{ publica: null }, "publica", "ATENCION", "El sistema solo se abre dentro de la escuela"],
+  [
+    { publica: { url: "http://colegio.mx", responde: true, motivo: null } },
+    "publica",
+    "ATENCION",
+    "La dirección de las familias no es segura",
+  ],
+  [
+    { publica: { url: "https://colegio.mx", responde: false, motivo: "no contesta" } },
+    "publica",
+    "MAL",
+    "La dirección de las familias no contesta",
+  ],
+  [
+    { certificados: [{ nombre: "El sello", vence: "2026-12-14" }] },
+    "certificado El sello",
+    "ATENCION",
+    "El sello vence en 21 días",
+  ],
+  [
+    { certificados: [{ nombre: "El sello", vence: "2026-11-22" }] },
+    "certificado El sello",
+    "MAL",
+    "El sello ya venció",
+  ],
+])("%j: %s es %s y dice qué hacer", (cambio, clave, estado, titulo) => {
+  const revision = de(cambio, clave);
+  expect(revision).toMatchObject({ estado, titulo });
+  expect(revision.pasos.length).toBeGreaterThan(0);
+  expect(revisar({ ...SANO, ...cambio })[0]).toEqual(revision);
+});
+
+test("sin HTTPS se dice qué no sirve", () => {
+  for (const publica of [null, { url: "http://colegio.mx", responde: true, motivo: null }])
+    expect(de({ publica }, "publica").detalle).toContain("no sirven la cámara, instalar el sistema en el teléfono");
+});
+
+test("un disco que se sacó hace unas horas no alarma mientras su copia es de hoy", () => {
+  expect(de({ lugar: { estado: "DESCONECTADO", ultima: haceHoras(5), intento: null } }, "lugar").estado).toBe("BIEN");
+});
+
+const carpeta = carpetaDeDatos();
+
+test("los hechos de una escuela se leen, y su reporte no dice nada de nadie", async () => {
+  vi.stubEnv("PUBLIC_URL", "");
+  const e = await escenario();
+  await unAlumno(e, { nombre: "Eulalia", apellido1: "Zurita" });
+  const hechos = await leerHechos(e.alcance);
+  expect(hechos.disco!.total).toBeGreaterThan(0);
+  expect(hechos).toMatchObject({ respaldo: { ultimo: null }, libro: null, posteo: { faltan: 0 }, publica: null });
+  const texto = informe(hechos);
+  expect(texto).toContain("[POR ATENDER] Todavía no hay respaldos");
+  const { email } = await e.db.selectFrom("cuentas").select("email").executeTakeFirstOrThrow();
+  for (const personal of ["Eulalia", "Zurita", email, "Colegio de prueba"]) expect(texto).not.toContain(personal);
+});
+
+test("lo que tarda se guarda en la carpeta de datos, y lo que no se entiende es como si no estuviera", async () => {
+  expect(keptResult("libro")).toBeNull();
+  keepResult("libro", { fecha: AHORA, diferencias: 0 });
+  expect(keptResult("libro")).toEqual({ fecha: AHORA, diferencias: 0 });
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync(`${carpeta}/salud/libro.json`, "{");
+  expect(keptResult("libro")).toBeNull();
+});
+
+test("por qué no contesta una dirección se dice en palabras", async () => {
+  const { createServer } = await import("node:http");
+  const server = createServer((request, response) => {
+    if (request.headers["x-mal"]) response.statusCode = 500;
+    response.end("otra cosa");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  expect(await porQueNo(`http://127.0.0.1:${port}`)).toBe("contesta otra cosa que no es este sistema");
+  await new Promise((resolve) => server.close(resolve));
+  expect(await porQueNo(`http://127.0.0.1:${port}`)).toBe("no contesta");
+});
+
+test.each([
+  [0, "0 bytes"],
+  [1023, "1,023 bytes"],
+  [1536, "1.5 KB"],
+  [20 * 1024 * 1024, "20 MB"],
+  [1.8 * GB, "1.8 GB"],
+])("%d es %s", (bytes, texto) => expect(tamano(bytes)).toBe(texto));

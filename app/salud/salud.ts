@@ -1,0 +1,42 @@
+import { revisarBase, revisarDisco, revisarLugar, revisarRespaldo, revisarVersion } from "./del-equipo";
+import {
+  revisarCertificados,
+  revisarCorreo,
+  revisarCuentas,
+  revisarPosteo,
+  revisarPublica,
+  revisarReloj,
+} from "./del-servicio";
+import type { Estado, Hechos, Revision } from "./revision";
+
+/** Each look at the facts, in the order of the page where all are well. A feature adds its own here. */
+const REVISIONES: readonly ((hechos: Hechos) => Revision | Revision[])[] = [
+  revisarRespaldo,
+  revisarLugar,
+  revisarCuentas,
+  revisarBase,
+  revisarDisco,
+  revisarCorreo,
+  revisarReloj,
+  revisarPosteo,
+  revisarPublica,
+  revisarCertificados,
+  revisarVersion,
+];
+
+const ORDEN: readonly Estado[] = ["MAL", "ATENCION", "BIEN"];
+
+/** All that was looked at, what asks for something first. */
+export function revisar(hechos: Hechos): Revision[] {
+  const todas = REVISIONES.flatMap((mirar) => mirar(hechos));
+  return ORDEN.flatMap((estado) => todas.filter((cada) => cada.estado === estado));
+}
+
+/** The same as plain text, for whoever helps: states, dates and sizes, and nothing of anybody. */
+export function informe(hechos: Hechos): string {
+  const palabra = { MAL: "URGENTE", ATENCION: "POR ATENDER", BIEN: "BIEN" };
+  const lineas = revisar(hechos).map(({ estado, titulo, detalle, pasos }) =>
+    [`[${palabra[estado]}] ${titulo}`, `    ${detalle}`, ...pasos.map((paso) => `    - ${paso}`)].join("\n"),
+  );
+  return [`Salud del sistema, ${hechos.ahora}`, "", ...lineas, ""].join("\n");
+}

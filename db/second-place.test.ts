@@ -1,0 +1,146 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { respaldar } from "./backup";
+import { openSqlite } from "./connection";
+import { copiarAlLugar, estadoDelLugar, faltaCopiar, marcarLugar, ultimoRespaldoExterno } from "./second-place";
+import { contar } from "./restore";
+import { copyUploads } from "./whole-copy";
+
+const AHORA = new Date("2026-11-20T17:30:00Z");
+const DIA_MS = 86_400_000;
+const NOMBRE = "colegio-20261120T1730.sqlite";
+// Another disk is another device; where a machine has no second one that may be written to, there is nothing to be tried.
+const MEMORIA = "/dev/shm";
+const hayOtroDisco = existsSync(MEMORIA) && statSync(MEMORIA).dev !== statSync(tmpdir()).dev;
+
+let folder: string;
+let otro: string;
+let dataDir: string;
+let dbFile: string;
+let backupDir: string;
+let sqlite: Database.Database;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "segundo-lugar-"));
+  otro = mkdtempSync(join(hayOtroDisco ? MEMORIA : tmpdir(), "segundo-lugar-"));
+  backupDir = join(otro, "usb");
+  dataDir = join(folder, "colegio");
+  dbFile = join(dataDir, "colegio.sqlite");
+  sqlite = openSqlite(dbFile);
+  sqlite.exec(`create table alumnos (id integer primary key); insert into alumnos values (1);
+    create table movimientos (id integer primary key, cargoCentavos integer, abonoCentavos integer)`);
+});
+afterEach(() => {
+  sqlite.close();
+  for (const each of [folder, otro]) rmSync(each, { recursive: true, force: true });
+});
+
+describe.skipIf(!hayOtroDisco)("en otro disco", () => {
+  test("no cuenta hasta que alguien lo marca, y entonces recibe la base y los archivos, y queda anotado cuándo", async () => {
+    mkdirSync(join(dataDir, "archivos"));
+    writeFileSync(join(dataDir, "archivos", "uno"), "foto");
+    mkdirSync(backupDir);
+    expect(await estadoDelLugar({ dataDir, backupDir })).toBe("SIN_MARCA");
+    const sinMarca = await respaldar({ dbFile, dataDir, backupDir, now: AHORA });
+    expect(sinMarca.externo).toEqual({ ok: false, error: expect.stringContaining("no está marcado") });
+    expect(readdirSync(backupDir)).toEqual([]);
+
+    expect(await marcarLugar({ dataDir, backupDir })).toBe("LISTO");
+    const { externo } = await respaldar({ dbFile, dataDir, backupDir, now: AHORA });
+    expect(externo).toEqual({ ok: true, archivo: join(backupDir, NOMBRE) });
+    expect(contar(join(backupDir, NOMBRE))).toMatchObject({ alumnos: 1 });
+    expect(readFileSync(join(backupDir, "archivos", "uno"), "utf8")).toBe("foto");
+    const ultimo = (dias: number) =>
+      ultimoRespaldoExterno({ dataDir, backupDir, now: new Date(AHORA.getTime() + dias * DIA_MS) });
+    expect(await ultimo(7)).toEqual({ fecha: AHORA.toISOString(), dias: 7, atrasado: false });
+    expect(await ultimo(8)).toEqual({ fecha: AHORA.toISOString(), dias: 8, atrasado: true });
+  });
+
+  test("marcarlo hace su carpeta, pero nunca el camino entero", async () => {
+    expect(await marcarLugar({ dataDir, backupDir: join(otro, "no-montada", "usb") })).toBe("DESCONECTADO");
+    expect(await marcarLugar({ dataDir, backupDir })).toBe("LISTO");
+    expect(readdirSync(otro)).toEqual(["usb"]);
+  });
+
+  test("al conectarse le falta el respaldo que se hizo sin él, y ya no cuando lo tiene", async () => {
+    await marcarLugar({ dataDir, backupDir });
+    expect(await faltaCopiar({ dataDir, backupDir })).toBe(false);
+    renameSync(backupDir, `${backupDir}-fuera`);
+    await respaldar({ dbFile, dataDir, backupDir, now: AHORA });
+    expect(await faltaCopiar({ dataDir, backupDir })).toBe(false);
+    renameSync(`${backupDir}-fuera`, backupDir);
+    expect(await faltaCopiar({ dataDir, backupDir })).toBe(true);
+    expect(await copiarAlLugar({ dataDir, backupDir, now: AHORA })).toMatchObject({ ok: true });
+    expect(await faltaCopiar({ dataDir, backupDir })).toBe(false);
+  });
+
+  test("sacado a la mitad de una copia se dice, y nada a medias tiene nombre de respaldo", async () => {
+    await marcarLugar({ dataDir, backupDir });
+    await respaldar({ dbFile, dataDir, now: AHORA });
+    const respaldos = join(dataDir, "respaldos");
+    // Large enough that it is still being written when it goes.
+    writeFileSync(join(respaldos, NOMBRE), Buffer.alloc(96 * 1024 * 1024, 1));
+    const copiando = copiarAlLugar({ dataDir, backupDir, now: AHORA });
+    await expect.poll(() => readdirSync(backupDir)).toContain(`${NOMBRE}.parcial`);
+    renameSync(backupDir, `${backupDir}-fuera`);
+    expect(await copiando).toEqual({ ok: false, error: expect.stringContaining("se desconectó mientras se copiaba") });
+    expect(readdirSync(`${backupDir}-fuera`)).not.toContain(NOMBRE);
+    expect(existsSync(backupDir)).toBe(false);
+    expect(await ultimoRespaldoExterno({ dataDir, backupDir, now: AHORA })).toMatchObject({ fecha: null });
+
+    renameSync(`${backupDir}-fuera`, backupDir);
+    expect(await copiarAlLugar({ dataDir, backupDir, now: AHORA })).toMatchObject({ ok: true });
+    expect(readdirSync(backupDir).sort()).toEqual([".lugar-de-respaldo", NOMBRE]);
+  });
+});
+
+test("en el mismo disco no cuenta, ni puede marcarse", async () => {
+  const junto = join(folder, "usb");
+  mkdirSync(junto);
+  expect(await estadoDelLugar({ dataDir, backupDir: junto })).toBe("MISMO_DISCO");
+  expect(await marcarLugar({ dataDir, backupDir: junto })).toBe("MISMO_DISCO");
+  const { archivo, externo } = await respaldar({ dbFile, dataDir, backupDir: junto, now: AHORA });
+  expect(contar(archivo)).toMatchObject({ alumnos: 1 });
+  expect(externo).toEqual({ ok: false, error: expect.stringContaining("mismo disco") });
+  expect(readdirSync(junto)).toEqual([]);
+});
+
+test("una unidad desconectada no impide el respaldo propio y se avisa", async () => {
+  const lejos = join(folder, "no-montada", "respaldos");
+  const { archivo, externo } = await respaldar({ dbFile, dataDir, backupDir: lejos, now: AHORA });
+  expect(contar(archivo)).toMatchObject({ alumnos: 1 });
+  expect(externo).toEqual({ ok: false, error: "El segundo lugar de respaldo no está conectado." });
+  expect(existsSync(join(folder, "no-montada"))).toBe(false);
+  expect(await ultimoRespaldoExterno({ dataDir, backupDir: lejos, now: AHORA })).toEqual({
+    fecha: null,
+    dias: null,
+    atrasado: true,
+  });
+});
+
+test("sin segundo lugar no hay de qué avisar", async () => {
+  expect(await estadoDelLugar({ dataDir })).toBe("SIN_CONFIGURAR");
+  expect(await ultimoRespaldoExterno({ dataDir, now: AHORA })).toBeNull();
+});
+
+test("copiar archivos se detiene en cuanto quien los recibe ya no está", async () => {
+  const de = join(folder, "de");
+  mkdirSync(de);
+  for (const name of ["uno", "dos"]) writeFileSync(join(de, name), name);
+  const fuera = async () => Promise.reject(new Error("ya no está"));
+  await expect(copyUploads(de, join(folder, "a"), fuera)).rejects.toThrow("ya no está");
+  expect(existsSync(join(folder, "a"))).toBe(false);
+});
