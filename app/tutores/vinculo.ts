@@ -60,7 +60,7 @@ export function porCapturar({ parentescoId, puedeRecoger = 1, restringido = 0, .
 }
 
 /** What the address says while somebody is looked for; it goes with the search. */
-export const CLAVES_DE_BUSQUEDA = ["tutorNombre", "tutorApellido1", "tutorEmail"] as const;
+const CLAVES_DE_BUSQUEDA = ["tutorNombre", "tutorApellido1", "tutorEmail"] as const;
 
 /** The list of a student's tutors, from any dialog over it. */
 export const alListado = (search: string) => `..${withoutKeys(search, CLAVES_DE_BUSQUEDA)}`;
