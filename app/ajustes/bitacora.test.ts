@@ -5,7 +5,8 @@ import { guardarTextoDeBusqueda } from "db/busqueda";
 import { fecha } from "~/lib/dates";
 import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
 import { guardarError } from "~/bitacora/commands/guardar-error.server";
-import { type FiltrosBitacora, SIN_FILTROS } from "./filtros";
+import { BITACORAS } from "./bitacoras";
+import { type FiltrosBitacora, SIN_FILTROS, TIPOS } from "./filtros";
 import { listarBitacora, listarErrores } from "./queries.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { action } from "~/bitacora/routes/unknown";
@@ -263,4 +264,11 @@ test.each([
 
 test("un detalle que no son datos se muestra como está", () => {
   expect(textoDelDetalle("roto {")).toBe("roto {");
+});
+
+test("cada cosa que se anota es de una clase por la que se puede filtrar", () => {
+  const inicios = Object.values(TIPOS).flatMap(({ codigos }): readonly string[] => codigos);
+  const codigos = BITACORAS.flatMap(({ ACCIONES }) => Object.keys(ACCIONES));
+  expect(codigos.length).toBeGreaterThan(80);
+  expect(codigos.filter((codigo) => inicios.filter((inicio) => codigo.startsWith(inicio)).length !== 1)).toEqual([]);
 });

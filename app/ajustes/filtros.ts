@@ -13,6 +13,10 @@ export const TIPOS = {
   preinscripciones: { texto: "Preinscripciones", codigos: ["preinscripcion.", "formato."] },
   usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },
+  configuracion: {
+    texto: "Configuración e importaciones",
+    codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "dia."],
+  },
   sistema: {
     texto: "Archivos, avisos y sistema",
     codigos: ["archivo", "aviso.", "sepomex.", "instalacion."],
