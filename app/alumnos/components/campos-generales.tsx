@@ -28,10 +28,12 @@ type Campos = {
   duplicado?: string;
   /** At the window: birth date and gender come of the CURP where they are left blank, the rest is for the file. */
   breve?: boolean;
+  /** Whether birth date and gender come of the CURP where they are left blank; so at the window. */
+  deLaCurp?: boolean;
 };
 
 /** The fields of a student's personal data (A§3), the same for whoever registers and whoever edits. */
-export function CamposGenerales({ fields, hoy, duplicado, breve = false }: Campos) {
+export function CamposGenerales({ fields, hoy, duplicado, breve = false, deLaCurp = breve }: Campos) {
   const inicial = fields.tipoIdentificacion.initialValue as string | undefined;
   const [tipo, setTipo] = useState(inicial ?? "CURP");
   const esCurp = tipo !== "OTRO";
@@ -81,16 +83,16 @@ export function CamposGenerales({ fields, hoy, duplicado, breve = false }: Campo
         <DateField
           field={fields.fechaNacimiento}
           label={LABELS.fechaNacimiento}
-          required={!breve}
+          required={!deLaCurp}
           max={hoy}
-          hint={breve ? DE_LA_CURP : undefined}
+          hint={deLaCurp ? DE_LA_CURP : undefined}
         />
         <SelectField
           field={fields.genero}
           label={LABELS.genero}
-          required={!breve}
+          required={!deLaCurp}
           options={opcionesDe("genero", GENEROS)}
-          hint={breve ? DE_LA_CURP : undefined}
+          hint={deLaCurp ? DE_LA_CURP : undefined}
         />
         {breve ? null : (
           <SelectField

@@ -21,6 +21,8 @@ import {
 } from "../preinscripcion";
 import { codigoEsperadoHasta } from "./codigos.server";
 import { type Familia, type FamiliaConRegistro, abrirRegistro, renovarAcceso } from "./puerta-familia.server";
+import { propuestasDe } from "./propuestas.server";
+import { resumenDe } from "./resumen";
 import { registrosHermanos } from "./registro.server";
 
 /** The address of a step of a registration; of the whole, where it goes on, without one. */
@@ -160,18 +162,23 @@ async function contenidoDe(familia: FamiliaConRegistro, paso: Paso | "final") {
     case "tutores":
       return {
         paso,
-        datos: registro.tutores,
+        datos: registro.tutores ?? (await propuestasDe(alcance, registro)).tutores,
         parentescos: await listarParentescos(alcance),
       };
     case "domicilio":
-      return { paso, datos: registro.domicilio, asentamientos: await asentamientosDe(familia) };
+      return { paso, ...(await domicilioDe(familia)) };
     case "finalizar":
-      return { paso };
+      return {
+        paso,
+        resumen: resumenDe(formato, registro).map((parte) => ({ ...parte, ruta: rutaDePaso(registro, parte.paso) })),
+      };
     case "final":
       return { paso, estado: registro.estado, folio: registro.folio };
   }
 }
 
-function asentamientosDe({ alcance, registro }: FamiliaConRegistro): Promise<Asentamiento[]> {
-  return buscarAsentamientos(alcance.db, registro.domicilio?.codigoPostal ?? "");
+async function domicilioDe({ alcance, registro }: FamiliaConRegistro) {
+  const datos = registro.domicilio ?? (await propuestasDe(alcance, registro)).domicilio;
+  const asentamientos: Asentamiento[] = await buscarAsentamientos(alcance.db, datos?.codigoPostal ?? "");
+  return { datos, asentamientos };
 }

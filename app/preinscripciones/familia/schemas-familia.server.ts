@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
+import { type DatosGenerales, GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
 import { datosGeneralesSchema } from "~/alumnos/schemas.server";
 import { domicilioSchema } from "~/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
-import { email } from "~/lib/validators";
+import { datosDeCurp } from "~/lib/curp";
+import { MENSAJES, email } from "~/lib/validators";
 import {
   archivoCampo,
   campo,
   casilla,
   consentimiento,
   correo,
+  fechaOpcional,
   idCampo,
   idOpcional,
   opcion,
@@ -104,9 +106,24 @@ type SchemasDePasos = ReturnType<typeof hacerSchemas>;
 // Made once a day: making them costs more than reading a form by them.
 let deHoy: { hoy: Fecha; schemas: SchemasDePasos } | undefined;
 
+// What a family leaves blank and the CURP says is not asked for.
+const aspiranteSchema = (hoy: Fecha) =>
+  datosGeneralesSchema(hoy)
+    .omit({ lastModifiedDate: true })
+    .extend({ fechaNacimiento: fechaOpcional({ maximo: hoy }), genero: opcionOpcional(GENEROS) })
+    .transform((datos, ctx): DatosGenerales => {
+      const dichos = datos.tipoIdentificacion === "CURP" ? datosDeCurp(datos.curp) : null;
+      const fechaNacimiento = datos.fechaNacimiento ?? dichos?.fechaNacimiento;
+      const genero = datos.genero ?? dichos?.genero;
+      if (fechaNacimiento && genero) return { ...datos, fechaNacimiento, genero };
+      if (!fechaNacimiento) ctx.addIssue({ code: "custom", path: ["fechaNacimiento"], message: MENSAJES.obligatorio });
+      if (!genero) ctx.addIssue({ code: "custom", path: ["genero"], message: MENSAJES.seleccion });
+      return z.NEVER;
+    });
+
 const hacerSchemas = (hoy: Fecha) =>
   ({
-    aspirante: datosGeneralesSchema(hoy).omit({ lastModifiedDate: true }),
+    aspirante: aspiranteSchema(hoy),
     escolares: escolaresSchema,
     tutores: tutoresSchema,
     domicilio: domicilioSchema(),

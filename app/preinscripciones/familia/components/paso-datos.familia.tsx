@@ -36,7 +36,7 @@ export function PasoAspirante({ anterior, datos, hoy }: Anterior & { datos: Dato
     <SchemaForm<Pasos["aspirante"]> defaultValue={datos ?? (VACIO as DatosGenerales)} labels={ETIQUETAS_GENERALES}>
       {(fields) => (
         <>
-          <CamposGenerales fields={fields} hoy={hoy} />
+          <CamposGenerales fields={fields} hoy={hoy} deLaCurp />
           <BotonesDePaso anterior={anterior} />
         </>
       )}

@@ -55,10 +55,30 @@ export function PasoInstrucciones({ instrucciones, comentarios, aviso, anexos }:
   );
 }
 
+type Parte = { paso: string; titulo: string; ruta: string; datos: readonly (readonly string[])[] };
+
 /** A§2 Finalizar. */
-export function PasoFinalizar({ anterior }: { anterior: string | null }) {
+export function PasoFinalizar({ anterior, resumen = [] }: { anterior: string | null; resumen?: readonly Parte[] }) {
   return (
     <SchemaForm>
+      {resumen.map(({ paso, titulo, ruta, datos }) => (
+        <section key={paso} className="mb-4 border-b border-linea pb-4">
+          <div className="flex justify-between gap-3">
+            <h2 className="font-semibold text-fuerte">{titulo}</h2>
+            <a href={ruta} className="text-acento-texto underline">
+              Cambiar<span className="sr-only"> {titulo}</span>
+            </a>
+          </div>
+          <dl>
+            {datos.map(([nombre, valor]) => (
+              <div key={nombre} className="mt-1">
+                <dt className="text-sm text-texto">{nombre}</dt>
+                <dd className="break-words text-fuerte">{valor}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <div className="space-y-3 text-texto">
         <p>Presiona TERMINAR para concluir el proceso de registro de los tus datos.</p>
         <p>El colegio revisará tus datos y te avisará por correo.</p>

@@ -47,7 +47,8 @@ const LABELS = Object.fromEntries(
 
 type Props = {
   anterior: string | null;
-  datos: readonly TutorAspirante[] | null;
+  /** What was said, or what is known already and need not be asked again. */
+  datos: readonly { [C in keyof TutorAspirante]: TutorAspirante[C] | string }[] | null;
   parentescos: readonly Parentesco[];
 };
 
@@ -55,7 +56,7 @@ type Props = {
 export function PasoTutores({ anterior, datos, parentescos }: Props) {
   return (
     <SchemaForm<ReturnType<typeof schemasDePasos>["tutores"]>
-      defaultValue={{ tutores: datos ?? [NUEVO] }}
+      defaultValue={{ tutores: (datos ?? [NUEVO]) as TutorAspirante[] }}
       labels={LABELS}
     >
       {(fields) => (

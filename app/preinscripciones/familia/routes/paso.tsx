@@ -64,7 +64,7 @@ function Contenido({ anterior, contenido }: Pick<Vista, "anterior" | "contenido"
     case "domicilio":
       return <PasoDomicilio anterior={anterior} {...contenido} />;
     case "finalizar":
-      return <PasoFinalizar anterior={anterior} />;
+      return <PasoFinalizar anterior={anterior} {...contenido} />;
     case "final":
       return <PasoFinal {...contenido} />;
   }
