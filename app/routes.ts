@@ -37,6 +37,7 @@ export default [
       route("segundopaso", "sesion/routes/cuenta-segundopaso.tsx", { id: "cuenta-segundopaso" }),
       route("configuraciones", "cuenta/routes/configuraciones.tsx", { id: "cuenta-configuraciones" }),
     ]),
+    route("vistas", "cuenta/routes/vistas.tsx", { id: "vistas" }),
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
 
     ...controlescolar,

@@ -1008,6 +1008,16 @@ export interface TutoresTable {
   lastModifiedDate: Generated<string>;
 }
 
+export interface VistasTable {
+  id: Generated<number>;
+  colegioId: number;
+  cuentaId: number;
+  lista: string;
+  consulta: string;
+  nombre: string;
+  lastModifiedDate: string;
+}
+
 export interface DB {
   adeudos: AdeudosTable;
   alumnos: AlumnosTable;
@@ -1100,4 +1110,5 @@ export interface DB {
   tokens: TokensTable;
   turnos: TurnosTable;
   tutores: TutoresTable;
+  vistas: VistasTable;
 }

@@ -144,6 +144,8 @@ const SIN_PERMISO = new Set([
   "cuenta-email",
   "cuenta-segundopaso",
   "cuenta-apariencia",
+  // Each account sees its own.
+  "vistas",
   "salir",
   "cambiarcolegio",
   "login-colegio",
@@ -502,6 +504,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     fechaPublicacion: "2026-10-15",
   }),
   "comunicado-alumnos": ({ alumnoId }) => ({ agregar: alumnoId }),
+  // With somebody else's view in the address, as with none.
+  vistas: () => ({ nombre: "Otra" }),
   "comunicado-enviar": () => ({}),
   "comunicado-reenviar": () => ({}),
   "comunicado-eliminar": () => ({}),

@@ -11,6 +11,8 @@ export const ACCIONES = {
   "cuenta.segundoPasoCodigos": "Códigos de recuperación cambiados",
   "cuenta.segundoPasoQuitado": "Segundo paso quitado",
   "cuenta.restablecida": "Contraseña restablecida",
+  "cuenta.vistaEliminada": "Vista de una lista eliminada",
+  "cuenta.vistaGuardada": "Vista de una lista guardada",
   "sesion.terminada": "Sesión terminada desde la cuenta",
 } as const satisfies Record<string, string>;
 
@@ -22,4 +24,5 @@ declare module "~/bitacora/acciones" {
 /** What its tables are called where a line is about one of their rows. */
 export const ENTIDADES = {
   cuentas: "Cuenta",
+  vistas: "Vista",
 } as const satisfies Record<string, string>;

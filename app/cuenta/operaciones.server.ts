@@ -1,8 +1,12 @@
-import { ok } from "~/lib/outcome";
+import { destinoSeguro } from "~/acceso/destino";
+import { ok, refuse } from "~/lib/outcome";
+import { queryInt } from "~/server/request/params.server";
 import { appearanceCookie } from "~/server/request/appearance.server";
 import { operacion, operacionDeCuenta } from "~/acceso/operacion.server";
 import { trustedOrigin } from "~/server/request/trusted-origin.server";
 import { cambiarContrasena } from "./commands/cambiar-contrasena.server";
+import { eliminarVista } from "./commands/eliminar-vista.server";
+import { guardarVista } from "./commands/guardar-vista.server";
 import { guardarConfiguraciones } from "./commands/guardar-configuraciones.server";
 import { solicitarCambioEmail } from "./commands/solicitar-cambio-email.server";
 import { terminarSesiones } from "./commands/terminar-sesiones.server";
@@ -12,7 +16,9 @@ import {
   cambioEmailSchema,
   configuracionesSchema,
   sesionSchema,
+  vistaSchema,
 } from "./schemas.server";
+import { vistaDe } from "./vistas";
 
 /** What people write of their own account (B§2.2, B§7). */
 export const operaciones = {
@@ -32,6 +38,24 @@ export const operaciones = {
     permiso: ["PERM_ADMIN_NOTIFICACIONES_CONTROL_ESCOLAR", "PERM_VISTA_DOCENTE"],
     schema: configuracionesSchema,
     run: (datos, { alcance }) => guardarConfiguraciones(alcance, datos),
+  }),
+  /** A list under a name of one's own: the one that `volver` shows, or one of them (`vistaId`). Anybody's who is inside. */
+  vista: operacion({
+    permiso: { todos: [] },
+    schema: vistaSchema,
+    run: async ({ nombre, accion }, { alcance, request }) => {
+      const vistaId = queryInt(request, "vistaId", { min: 1 });
+      if (accion === "eliminar" && vistaId !== null) {
+        const eliminada = await eliminarVista(alcance, vistaId);
+        return eliminada.ok ? ok({ mensaje: "Vista eliminada" }) : eliminada;
+      }
+      if (nombre === "") return refuse("DATOS", "Escribe su nombre", { campo: "nombre" });
+      const vista = vistaDe(destinoSeguro(new URL(request.url).searchParams.get("volver")));
+      if (vistaId === null && (vista === null || vista.consulta === ""))
+        return refuse("DATOS", "Filtra la lista antes de guardarla", { campo: "nombre" });
+      const guardada = await guardarVista(alcance, vistaId === null ? { nombre, vista: vista! } : { nombre, vistaId });
+      return guardada.ok ? ok({ mensaje: "Vista guardada" }) : guardada;
+    },
   }),
   /** The choice is the browser's, not the account's: nothing is stored, and the log has no line of it. Gives its cookie. */
   apariencia: {

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { casilla, contrasenaCampo, correo, opcion, textoOpcional } from "~/server/request/zod.server";
+import { casilla, contrasenaCampo, correo, opcion, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
 import { FILAS, TECLAS, TEMAS } from "~/lib/appearance";
 import { TEXTOS } from "./textos";
+import { MAX_NOMBRE_DE_VISTA } from "./vistas";
 
 /** A new password typed twice (A§5): `password` and `confirma`. */
 export const nuevaContrasenaSchema = z
@@ -34,3 +35,9 @@ export const aparienciaSchema = z.object({ tema: opcion(TEMAS), filas: opcion(FI
 
 /** Which session to end; without one, all the others. */
 export const sesionSchema = z.object({ sesionId: textoOpcional({ max: 100 }) });
+
+/** The name of a view of a list, or that it is taken away, when it needs none. */
+export const vistaSchema = z.object({
+  nombre: textoOpcional({ max: MAX_NOMBRE_DE_VISTA }),
+  accion: opcionOpcional(["eliminar"]),
+});

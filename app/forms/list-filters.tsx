@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { Button } from "~/ui/button";
@@ -102,6 +102,7 @@ function FiltersForm({ label, search, children, more, clear = null }: Props) {
             Limpiar
           </Link>
         )}
+        <SavedViews />
       </div>
       <noscript>
         <Button variant="secondary" size="sm">
@@ -110,6 +111,20 @@ function FiltersForm({ label, search, children, more, clear = null }: Props) {
       </noscript>
       {more ? <div className="flex w-full flex-wrap items-center gap-2">{more}</div> : null}
     </Form>
+  );
+}
+
+// The way to the lists that this person narrowed before and gave a name.
+function SavedViews() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={`/vistas?volver=${encodeURIComponent(pathname + search)}`}
+      preventScrollReset
+      className={classNames("shrink-0 self-center rounded px-1 text-sm text-quieto hover:underline", FOCUS)}
+    >
+      Vistas
+    </Link>
   );
 }
 

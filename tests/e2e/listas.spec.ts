@@ -79,3 +79,30 @@ test("con los elegidos de una lista se hace lo que se hacía con uno o con todos
     .execute();
   expect(escritos).toEqual([{ para: email }]);
 });
+
+test("una lista filtrada se guarda con nombre, se abre después y se elimina", async ({ page, colegio, entrar }) => {
+  await conColegiaturas(colegio);
+  await unaDeudora(colegio);
+  await entrar();
+  await page.goto("/reportes/saldosvencidos?antiguedad=HASTA_30");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Vistas" }).click();
+  const vistas = dialogo(page, "Vistas guardadas");
+  await vistas.getByLabel("Nombre").fill("Deben menos de 30 días");
+  await vistas.getByRole("button", { name: "Guardar esta vista" }).click();
+  await expect(page.getByText("Vista guardada").first()).toBeVisible();
+  await expect(page).toHaveURL(/antiguedad=HASTA_30/);
+
+  await page.goto("/reportes/saldosvencidos");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Vistas" }).click();
+  await expect(vistas.getByText("primero filtra o busca")).toBeVisible();
+  await vistas.getByRole("link", { name: "Deben menos de 30 días", exact: true }).click();
+  await expect(page).toHaveURL(/saldosvencidos\?antiguedad=HASTA_30$/);
+  await expect(vistas).toBeHidden();
+
+  await page.getByRole("link", { name: "Vistas" }).click();
+  await vistas.getByRole("link", { name: "Cambiar Deben menos de 30 días" }).click();
+  await dialogo(page, "Vista guardada").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Vista eliminada").first()).toBeVisible();
+});
