@@ -21,6 +21,8 @@ type Props = {
   more?: ReactNode;
   /** Where nothing narrows any more, while something does. */
   clear?: string | null;
+  /** Whether it may be kept under a name; not where there is nothing that somebody looks at again and again. */
+  views?: boolean;
 };
 
 /**
@@ -43,7 +45,7 @@ function InWords({ search, children, more }: Props) {
   );
 }
 
-function FiltersForm({ label, search, children, more, clear = null }: Props) {
+function FiltersForm({ label, search, children, more, clear = null, views = true }: Props) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
     const narrowing = new URLSearchParams();
@@ -102,7 +104,7 @@ function FiltersForm({ label, search, children, more, clear = null }: Props) {
             Limpiar
           </Link>
         )}
-        <SavedViews />
+        {views ? <SavedViews /> : null}
       </div>
       <noscript>
         <Button variant="secondary" size="sm">

@@ -36,6 +36,7 @@ export default function Portada() {
       filters={
         <ListFilters
           label="Buscar ajustes"
+          views={false}
           clear={busqueda === "" ? null : "?"}
           search={{
             name: "busqueda",

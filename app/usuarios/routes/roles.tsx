@@ -42,6 +42,7 @@ export default function Roles() {
         filters={
           <ListFilters
             label="Buscar permisos"
+            views={false}
             clear={busqueda === "" ? null : "?"}
             search={{
               name: "busqueda",
