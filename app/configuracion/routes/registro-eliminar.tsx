@@ -4,7 +4,7 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
-import { DialogRoute } from "~/ui/dialog-route";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { catalogo, claveDeRuta, dicho } from "../catalogos";
 import { porQueNo } from "../commands/eliminar-registro.server";
 import { operaciones } from "../operaciones.server";
@@ -45,7 +45,7 @@ export default function EliminarRegistro() {
   const { titulo: nombreDelDialogo, nombre, enUso, puedeDesactivar, especial } = useLoaderData<typeof loader>();
   if (enUso && !puedeDesactivar && !especial)
     return (
-      <DialogRoute title={nombreDelDialogo} size="sm">
+      <DialogRoute title={nombreDelDialogo} size="sm" footer={<CloseLink>Entendido</CloseLink>}>
         <p className="text-sm leading-6 text-texto">
           <strong>{nombre}</strong>. {enUso}
         </p>
