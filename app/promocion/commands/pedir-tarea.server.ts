@@ -37,7 +37,13 @@ export async function pedirTarea(
       .set({ tarea, cuentaId, lastModifiedDate: trx.ahora })
       .where("id", "=", promocionId)
       .execute();
-    const pregunta = { error: "CONFIRMA", lines, content: { promocionId, tarea }, shown: ids } as const;
+    const pregunta = {
+      error: "CONFIRMA",
+      lines,
+      content: { promocionId, tarea },
+      shown: ids,
+      data: { accion: tarea },
+    } as const;
     return (await askConsent(trx, consent, pregunta)) ?? ok({ alumnos: ids.length });
   });
   if (hecho.ok) wakeJob(TAREA_DE_PROMOCION);

@@ -62,7 +62,12 @@ export default function UnaPromocion() {
   return (
     <ListPage
       title={`Promoción a ${pagina.a}`}
-      line={<QueSeVe cuantos={`${total.toLocaleString("es-MX")} alumnos de ${pagina.de}`} todo />}
+      line={
+        <QueSeVe
+          cuantos={`${total === 1 ? "1 alumno" : `${total.toLocaleString("es-MX")} alumnos`} de ${pagina.de}`}
+          todo
+        />
+      }
       actions={<ButtonLink to="/ajustes/promocion">Promociones</ButtonLink>}
       notice={<LoQueFalta falta={falta} />}
       filters={
@@ -77,6 +82,7 @@ export default function UnaPromocion() {
       )}
       <SchemaForm<typeof promocionSchema>
         asksBeforeLeaving={false}
+        className="[&>[role=alert]]:mx-4 [&>[role=alertdialog]]:mx-4 lg:[&>[role=alert]]:mx-6 lg:[&>[role=alertdialog]]:mx-6"
         step={`${tarea} ${search.toString()}`}
         labels={{ motivo: "Por qué no se reinscribe", propuestas: "Alumnos" }}
         choices={<AccionPedida />}
@@ -116,6 +122,6 @@ function LoQueFalta({ falta }: { falta: readonly string[] }) {
 
 // The button that asked is not the one that goes on: what it asked for stands in the question.
 function AccionPedida() {
-  const accion = useSchemaFormContext()?.fields.accion?.initialValue;
+  const accion = useSchemaFormContext()?.asking?.datos?.accion;
   return typeof accion === "string" ? <input type="hidden" name="accionPedida" value={accion} /> : null;
 }
