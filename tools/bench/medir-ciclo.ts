@@ -1,0 +1,55 @@
+import { copyFileSync, constants, rmSync } from "node:fs";
+import { revisarLibro } from "~/cobranza/libro/revision.server";
+import { kyselyOver, openSqlite } from "db/connection";
+import { alcanceDeBanco } from "./medir-lecturas";
+import { clonar, hacerTarea, importar, proponer } from "./trabajos-de-ciclo";
+
+/** Milliseconds, and how many of them the processor worked: on a busy machine the rest is waiting for others. */
+export type Gasto = { ms: number; cpuMs: number };
+
+/** What a change of cycle costs. */
+export type Ciclo = {
+  importados: number;
+  alumnos: number;
+  gastos: Record<"importar" | "clonar" | "proponer" | "ensayar" | "promover" | "confirmar", Gasto>;
+  diferencias: number;
+};
+
+const IMPORTADOS = 2_000;
+
+/** Measures an import, a clone and a promotion of everybody, with its rehearsal and its confirmation, on a copy of `archivo`. */
+export async function medirCiclo(archivo: string): Promise<Ciclo> {
+  const copia = `${archivo}-ciclo`;
+  try {
+    copyFileSync(archivo, copia, constants.COPYFILE_FICLONE);
+    const sqlite = openSqlite(copia);
+    const db = kyselyOver(sqlite);
+    const alcance = await alcanceDeBanco(sqlite, db);
+    const medir = async <T>(work: () => Promise<T>): Promise<[Gasto, T]> => {
+      const [inicio, cpu] = [performance.now(), process.cpuUsage()];
+      const dado = await work();
+      const { user, system } = process.cpuUsage(cpu);
+      return [{ ms: performance.now() - inicio, cpuMs: (user + system) / 1_000 }, dado];
+    };
+    const [clonarGasto, nuevoId] = await medir(() => clonar(alcance, alcance.cicloId, "Ciclo medido"));
+    const [proponerGasto, promocionId] = await medir(() => proponer(alcance, alcance.cicloId, nuevoId));
+    const [ensayarGasto] = await medir(() => hacerTarea(alcance, promocionId, "ENSAYAR"));
+    const [promoverGasto] = await medir(() => hacerTarea(alcance, promocionId, "PROMOVER"));
+    const [confirmarGasto] = await medir(() => hacerTarea(alcance, promocionId, "CONFIRMAR"));
+    const alumnos = sqlite.prepare("select count(*) from promocionesAlumnos").pluck().get() as number;
+    const [importarGasto] = await medir(() => importar(alcance, IMPORTADOS, 0));
+    const diferencias = (await revisarLibro(db)).length;
+    sqlite.close();
+    const gastos = {
+      importar: importarGasto,
+      clonar: clonarGasto,
+      proponer: proponerGasto,
+      ensayar: ensayarGasto,
+      promover: promoverGasto,
+      confirmar: confirmarGasto,
+    };
+    return { importados: IMPORTADOS, alumnos, gastos, diferencias };
+  } finally {
+    for (const cola of ["", "-wal", "-shm"]) rmSync(copia + cola, { force: true });
+  }
+}

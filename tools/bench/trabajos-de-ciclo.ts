@@ -1,0 +1,56 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import { clonarCiclo } from "~/configuracion/clonar/commands/clonar-ciclo.server";
+import { avanzarImportacion } from "~/importar/avanzar.server";
+import { importarRevisada } from "~/importar/commands/importar-revisada.server";
+import { revisarImportacion } from "~/importar/commands/revisar-importacion.server";
+import { subirHoja } from "~/importar/commands/subir-hoja.server";
+import { obtenerImportacion } from "~/importar/queries.server";
+import { avanzarPromocion } from "~/promocion/avanzar.server";
+import { pedirTarea } from "~/promocion/commands/pedir-tarea.server";
+import { proponerPromocion } from "~/promocion/commands/proponer-promocion.server";
+import { leerFiltros } from "~/promocion/filtros";
+import type { Tarea } from "~/promocion/promocion";
+import { hojaDeAlumnos } from "./hoja-de-alumnos";
+
+const PARTES = ["lugares", "grupos", "programas"] as const;
+
+function hecho<T extends object>(que: string, resultado: ({ ok: true } & T) | { ok: false; mensaje: string }): T {
+  if (!resultado.ok) throw new Error(`${que}: ${resultado.mensaje}`);
+  return resultado;
+}
+
+/** Makes the cycle that follows another, with all that it takes along; gives its id. */
+export async function clonar(alcance: Alcance, cicloId: number, nombre: string): Promise<number> {
+  const pedido = { cicloId, nombre, anios: 1, partes: PARTES };
+  return hecho("clonar", await agreeing((consent) => clonarCiclo(alcance, { ...pedido, ...consent }))).cicloId;
+}
+
+/** Uploads, looks at and brings in a sheet of new students, as the window does; gives the import. */
+export async function importar(alcance: Alcance, cuantos: number, desde: number): Promise<number> {
+  const subida = { parte: "alumnos", archivo: hojaDeAlumnos(cuantos, desde) };
+  const { importacionId } = hecho("subir", await subirHoja(alcance, subida));
+  const { columnas } = await obtenerImportacion(alcance, importacionId);
+  const opciones = { corregirCurp: false, programas: true };
+  hecho("revisar", await revisarImportacion(alcance, { importacionId, columnas, opciones }));
+  await avanzarImportacion(alcance, importacionId);
+  hecho("importar", await importarRevisada(alcance, { importacionId }));
+  await avanzarImportacion(alcance, importacionId);
+  return importacionId;
+}
+
+/** Proposes a cycle's pupils for another, or those who came since; gives the promotion. */
+export async function proponer(alcance: Alcance, deCicloId: number, aCicloId: number): Promise<number> {
+  return hecho("proponer", await proponerPromocion(alcance, { deCicloId, aCicloId })).promocionId;
+}
+
+const TODOS = { filtros: leerFiltros(new URLSearchParams()) };
+
+/** Asks for a task of a promotion with all of its pupils, and sees it through; false where there was nothing to do. */
+export async function hacerTarea(alcance: Alcance, promocionId: number, tarea: Tarea): Promise<boolean> {
+  const pedida = await agreeing((consent) => pedirTarea(alcance, { promocionId, tarea, cuales: TODOS, ...consent }));
+  if (!pedida.ok && pedida.error === "NADA") return false;
+  hecho(tarea, pedida);
+  await avanzarPromocion(alcance, promocionId);
+  return true;
+}
