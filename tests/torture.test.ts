@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { ROOT } from "../scripts/prepare.mjs";
 
-test("muertes súbitas, familias cortadas, copias simultáneas, comandos al azar, disco lleno y memoria: nada se pierde, nada se duplica, nada queda a medias", () => {
+test("muertes súbitas, familias cortadas, cambios de ciclo cortados, copias simultáneas, comandos al azar, disco lleno y memoria: nada se pierde, nada se duplica, nada queda a medias", () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/torture.mjs", "--corto"], {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", TZ: undefined },
   });
   expect(status, `${stdout}\n${stderr}`).toBe(0);
-  expect(stdout.match(/^✓ /gm)).toHaveLength(11);
+  expect(stdout.match(/^✓ /gm)).toHaveLength(12);
 }, 600_000);

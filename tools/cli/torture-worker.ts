@@ -1,12 +1,13 @@
 /**
  * The hands of `npm run torture` and the benchmarks of families, on the database of DATA_DIR: `sembrar` makes a small school,
  * `pagar` pays until it is killed, `revisar` looks for anything wrong, `llenar` fills the file up and makes room again;
- * `formato`, `familias` and `comunicado` make what families come for, `revisar-familias` looks at what they left. What they
+ * `ciclo` clones, imports and promotes until it is killed, `revisar-ciclos` looks for what that left; `formato`, `familias` and `comunicado` make what families come for, `revisar-familias` looks at what they left. What they
  * need to know comes as JSON in the second argument (or in the file it names); what they found goes to stdout.
  */
 import { readFileSync, writeSync } from "node:fs";
 import { inventarFamilias, sembrarComunicado, sembrarFormato } from "../bench/familias";
 import { sembrarBanco } from "../bench/sembrar";
+import { cambiarDeCicloHastaMorir, revisarCiclos } from "../torture/tortura-ciclo";
 import { revisarFamilias } from "../torture/tortura-familias";
 import { llenarPaginas, pagarHastaMorir } from "../torture/tortura-pagos";
 import { revisarTodo } from "../torture/tortura-revision";
@@ -21,6 +22,8 @@ const decir = (linea: string) => writeSync(1, `${linea}\n`);
 const ordenes: Record<string, () => Promise<void>> = {
   sembrar: () => sembrarBanco(sqlite, pedido, () => undefined),
   pagar: () => pagarHastaMorir(sqlite, { ...pedido, decir }),
+  ciclo: () => cambiarDeCicloHastaMorir(sqlite, { ...pedido, decir }),
+  "revisar-ciclos": async () => void decir(JSON.stringify({ fallas: await revisarCiclos(sqlite) })),
   revisar: async () => {
     const fallas = await revisarTodo(sqlite, kyselyOver(sqlite), pedido.confirmados);
     const renglones = sqlite.prepare("select count(*) from movimientos").pluck().get();
