@@ -10,6 +10,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { keepLogDiscreet } from "./server/process/access-log.mjs";
 import { dropRest, keepServer } from "./server/process/connections.mjs";
 import { defaultHeaders } from "./server/process/default-headers.mjs";
+import { answerAtGate, gate } from "./server/process/gate.mjs";
 import { guardRoutes } from "./server/process/full-disk.mjs";
 import { isNarrow, matchNarrowly, routerOfTheServer } from "./server/process/narrow-routes.mjs";
 import { ALREADY_SERVED, holdDataDir } from "./server/process/one-server.mjs";
@@ -27,7 +28,8 @@ export * from "#build";
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 /** @typedef {import("node:http").Server} Server */
 
-const { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen } = build.entry.module.seam;
+const { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen, gateIs } =
+  build.entry.module.seam;
 
 keepHeapSmall();
 // As db/connection.ts finds it.
@@ -43,7 +45,7 @@ const withDefaultHeaders = defaultHeaders(securityHeaders);
 diagnostics.subscribe("http.server.request.start", (message) => {
   const { request, response, server } =
     /** @type {{ request: IncomingMessage, response: ServerResponse, server: Server }} */ (message);
-  keepServer(server);
+  keepServer(server, answerAtGate);
   // What else was in the same packet, of a connection that has been ended.
   if (request.socket.destroyed) return;
   readPeer(request, undeclaredProxySeen);
@@ -58,6 +60,7 @@ keepLogDiscreet();
 if (isNarrow) matchNarrowly(routerOfTheServer());
 paceAnswers(nodeOfTheServer());
 const jobs = startJobs();
+gateIs(gate);
 export const routes = guardRoutes(build.routes, answeringWhenFull);
 answersWith(createRequestHandler({ ...build, routes }, process.env.NODE_ENV));
 closeInOrder(jobs);

@@ -23,6 +23,7 @@ import { loaderDataScript } from "~/server/request/loader-data.server";
 import { undeclaredProxySeen } from "~/server/request/proxy.server";
 import { inOnePiece } from "~/server/request/in-one-piece.server";
 import { answersWith } from "~/linea/one-exchange.server";
+import { gateIs } from "~/server/jobs/standstill.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
 import { registerFormJobs } from "~/acceso/form-jobs.server";
@@ -62,7 +63,7 @@ registerHealthJobs();
 void announceFirstRun();
 
 /** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */
-export const seam: Seam = { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen };
+export const seam: Seam = { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen, gateIs };
 
 /**
  * How long Remix waits for data that a loader deferred, and holds on to the data of every page meanwhile: at 100 pages a

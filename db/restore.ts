@@ -1,12 +1,13 @@
 import Database from "better-sqlite3";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { readAside } from "./aside";
 import { copyDatabase } from "./backup";
 import { migracionesDe } from "./integridad";
 import { migracionesDesconocidas } from "./migrate";
-import { backupFolder, copyUploads } from "./whole-copy";
+import { backupFolder, copyUploads, copyWhole } from "./whole-copy";
 
 /** What a database holds, to compare a copy with what it was made from. Pesos as integer centavos. */
 export type Conteo = { alumnos: number; movimientos: number; cargosCentavos: number; abonosCentavos: number };
@@ -15,94 +16,141 @@ export type Conteo = { alumnos: number; movimientos: number; cargosCentavos: num
 export class RestauracionRechazada extends Error {}
 
 /**
- * Rehearses a restore: copies the backup to a passing folder, checks it as a restore would, counts it, and deletes it.
- * Touches nothing of the school. Throws RestauracionRechazada when the file could not be restored.
+ * Rehearses a restore: copies the backup to a passing folder (in `beside`, where more fits than in the system's), checks it as a
+ * restore would, has `alListo` look at the copy, counts it, and deletes it. Touches nothing of the school. Throws
+ * RestauracionRechazada when the file could not be restored, and what `alListo` throws.
  */
-export async function ensayarRestauracion(file: string): Promise<Conteo> {
-  const folder = await mkdtemp(join(tmpdir(), "ensayo-"));
+export async function ensayarRestauracion(
+  file: string,
+  { beside = tmpdir(), alListo = nothing }: { beside?: string; alListo?: (copy: string) => Promise<void> } = {},
+): Promise<Conteo> {
+  await mkdir(beside, { recursive: true });
+  const folder = await mkdtemp(join(beside, "ensayo-"));
   try {
-    return await copiarRevisado(file, join(folder, "colegio.sqlite"));
+    const copy = join(folder, "colegio.sqlite");
+    await copiarRevisado(file, copy);
+    await alListo(copy);
+    return await contarAparte(copy);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+const nothing = async () => undefined;
+
+type Restaurado = { antes: Conteo | null; despues: Conteo; guardado: string | null };
+
 /**
- * Puts a backup in the place of the school's database, and back the uploads that are missing.
- * What was there is kept in respaldos/ first. Throws RestauracionRechazada, with everything as it was, when the file is
- * no whole database of this product or a server holds the present one.
+ * Puts a backup in the place of the school's database, and back the uploads that are missing. What was there is kept in
+ * respaldos/ first. `alListo` makes of the checked copy what is to be; `alCambiar` holds everybody off while it takes the
+ * place. Throws RestauracionRechazada, with everything as it was, when the file is no whole database of this product or a
+ * server holds the present one; and what either of the two throws, with everything as it was. A process that is killed at
+ * any instant leaves the old database or the new one.
  */
 export async function restaurar({
   dbFile,
   dataDir,
   file,
   now,
+  alListo = nothing,
+  alCambiar = (cambiar) => cambiar(),
 }: {
   dbFile: string;
   dataDir: string;
   file: string;
   now: Date;
-}): Promise<{ antes: Conteo | null; despues: Conteo; guardado: string | null }> {
+  alListo?: (copy: string) => Promise<void>;
+  alCambiar?: (cambiar: () => Promise<Restaurado>) => Promise<Restaurado>;
+}): Promise<Restaurado> {
   if (resolve(file) === resolve(dbFile))
     throw new RestauracionRechazada("Ese archivo es la base de datos en uso, no un respaldo.");
   const incoming = `${dbFile}.entrante`;
   try {
     await mkdir(dirname(dbFile), { recursive: true });
-    const despues = await copiarRevisado(file, incoming);
-    const antes = existsSync(dbFile) ? contarSiSePuede(dbFile) : null;
-    const guardado = existsSync(dbFile) ? await guardarAparte(dbFile, dataDir, now) : null;
-    // The old log belongs to the old file: beside the new one it would be replayed into it.
-    for (const suffix of ["-wal", "-shm"]) await rm(dbFile + suffix, { force: true });
-    await rename(incoming, dbFile);
-    await syncFile(dbFile);
-    await copyUploads(join(dirname(resolve(file)), "archivos"), join(dataDir, "archivos"));
-    return { antes, despues, guardado };
+    await copiarRevisado(file, incoming);
+    await alListo(incoming);
+    const despues = await contarAparte(incoming);
+    await syncFile(incoming);
+    return await alCambiar(async () => {
+      const antes = existsSync(dbFile) ? contarSiSePuede(dbFile) : null;
+      const guardado = existsSync(dbFile) ? await guardarAparte(dbFile, dataDir, now) : null;
+      // The old log belongs to the old file: beside the new one it would be replayed into it.
+      for (const suffix of ["-wal", "-shm"]) await rm(dbFile + suffix, { force: true });
+      await rename(incoming, dbFile);
+      await syncFile(dbFile);
+      await orBack(dbFile, guardado, async () => {
+        contar(dbFile);
+        await copyUploads(join(dirname(resolve(file)), "archivos"), join(dataDir, "archivos"));
+      });
+      return { antes, despues, guardado };
+    });
   } finally {
-    await rm(incoming, { force: true });
+    for (const suffix of ["", "-wal", "-shm"]) await rm(incoming + suffix, { force: true });
   }
 }
+
+async function orBack(dbFile: string, guardado: string | null, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (guardado) {
+      await copyWhole(guardado, dbFile);
+      if (existsSync(`${guardado}-wal`)) await copyWhole(`${guardado}-wal`, `${dbFile}-wal`);
+    }
+    throw error;
+  }
+}
+
+const CUENTA = `select (select count(*) from alumnos) as alumnos, count(*) as movimientos,
+    coalesce(sum(cargoCentavos), 0) as cargosCentavos, coalesce(sum(abonoCentavos), 0) as abonosCentavos
+  from movimientos`;
+
+const ajena = () => new RestauracionRechazada("El archivo no es una base de datos de este sistema.");
 
 /** Counts what a database file holds. Throws RestauracionRechazada when it is not this product's. */
 export function contar(file: string): Conteo {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const found = sqlite
-      .prepare(
-        `select (select count(*) from alumnos) as alumnos, count(*) as movimientos,
-           coalesce(sum(cargoCentavos), 0) as cargosCentavos, coalesce(sum(abonoCentavos), 0) as abonosCentavos
-         from movimientos`,
-      )
-      .get();
-    return found as Conteo;
+    return sqlite.prepare(CUENTA).get() as Conteo;
   } catch {
-    throw new RestauracionRechazada("El archivo no es una base de datos de este sistema.");
+    throw ajena();
   } finally {
     sqlite.close();
   }
 }
 
-async function copiarRevisado(file: string, target: string): Promise<Conteo> {
+/** The same beside whoever uses the file. */
+export async function contarAparte(file: string): Promise<Conteo> {
+  const [rows] = await readAside(file, [CUENTA]).catch(() => {
+    throw ajena();
+  });
+  return rows![0] as Conteo;
+}
+
+async function copiarRevisado(file: string, target: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new RestauracionRechazada(`No existe el archivo ${basename(file)}.`);
   try {
     await copyDatabase(file, target);
-  } catch {
+  } catch (error) {
+    if (esDeLugar(error)) throw error;
     throw new RestauracionRechazada("El respaldo está dañado o no es una base de datos; elige otro.");
   }
-  const sqlite = new Database(target);
-  try {
-    const broken = sqlite.pragma("foreign_key_check") as unknown[];
-    if (broken.length > 0)
-      throw new RestauracionRechazada("El respaldo tiene renglones que apuntan a otros que no existen.");
-  } finally {
-    sqlite.close();
-  }
+  const [broken] = await readAside(target, ["pragma foreign_key_check"]);
+  if (broken!.length > 0)
+    throw new RestauracionRechazada("El respaldo tiene renglones que apuntan a otros que no existen.");
   const [desconocida] = migracionesDesconocidas(migracionesDe(target));
   if (desconocida !== undefined)
     throw new RestauracionRechazada(
       `El respaldo es de una versión más nueva del programa (${desconocida}): actualiza el programa antes de restaurarlo, o elige otro.`,
     );
-  return contar(target);
+  await contarAparte(target);
+}
+
+// No room says nothing of the backup.
+function esDeLugar(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return /ENOSPC|EDQUOT|SQLITE_FULL/.test(code) || /disk is full/.test(message);
 }
 
 // What is being replaced may be the very thing that is broken: it is then kept as it is, and never in the way.
@@ -111,12 +159,12 @@ async function guardarAparte(dbFile: string, dataDir: string, now: Date): Promis
   await mkdir(backupFolder(dataDir), { recursive: true });
   exigirSinServidor(dbFile);
   try {
-    await copyDatabase(dbFile, guardado);
+    // A second name for the same file: it takes no time, and no room that there may not be.
+    await link(dbFile, guardado);
   } catch {
     await copyFile(dbFile, guardado);
-    if (existsSync(`${dbFile}-wal`)) await copyFile(`${dbFile}-wal`, `${guardado}-wal`);
   }
-  exigirSinServidor(dbFile);
+  if (existsSync(`${dbFile}-wal`)) await copyFile(`${dbFile}-wal`, `${guardado}-wal`);
   return guardado;
 }
 

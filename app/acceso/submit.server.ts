@@ -12,6 +12,7 @@ import { ahora } from "~/server/jobs/clock.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { refusingWhenFull } from "~/server/request/disk-full.server";
 import { safeFields } from "~/server/request/form-names.server";
+import { spoolForm } from "~/server/request/spool.server";
 import { esLlave } from "./idempotency.server";
 import { type OperationContext, underKey, type Write } from "./operacion.server";
 import { type ParamSpec, parseParams } from "~/server/request/params.server";
@@ -57,6 +58,8 @@ type Options<S extends z.ZodType, P extends ParamSpec, A, T extends object, E ex
 > & {
   /** More than a plain form weighs, for uploads. Whoever may not send any is refused before it is read. */
   limitBytes?: number;
+  /** True where that is more than fits in memory: the files lie on the disk until the answer is made. */
+  spooled?: boolean;
   /** Hidden fields compared with the session (decisions.md, Two tabs); a form that asks for a cicloId leaves it out. */
   context?: readonly ("colegioId" | "cicloId")[];
   /**
@@ -105,10 +108,12 @@ export async function submit<S extends z.ZodType, P extends ParamSpec, T extends
   const isPublic = "access" in options;
   const alcance = await (isPublic ? options.access(request) : requirePermission(request, options.permiso));
   const { limitBytes = isPublic ? ANONYMOUS_LIMIT_BYTES : FORM_LIMIT_BYTES } = options;
+  const spooled = options.spooled ? await spoolForm(request, { limitBytes }) : null;
   try {
-    const form = await readForm(request, { limitBytes, door: isPublic ? "public" : "staff" });
+    const form = spooled?.form ?? (await readForm(request, { limitBytes, door: isPublic ? "public" : "staff" }));
     return await answer(args, options, alcance, parseable(safeFields(form)));
   } finally {
+    await spooled?.drop();
     releaseBody(request);
   }
 }
@@ -288,9 +293,7 @@ function refuseForm(form: FormData, refusal: Refusal, hideFields?: readonly stri
 
 const hide = (names: readonly string[] = []) => ({ hideFields: [...names] });
 
-type Rest = Pick<FormReply, "status" | "error"> & Partial<FormReply>;
-
-function reply(result: FormReply["result"], rest: Rest): Answer {
+function reply(result: FormReply["result"], rest: Pick<FormReply, "status" | "error"> & Partial<FormReply>): Answer {
   const body: FormReply = { mensaje: null, confirmLines: null, datos: null, arrived: null, ...rest, result };
   return data(body, { status: rest.status });
 }

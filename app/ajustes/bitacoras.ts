@@ -21,6 +21,7 @@ import * as asistente from "~/programaspago/asistente/bitacora";
 import * as cargos from "~/programaspago/cargos/bitacora";
 import * as programas from "~/programaspago/programas/bitacora";
 import * as reportes from "~/reportes/bitacora";
+import * as salud from "~/salud/bitacora";
 import * as sesion from "~/sesion/bitacora";
 import * as tutores from "~/tutores/bitacora";
 import * as usuarios from "~/usuarios/bitacora";
@@ -60,6 +61,7 @@ export const BITACORAS: readonly Bitacora[] = [
   cargos,
   programas,
   reportes,
+  salud,
   sesion,
   tutores,
   usuarios,

@@ -21,6 +21,8 @@ export type SchemaFormProps<S extends object> = SchemaFormOptions<S> & {
   /** For uploads. */
   multipart?: boolean;
   action?: string;
+  /** Sends as a browser without scripts does: the answer is a file, or a page of nobody's. */
+  native?: boolean;
   /** The open step of a form in steps: each is drawn anew from what was sent. */
   step?: string;
   className?: string;
@@ -54,6 +56,7 @@ function KeyedForm<S extends object>({ children, footer, frame = (content) => co
         <Form
           {...formProps}
           action={props.action}
+          reloadDocument={props.native}
           encType={props.multipart ? "multipart/form-data" : undefined}
           preventScrollReset
           className={props.className}

@@ -83,6 +83,7 @@ export const ajustes = [
     route("promocion", "promocion/routes/promociones.tsx", { id: "promociones" }),
     route("promocion/:promocionId", "promocion/routes/promocion.tsx", { id: "promocion" }),
     route("salud", "salud/routes/salud.tsx", { id: "salud" }),
+    route("salud/respaldo", "salud/routes/respaldo.ts", { id: "respaldo" }),
     route("sepomex", "domicilios/routes/sepomex.tsx", { id: "sepomex" }),
     route("preinscripciones/formatos", "preinscripciones/formatos/routes/formatos.tsx", { id: "formatos" }, [
       route(":formatoId", "preinscripciones/formatos/routes/formato.tsx", { id: "formato" }, [

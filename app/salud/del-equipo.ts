@@ -76,6 +76,38 @@ export function revisarRespaldo(hechos: Hechos): Revision {
   };
 }
 
+/** Whether a backup was put back lately, on a copy, and came back whole. */
+export function revisarEnsayo(hechos: Hechos): Revision {
+  const { ensayo } = hechos;
+  if (!ensayo)
+    return {
+      clave: "ensayo",
+      estado: "ATENCION",
+      titulo: "Todavía no se ha ensayado restaurar",
+      detalle: "Se ensaya solo cada semana, cuando nadie escribe",
+      pasos: ["Espera a que haya un respaldo, o ensaya uno en Respaldos."],
+    };
+  const { fecha, motivo } = ensayo;
+  if (motivo !== null)
+    return {
+      clave: "ensayo",
+      estado: "MAL",
+      titulo: "El último respaldo no se puede restaurar",
+      detalle: `${cuando(hechos, fecha)}: ${motivo}`,
+      pasos: ["Pulsa Respaldar ahora, en Respaldos, y ensaya el nuevo.", "No borres los respaldos anteriores."],
+    };
+  const cuantos = `${ensayo.alumnos.toLocaleString("es-MX")} alumnos y ${ensayo.movimientos.toLocaleString("es-MX")} movimientos`;
+  const detalle = `${cuando(hechos, fecha)}: ${cuantos}`;
+  if (edadMs(hechos, fecha) <= 21 * DIA_MS) return bien("ensayo", "Se ensayó restaurar y todo volvió", detalle);
+  return {
+    clave: "ensayo",
+    estado: "ATENCION",
+    titulo: `Hace ${dias(edadMs(hechos, fecha))} que no se ensaya restaurar`,
+    detalle,
+    pasos: ["Ensaya un respaldo en Respaldos."],
+  };
+}
+
 const PASOS_DEL_LUGAR = {
   DESCONECTADO: [
     "Conecta el disco o la memoria de los respaldos a este equipo.",

@@ -25,6 +25,7 @@ export async function leerHechos(alcance: Alcance): Promise<Hechos> {
     disco: disco && { libres: disco.bavail * disco.bsize, total: disco.blocks * disco.bsize },
     base: { bytes: await pesoDe(databaseFile()), dano: damageFound() },
     respaldo: { ultimo: await ultimoRespaldo(), intento: keptResult("respaldo") },
+    ensayo: leerEnsayo(),
     lugar: {
       estado: await estadoDelLugar({ dataDir: folder, backupDir }),
       ultima: externo?.fecha ?? null,
@@ -85,6 +86,13 @@ async function ultimaLinea({ db, colegioId }: Alcance): Promise<string | null> {
     .orderBy("id", "desc")
     .executeTakeFirst();
   return linea?.fecha ?? null;
+}
+
+function leerEnsayo(): Hechos["ensayo"] {
+  const ensayo = keptResult("ensayo");
+  if (!ensayo) return null;
+  const { fecha, motivo, despues } = ensayo;
+  return { fecha, motivo, alumnos: despues?.alumnos ?? 0, movimientos: despues?.movimientos ?? 0 };
 }
 
 function leerPublica(): Hechos["publica"] {

@@ -1,13 +1,44 @@
+import type { Alcance } from "~/acceso/alcance.server";
 import { operacion } from "~/acceso/operacion.server";
+import { ok, type Outcome } from "~/lib/outcome";
+import { descargarRespaldo } from "./commands/descargar-respaldo.server";
+import { ensayarRespaldo } from "./commands/ensayar-respaldo.server";
+import { respaldarAhora } from "./commands/respaldar-ahora.server";
+import { restaurarRespaldo } from "./commands/restaurar-respaldo.server";
 import { revisarAhora } from "./commands/revisar-ahora.server";
+import { subirRespaldo } from "./commands/subir-respaldo.server";
+import { usarDisco } from "./commands/usar-disco.server";
 import { PERMISO } from "./permiso.server";
-import { saludSchema } from "./schemas.server";
+import { type ACCIONES_DE_SALUD, descargaSchema, saludSchema, subidaSchema } from "./schemas.server";
+
+type Atencion = { accion: (typeof ACCIONES_DE_SALUD)[number]; archivo: string; nombre: string };
+
+async function atender(alcance: Alcance, { accion, archivo, nombre }: Atencion): Promise<Outcome<{ mensaje: string }>> {
+  if (accion === "RESPALDAR") return respaldarAhora(alcance);
+  if (accion === "USAR_DISCO") return usarDisco(alcance);
+  if (accion === "REVISAR") return revisarAhora(alcance);
+  const hecho =
+    accion === "ENSAYAR"
+      ? await ensayarRespaldo(alcance, { archivo })
+      : await restaurarRespaldo(alcance, { archivo, nombre });
+  return hecho.ok ? ok({ mensaje: "" }) : hecho;
+}
 
 /** What is written of the installation's health and its backups. */
 export const operaciones = {
   atender: operacion({
     permiso: PERMISO,
     schema: saludSchema,
-    run: (_, { alcance }) => revisarAhora(alcance),
+    run: (datos, { alcance }) => atender(alcance, datos),
+  }),
+  descargar: operacion({
+    permiso: PERMISO,
+    schema: descargaSchema,
+    run: (datos, { alcance }) => descargarRespaldo(alcance, datos),
+  }),
+  subir: operacion({
+    permiso: PERMISO,
+    schema: subidaSchema,
+    run: (datos, { alcance }) => subirRespaldo(alcance, datos),
   }),
 };

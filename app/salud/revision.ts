@@ -28,6 +28,7 @@ export type Hechos = {
     ultima: string | null;
     intento: { fecha: string; motivo: string | null } | null;
   };
+  ensayo: { fecha: string; motivo: string | null; alumnos: number; movimientos: number } | null;
   correo: {
     donde: "SMTP" | "DEMO" | "ARCHIVO";
     porEnviar: number;

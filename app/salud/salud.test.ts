@@ -18,6 +18,7 @@ const SANO: Hechos = {
   disco: { libres: 100 * GB, total: 256 * GB },
   base: { bytes: GB, dano: null },
   respaldo: { ultimo: { fecha: haceHoras(1), bytes: GB }, intento: { fecha: haceHoras(1), motivo: null } },
+  ensayo: { fecha: haceHoras(50), motivo: null, alumnos: 313, movimientos: 4_000 },
   lugar: { estado: "LISTO", ultima: haceHoras(1), intento: { fecha: haceHoras(1), motivo: null } },
   correo: { donde: "SMTP", porEnviar: 0, masViejo: null, problemas: 0, retenidos: 0 },
   reloj: { ultimoDia: null, porConfirmar: false, adelantado: haceHoras(0) },
@@ -54,6 +55,19 @@ test.each<[Partial<Hechos>, string, "ATENCION" | "MAL", string]>([
     "respaldo",
     "ATENCION",
     "Hace 9 días que no se respalda",
+  ],
+  [{ ensayo: null }, "ensayo", "ATENCION", "Todavía no se ha ensayado restaurar"],
+  [
+    { ensayo: { ...SANO.ensayo!, motivo: "El respaldo está dañado." } },
+    "ensayo",
+    "MAL",
+    "El último respaldo no se puede restaurar",
+  ],
+  [
+    { ensayo: { ...SANO.ensayo!, fecha: haceHoras(24 * 30) } },
+    "ensayo",
+    "ATENCION",
+    "Hace 30 días que no se ensaya restaurar",
   ],
   [
     { lugar: { estado: "SIN_CONFIGURAR", ultima: null, intento: null } },

@@ -1,4 +1,4 @@
-import { revisarBase, revisarDisco, revisarLugar, revisarRespaldo, revisarVersion } from "./del-equipo";
+import { revisarBase, revisarDisco, revisarEnsayo, revisarLugar, revisarRespaldo, revisarVersion } from "./del-equipo";
 import {
   revisarCertificados,
   revisarCorreo,
@@ -12,6 +12,7 @@ import type { Estado, Hechos, Revision } from "./revision";
 /** Each look at the facts, in the order of the page where all are well. A feature adds its own here. */
 const REVISIONES: readonly ((hechos: Hechos) => Revision | Revision[])[] = [
   revisarRespaldo,
+  revisarEnsayo,
   revisarLugar,
   revisarCuentas,
   revisarBase,

@@ -21,19 +21,21 @@ const SILENCE_MS = 300_000;
 export const connections = { servers: new Set(), inFlight: new Set() };
 
 /**
- * Gives a server its time-outs, and its connections one request at a time; once for each.
+ * Gives a server its time-outs, and its connections one request at a time; once for each. What `instead` answers goes no further.
  * @param {Server} server
+ * @param {(request: IncomingMessage, response: ServerResponse) => boolean} instead
  */
-export function keepServer(server) {
+export function keepServer(server, instead) {
   const { servers, inFlight } = connections;
   if (servers.has(server)) return;
   servers.add(server);
   Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS });
   server.setTimeout(SILENCE_MS);
-  beginInTurn(server, (response) => {
+  const began = (/** @type {ServerResponse} */ response) => {
     inFlight.add(response);
     response.once("close", () => inFlight.delete(response));
-  });
+  };
+  beginInTurn(server, began, instead);
 }
 
 /**

@@ -7,11 +7,12 @@ const MOST_WAITING = 10;
 /**
  * Has `server` begin a request only when what was asked before over the same connection has been taken, and ends a connection
  * that asks for much more than it takes: 46 KB ask for fifteen hundred pages, which would all be drawn at once for nobody.
- * `began` hears of each that begins.
+ * `began` hears of each that begins; what `instead` answers goes no further.
  * @param {import("node:http").Server} server
  * @param {(response: ServerResponse) => void} [began]
+ * @param {(request: import("node:http").IncomingMessage, response: ServerResponse) => boolean} [instead]
  */
-export function beginInTurn(server, began = () => {}) {
+export function beginInTurn(server, began = () => {}, instead = () => false) {
   const handlers = /** @type {import("node:http").RequestListener[]} */ (server.listeners("request"));
   server.removeAllListeners("request");
   /** @type {WeakMap<import("node:net").Socket, (() => void)[]>} */
@@ -22,6 +23,7 @@ export function beginInTurn(server, began = () => {}) {
     const waiting = connections.get(socket);
     const begin = () => {
       response.once("close", next);
+      if (instead(request, response)) return;
       began(response);
       for (const handle of handlers) handle.call(server, request, response);
     };

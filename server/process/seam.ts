@@ -14,7 +14,15 @@ export type Seam = {
   answersWith: (answer: Answer) => void;
   /** Takes the instant at which the first visitor came through a proxy that TRUST_PROXY does not name. */
   undeclaredProxySeen: (at: string) => void;
+  /** Takes the gate of the process: what keeps everybody out while the database is changed for another one. */
+  gateIs: (gate: Gate) => void;
 };
+
+/** What is said at the shut gate: a whole page, or its sentence to whoever asks for no page. */
+export type Notice = { page: string; sentence: string; retryAfterSeconds: number };
+
+/** `shut` resolves once nothing is being answered any more, or nothing that ends by itself. */
+export type Gate = { shut: (notice: Notice) => Promise<void>; open: () => void };
 
 /** The running jobs: `stop` waits for the one that runs, `close` ends what requests and jobs used until then. */
 export type Jobs = { stop: () => Promise<void>; close: () => Promise<void> };

@@ -49,6 +49,11 @@ const seam = {
   securityHeaders: () => ({ "cache-control": "no-store", "x-content-type-options": "nosniff" }),
   answersWith: (given) => void (answer = given),
   undeclaredProxySeen: (at) => console.log("visto: " + at),
+  gateIs: (gate) => process.on("SIGUSR2", async () => {
+    await gate.shut({ page: "<h1>Vuelve en un momento</h1>", sentence: "Vuelve en un momento", retryAfterSeconds: 5 });
+    console.log("cerrado a todos");
+    process.once("SIGWINCH", () => { gate.open(); console.log("abierto"); });
+  }),
 };
 const route = { id: "todo", path: "*", hasLoader: true, hasAction: true, hasErrorBoundary: false, module: "" };
 export const assets = { entry: { module: "", imports: [] }, routes: { todo: route }, url: "", version: "1" };
@@ -313,6 +318,27 @@ test("un envío a medias no detiene el cierre más de diez segundos", async () =
   expect(await exited).toBe(0);
   expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(output()).toContain("base cerrada");
+});
+
+test("mientras se cambia la base nadie entra: lo que se contestaba acaba, lo demás espera con una página o una frase", async () => {
+  const { child, port, output } = await serve();
+  const slow = fetch(`http://127.0.0.1:${port}/lento`).then((response) => response.text());
+  await expect.poll(output).toContain("lento empieza");
+  child.kill("SIGUSR2");
+  const ask = (accept: string) => fetch(`http://127.0.0.1:${port}/public/x`, { headers: { accept } });
+  expect(await slow).toBe("terminado");
+  await expect.poll(output).toContain("cerrado a todos");
+  const page = await ask("text/html");
+  expect([page.status, page.headers.get("retry-after"), await page.text()]).toEqual([
+    503,
+    "5",
+    "<h1>Vuelve en un momento</h1>",
+  ]);
+  expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await (await ask("*/*")).json()).toEqual({ error: "Vuelve en un momento" });
+  child.kill("SIGWINCH");
+  await expect.poll(output).toContain("abierto");
+  expect((await ask("text/html")).status).toBe(200);
 });
 
 test("si quien lo arrancó desaparece, el servidor termina solo", async () => {

@@ -3,33 +3,69 @@ import { useLoaderData } from "@remix-run/react";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { buttonClasses } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
 import { ListaDeRevisiones, ResumenDeRevisiones } from "../components/lista-de-revisiones";
+import { PestanasDeSalud } from "../components/pestanas-de-salud";
+import { Respaldos } from "../components/respaldos";
 import { leerHechos } from "../hechos.server";
 import { operaciones } from "../operaciones.server";
+import { obtenerRespaldos } from "../pagina.server";
 import { revisar } from "../salud";
-import type { saludSchema } from "../schemas.server";
+import { MB_DE_RESPALDO, type saludSchema } from "../schemas.server";
 
 export const meta = () => titulo("Salud y respaldos");
 
-/** How the installation is, what to do about it, and its backups. */
+/** How the installation is and what to do about it; with `?ver=respaldos` its backups. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.atender.permiso);
-  return { colegioId: alcance.colegioId, revisiones: revisar(await leerHechos(alcance)) };
+  const { colegioId, zonaHoraria } = alcance;
+  const comun = { colegioId, zonaHoraria, maxMB: MB_DE_RESPALDO };
+  if (queryText(request, "ver") === "respaldos")
+    return {
+      ...comun,
+      ver: "respaldos" as const,
+      respaldos: await obtenerRespaldos(alcance, queryText(request, "archivo")),
+    };
+  return { ...comun, ver: "salud" as const, revisiones: revisar(await leerHechos(alcance)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const { pathname, search } = new URL(args.request.url);
   return submit(args, {
     ...operaciones.atender,
-    mensaje: ({ mensaje }) => mensaje,
-    success: () => "/ajustes/salud",
+    success: ({ mensaje }) => (mensaje ? { url: pathname + search, mensaje } : pathname + search),
   });
 }
 
 export default function Salud() {
-  const { colegioId, revisiones } = useLoaderData<typeof loader>();
+  const pagina = useLoaderData<typeof loader>();
+  if (pagina.ver === "salud") return <Revisiones {...pagina} />;
+  const { respaldos, zonaHoraria, maxMB } = pagina;
+  return (
+    <ListPage
+      title="Salud y respaldos"
+      line={respaldos ? `${respaldos.lista.length} respaldos` : null}
+      actions={respaldos && !respaldos.enCurso ? <Pedir accion="RESPALDAR">Respaldar ahora</Pedir> : null}
+      filters={<PestanasDeSalud abierta="respaldos" />}
+    >
+      {respaldos ? (
+        <Respaldos respaldos={respaldos} zonaHoraria={zonaHoraria} maxMB={maxMB} />
+      ) : (
+        <EmptyState title="Los respaldos los maneja quien administra todos los colegios">
+          Tienen los datos de todos, sin límites.
+        </EmptyState>
+      )}
+    </ListPage>
+  );
+}
+
+type RevisionesProps = { colegioId: number; revisiones: ReturnType<typeof revisar> };
+
+function Revisiones({ colegioId, revisiones }: RevisionesProps) {
   return (
     <ListPage
       title="Salud y respaldos"
@@ -39,16 +75,27 @@ export default function Salud() {
           <a href={`/api/colegios/${colegioId}/salud/informe`} download className={buttonClasses("secondary")}>
             Descargar reporte
           </a>
-          <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false}>
-            <SaveButton always variant="secondary" name="accion" value="REVISAR">
-              Revisar ahora
-            </SaveButton>
-          </SchemaForm>
+          <Pedir accion="REVISAR">Revisar ahora</Pedir>
         </>
       }
-      filters={<ResumenDeRevisiones revisiones={revisiones} />}
+      filters={
+        <div className="space-y-3">
+          <PestanasDeSalud abierta="salud" />
+          <ResumenDeRevisiones revisiones={revisiones} />
+        </div>
+      }
     >
       <ListaDeRevisiones revisiones={revisiones} />
     </ListPage>
+  );
+}
+
+function Pedir({ accion, children }: { accion: string; children: string }) {
+  return (
+    <SchemaForm<typeof saludSchema> isNew asksBeforeLeaving={false}>
+      <SaveButton always variant="secondary" name="accion" value={accion}>
+        {children}
+      </SaveButton>
+    </SchemaForm>
   );
 }

@@ -10,6 +10,9 @@ import { registerJob } from "./jobs.server";
 import { log } from "./log.server";
 import { keepResult } from "./results.server";
 
+/** The copy to the second place, for whoever has just connected it (`wakeJob`). */
+export const SECOND_PLACE = "segundo-lugar";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -28,15 +31,11 @@ export function registerBackupJobs(): void {
     run: backUpWhenDue,
   });
   registerJob({
-    name: "segundo-lugar",
+    name: SECOND_PLACE,
     everyMs: MINUTE_MS,
     atStart: true,
     beside: true,
-    async run() {
-      const backupDir = process.env.BACKUP_DIR;
-      if (backupDir && (await faltaCopiar({ dataDir: dataDir(), backupDir })))
-        noteCopy(await copiarAlLugar({ dataDir: dataDir(), backupDir, now: ahora() }));
-    },
+    run: copyWhenConnected,
   });
 }
 
@@ -61,8 +60,14 @@ async function backUpWhenDue(): Promise<void> {
   backedUp = { of: db, changes };
 }
 
+async function copyWhenConnected(): Promise<void> {
+  const backupDir = process.env.BACKUP_DIR;
+  if (backupDir && (await faltaCopiar({ dataDir: dataDir(), backupDir })))
+    noteCopy(await copiarAlLugar({ dataDir: dataDir(), backupDir, now: ahora() }));
+}
+
 /** Backs up now, here and in the second place, and keeps how that ended. Throws where the own copy could not be made. */
-async function backUpNow(now: Date): Promise<void> {
+export async function backUpNow(now: Date): Promise<void> {
   const backupDir = process.env.BACKUP_DIR || undefined;
   try {
     const { archivo, externo } = await respaldar({ dbFile: databaseFile(), dataDir: dataDir(), backupDir, now });

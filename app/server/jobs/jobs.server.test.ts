@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { isDue, registerCloser, registerJob, runBeforeStart, startJobs, wakeJob } from "./jobs.server";
+import { isDue, pauseJobs, registerCloser, registerJob, runBeforeStart, startJobs, wakeJob } from "./jobs.server";
 
 const HORA = 3_600_000;
 const run = () => undefined;
@@ -135,6 +135,29 @@ describe("startJobs", () => {
     await handle.stop();
     wakeJob("a");
     expect(sucesos).toHaveLength(5);
+  });
+
+  test("en pausa se espera a las que corren y ninguna empieza hasta que acaba", async () => {
+    const sucesos: string[] = [];
+    let soltar = () => undefined as void;
+    const run = async () => {
+      sucesos.push("empieza");
+      await new Promise<void>((resolve) => (soltar = resolve));
+      sucesos.push("termina");
+    };
+    registerJob({ name: "a", everyMs: 1, run });
+    registerJob({ name: "b", everyMs: 1e15, beside: true, run: () => void sucesos.push("b") });
+    handle = startJobs({ tickMs: 5 });
+    await expect.poll(() => sucesos).toEqual(["empieza"]);
+    const pausa = pauseJobs().then((seguir) => (sucesos.push("en pausa"), seguir));
+    soltar();
+    const seguir = await pausa;
+    wakeJob("b");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(sucesos).toEqual(["empieza", "termina", "en pausa"]);
+    seguir();
+    await expect.poll(() => sucesos.length).toBeGreaterThan(3);
+    soltar();
   });
 
   test("registrar no corre nada", async () => {

@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "./log.server";
 
 type Job = {
@@ -27,6 +28,7 @@ type Job = {
 type LastRun = { startedAt: number; date: string };
 
 const TICK_MS = 15_000;
+const PAUSE_PATIENCE_MS = 60_000;
 const DEFAULT_ZONE = "America/Mexico_City";
 
 // On globalThis, because the dev server evaluates modules again and again and a job must not run twice.
@@ -35,6 +37,7 @@ type Registry = {
   jobs: Map<string, Job>;
   closers: Map<string, () => void | Promise<void>>;
   wake?: (name: string) => void;
+  pause?: () => Promise<() => void>;
 };
 const shared = globalThis as { [KEY]?: Registry };
 const registry: Registry = (shared[KEY] ??= { jobs: new Map(), closers: new Map() });
@@ -51,6 +54,14 @@ export function registerJob(job: Job): void {
  */
 export function wakeJob(name: string): void {
   registry.wake?.(name);
+}
+
+/**
+ * Lets no other job begin, and waits for those that run; gives what lets them begin again. Throws where one of them does not end
+ * within a minute. Nothing where no jobs run.
+ */
+export async function pauseJobs(): Promise<() => void> {
+  return (await registry.pause?.()) ?? (() => undefined);
 }
 
 /** Adds what has to happen once, after the last job, when the server closes: the database's checkpoint, for one. */
@@ -74,8 +85,9 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const beside = new Map<string, { again: boolean; run: Promise<void> }>();
+  let paused = false;
   const runBeside = (job: Job) => {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || paused) return;
     const current = beside.get(job.name);
     if (current) {
       current.again = true;
@@ -91,15 +103,29 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
     mine.run = work();
   };
   const tick = () => {
-    if (busy || stopping.signal.aborted) return;
+    if (busy || paused || stopping.signal.aborted) return;
     busy = true;
-    running = runDue(lastRuns, clock, stopping.signal, runBeside).finally(() => (busy = false));
+    running = runDue(lastRuns, clock, () => paused || stopping.signal.aborted, stopping.signal, runBeside).finally(
+      () => (busy = false),
+    );
   };
   // Whoever wakes a job may stand inside a transaction, which the job must not take for its own.
   registry.wake = AsyncResource.bind((name: string) => {
     const job = registry.jobs.get(name);
     if (job) runBeside(job);
   });
+  registry.pause = async () => {
+    paused = true;
+    const ended = Promise.all([running, ...[...beside.values()].map(({ run }) => run)]).then(() => true);
+    const isIdle = await Promise.race([ended, sleep(PAUSE_PATIENCE_MS, false, { ref: false })]);
+    if (!isIdle) {
+      paused = false;
+      throw new Error("Hay una tarea que no termina");
+    }
+    return () => {
+      paused = false;
+    };
+  };
   // The first tick waits a moment: the first visitor's page comes before any housekeeping.
   const first = setTimeout(tick, Math.min(tickMs, 1_000));
   const timer = setInterval(tick, tickMs);
@@ -110,6 +136,7 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
       clearTimeout(first);
       clearInterval(timer);
       registry.wake = undefined;
+      registry.pause = undefined;
       await Promise.all([running, ...[...beside.values()].map(({ run }) => run)]);
     },
     async close() {
@@ -123,11 +150,12 @@ export function startJobs({ clock = Date.now, tickMs = TICK_MS }: { clock?: () =
 async function runDue(
   lastRuns: Map<string, LastRun>,
   clock: () => number,
+  isOver: () => boolean,
   signal: AbortSignal,
   runBeside: (job: Job) => void,
 ): Promise<void> {
   for (const job of registry.jobs.values()) {
-    if (signal.aborted) return;
+    if (isOver()) return;
     const now = clock();
     const last = lastRuns.get(job.name) ?? runBeforeStart(job, now);
     lastRuns.set(job.name, last);

@@ -10,9 +10,30 @@ export type Results = {
   externo: { fecha: string; motivo: string | null };
   /** The last look through the whole ledger. */
   libro: { fecha: string; diferencias: number };
+  /** The last restore that was rehearsed by itself, of the newest backup. */
+  ensayo: Ensayo;
+  /** The last one that somebody asked for. */
+  ensayoPedido: Ensayo;
+  /** The last restore from the screen; `guardado` is where what was replaced lies. */
+  restauracion: { fecha: string; archivo: string; motivo: string | null; guardado: string | null };
   /** Whether `url` answered; `motivo` when it did not. */
   publica: { fecha: string; url: string; motivo: string | null };
 };
+
+/** How a rehearsed restore ended: what the school holds and what the backup does, or why it cannot be put back. */
+export type Ensayo = {
+  fecha: string;
+  archivo: string;
+  motivo: string | null;
+  antes: Cuenta | null;
+  despues: Cuenta | null;
+  /** How many changes of the schema it still needed. */
+  migraciones: number;
+  segundos: number;
+};
+
+/** What a database holds. */
+export type Cuenta = { alumnos: number; movimientos: number; cargosCentavos: number; abonosCentavos: number };
 
 /** Keeps how something ended, in a file of the data folder's: a restored database must not bring back what it knew. */
 export function keepResult<N extends keyof Results>(name: N, result: Results[N]): void {

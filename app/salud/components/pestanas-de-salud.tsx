@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+
+const PESTANAS = [
+  { clave: "salud", ruta: "/ajustes/salud", nombre: "Cómo está" },
+  { clave: "respaldos", ruta: "/ajustes/salud?ver=respaldos", nombre: "Respaldos" },
+] as const;
+
+export type PestanaDeSalud = (typeof PESTANAS)[number]["clave"];
+
+/** What the page of health is made of; each part has its address. */
+export function PestanasDeSalud({ abierta }: { abierta: PestanaDeSalud }) {
+  return (
+    <nav aria-label="Salud y respaldos" className="border-b border-linea">
+      <ul className="flex gap-1">
+        {PESTANAS.map(({ clave, ruta, nombre }) => (
+          <li key={clave}>
+            <Link
+              to={ruta}
+              aria-current={clave === abierta ? "page" : undefined}
+              className="inline-flex h-10 items-center rounded-t px-3 text-sm text-quieto hover:text-fuerte aria-[current]:font-semibold aria-[current]:text-acento-texto aria-[current]:shadow-[inset_0_-2px_0_rgb(var(--acento))]"
+            >
+              {nombre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { contrasena } from "~/lib/validators";
+
+/** The least that a passphrase has: whoever finds the file may guess for years. */
+export const LARGO_DE_FRASE = 12;
+
+/** Why a passphrase is not taken, or null: it is short or too common, or was typed differently the second time. */
+export function porQueNoSirve(frase: string, otraVez: string): string | null {
+  if ([...frase].length < LARGO_DE_FRASE) return `La frase debe tener al menos ${LARGO_DE_FRASE} caracteres`;
+  if (new Set(frase).size < 5 || contrasena(frase) !== null)
+    return "Esa frase es fácil de adivinar: usa varias palabras";
+  return frase === otraVez ? null : "Las dos frases no son iguales";
+}

@@ -1,0 +1,168 @@
+import { open } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { invariant } from "~/lib/assert";
+
+const HEADER = "age-encryption.org/v1\n";
+/** Taken by the file's own header: a stranger's could ask for a gigabyte of memory. */
+const MAX_WORK_FACTOR = 18;
+const START_BYTES = 4_096;
+
+type Task = { from: string; passphrase: string; to?: string };
+type Answer = { piece: Uint8Array } | { end: true } | { error: string };
+
+// A little heap: what the thread makes is garbage at once, and a roomy thread would keep it.
+function start(task: Task): Worker {
+  const library = new URL(`file://${createRequire(import.meta.url).resolve("age-encryption")}`).href;
+  return new Worker(PROGRAM, {
+    eval: true,
+    workerData: { library, ...task },
+    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 },
+  });
+}
+
+/**
+ * A file encrypted with a passphrase in the format of age (scrypt, work factor 15), which the age program opens: piece by piece
+ * as it is taken, in a thread of its own, never whole in memory. The passphrase is kept nowhere.
+ */
+export function encryptedStream(from: string, passphrase: string): ReadableStream<Uint8Array> {
+  let worker: Worker | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        worker ??= start({ from, passphrase });
+        const answer = await ask(worker);
+        if ("piece" in answer) return controller.enqueue(answer.piece);
+        await worker.terminate();
+        if ("error" in answer) throw new Error(`No se pudo cifrar: ${answer.error}`);
+        controller.close();
+      },
+      async cancel() {
+        await worker?.terminate();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Decrypts such a file into another one. ABIERTO; CLAVE where the passphrase is another; DANADO where the file was cut or
+ * changed, or is encrypted in a way that asks for more than is given to a stranger's file: nothing of `to` may be used then.
+ */
+export async function decryptFile(
+  from: string,
+  to: string,
+  passphrase: string,
+): Promise<"ABIERTO" | "CLAVE" | "DANADO"> {
+  const factor = workFactorOf(await startOf(from));
+  if (factor === null || factor > MAX_WORK_FACTOR) return "DANADO";
+  const worker = start({ from, to, passphrase });
+  try {
+    const answer = await ask(worker);
+    if ("end" in answer) return "ABIERTO";
+    invariant("error" in answer, "Al descifrar no llegan pedazos");
+    if (/ENOSPC|EDQUOT|EIO/.test(answer.error)) throw Object.assign(new Error(answer.error), { code: "ENOSPC" });
+    return /no identity matched/.test(answer.error) ? "CLAVE" : "DANADO";
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Whether a file says of itself that it is encrypted in the format of age. */
+export async function isAgeFile(file: string): Promise<boolean> {
+  return (await startOf(file)).startsWith(HEADER);
+}
+
+function workFactorOf(header: string): number | null {
+  const [, factor] = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} (\d{1,2})\n/.exec(header) ?? [];
+  return factor === undefined ? null : Number(factor);
+}
+
+async function startOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+// One question at a time: the next piece is only made when this one was taken.
+function ask(worker: Worker): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      for (const name of ["message", "error", "exit"]) worker.removeAllListeners(name);
+      done();
+    };
+    worker.once("message", (answer: Answer) => settle(() => resolve(answer)));
+    worker.once("error", (error) => settle(() => reject(error)));
+    worker.once("exit", () => settle(() => reject(new Error("El cifrado no terminó"))));
+    // A thread has no origin that could be named as the target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage("next");
+  });
+}
+
+// Runs by itself, so it is text: what a thread loads must not depend on how the server was bundled.
+const PROGRAM = `
+const { parentPort, workerData } = require("node:worker_threads");
+const { open } = require("node:fs/promises");
+const { from, to, passphrase, library } = workerData;
+const PIECE = 64 * 1024;
+// What a thread leaves behind outside of its heap is only collected when there is a great deal of it.
+require("node:v8").setFlagsFromString("--expose-gc");
+const collect = require("node:vm").runInNewContext("gc");
+let pieces = 0;
+async function opened() {
+  const { Encrypter, Decrypter } = await import(library);
+  const file = await open(from);
+  const source = new ReadableStream({
+    async pull(controller) {
+      const { bytesRead, buffer } = await file.read(new Uint8Array(PIECE));
+      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+      await file.close();
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  if (to === undefined) {
+    const age = new Encrypter();
+    age.setScryptWorkFactor(15);
+    age.setPassphrase(passphrase);
+    return (await age.encrypt(source)).getReader();
+  }
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  return (await age.decrypt(source)).getReader();
+}
+async function writeAll(reader) {
+  const target = await open(to, "w", 0o600);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await target.writeFile(value);
+      if (pieces++ % 64 === 0) collect();
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+}
+let reader;
+parentPort.on("message", async () => {
+  try {
+    reader ??= await opened();
+    if (pieces++ % 64 === 0) collect();
+    if (to !== undefined) {
+      await writeAll(reader);
+      return parentPort.postMessage({ end: true });
+    }
+    const { done, value } = await reader.read();
+    if (done) return parentPort.postMessage({ end: true });
+    parentPort.postMessage({ piece: value }, value.byteLength === value.buffer.byteLength ? [value.buffer] : []);
+  } catch (error) {
+    parentPort.postMessage({ error: (error.code ?? "") + " " + error.message });
+  }
+});
+`;

@@ -1,0 +1,24 @@
+import type { Gate, Notice } from "../../../server/process/seam";
+import { pauseJobs } from "./jobs.server";
+
+let gate: Gate | null = null;
+
+/** Takes the gate from the process that serves (`server/process/seam.ts`); where none does, nobody is to be kept out. */
+export function gateIs(theGate: Gate): void {
+  gate = theGate;
+}
+
+/**
+ * Does something while nobody is let in and no job runs: whoever comes is told `notice`. Throws where a job does not end, and what
+ * `work` throws; the gate opens again in any case.
+ */
+export async function whileNobodyWorks<T>(notice: Notice, work: () => Promise<T>): Promise<T> {
+  const resumeJobs = await pauseJobs();
+  try {
+    await gate?.shut(notice);
+    return await work();
+  } finally {
+    gate?.open();
+    resumeJobs();
+  }
+}

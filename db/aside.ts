@@ -1,0 +1,29 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+
+// In a thread of its own: reading a school's every row takes seconds, and the window would wait for it.
+const PROGRAM = `
+const { parentPort, workerData } = require("node:worker_threads");
+const Database = require(workerData.driver);
+try {
+  const sqlite = new Database(workerData.file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  const rows = workerData.queries.map((query) => sqlite.prepare(query).all());
+  sqlite.close();
+  parentPort.postMessage({ rows });
+} catch (error) {
+  parentPort.postMessage({ error: error.message });
+}
+`;
+
+/** The rows that each query gives of a database file, read beside whoever uses it. Throws what SQLite says, as an Error. */
+export async function readAside(file: string, queries: readonly string[]): Promise<unknown[][]> {
+  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
+  const worker = new Worker(PROGRAM, { eval: true, workerData: { driver, file, queries } });
+  const answer = await new Promise<{ rows: unknown[][] } | { error: string }>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("La lectura de la base de datos no terminó")));
+  });
+  if ("error" in answer) throw new Error(answer.error);
+  return answer.rows;
+}
