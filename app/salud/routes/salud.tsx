@@ -41,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const cuantos = (n: number) => (n === 1 ? "1 respaldo" : `${n} respaldos`);
+
 export default function Salud() {
   const pagina = useLoaderData<typeof loader>();
   if (pagina.ver === "salud") return <Revisiones {...pagina} />;
@@ -48,7 +50,7 @@ export default function Salud() {
   return (
     <ListPage
       title="Salud y respaldos"
-      line={respaldos ? `${respaldos.lista.length} respaldos` : null}
+      line={respaldos ? cuantos(respaldos.lista.length) : null}
       actions={respaldos && !respaldos.enCurso ? <Pedir accion="RESPALDAR">Respaldar ahora</Pedir> : null}
       filters={<PestanasDeSalud abierta="respaldos" />}
     >
