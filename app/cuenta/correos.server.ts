@@ -95,15 +95,13 @@ export async function avisarSegundoPaso(
 }
 
 /**
- * Tells an account that somebody came in from a browser from which nobody had. The demo's accounts are everybody's: theirs
- * would be told of every visitor.
+ * Tells an account that somebody came in from a browser from which nobody had.
  */
 export async function avisarNavegadorNuevo(
   alcance: AlcanceDeCorreo,
   cuentaId: number,
   { direccion, navegador }: { direccion: string; navegador: string },
 ): Promise<void> {
-  if (process.env.DEMO === "1") return;
   const cuenta = await alcance.db
     .selectFrom("cuentas")
     .select(["id", "email", "nombre"])

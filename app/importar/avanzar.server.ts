@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { registrar } from "~/bitacora/registrar.server";
+import { notificar } from "~/notificaciones/commands/notificar.server";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { aparte, porLotes } from "~/acceso/por-lotes.server";
 import { ok } from "~/lib/outcome";
@@ -118,6 +119,12 @@ function apartada(
 
 const DESPUES = { REVISANDO: "REVISADA", IMPORTANDO: "TERMINADA", DESHACIENDO: "DESHECHA" } as const;
 
+const DICHO = {
+  REVISANDO: { titulo: "Tu hoja está revisada: mira qué se importará", severidad: "info" },
+  IMPORTANDO: { titulo: "Terminó tu importación", severidad: "success" },
+  DESHACIENDO: { titulo: "Se deshizo tu importación", severidad: "info" },
+} as const;
+
 async function terminar(alcance: Alcance, { id, estado }: Importacion): Promise<void> {
   await enTransaccion(alcance, async (trx) => {
     const { numUpdatedRows } = await trx.db
@@ -126,6 +133,15 @@ async function terminar(alcance: Alcance, { id, estado }: Importacion): Promise<
       .where("id", "=", id)
       .where("estado", "=", estado)
       .executeTakeFirst();
+    if (numUpdatedRows > 0n && trx.cuenta)
+      await notificar(trx, {
+        ...DICHO[estado as keyof typeof DICHO],
+        cuentas: [trx.cuenta.id],
+        colegioId: trx.colegioId,
+        clave: "importacion",
+        mensaje: "",
+        url: `/ajustes/importar/${id}`,
+      });
     if (numUpdatedRows > 0n && estado === "IMPORTANDO") {
       const { por } = await contarFilas(trx, id);
       await registrar(trx, "importacion.terminada", "importaciones", id, por);

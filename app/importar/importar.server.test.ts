@@ -62,6 +62,8 @@ async function importar(e: Escenario, importacionId: number) {
   expect(await importarRevisada(e.alcance, { importacionId })).toMatchObject({ ok: true });
   await avanzarImportacion(e.alcance, importacionId);
   expect((await obtenerImportacion(e.alcance, importacionId)).estado).toBe("TERMINADA");
+  const avisos = await e.db.selectFrom("notificaciones").select(["cuentaId", "titulo"]).orderBy("id").execute();
+  expect(avisos.at(-1)).toEqual({ cuentaId: e.cuentaId, titulo: "Terminó tu importación" });
   return (await contarFilas(e.alcance, importacionId)).por;
 }
 

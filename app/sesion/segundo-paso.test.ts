@@ -319,7 +319,11 @@ test("quien administra se lo quita a otro, no a sí mismo ni a quien puede más;
   expect(await quitarA(mayor, rosa.cuentaId)).toBe(302);
   expect((await suyo.pedir("/controlescolar")).a).toMatch(/^\/login\?/);
   expect(await unNavegador(responder).entrar(rosa.email)).toMatchObject({ a: "/" });
-  const avisos = await db.selectFrom("notificaciones").select("cuentaId").execute();
+  const avisos = await db
+    .selectFrom("notificaciones")
+    .select("cuentaId")
+    .where("clave", "=", "segundoPasoQuitado")
+    .execute();
   expect(avisos).toEqual([{ cuentaId: rosa.cuentaId }]);
 
   const otra = unNavegador(responder);

@@ -1,6 +1,7 @@
 import type { Db } from "db/connection";
 import { registrar } from "~/bitacora/registrar.server";
 import { enviarActivacion } from "~/cuenta/commands/enviar-activacion.server";
+import { notificar } from "~/notificaciones/commands/notificar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { avisarNavegadorNuevo } from "~/cuenta/correos.server";
 import { addressKey, backoffKey, createBackoff, esperaTexto } from "~/server/request/limits.server";
@@ -143,6 +144,21 @@ export async function abrirSesion(
     },
   );
   const recordado = await recordarNavegador(db, cuentaId, { token: browser.token, ahora, segundoPasoHasta });
-  if (recordado.esNuevo) await avisarNavegadorNuevo({ db, ahora }, cuentaId, { direccion, navegador });
+  // The demo's accounts are everybody's: theirs would be told of every visitor.
+  if (recordado.esNuevo && process.env.DEMO !== "1") {
+    await avisarNavegadorNuevo({ db, ahora }, cuentaId, { direccion, navegador });
+    await notificar(
+      { db, ahora },
+      {
+        clave: "navegadorNuevo",
+        cuentas: [cuentaId],
+        colegioId: null,
+        titulo: "Entraron a tu cuenta desde un navegador nuevo",
+        mensaje: "Si no fuiste tú, cambia tu contraseña y termina esa sesión.",
+        url: "/cuenta",
+        severidad: "warning",
+      },
+    );
+  }
   return { token, navegador: recordado.cookie };
 }

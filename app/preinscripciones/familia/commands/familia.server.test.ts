@@ -1,7 +1,7 @@
 import { bajoLlave } from "~/acceso/idempotency.server";
 import { expect, test } from "vitest";
 import { unAsentamiento } from "tests/asentamientos";
-import { type Escenario, alcanceDe, escenario, unAlumno, unaInscripcion } from "tests/factories";
+import { type Escenario, alcanceDe, escenario, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
 import { unAspirante, unFormato, unaPreinscripcion } from "tests/preinscripciones";
 import { carpetaDeDatos } from "tests/setup/carpeta";
 import type { Alcance } from "~/acceso/alcance.server";
@@ -268,6 +268,28 @@ test("terminar da folio y lugar, avisa por correo y repetirlo no cambia nada", a
     error: "NO_EDITABLE",
     mensaje: "Este registro ya se terminó y no se puede cambiar.",
   });
+});
+
+test("quien revisa se entera de cada registro que puede ver, y quien lo devolvió de su corrección", async () => {
+  const m = await mundo({ lugares: 3 });
+  const { db, colegioId, cuentaId } = m.e;
+  const limitada = await unaCuenta(m.e);
+  const sinPermiso = await unaCuenta(m.e, { permisos: ["PERM_VER_ALUMNO"] });
+  const limite = { cuentaId: limitada.cuentaId, colegioId, tipo: "NIVEL", valorId: 999_999 };
+  await db.insertInto("cuentasLimites").values(limite).execute();
+  const otra = await unaCuenta(m.e);
+  const uuid = await lista(m);
+  expect((await terminar(m, uuid)).ok).toBe(true);
+  const avisados = async () =>
+    (await db.selectFrom("notificaciones").select(["cuentaId", "clave", "titulo"]).orderBy("id").execute()).map(
+      ({ cuentaId: quien, titulo }) => [quien, titulo],
+    );
+  const nuevos = [cuentaId, otra.cuentaId].map((quien) => [quien, "Preinscripción nueva: folio 1"]);
+  expect(await avisados()).toEqual(nuevos);
+  expect(nuevos.flat()).not.toContain(sinPermiso.cuentaId);
+  await db.updateTable("preinscripciones").set({ estado: "DEVUELTA", resueltaPor: otra.cuentaId }).execute();
+  expect((await terminar(m, uuid)).ok).toBe(true);
+  expect((await avisados()).slice(2)).toEqual([[otra.cuentaId, "Corrigieron la preinscripción con folio 1"]]);
 });
 
 test("con veinte a la vez y tres lugares, tres quedan dentro, los demás pueden esperar y los folios no tienen huecos", async () => {

@@ -7,6 +7,7 @@ import { rechazoDeDuplicado } from "../duplicado.server";
 import type { FormatoPublico } from "../../formato-publico.server";
 import { type EstadoPreinscripcion, estaTerminada, estadoTras } from "../../preinscripcion";
 import { type Registro, buscarRegistro, nombreDeRegistro } from "../registro.server";
+import { avisarAlPersonal } from "./avisar-al-personal.server";
 import { type RechazoDeCaptura, abrirCaptura } from "./captura.server";
 import { darLugaresEnEspera, lugaresLibresDe } from "./lista-de-espera.server";
 
@@ -48,6 +49,7 @@ export function terminarPreinscripcion(
       .where("id", "=", registro.id)
       .execute();
     await registrar(trx, "preinscripcion.terminada", "preinscripciones", registro.id, { folio, estado });
+    await avisarAlPersonal(trx, { preinscripcionId: registro.id, folio, corregida: registro.folio !== null });
     await avisar(trx, formato, { ...registro, estado, folio, origen });
     if (registro.ocupaLugar && registro.gradoId !== null && registro.gradoId !== gradoId)
       await darLugaresEnEspera(trx, { formatoId: formato.formatoId, gradoId: registro.gradoId, origen });
