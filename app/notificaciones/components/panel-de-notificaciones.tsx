@@ -137,10 +137,11 @@ function EnElPanel({ notificacion, alMarcar, ruta }: EnElPanelProps) {
       {typeof id === "number" ? (
         <button
           type="button"
+          aria-label={`Marcar como leída: ${titulo}`}
           className="rounded px-1 py-0.5 text-acento-texto hover:underline focus-visible:outline-foco"
           onClick={() => void alMarcar(id)}
         >
-          Marcar como leída<span className="sr-only">: {titulo}</span>
+          Marcar como leída
         </button>
       ) : null}
     </Renglon>
