@@ -9,7 +9,13 @@ import type { ParaLaCampana } from "../queries.server";
 import type { PanelProps } from "./panel-de-notificaciones";
 
 const traerPanel = () => import("./panel-de-notificaciones");
-const traerVivo = () => import("../vivo.client");
+// What happens from now on can wait until the page has come: its first load is not made heavier by it.
+const REPOSO_MS = 2_000;
+let reposo: Promise<unknown> | undefined;
+const traerVivo = async () => {
+  await (reposo ??= new Promise((resolve) => setTimeout(resolve, REPOSO_MS)));
+  return import("../vivo.client");
+};
 type Vivo = Awaited<ReturnType<typeof traerVivo>>;
 
 /**
