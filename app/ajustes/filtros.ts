@@ -15,11 +15,11 @@ export const TIPOS = {
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },
   configuracion: {
     texto: "Configuración e importaciones",
-    codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "dia."],
+    codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "promocion.", "dia."],
   },
   sistema: {
     texto: "Archivos, avisos y sistema",
-    codigos: ["archivo", "aviso.", "sepomex.", "instalacion."],
+    codigos: ["archivo", "aviso.", "sepomex.", "instalacion.", "respaldo."],
   },
 } as const satisfies Record<string, { texto: string; codigos: readonly string[] }>;
 

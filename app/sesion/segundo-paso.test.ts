@@ -14,7 +14,7 @@ let pruebas = 0;
 
 // The counts of failures are the process's: each test has a day of its own, and the accounts of the others are forgotten by then.
 beforeEach(() => {
-  const now = Date.parse("2026-10-15T18:00:00.000Z") + ++pruebas * 24 * 3_600_000;
+  const now = Date.parse("2026-03-01T18:00:00.000Z") + ++pruebas * 24 * 3_600_000;
   vi.useFakeTimers({ now, toFake: ["Date"] });
 });
 afterEach(() => void vi.useRealTimers());

@@ -27,10 +27,10 @@ const CONSULTAS: Record<string, string> = {
   "Una fila importada tiene a su alumno, inscrito": `
     select f.importacionId || '-' || f.fila from importacionesFilas f join importaciones i on i.id = f.importacionId
     where f.hecho <> '' and f.estado = 'NUEVA' and not exists (select 1 from inscripciones x
-      where x.id = f.hecho ->> 'inscripcionId' and x.alumnoId = f.hecho ->> 'alumnoId' and x.cicloId = i.cicloId)`,
+      where x.id = nullif(f.hecho, '') ->> 'inscripcionId' and x.alumnoId = nullif(f.hecho, '') ->> 'alumnoId' and x.cicloId = i.cicloId)`,
   "Una fila que no se importó no dejó a nadie": `
     select curp from alumnos a where a.curp <> '' and a.apellido1 like 'Tor%' and (select count(*) from importacionesFilas f
-      where f.hecho ->> 'alumnoId' = a.id) = 0 and not exists (select 1 from movimientos m where m.alumnoId = a.id)
+      where nullif(f.hecho, '') ->> 'alumnoId' = a.id) = 0 and not exists (select 1 from movimientos m where m.alumnoId = a.id)
       and not exists (select 1 from bitacora b where b.accion = 'importacion.filaDeshecha' and b.entidadId = a.id)`,
   "Un alumno confirmado está inscrito, una vez": `
     select p.id from promocionesAlumnos p join promociones pr on pr.id = p.promocionId
