@@ -13,7 +13,12 @@ const A_LA_VEZ = 3;
 /** What the page that was drawn already shows, so that it is not told as news. */
 export type LoYaVisto = { ruta: string; ultima: number; fijas: readonly string[] };
 
-type Dicho = { que: "quien" | "yo" | "suelto" | "leer"; de: number };
+type Dicho = {
+  que: "quien" | "yo" | "suelto" | "leer";
+  de: number;
+  /** When the page of whoever says it was asked for: what was told since then is news to him. */
+  desde: number;
+};
 
 // Whoever holds the stream and hears of another holder with a lower number lets go of his.
 const yo = Math.random();
@@ -24,6 +29,7 @@ let fuente: EventSource | null = null;
 let pretende: ReturnType<typeof setTimeout> | undefined;
 let negado = false;
 let atrasado = false;
+let ultimaNovedad = 0;
 
 /**
  * Listens for the notifications of the account at `ruta`: one stream a browser, held by a tab that is seen and shared with the
@@ -51,12 +57,19 @@ export function alNavegar(): void {
   if (negado) void leer(true);
 }
 
-// A BroadcastChannel reaches this site alone; it takes no origin.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-const decir = (que: Dicho["que"]) => canal?.postMessage({ que, de: yo } satisfies Dicho);
+function decir(que: Dicho["que"]): void {
+  const dicho: Dicho = { que, de: yo, desde: performance.timeOrigin };
+  // A BroadcastChannel reaches this site alone; it takes no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  canal?.postMessage(dicho);
+}
 
-function oir({ que, de }: Dicho): void {
-  if (que === "quien" && fuente) decir("yo");
+function oir({ que, de, desde }: Dicho): void {
+  if (que === "quien" && fuente) {
+    decir("yo");
+    // His page was drawn, and did not listen yet, when the others were told.
+    if (desde < ultimaNovedad) decir("leer");
+  }
   if (que === "yo") {
     clearTimeout(pretende);
     pretende = undefined;
@@ -108,6 +121,7 @@ function soltar(): void {
 }
 
 function novedad(): void {
+  ultimaNovedad = Date.now();
   decir("leer");
   void leer(true);
 }

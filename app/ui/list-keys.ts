@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { lettersAct } from "./letter-keys";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 const EDITABLE = "input, select, textarea, [contenteditable]";
 const ROWS = "a[data-list-row]";
@@ -49,7 +50,8 @@ export function useListKeys(): void {
     if (rows.length === 1) rows[0]!.click();
   }, [navigation.state, arrival]);
 
-  useEffect(() => {
+  // With the page itself: who types as soon as he sees it is heard.
+  useIsomorphicLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

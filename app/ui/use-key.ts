@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { lettersAct } from "./letter-keys";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 import { topDialog } from "./use-modal";
 
 const TYPED = "input:not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]";
@@ -12,10 +13,10 @@ const POPUP = '[role="menu"], [role="listbox"], details[open]:not(fieldset *)';
  */
 export function useKey(place: RefObject<HTMLElement>, onKey: (key: string) => boolean): void {
   const take = useRef(onKey);
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     take.current = onKey;
   });
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (!lettersAct() || !target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

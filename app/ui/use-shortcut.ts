@@ -1,12 +1,14 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
 import { lettersAct } from "./letter-keys";
+import { useIsomorphicLayoutEffect } from "./use-isomorphic-layout-effect";
 
 /**
  * Ctrl+K (⌘K) from anywhere brings the focus into a field, and so does "/" on a page whose list has no search of its own.
  * Silent while a dialog is open.
  */
 export function useSearchShortcut(field: RefObject<HTMLInputElement>): void {
-  useEffect(() => {
+  // With the page itself: who types as soon as he sees it is heard.
+  useIsomorphicLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
       const target = event.target instanceof Element ? event.target : null;
