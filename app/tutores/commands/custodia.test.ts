@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { registrarLectura } from "~/comunicados/publico/commands/acusar.server";
 import { unEnviado } from "tests/comunicados";
-import { buscarTutores } from "../buscar.server";
+import { buscarTutores, seBusca } from "../buscar.server";
 import { listarAvisosDeAlumno, listarTutoresDeAlumno, obtenerTutor } from "../queries.server";
 import { cambiarAvisos } from "./cambiar-avisos.server";
 import { guardarTutor } from "./guardar-tutor.server";
@@ -135,6 +135,16 @@ test("se busca sin acentos en toda la organización, y lo que se dice de cada qu
   const otro = await otroColegio(e);
   const alla = alcanceDe(otro);
   expect(await buscarTutores(alla, await unAlumno(otro), quien)).toMatchObject([{ tutorId, hijos: [] }]);
+});
+
+test.each([
+  [{ nombre: "Ana", apellido1: "", email: "" }, false],
+  [{ nombre: "", apellido1: "Peña", email: "" }, false],
+  [{ nombre: "Ana", apellido1: "Peña", email: "" }, true],
+  [{ nombre: "", apellido1: "", email: "ana@correo.mx" }, true],
+  [{ nombre: "Ana", apellido1: "Peña", email: "ana@" }, false],
+])("con %j se busca: %s", (quien, busca) => {
+  expect(seBusca(quien)).toBe(busca);
 });
 
 test("un tutor de otro alumno no se edita ni se quita por éste", async () => {

@@ -11,7 +11,7 @@ const CAMPOS = [
 ] as const;
 
 /** Looks for somebody who may be a tutor already: by a name and its first surname, or by an address. */
-export function BuscarTutor({ quien }: { quien: QuienSeBusca }) {
+export function BuscarTutor({ quien, falta }: { quien: QuienSeBusca; falta: string | null }) {
   return (
     <Form method="get" role="search" aria-label="Buscar tutor" preventScrollReset className="space-y-3">
       <OtherKeys except={CAMPOS.map(({ name }) => name)} />
@@ -35,6 +35,11 @@ export function BuscarTutor({ quien }: { quien: QuienSeBusca }) {
         ))}
         <Button variant="secondary">Buscar</Button>
       </div>
+      {falta ? (
+        <p role="alert" className="fault">
+          {falta}
+        </p>
+      ) : null}
     </Form>
   );
 }

@@ -1,45 +1,32 @@
 import { SelectField } from "~/forms/choice-fields";
 import { ChoiceFrame } from "~/forms/field-frame";
-import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import type { FieldsOf } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import type { z } from "zod";
 import type { TutorHallado } from "../buscar.server";
 import type { asociarSchema } from "../schemas.server";
 import { TEXTOS_TUTORES } from "../vinculo";
 
-type Props = { hallados: TutorHallado[]; parentescos: { id: number; nombre: string }[] };
+type Props = {
+  fields: FieldsOf<z.output<typeof asociarSchema>>;
+  hallados: TutorHallado[];
+  parentescos: { id: number; nombre: string }[];
+};
 
-/** Those who were found: one is chosen, and what he is to the student; or somebody new is written down. */
-export function TutoresHallados({ hallados, parentescos }: Props) {
+/** Those who were found: one is chosen, and what he is to the student. */
+export function TutoresHallados({ fields, hallados, parentescos }: Props) {
   return (
-    <SchemaForm<typeof asociarSchema>
-      className="mt-4 space-y-4 border-t border-linea pt-4"
-      isNew
-      defaultValue={{ tutorId: "", parentescoId: "" }}
-      labels={{ tutorId: "Tutor", parentescoId: "Parentesco" }}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <ButtonLink to="../0" keepSearch>
-            Nuevo
-          </ButtonLink>
-          <SaveButton always>Asignar</SaveButton>
-        </div>
-      }
-    >
-      {(fields) => (
-        <div className="space-y-4">
-          <Eleccion field={fields.tutorId} hallados={hallados} />
-          <SelectField
-            field={fields.parentescoId}
-            label="Parentesco"
-            required
-            options={parentescos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-          />
-        </div>
-      )}
-    </SchemaForm>
+    <div className="space-y-4">
+      <Eleccion field={fields.tutorId} hallados={hallados} />
+      <SelectField
+        field={fields.parentescoId}
+        label="Parentesco"
+        required
+        options={parentescos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+    </div>
   );
 }
 

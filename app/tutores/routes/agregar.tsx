@@ -3,7 +3,9 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { parseParams, queryText } from "~/server/request/params.server";
+import { FormDialog } from "~/forms/form-dialog";
 import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { buscarTutores, seBusca } from "../buscar.server";
@@ -11,6 +13,7 @@ import { BuscarTutor } from "../components/buscar-tutor";
 import { TutoresHallados } from "../components/tutores-hallados";
 import { operaciones } from "../operaciones.server";
 import { listarParentescos } from "../queries.server";
+import type { asociarSchema } from "../schemas.server";
 import { TEXTOS_TUTORES, alListado } from "../vinculo";
 
 export const meta = () => titulo("Agregar tutor");
@@ -28,7 +31,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const hallados = seBusca(quien) ? await buscarTutores(alcance, alumnoId, quien) : null;
   const { pathname, search } = new URL(request.url);
   if (hallados?.length === 0) throw redirect(`${pathname.replace(/agregar$/, "0")}${search}`);
-  return { quien, hallados, parentescos: await listarParentescos(alcance) };
+  const escrito = Object.values(quien).some((dato) => dato !== "");
+  const falta = escrito && hallados === null ? "Escribe nombre y primer apellido, o un correo válido." : null;
+  return { quien, falta, hallados, parentescos: await listarParentescos(alcance) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,12 +45,35 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Agregar() {
-  const { quien, hallados, parentescos } = useLoaderData<typeof loader>();
+  const { quien, falta, hallados, parentescos } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const comun = { title: "Agregar tutor", closeTo: alListado(search) };
+  if (!hallados)
+    return (
+      <DialogRoute {...comun} footer={<CloseLink />}>
+        <BuscarTutor quien={quien} falta={falta} />
+      </DialogRoute>
+    );
   return (
-    <DialogRoute title="Agregar tutor" closeTo={alListado(search)} footer={hallados ? undefined : <CloseLink />}>
-      <BuscarTutor quien={quien} />
-      {hallados ? <TutoresHallados hallados={hallados} parentescos={parentescos} /> : null}
-    </DialogRoute>
+    <FormDialog<typeof asociarSchema>
+      {...comun}
+      isNew
+      alwaysSave
+      save="Asignar"
+      buttons={
+        <ButtonLink to="../0" keepSearch>
+          Nuevo
+        </ButtonLink>
+      }
+      header={
+        <div className="border-b border-linea px-4 py-3 sm:px-6">
+          <BuscarTutor quien={quien} falta={null} />
+        </div>
+      }
+      defaultValue={{ tutorId: "", parentescoId: "" }}
+      labels={{ tutorId: "Quién es", parentescoId: "Parentesco" }}
+    >
+      {(fields) => <TutoresHallados fields={fields} hallados={hallados} parentescos={parentescos} />}
+    </FormDialog>
   );
 }
