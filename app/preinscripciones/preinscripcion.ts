@@ -80,6 +80,19 @@ export type DatosEscolares = { nivelId: number; gradoId: number; plantelId: numb
 /** A tutor as the wizard asks for him (decisions.md, Pre-enrolment). */
 export type TutorAspirante = DatosTutor & { parentescoId: number };
 
+/** What the form of a tutor begins with; what nobody has said yet is empty. */
+export const TUTOR_EN_BLANCO: Record<keyof TutorAspirante, string> = {
+  nombre: "",
+  apellido1: "",
+  apellido2: "",
+  parentescoId: "",
+  genero: "",
+  email: "",
+  telefonoMovil: "",
+  telefonoCasa: "",
+  telefonoOficina: "",
+};
+
 /** What of a form decides the steps and when they are complete. */
 export type FormatoDelAsistente = {
   capturarTutor: boolean;

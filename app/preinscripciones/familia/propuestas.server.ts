@@ -1,24 +1,9 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import type { TutorAspirante } from "../preinscripcion";
+import { TUTOR_EN_BLANCO } from "../preinscripcion";
 import { type Registro, buscarRegistro, registrosHermanos } from "./registro.server";
 
-/** What the first form of a tutor begins with; what nobody has said yet is empty. */
-export type TutorPropuesto = { [C in keyof TutorAspirante]: string };
-
-const NADIE: TutorPropuesto = {
-  nombre: "",
-  apellido1: "",
-  apellido2: "",
-  parentescoId: "",
-  genero: "",
-  email: "",
-  telefonoMovil: "",
-  telefonoCasa: "",
-  telefonoOficina: "",
-};
-
 /** A name written in one line as its parts: the last two words are the surnames where there are three or more. */
-export function partesDelNombre(nombre: string): Pick<TutorPropuesto, "nombre" | "apellido1" | "apellido2"> {
+export function partesDelNombre(nombre: string): Pick<typeof TUTOR_EN_BLANCO, "nombre" | "apellido1" | "apellido2"> {
   const palabras = nombre.split(" ").filter((palabra) => palabra !== "");
   const cuantos = palabras.length > 2 ? 2 : palabras.length - 1;
   const [apellido1 = "", apellido2 = ""] = cuantos > 0 ? palabras.slice(-cuantos) : [];
@@ -32,7 +17,7 @@ export function partesDelNombre(nombre: string): Pick<TutorPropuesto, "nombre" |
 export async function propuestasDe(alcance: Pick<Alcance, "db" | "colegioId">, registro: Registro) {
   if (registro.tutores !== null && registro.domicilio !== null) return { tutores: null, domicilio: null };
   const hermano = await hermanoConDatos(alcance, registro);
-  const deQuienRegistra = { ...NADIE, ...partesDelNombre(registro.nombre), email: registro.email };
+  const deQuienRegistra = { ...TUTOR_EN_BLANCO, ...partesDelNombre(registro.nombre), email: registro.email };
   return {
     tutores: registro.tutores === null ? (hermano?.tutores ?? [deQuienRegistra]) : null,
     domicilio: registro.domicilio === null ? (hermano?.domicilio ?? null) : null,

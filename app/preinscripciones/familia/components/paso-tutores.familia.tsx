@@ -5,7 +5,7 @@ import { TextField } from "~/forms/fields";
 import { SchemaForm } from "~/forms/schema-form";
 import type { AnyField } from "~/forms/schema-form-context";
 import { Button } from "~/ui/button";
-import { MAX_TUTORES, type TutorAspirante } from "../../preinscripcion";
+import { MAX_TUTORES, TUTOR_EN_BLANCO, type TutorAspirante } from "../../preinscripcion";
 import { BotonesDePaso } from "./botones-paso.familia";
 import { camposDe, renglonesDe } from "../../components/campos-anidados";
 import type { schemasDePasos } from "../schemas-familia.server";
@@ -13,18 +13,6 @@ import type { schemasDePasos } from "../schemas-familia.server";
 type Parentesco = { id: number; nombre: string };
 type Listas = { tutores: { nombre: string }[] };
 type Nombre = FieldName<{ nombre: string }[], Listas, string[]>;
-
-const NUEVO: Record<keyof TutorAspirante, string> = {
-  nombre: "",
-  apellido1: "",
-  apellido2: "",
-  parentescoId: "",
-  genero: "",
-  email: "",
-  telefonoMovil: "",
-  telefonoCasa: "",
-  telefonoOficina: "",
-};
 
 const ETIQUETAS: Record<keyof TutorAspirante, string> = {
   nombre: "Nombre",
@@ -56,7 +44,7 @@ type Props = {
 export function PasoTutores({ anterior, datos, parentescos }: Props) {
   return (
     <SchemaForm<ReturnType<typeof schemasDePasos>["tutores"]>
-      defaultValue={{ tutores: (datos ?? [NUEVO]) as TutorAspirante[] }}
+      defaultValue={{ tutores: (datos ?? [TUTOR_EN_BLANCO]) as TutorAspirante[] }}
       labels={LABELS}
     >
       {(fields) => (
@@ -91,7 +79,7 @@ function Tutores({ field, parentescos }: { field: AnyField; parentescos: readonl
       ))}
       {renglones.length < MAX_TUTORES ? (
         <Button
-          {...form.insert.getButtonProps({ name, defaultValue: NUEVO })}
+          {...form.insert.getButtonProps({ name, defaultValue: TUTOR_EN_BLANCO })}
           variant="secondary"
           size="lg"
           className="w-full"
