@@ -10,6 +10,7 @@ import { redirectWithToast } from "~/server/request/toast.server";
 import { titulo } from "~/shell/producto";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
+import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { operaciones } from "../operaciones.server";
 import type { vistaSchema } from "../schemas.server";
 import { MAX_NOMBRE_DE_VISTA, direccionDeVista, vistaDe } from "../vistas";
@@ -46,13 +47,23 @@ export async function action(args: ActionFunctionArgs) {
 export default function Vistas() {
   const { volver, filtrada, editada, vistas } = useLoaderData<typeof loader>();
   const aqui = `?volver=${encodeURIComponent(volver)}`;
+  const comun = { size: "sm", headingLevel: 1, closeTo: editada ? aqui : volver } as const;
+  // Nothing is narrowed: there is nothing to save, and no button that would.
+  if (!editada && !filtrada)
+    return (
+      <DialogRoute {...comun} title="Vistas guardadas" footer={<CloseLink />}>
+        <div className="space-y-4">
+          <LasGuardadas vistas={vistas} aqui={aqui} />
+          <p className="text-sm text-quieto">Para guardar una, primero filtra o busca en la lista.</p>
+          <DeQuienSon />
+        </div>
+      </DialogRoute>
+    );
   return (
     <FormDialog<typeof vistaSchema>
       key={editada?.id ?? 0}
       title={editada ? "Vista guardada" : "Vistas guardadas"}
-      size="sm"
-      headingLevel={1}
-      closeTo={editada ? aqui : volver}
+      {...comun}
       save={editada ? "Guardar" : "Guardar esta vista"}
       defaultValue={{ nombre: editada?.nombre ?? "" }}
       buttons={
@@ -64,44 +75,52 @@ export default function Vistas() {
       }
     >
       <div className="space-y-4">
-        {editada ? null : vistas.length === 0 ? (
-          <p className="text-sm text-quieto">Todavía no guardas ninguna vista de esta lista.</p>
-        ) : (
-          <ul className="divide-y divide-linea rounded-md border border-linea">
-            {vistas.map((vista) => (
-              <li key={vista.id} className="flex items-center gap-3 px-3">
-                <Link
-                  to={direccionDeVista(vista)}
-                  className={classNames("min-w-0 flex-1 truncate rounded py-2.5 font-medium text-acento-texto", FOCUS)}
-                >
-                  {vista.nombre}
-                </Link>
-                <Link
-                  to={`${aqui}&vistaId=${vista.id}`}
-                  aria-label={`Cambiar ${vista.nombre}`}
-                  className={classNames("rounded py-2.5 text-sm text-quieto hover:underline", FOCUS)}
-                >
-                  Cambiar
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {editada || filtrada ? (
-          <TextField
-            name="nombre"
-            label="Nombre"
-            required
-            maxLength={MAX_NOMBRE_DE_VISTA}
-            placeholder="Deben más de 60 días, secundaria"
-          />
-        ) : (
-          <p className="text-sm text-quieto">Para guardar una, primero filtra o busca en la lista.</p>
-        )}
-        <p className="text-xs text-quieto">
-          Las vistas son tuyas y de este colegio. Para compartir una, ábrela y copia su dirección.
-        </p>
+        {editada ? null : <LasGuardadas vistas={vistas} aqui={aqui} />}
+        <TextField
+          name="nombre"
+          label="Nombre"
+          required
+          maxLength={MAX_NOMBRE_DE_VISTA}
+          placeholder="Deben más de 60 días, secundaria"
+        />
+        <DeQuienSon />
       </div>
     </FormDialog>
+  );
+}
+
+type Guardadas = { vistas: ReturnType<typeof useLoaderData<typeof loader>>["vistas"]; aqui: string };
+
+function LasGuardadas({ vistas, aqui }: Guardadas) {
+  if (vistas.length === 0)
+    return <p className="text-sm text-quieto">Todavía no guardas ninguna vista de esta lista.</p>;
+  return (
+    <ul className="divide-y divide-linea rounded-md border border-linea">
+      {vistas.map((vista) => (
+        <li key={vista.id} className="flex items-center gap-3 px-3">
+          <Link
+            to={direccionDeVista(vista)}
+            className={classNames("min-w-0 flex-1 truncate rounded py-2.5 font-medium text-acento-texto", FOCUS)}
+          >
+            {vista.nombre}
+          </Link>
+          <Link
+            to={`${aqui}&vistaId=${vista.id}`}
+            aria-label={`Cambiar ${vista.nombre}`}
+            className={classNames("rounded py-2.5 text-sm text-quieto hover:underline", FOCUS)}
+          >
+            Cambiar
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeQuienSon() {
+  return (
+    <p className="text-xs text-quieto">
+      Las vistas son tuyas y de este colegio. Para compartir una, ábrela y copia su dirección.
+    </p>
   );
 }
