@@ -135,6 +135,20 @@ test("un recargo que cambió deja a los cargos ya posteados su regla de antes en
   expect(dias(-1)).toEqual(nuevos);
 });
 
+test("lo que se vuelve a deber el día en que cambió su recargo se recarga ahí mismo, y postear otra vez no agrega nada", () => {
+  const antes = recargo({ recurrente: "UNICA_OCASION" });
+  const caja = new Ventanilla(programa([cargo({ recargo: antes })]));
+  caja.el("2026-10-15");
+  const pago = caja.pagar(3575);
+  const recargosAnteriores = [{ regla: antes, hasta: f("2026-10-15"), hastaMovimientoId: null }];
+  caja.programas = programa([cargo({ recargo: recargo({ recurrente: "DIARIAMENTE" }), recargosAnteriores })]);
+  expect(caja.el("2026-10-15").saldo()).toBe(0);
+  caja.reversar(pago);
+  const una = caja.historia();
+  expect(una.at(-1)).toBe("2026-10-15 RECARGO 325.00");
+  expect(caja.el("2026-10-15").historia()).toEqual(una);
+});
+
 test("un recargo agregado después de postear no alcanza los días que ya pasaron", () => {
   const agregado = cargo({
     recargo: recargo({ recurrente: "MES_CALENDARIO" }),

@@ -8,9 +8,10 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { guardarLibro } from "../../libro/guardar-libro.server";
 import { abrirLibro } from "../../libro/libro.server";
 import type { Cuenta } from "../../libro/libro";
-import { repartirPago, repartirSaldoAFavor } from "../../libro/pago";
+import { repartirPago } from "../../libro/pago";
 import { aplicarSaldoAFavor } from "../../libro/posteo";
-import { impedimentoDeReverso, reversar } from "../../libro/reverso";
+import { reversarYRepartir } from "../../libro/reversion";
+import { impedimentoDeReverso } from "../../libro/reverso";
 import { emitirRecibo } from "../../recibos/commands/recibo.server";
 
 export type SaldoInicial = Cuenta & {
@@ -68,8 +69,7 @@ export async function quitarSaldoInicialEnTransaccion(
   const esCargo = libro.renglon(movimientoId).codigoOperacion === "CARGO";
   if (esCargo && libro.aplicacionesDe(movimientoId).length > 0)
     return refuse("SE_QUEDA", "Ya se le aplicó un pago, un descuento o una condonación.");
-  reversar(libro, movimientoId, "ANULADO_POR_PERSONA");
-  repartirSaldoAFavor(libro, programas);
+  reversarYRepartir(libro, programas, movimientoId);
   await guardarLibro(trx, cuenta, libro);
   await registrar(trx, "movimiento.saldoInicialQuitado", "movimientos", movimientoId, cuenta);
   return ok();
