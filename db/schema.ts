@@ -109,6 +109,28 @@ export interface AsignacionesTable {
   sinCargos: Generated<string>;
 }
 
+export interface AsignaturasTable {
+  id: Generated<number>;
+  cicloId: number;
+  gradoId: number;
+  nombre: string;
+  campoFormativo: Generated<string>;
+  orden: Generated<number>;
+  promedia: Generated<number>;
+  optativa: Generated<number>;
+  tipoCalificacion: Generated<string>;
+  horasSemana: Generated<number>;
+  activo: Generated<number>;
+  lastModifiedDate: string;
+}
+
+export interface AsignaturasSeccionesTable {
+  id: Generated<number>;
+  asignaturaId: number;
+  nombre: string;
+  orden: Generated<number>;
+}
+
 export interface AulasTable {
   id: Generated<number>;
   plantelId: number;
@@ -434,6 +456,31 @@ export interface CuentasRolesTable {
   rolId: number;
 }
 
+export interface DefinicionesParcialTable {
+  id: Generated<number>;
+  definicionPeriodoId: number;
+  nombre: string;
+  etiqueta: Generated<string>;
+  inicia: string;
+  termina: string;
+  orden: Generated<number>;
+  estado: Generated<string>;
+  cerradoDate: Generated<string | null>;
+  lastModifiedDate: string;
+}
+
+export interface DefinicionesPeriodoTable {
+  id: Generated<number>;
+  cicloId: number;
+  nivelId: number;
+  gradoId: Generated<number | null>;
+  nombre: string;
+  inicia: string;
+  termina: string;
+  orden: Generated<number>;
+  lastModifiedDate: string;
+}
+
 export interface DescuentosTable {
   id: Generated<number>;
   cargoId: number;
@@ -467,6 +514,25 @@ export interface DiasInhabilesTable {
   nivelId: Generated<number | null>;
   plantelId: Generated<number | null>;
   lastModifiedDate: string;
+}
+
+export interface DocentesTable {
+  id: Generated<number>;
+  organizacionId: number;
+  nombre: string;
+  apellido1: string;
+  apellido2: Generated<string>;
+  email: Generated<string>;
+  telefono: Generated<string>;
+  fotoUuid: Generated<string | null>;
+  nombreOrden: Generated<string>;
+  lastModifiedDate: string;
+}
+
+export interface DocentesColegiosTable {
+  docenteId: number;
+  colegioId: number;
+  activo: Generated<number>;
 }
 
 export interface DomiciliosTable {
@@ -603,6 +669,26 @@ export interface GruposTable {
   alias: Generated<string>;
   lastModifiedDate: Generated<string>;
   cupo: Generated<number | null>;
+  optativas: Generated<number>;
+}
+
+export interface GruposAsignaturasTable {
+  id: Generated<number>;
+  grupoId: number;
+  asignaturaId: number;
+  aulaId: Generated<number | null>;
+  lastModifiedDate: string;
+}
+
+export interface GruposAsignaturasDocentesTable {
+  grupoAsignaturaId: number;
+  docenteId: number;
+  papel: Generated<string>;
+}
+
+export interface GruposOptativosAlumnosTable {
+  grupoId: number;
+  inscripcionId: number;
 }
 
 export interface ImportacionesTable {
@@ -645,6 +731,14 @@ export interface InscripcionesTable {
   motivoBaja: Generated<string>;
   recibePagos: Generated<number>;
   nombreOrden: Generated<string>;
+}
+
+export interface InscripcionesGruposTable {
+  id: Generated<number>;
+  inscripcionId: number;
+  grupoId: number;
+  desde: string;
+  hasta: Generated<string | null>;
 }
 
 export interface LlavesTable {
@@ -712,6 +806,21 @@ export interface NivelesTable {
   emisorRazonSocial: Generated<string>;
   emisorRegimen: Generated<string>;
   emisorCodigoPostal: Generated<string>;
+}
+
+export interface NivelesAcademicoTable {
+  nivelId: number;
+  calificacionMinima: Generated<number>;
+  decimales: Generated<number>;
+  aprobatoria: Generated<number>;
+  promedios: Generated<string>;
+  omitidaCuenta: Generated<number>;
+  asistencia: Generated<string>;
+  retardosPorFalta: Generated<number>;
+  faltasPorDiaUnaFalta: Generated<number>;
+  visualizacionPorPeriodo: Generated<number>;
+  tipoVisualizacionOtrosDatos: Generated<string>;
+  lastModifiedDate: string;
 }
 
 export interface NotificacionesTable {
@@ -1028,6 +1137,8 @@ export interface DB {
   archivos: ArchivosTable;
   asentamientos: AsentamientosTable;
   asignaciones: AsignacionesTable;
+  asignaturas: AsignaturasTable;
+  asignaturasSecciones: AsignaturasSeccionesTable;
   aulas: AulasTable;
   avisosPrivacidad: AvisosPrivacidadTable;
   bancos: BancosTable;
@@ -1057,9 +1168,13 @@ export interface DB {
   cuentasColegios: CuentasColegiosTable;
   cuentasLimites: CuentasLimitesTable;
   cuentasRoles: CuentasRolesTable;
+  definicionesParcial: DefinicionesParcialTable;
+  definicionesPeriodo: DefinicionesPeriodoTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;
+  docentes: DocentesTable;
+  docentesColegios: DocentesColegiosTable;
   domicilios: DomiciliosTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
@@ -1074,13 +1189,18 @@ export interface DB {
   formulariosPendientes: FormulariosPendientesTable;
   grados: GradosTable;
   grupos: GruposTable;
+  gruposAsignaturas: GruposAsignaturasTable;
+  gruposAsignaturasDocentes: GruposAsignaturasDocentesTable;
+  gruposOptativosAlumnos: GruposOptativosAlumnosTable;
   importaciones: ImportacionesTable;
   importacionesFilas: ImportacionesFilasTable;
   inscripciones: InscripcionesTable;
+  inscripcionesGrupos: InscripcionesGruposTable;
   llaves: LlavesTable;
   movimientos: MovimientosTable;
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;
+  nivelesAcademico: NivelesAcademicoTable;
   notificaciones: NotificacionesTable;
   operaciones: OperacionesTable;
   organizaciones: OrganizacionesTable;
