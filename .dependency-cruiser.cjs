@@ -36,6 +36,7 @@ const FLOORS = [
   "shell",
   "archivos",
   "domicilios",
+  "constancia",
   "alumnos",
   "tutores",
   "correo",

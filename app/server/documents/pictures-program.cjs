@@ -17,7 +17,7 @@ const WATCH_MS = 20;
 const OVER_MEMORY = 3;
 
 /** Each step takes what the one before gave. */
-const STEPS = { anew, thumbnail, logo, square };
+const STEPS = { anew, thumbnail, smaller, logo, square };
 
 if (isProgram) start();
 
@@ -78,6 +78,12 @@ function anew(bytes, type) {
 function thumbnail(bytes, type, { fit }) {
   const small = open(bytes).rotate().resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit, withoutEnlargement: true });
   return (type === "image/png" ? small.png() : small.jpeg({ quality: 80 })).toBuffer();
+}
+
+// To be read, not looked at: grey, and no larger than it is.
+function smaller(bytes, type, { side }) {
+  const picture = open(bytes).rotate().resize(side, side, { fit: "inside", withoutEnlargement: true });
+  return picture.greyscale().jpeg({ quality: 90 }).toBuffer();
 }
 
 // Few colours first, then fewer points: a logo of 40 points on the screen keeps its shape at 80.

@@ -9,6 +9,7 @@ export type Cut = { left: number; top: number; width: number; height: number };
 export type PictureStep =
   | { step: "anew" }
   | { step: "thumbnail"; fit: "cover" | "inside" }
+  | { step: "smaller"; side: number }
   | { step: "logo"; maxBytes: number }
   | { step: "square"; cut: Cut | null; side: number };
 

@@ -1,0 +1,65 @@
+import { foldText } from "~/lib/text";
+
+/** A régimen fiscal as the SAT's catalogue has it. */
+export type RegimenLeido = { codigo: string; nombre: string };
+
+const FECHA = /(?<!\d)(\d{2}[/-]\d{2}[/-]\d{4})(?!\d)/g;
+const ENCABEZADO = /R[ée]gimen\s+Fecha\s+(?:de\s+)?Inicio\s+Fecha\s+(?:de\s+)?Fin/gi;
+/** As it is compared: without accents nor case, a last full stop, or the 'PM' of companies. */
+const llano = (texto: string) => foldText(texto).replace(/\s+/g, " ").trim().replace(/\.$/, "").replace(/ pm$/, "");
+
+/**
+ * The régimenes that a constancia says to be held today, in its order and by the catalogue's names: what has an end is left out.
+ * A name of two lines may have its dates in the midst of it. `desconocidos` are the names that the catalogue does not have.
+ */
+export function leerRegimenes(
+  texto: string,
+  catalogo: readonly RegimenLeido[],
+): { regimenes: RegimenLeido[]; desconocidos: string[] } {
+  const regimenes: RegimenLeido[] = [];
+  const desconocidos: string[] = [];
+  const todas = filas(seccion(texto));
+  for (const [n, { antes, nombre, termina }] of todas.entries()) {
+    const siguiente = todas[n + 1];
+    const despues = siguiente?.antes ?? "";
+    const completo = `${antes} ${nombre}`.trim();
+    const solo = delCatalogo(nombre, catalogo) ?? delCatalogo(completo, catalogo);
+    const hallado = solo ?? delCatalogo(`${completo} ${despues}`, catalogo);
+    // What ended this one's name begins no other.
+    if (!solo && hallado && siguiente) siguiente.antes = "";
+    if (termina) continue;
+    if (!hallado) desconocidos.push(completo);
+    else if (!regimenes.includes(hallado)) regimenes.push(hallado);
+  }
+  return { regimenes, desconocidos };
+}
+
+const delCatalogo = (nombre: string, catalogo: readonly RegimenLeido[]) =>
+  catalogo.find((each) => llano(nombre).endsWith(llano(each.nombre)));
+
+// The document's own table, or what the page of the QR says, one 'Régimen:' after the other.
+function seccion(texto: string): string {
+  const tabla = /Reg[ií]menes:([\s\S]*?)(?:Obligaciones:|Sus datos personales|Cadena Original|$)/.exec(texto)?.[1];
+  if (tabla !== undefined) return tabla.replace(ENCABEZADO, "\n");
+  return [...texto.matchAll(/R[ée]gimen:\s*([\s\S]*?)Fecha de alta:\s*(\d{2}-\d{2}-\d{4})/g)]
+    .map(([, nombre, desde]) => `${nombre} ${desde}`)
+    .join("\n");
+}
+
+/** A row: the name in the line of its dates, the lines between it and the row above, and whether it has an end. */
+type Fila = { antes: string; nombre: string; termina: boolean };
+
+function filas(tabla: string): Fila[] {
+  const rows: Fila[] = [];
+  const trozos = tabla.split(FECHA);
+  const resto = (trozos.length % 2 === 1 ? trozos.pop() : "") ?? "";
+  for (let at = 0; at < trozos.length; at += 2) {
+    const lineas = (trozos[at] ?? "").split("\n").map((linea) => linea.replace(/\s+/g, " ").trim());
+    const dicen = lineas.filter((linea) => linea !== "");
+    const last = rows.at(-1);
+    if (dicen.length === 0 && last) last.termina = true;
+    else rows.push({ nombre: dicen.pop() ?? "", antes: dicen.join(" "), termina: false });
+  }
+  // What follows the last dates may be the rest of the last name.
+  return [...rows, { antes: resto.replace(/\s+/g, " ").trim(), nombre: "", termina: true }];
+}

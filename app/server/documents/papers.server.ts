@@ -1,0 +1,67 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import type { ReaderOptions } from "zxing-wasm/reader";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import program from "./paper-program.cjs?raw";
+import { makePictures } from "./pictures.server";
+
+/** What a paper says: its text line by line as an eye reads it (a picture has none), and its QR codes. */
+export type ReadPaper = { text: string; codes: string[] };
+
+const DEADLINE_MS = 15_000;
+const MEMORY_MB = 256;
+const CODES: ReaderOptions = { formats: ["QRCode"], tryHarder: true, maxNumberOfSymbols: 4 };
+/** A QR of a photo is found fastest in a small copy; where it is not, in a larger one. */
+const SIDES = [1_200, 2_000, 4_000];
+
+/**
+ * Reads a PDF, PNG or JPEG of ten pages at most, in a thread of its own and without asking anybody outside. Refuses PAPEL with
+ * what is wrong with the file, as the end of a sentence that begins with its name.
+ */
+export async function readPaper(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
+  if (type === "application/pdf") return inThread(bytes, type);
+  let last: Outcome<{ paper: ReadPaper }, "PAPEL"> = ok({ paper: { text: "", codes: [] } });
+  for (const side of SIDES) {
+    const [smaller] = await makePictures({ bytes, type, steps: [{ step: "smaller", side }] }).catch(() => []);
+    if (!smaller) return refuse("PAPEL", "está dañado y no se puede leer");
+    last = await inThread(smaller, "image/jpeg");
+    if (!last.ok || last.paper.codes.length > 0) return last;
+  }
+  return last;
+}
+
+async function inThread(bytes: Uint8Array, type: string): Promise<Outcome<{ paper: ReadPaper }, "PAPEL">> {
+  const { resolve } = createRequire(import.meta.url);
+  // A Buffer's own slice would hand over whatever else lies in the same memory.
+  const copy = new Uint8Array(bytes).buffer;
+  const worker = new Worker(program, {
+    eval: true,
+    workerData: {
+      bytes: copy,
+      type,
+      codes: CODES,
+      unpdf: resolve("unpdf"),
+      zxing: resolve("zxing-wasm/reader"),
+      wasm: resolve("zxing-wasm/reader/zxing_reader.wasm"),
+    },
+    transferList: [copy],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    // What a library warns of is nobody's to read, and may quote the paper.
+    stdout: true,
+    stderr: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((settle) => {
+      const refused = (text: string) => settle(refuse("PAPEL", text));
+      timer = setTimeout(() => refused("tarda demasiado en leerse"), DEADLINE_MS);
+      worker.once("message", (answer: { paper: ReadPaper } | { error: string }) =>
+        "error" in answer ? refused(answer.error) : settle(ok(answer)),
+      );
+      worker.once("error", () => refused("es demasiado para leerse"));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
