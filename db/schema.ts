@@ -251,6 +251,20 @@ export interface ColegiosTable {
   codigoPostal: Generated<string>;
 }
 
+export interface ComentariosTable {
+  id: Generated<number>;
+  hilo: string;
+  hiloId: number;
+  texto: string;
+  cuentaId: Generated<number | null>;
+  tutorId: Generated<number | null>;
+  alumnoId: Generated<number | null>;
+  createdDate: string;
+  lastModifiedDate: string;
+  editado: Generated<number>;
+  eliminado: Generated<number>;
+}
+
 export interface ComunicadosTable {
   id: Generated<number>;
   colegioId: number;
@@ -749,6 +763,50 @@ export interface LlavesTable {
   createdDate: string;
 }
 
+export interface MisivasTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  inscripcionId: number;
+  alumnoId: number;
+  gradoId: number;
+  grupoId: Generated<number | null>;
+  asignaturaId: Generated<number | null>;
+  tipo: string;
+  titulo: string;
+  contenido: string;
+  urgente: Generated<number>;
+  justificacionCerrada: Generated<string>;
+  autorizadorId: Generated<number | null>;
+  revisar: Generated<string | null>;
+  tomada: Generated<string | null>;
+  autorizada: Generated<string | null>;
+  cerrada: Generated<string | null>;
+  comentarios: Generated<number>;
+  createdDate: string;
+  createdBy: number;
+  lastModifiedDate: string;
+  lastModifiedBy: number;
+}
+
+export interface MisivasArchivosTable {
+  archivoUuid: string;
+  misivaId: number;
+  fileName: string;
+  orden: number;
+}
+
+export interface MisivasEntregasTable {
+  id: Generated<number>;
+  misivaId: number;
+  tutorId: number;
+  token: string;
+  porAvisar: Generated<number>;
+  avisadaDate: Generated<string | null>;
+  leidaDate: Generated<string | null>;
+  createdDate: string;
+}
+
 export interface MovimientosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1151,6 +1209,7 @@ export interface DB {
   ciclos: CiclosTable;
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;
+  comentarios: ComentariosTable;
   comunicados: ComunicadosTable;
   comunicadosAcuses: ComunicadosAcusesTable;
   comunicadosArchivos: ComunicadosArchivosTable;
@@ -1197,6 +1256,9 @@ export interface DB {
   inscripciones: InscripcionesTable;
   inscripcionesGrupos: InscripcionesGruposTable;
   llaves: LlavesTable;
+  misivas: MisivasTable;
+  misivasArchivos: MisivasArchivosTable;
+  misivasEntregas: MisivasEntregasTable;
   movimientos: MovimientosTable;
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;

@@ -31,6 +31,7 @@ import {
   unPrograma,
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
+import { unaAutorizada } from "./misivas";
 import { unaImportacion } from "./importaciones";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
@@ -60,6 +61,9 @@ const IDS: Record<string, (ids: Ids) => string> = {
   registro: (ids) => ids.registro,
   paso: () => "validacion",
   comunicadoId: (ids) => String(ids.comunicadoId),
+  misivaId: (ids) => String(ids.misivaId),
+  tokenMisiva: (ids) => ids.tokenMisiva,
+  comentarioId: (ids) => String(ids.comentarioId),
   entregaId: (ids) => String(ids.entregaId),
   tokenComunicado: (ids) => ids.tokenComunicado,
   tokenTutor: (ids) => ids.tokenTutor,
@@ -97,12 +101,13 @@ const AUSENTE: Record<string, string> = {
   token: "A".repeat(43),
   tokenComunicado: "A".repeat(22),
   tokenTutor: "A".repeat(32),
+  tokenMisiva: "A".repeat(32),
   archivoUuid: "00000000-0000-4000-8000-000000000000",
 };
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
-const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token"]);
+const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenMisiva"]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
@@ -115,6 +120,7 @@ const PUBLICAS = new Set([
   "unknown",
   "recibo-publico",
   "vercomunicado",
+  "misiva-publica",
   "archivo-publico",
   "aviso-publico",
   "preinscripcion",
@@ -319,7 +325,16 @@ async function conComunicado(e: Escenario, alumnoId: number) {
     .executeTakeFirstOrThrow();
   // Another one, whom the walk may take off.
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
-  return { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
+  const misiva = await conMisiva(e, alumnoId, archivoUuid);
+  return { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId, ...misiva };
+}
+
+/** A misiva with that file, which is authorised and has a comment. */
+async function conMisiva(e: Escenario, alumnoId: number, archivoUuid: string) {
+  const misiva = await unaAutorizada(e, alumnoId);
+  const { misivaId } = misiva;
+  await db.insertInto("misivasArchivos").values({ misivaId, archivoUuid, fileName: "aviso.pdf", orden: 0 }).execute();
+  return misiva;
 }
 
 async function sesionDe(e: Escenario, permisos?: []) {
@@ -506,6 +521,11 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "comunicado-alumnos": ({ alumnoId }) => ({ agregar: alumnoId }),
   // With somebody else's view in the address, as with none.
   vistas: () => ({ nombre: "Otra" }),
+  misiva: ({ alumnoId }) => ({ alumnoId, tipo: "OTRO", titulo: "Otra", contenido: "Otra" }),
+  "misiva-estatus": () => ({ estatus: "CERRAR", justificacionCerrada: "Otra" }),
+  "misiva-eliminar": () => ({}),
+  "misiva-comentarios": () => ({ accion: "agregar", texto: "Otro" }),
+  "misiva-hilo": () => ({ accion: "agregar", texto: "Otro" }),
   "comunicado-enviar": () => ({}),
   "comunicado-reenviar": () => ({}),
   "comunicado-eliminar": () => ({}),
@@ -769,7 +789,7 @@ const esDeCualquiera = ({ method, path }: { method: string; path: string }) =>
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
 const esPublica = ({ path }: { path: string }) =>
-  /^\/api\/(login$|public\/(comunicados\/|cuentas\/|unknown$))/.test(path);
+  /^\/api\/(login$|public\/(comunicados\/|misivas\/|cuentas\/|unknown$))/.test(path);
 
 function llamar(
   { method, path }: Pick<(typeof llamadas)[number], "method" | "path">,
@@ -1080,6 +1100,15 @@ const PIDEN: [readonly Parte[], string[]][] = [
           ),
       ),
       "DELETE /colegios/:colegioId/comunicados/:comunicadoId/archivos/:archivoUuid",
+    ],
+  ],
+  [
+    [["PERM_COORDINACION", "PERM_VISTA_DOCENTE"]],
+    [
+      "misivas",
+      "misiva",
+      ...["estatus", "eliminar", "comentarios", "hilo"].map((cual) => `misiva-${cual}`),
+      ...llamadas.map(clave).filter((cual) => / \/colegios\/:colegioId\/misivas/.test(cual)),
     ],
   ],
   [["PERM_VISTA_REPORTES"], ["reportes"]],

@@ -59,5 +59,7 @@ export const PUERTAS = {
   programas: todos(EXPEDIENTE, "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
   programasEnBloque: todos("PERM_ADMIN_PROGRAMAS_PAGOS", "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
   programasLectura: todos(EXPEDIENTE, ["PERM_ASIGNAR_PROGRAMAS_PAGOS", DINERO]),
+  /** Misivas: coordination sees and reviews all of its students', a teacher writes about those whom he teaches. */
+  misivas: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
   redactarComunicados: todos("PERM_VISTA_COMUNICADOS", "PERM_ADMIN_COMUNICADOS"),
 } as const satisfies Record<string, Exigencia>;

@@ -4,6 +4,7 @@ import * as cortes from "~/cobranza/cortes/bitacora";
 import * as recibos from "~/cobranza/recibos/bitacora";
 import * as ventanilla from "~/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/comunicados/bitacora";
+import * as misivas from "~/misivas/bitacora";
 import * as publico from "~/comunicados/publico/bitacora";
 import * as configuracion from "~/configuracion/bitacora";
 import * as correo from "~/correo/bitacora";
@@ -44,6 +45,7 @@ export const BITACORAS: readonly Bitacora[] = [
   recibos,
   ventanilla,
   comunicados,
+  misivas,
   publico,
   configuracion,
   correo,

@@ -9,7 +9,7 @@ export const TIPOS = {
     texto: "Programas de pago y sus reglas",
     codigos: ["programa.", "cargo.", "cargos.", "recargo.", "descuento."],
   },
-  comunicados: { texto: "Comunicados y correo", codigos: ["comunicado.", "correo."] },
+  comunicados: { texto: "Comunicados y correo", codigos: ["comunicado.", "misiva.", "correo."] },
   preinscripciones: { texto: "Preinscripciones", codigos: ["preinscripcion.", "formato."] },
   usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },

@@ -51,6 +51,7 @@ const LECTURAS: Record<string, Lectura> = {
   roles: conNombre("roles"),
   servicios: conNombre("servicios"),
   turnos: conNombre("turnos"),
+  misivas: (db, ids) => db.selectFrom("misivas").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),
   comunicados: (db, ids) =>
     db.selectFrom("comunicados").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),
   cortes: (db, ids) =>

@@ -28,6 +28,7 @@ const VISIBLES: Record<string, Lectura> = {
         .execute(),
     ),
   inscripciones: (alcance, ids) => deAlumnosVisibles(alcance, "inscripciones", ids),
+  misivas: (alcance, ids) => deAlumnosVisibles(alcance, "misivas", ids),
   movimientos: (alcance, ids) => deAlumnosVisibles(alcance, "movimientos", ids),
   preinscripciones: async ({ db, limites }, ids) =>
     comoIds(
@@ -50,7 +51,7 @@ const VISIBLES: Record<string, Lectura> = {
     ),
 };
 
-async function deAlumnosVisibles(alcance: Alcance, tabla: "inscripciones" | "movimientos", ids: number[]) {
+async function deAlumnosVisibles(alcance: Alcance, tabla: "inscripciones" | "misivas" | "movimientos", ids: number[]) {
   return comoIds(
     await alcance.db
       .selectFrom(tabla)

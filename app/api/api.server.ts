@@ -15,6 +15,8 @@ import { rutasDeInscripciones } from "~/inscripciones/llamadas.server";
 import { rutasDeErrores } from "~/bitacora/llamadas.server";
 import { rutasDeComunicados } from "~/comunicados/llamadas.server";
 import { rutasPublicasDeRecibos } from "~/cobranza/recibos/llamadas.server";
+import { rutasDeMisivas } from "~/misivas/llamadas.server";
+import { rutasPublicasDeMisivas } from "~/misivas/publico/llamadas.server";
 import { rutasPublicasDeComunicados } from "~/comunicados/publico/llamadas.server";
 import { rutasDeMovimientos } from "~/cobranza/ventanilla/llamadas-de-movimientos.server";
 import { rutasDeArchivos } from "~/archivos/llamadas.server";
@@ -52,6 +54,8 @@ export const renglones: readonly Renglon[] = [
   rutasPublicasDeComunicados,
   rutasPublicasDeRecibos,
   rutasDeComunicados,
+  rutasPublicasDeMisivas,
+  rutasDeMisivas,
   rutasDeCobranza,
   rutasDeMovimientos,
   rutasDeArchivos,

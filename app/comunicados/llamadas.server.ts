@@ -6,7 +6,7 @@ import { guardarComunicado } from "./commands/guardar-comunicado.server";
 import { leerFiltros, leerFiltrosDeEntregas } from "./filtros.server";
 import { exportarEntregas, imprimirEvidencia, imprimirTalones } from "./imprimir.server";
 import { archivosDe, listarComunicados, obtenerComunicado } from "./queries.server";
-import { MAX_SUBIDA, comoSubida } from "./subidas.server";
+import { MAX_SUBIDA, comoSubida } from "~/archivos/anexos.server";
 import {
   archivosSchema,
   borradorApiSchema,

@@ -8,7 +8,7 @@ import { guardarComunicado } from "./commands/guardar-comunicado.server";
 import { reenviarComunicado } from "./commands/reenviar-comunicado.server";
 import { sePublico } from "./edicion.server";
 import { alumnosSchema, borradorSchema, confirmacionSchema, publicadoSchema, reenviarSchema } from "./schemas.server";
-import { comoSubida } from "./subidas.server";
+import { comoSubida } from "~/archivos/anexos.server";
 
 const UNO = { permiso: PUERTAS.redactarComunicados, params: { comunicadoId: "id" } } as const;
 

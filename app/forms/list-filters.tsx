@@ -181,6 +181,24 @@ function Select({ name, label, value, all = "Todos", options }: SelectProps) {
   );
 }
 
+/** A filter that is on or off. */
+export function FilterSwitch({ name, label, on }: { name: string; label: string; on: boolean }) {
+  if (useOnPaper()) return on ? <span>{label}</span> : null;
+  return (
+    <label className={classNames(pillClasses(on), "flex shrink-0 cursor-pointer items-center gap-1.5")}>
+      <input
+        key={String(on)}
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={on}
+        className="h-4 w-4 accent-acento"
+      />
+      {label}
+    </label>
+  );
+}
+
 /** A filter that is not chosen here, as rows that were: what it says, until it is taken off with the others. */
 export function FilterNote({ label, value }: Omit<FilterProps, "name">) {
   const onPaper = useOnPaper();

@@ -1,5 +1,6 @@
 import { route } from "@remix-run/route-config";
 import { ficha } from "./ficha";
+import { misivas } from "./misivas";
 
 /** Control Escolar: the students, their reviews and the cuts of the drawers. */
 export const controlescolar = [
@@ -7,6 +8,7 @@ export const controlescolar = [
     route("nuevoalumno", "inscripciones/routes/nuevo-alumno.tsx", { id: "nuevoalumno" }),
     ...ficha("controlescolar"),
   ]),
+  misivas("pagina", "controlescolar/misivas"),
   route("controlescolar/preinscripciones", "preinscripciones/revision/routes/revision.tsx", { id: "revision" }, [
     route(":preinscripcionId", "preinscripciones/revision/routes/revision-ficha.tsx", { id: "revision-ficha" }, [
       route("aceptar", "preinscripciones/revision/routes/revision-aceptar.tsx", { id: "revision-aceptar" }),

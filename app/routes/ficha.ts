@@ -1,4 +1,5 @@
 import { layout, route } from "@remix-run/route-config";
+import { misivas } from "./misivas";
 
 /**
  * The student file and everything inside it (B§2.4). Mounted twice: over Control Escolar, where the list lives on below
@@ -41,6 +42,7 @@ export function ficha(mount: string) {
           "programaspago/asignaciones/routes/cargos-lectura.tsx",
           id("programaspagos-cargos"),
         ),
+        misivas(mount),
         route("foto", "alumnos/routes/foto.tsx", id("foto")),
         route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),

@@ -22,6 +22,8 @@ export const publicas = [
     id: "archivo-publico",
   }),
 
+  route("public/misivas/:tokenMisiva", "misivas/publico/routes/misiva-publica.tsx", { id: "misiva-publica" }),
+
   route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
 
   // A family's link that was cut in a message is no page of the staff's.

@@ -12,6 +12,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       ruta: "/controlescolar/preinscripciones",
       permiso: "PERM_ADMIN_PREINSCRIPCIONES",
     },
+    { nombre: "Misivas", ruta: "/controlescolar/misivas", permiso: PUERTAS.misivas },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
   ],
   "/reportes": [

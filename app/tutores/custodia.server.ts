@@ -13,7 +13,7 @@ export const recibe = (aviso: Exclude<Aviso, "verAlumnoApp">) =>
   sql<SqlBool>`("at"."restringido" = 0 and "at"."notificaciones" = 1 and ${sql.ref(`at.${aviso}`)} = 1)`;
 
 /** The condition that he opens personal links about the student. */
-const abreEnlaces = sql<SqlBool>`("at"."restringido" = 0 and "at"."verAlumnoApp" = 1)`;
+export const abreEnlaces = sql<SqlBool>`("at"."restringido" = 0 and "at"."verAlumnoApp" = 1)`;
 
 /** Whether a tutor opens personal links about a student today; false too for who is no longer his tutor. */
 export async function puedeAbrirEnlaces(

@@ -64,6 +64,7 @@ const PUERTAS = new Set([
   "app/cobranza/recibos/routes/recibo-publico.tsx",
   "app/comunicados/publico/routes/archivo-publico.ts",
   "app/comunicados/publico/routes/vercomunicado.tsx",
+  "app/misivas/publico/routes/misiva-publica.tsx",
   "app/privacidad/routes/aviso-publico.tsx",
   "app/preinscripciones/familia/routes/paso.tsx",
   "app/preinscripciones/familia/routes/registro.tsx",

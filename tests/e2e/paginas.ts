@@ -7,6 +7,7 @@ import { doneMark } from "~/server/request/done-mark.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
+import { unaAutorizada } from "../misivas";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { type Escenario, insertar } from "../factories";
@@ -28,6 +29,7 @@ export const PAGINAS_PUBLICAS = [
   "/cambiapassword",
   "/vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId",
   "/vercomunicado/nada/nadie/1",
+  "/public/misivas/:tokenMisiva",
   REGISTRO,
   `${REGISTRO}/:sinCodigo/validacion`,
   `${REGISTRO}/:terminado/final`,
@@ -74,6 +76,7 @@ export async function colegioConPagos(e: Escenario) {
   const { comunicadoId, token: tokenComunicado, tutores } = await unEnviado(e);
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
+  const misiva = await unaAutorizada(e, alumnoId);
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
   return {
     alumnoId,
@@ -81,6 +84,7 @@ export async function colegioConPagos(e: Escenario) {
     ...(await losCatalogos(e)),
     ...(await elPrograma(e)),
     ...comunicado,
+    ...misiva,
     ...(await unaPromocion(e, alumnoId)),
     correoId,
     avisoId,

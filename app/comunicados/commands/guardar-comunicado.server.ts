@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { remove } from "~/archivos/almacen.server";
-import { type Preparado, type Subida, prepararArchivo } from "~/archivos/preparar.server";
-import { anotarArchivo, conArchivo } from "~/archivos/commands/guardar-archivo.server";
+import { agregarAnexos, conArchivos, prepararAnexos } from "~/archivos/anexos.server";
+import type { Subida } from "~/archivos/preparar.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { deEntreVarios } from "~/lib/archivos";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { foldText } from "~/lib/text";
@@ -11,7 +10,6 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.serv
 import type { Audiencia } from "../audiencia";
 import { esAudienciaPermitida, escribirCombinaciones } from "../audiencia.server";
 import { MAX_ARCHIVOS, esBorrador, esEditable, faltaDeTexto } from "../comunicado";
-import { archivosSueltos } from "../archivos-sueltos.server";
 import { archivosDe, obtenerComunicado } from "../queries.server";
 import { cambioMientras, yaNoSePuede } from "../rechazos.server";
 import { guardarVersion } from "../version.server";
@@ -33,6 +31,8 @@ export type DatosDeComunicado = {
   fechaPublicacion?: Fecha;
 };
 
+const ANEXOS = { tabla: "comunicadosArchivos", columna: "comunicadoId" } as const;
+
 type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "AUDIENCIA" | "ARCHIVOS" | "ESTATUS" | "CAMBIO";
 type Guardado = { comunicadoId: number; nuevaVersion: boolean };
 
@@ -51,28 +51,22 @@ export async function guardarComunicado(
   if (comunicadoId !== 0) await obtenerComunicado(alcance, comunicadoId);
   const falta = faltaDeTexto(datos);
   if (falta) return refuse("DATOS", falta.mensaje, { campo: falta.campo });
-  const preparados: Preparado[] = [];
-  for (const subida of archivos) {
-    const revisado = await prepararArchivo(subida);
-    if (!revisado.ok)
-      return { ...revisado, mensaje: deEntreVarios(subida.nombre, revisado.mensaje), campo: "archivos" };
-    preparados.push(revisado.preparado);
-  }
+  const listos = await prepararAnexos(archivos);
+  if (!listos.ok) return listos;
+  const { preparados } = listos;
   const quitados: string[] = [];
   const outcome = await conArchivos(preparados, (uuids) =>
     enTransaccion<Outcome<Guardado, Rechazo>>(alcance, async (trx) => {
       const escrito = await escribir(trx, comunicadoId, datos);
       if (!escrito.ok) return escrito;
       quitados.push(...(await quitarArchivos(trx, escrito.comunicadoId, datos.quitar)));
-      const sueltos = await archivosSueltos(trx, datos.guardados ?? []);
-      if (sueltos.length < new Set(datos.guardados).size)
-        return refuse("ARCHIVOS", "Un archivo ya no está, elígelo otra vez.", { campo: "archivos" });
-      const nuevos = [
-        ...sueltos,
-        ...preparados.map((preparado, indice) => ({ uuid: uuids[indice]!, nombre: preparado.nombre, preparado })),
-      ];
-      const sobran = await agregarArchivos(trx, escrito.comunicadoId, nuevos);
-      if (sobran) return refuse("ARCHIVOS", `Máximo ${MAX_ARCHIVOS} archivos`, { campo: "archivos" });
+      const agregados = await agregarAnexos(trx, ANEXOS, escrito.comunicadoId, {
+        preparados,
+        uuids,
+        guardados: datos.guardados ?? [],
+        max: MAX_ARCHIVOS,
+      });
+      if (!agregados.ok) return agregados;
       const nuevaVersion = escrito.publicado && (await guardarVersion(trx, escrito.comunicadoId));
       await registrar(
         trx,
@@ -89,22 +83,6 @@ export async function guardarComunicado(
   );
   if (outcome.ok) await Promise.all(quitados.map((uuid) => remove(uuid)));
   return outcome;
-}
-
-// Each file's bytes are in the store before the rows that name them, and out again when those are refused or were there
-// already (the same form sent twice).
-function conArchivos<T extends object, E extends string>(
-  preparados: readonly Preparado[],
-  guardar: (uuids: string[]) => Promise<Outcome<T & { repetida?: true }, E>>,
-): Promise<Outcome<T, E>> {
-  const desde = async (indice: number, uuids: string[]): Promise<Outcome<T & { repetida?: true }, E>> => {
-    const preparado = preparados[indice];
-    if (preparado) return conArchivo(preparado, (uuid) => desde(indice + 1, [...uuids, uuid]));
-    const outcome = await guardar(uuids);
-    if (outcome.ok && outcome.repetida) await Promise.all(uuids.map((uuid) => remove(uuid)));
-    return outcome;
-  };
-  return desde(0, []);
 }
 
 type Escrito = Outcome<{ comunicadoId: number; publicado: boolean }, Rechazo>;
@@ -215,31 +193,4 @@ async function quitarArchivos({ db }: Alcance, comunicadoId: number, uuids: read
   if (version) return [];
   await db.deleteFrom("archivos").where("uuid", "in", suyos).execute();
   return suyos;
-}
-
-type Nuevo = { uuid: string; nombre: string; preparado?: Preparado };
-
-async function agregarArchivos(trx: Alcance, comunicadoId: number, nuevos: readonly Nuevo[]): Promise<boolean> {
-  const hay = await archivosDe(trx, comunicadoId);
-  if (hay.length + nuevos.length > MAX_ARCHIVOS) return true;
-  const nombres = new Set(hay.map(({ fileName }) => fileName));
-  const desde = Math.max(-1, ...hay.map(({ orden }) => orden)) + 1;
-  for (const [indice, { uuid, nombre, preparado }] of nuevos.entries()) {
-    const fileName = sinRepetir(nombre, nombres);
-    nombres.add(fileName);
-    if (preparado) await anotarArchivo(trx, uuid, { ...preparado, nombre: fileName }, { uso: "COMUNICADO" });
-    else await trx.db.updateTable("archivos").set({ nombre: fileName }).where("uuid", "=", uuid).execute();
-    await trx.db
-      .insertInto("comunicadosArchivos")
-      .values({ archivoUuid: uuid, comunicadoId, fileName, orden: desde + indice })
-      .execute();
-  }
-  return false;
-}
-
-/** The name, or with a number before its extension while it is taken: 'aviso.pdf', 'aviso (2).pdf'. */
-function sinRepetir(nombre: string, usados: ReadonlySet<string>): string {
-  const [, base = nombre, extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(nombre) ?? [];
-  for (let numero = 2, intento = nombre; ; intento = `${base} (${numero++})${extension}`)
-    if (!usados.has(intento)) return intento;
 }

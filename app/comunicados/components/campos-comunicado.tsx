@@ -4,7 +4,8 @@ import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { borradorSchema, publicadoSchema } from "../schemas.server";
-import { type AnyField, useSchemaFormContext } from "~/forms/schema-form-context";
+import { AnexosGuardados } from "~/archivos/components/anexos-guardados";
+import type { AnyField } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import { Accordion } from "~/ui/accordion";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
@@ -60,7 +61,7 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
           ))}
         </fieldset>
       ) : null}
-      <Guardados />
+      <AnexosGuardados />
       <FileField
         field={fields.archivos}
         label="Agregar archivos"
@@ -70,31 +71,6 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
       />
       <Checkbox field={fields.requiereAceptacion} label="Requiere que el tutor lo acepte" />
     </>
-  );
-}
-
-// What a refused form kept: a browser without scripts never gives a chosen file back.
-function Guardados() {
-  const reply = useSchemaFormContext()?.reply;
-  const guardados = (reply?.datos?.guardados ?? []) as { uuid: string; nombre: string }[];
-  // The field below says the first of them.
-  const dicho = reply?.result.error?.archivos ?? [];
-  const noGuardados = ((reply?.datos?.noGuardados ?? []) as string[]).filter((mensaje) => !dicho.includes(mensaje));
-  if (guardados.length + noGuardados.length === 0) return null;
-  return (
-    <ul className="text-sm">
-      {guardados.map(({ uuid, nombre }) => (
-        <li key={uuid} className="text-texto [overflow-wrap:anywhere]">
-          <input type="hidden" name="guardados" value={uuid} />
-          {`${nombre}: se agrega al guardar`}
-        </li>
-      ))}
-      {noGuardados.map((mensaje) => (
-        <li key={mensaje} className="text-mal-texto [overflow-wrap:anywhere]">
-          {mensaje}
-        </li>
-      ))}
-    </ul>
   );
 }
 

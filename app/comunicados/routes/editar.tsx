@@ -7,12 +7,11 @@ import { submit } from "~/acceso/submit.server";
 import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
-import { conservarArchivos } from "../archivos-sueltos.server";
+import { MAX_SUBIDA, conservarArchivos } from "~/archivos/anexos.server";
 import { CamposDelTexto, CamposDeAudiencia, ETIQUETAS_COMUNICADO } from "../components/campos-comunicado";
 import { contar } from "../comunicado";
 import { faltaElegirAlumnos, obtenerParaEditar } from "../edicion.server";
 import type { borradorSchema, publicadoSchema } from "../schemas.server";
-import { MAX_SUBIDA } from "../subidas.server";
 
 export const meta = () => titulo("Redactar comunicado");
 

@@ -1,10 +1,17 @@
 import { cleanLine } from "~/lib/text";
 import { noEncontrado } from "./responses.server";
 
-/** What a path parameter may be: `id` is a positive whole number; `idOrZero` also takes the 0 of "create". */
-export type ParamKind = "id" | "idOrZero" | "uuid" | "token";
+/**
+ * What a path parameter may be: `id` is a positive whole number; `idOrZero` also takes the 0 of "create"; `idIfAny` is null where
+ * the path has none, for what is mounted in two places.
+ */
+export type ParamKind = "id" | "idOrZero" | "idIfAny" | "uuid" | "token";
 
-type ParamValue<K extends ParamKind> = K extends "id" | "idOrZero" ? number : string;
+type ParamValue<K extends ParamKind> = K extends "id" | "idOrZero"
+  ? number
+  : K extends "idIfAny"
+    ? number | null
+    : string;
 export type ParamSpec = Record<string, ParamKind>;
 export type ParsedParams<S extends ParamSpec> = { [N in keyof S]: ParamValue<S[N]> };
 
@@ -16,8 +23,12 @@ const TOKEN = /^[A-Za-z0-9_-]{8,200}$/;
  * cannot exist, and it must answer like any other missing one.
  */
 export function parseParams<S extends ParamSpec>(params: Record<string, string | undefined>, spec: S): ParsedParams<S> {
-  const parsed: Record<string, number | string> = {};
+  const parsed: Record<string, number | string | null> = {};
   for (const [name, kind] of Object.entries(spec)) {
+    if (kind === "idIfAny" && params[name] === undefined) {
+      parsed[name] = null;
+      continue;
+    }
     const value = parseOne(params[name] ?? "", kind);
     if (value === null) throw noEncontrado();
     parsed[name] = value;
@@ -32,9 +43,10 @@ function parseOne(text: string, kind: ParamKind): number | string | null {
     case "token":
       return TOKEN.test(text) ? text : null;
     case "id":
+    case "idIfAny":
     case "idOrZero": {
       const id = wholeNumber(text);
-      return id === null || id < (kind === "id" ? 1 : 0) ? null : id;
+      return id === null || id < (kind === "idOrZero" ? 0 : 1) ? null : id;
     }
   }
 }

@@ -1,0 +1,26 @@
+import { useSchemaFormContext } from "~/forms/schema-form-context";
+
+/** What a refused form kept: a browser without scripts never gives a chosen file back. */
+export function AnexosGuardados() {
+  const reply = useSchemaFormContext()?.reply;
+  const guardados = (reply?.datos?.guardados ?? []) as { uuid: string; nombre: string }[];
+  // The field below says the first of them.
+  const dicho = reply?.result.error?.archivos ?? [];
+  const noGuardados = ((reply?.datos?.noGuardados ?? []) as string[]).filter((mensaje) => !dicho.includes(mensaje));
+  if (guardados.length + noGuardados.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {guardados.map(({ uuid, nombre }) => (
+        <li key={uuid} className="text-texto [overflow-wrap:anywhere]">
+          <input type="hidden" name="guardados" value={uuid} />
+          {`${nombre}: se agrega al guardar`}
+        </li>
+      ))}
+      {noGuardados.map((mensaje) => (
+        <li key={mensaje} className="text-mal-texto [overflow-wrap:anywhere]">
+          {mensaje}
+        </li>
+      ))}
+    </ul>
+  );
+}

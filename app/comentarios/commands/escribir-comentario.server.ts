@@ -1,0 +1,89 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { MENSAJES } from "~/lib/validators";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { noEncontrado } from "~/server/request/responses.server";
+import { type Autor, type Hilo, MAX_COMENTARIO } from "../comentario";
+import { deTextoLlano, limpiar, textoDe } from "../html.server";
+import { esSuyo } from "../queries.server";
+
+/** What was written: as HTML of the editor, or as plain text of a box without it. */
+export type Escrito = { texto: string; html: boolean };
+type Rechazo = "TEXTO" | "ESTATUS";
+type Trx = Pick<Alcance, "db" | "ahora">;
+
+/**
+ * Adds a comment to a thread, inside of the transaction of whoever has asked whether its author may write there. Refuses TEXTO
+ * where nothing can be read of it, or it is too long.
+ */
+export async function agregarComentario(
+  { db, ahora }: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  escrito: Escrito,
+): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
+  const leido = leer(escrito);
+  if (!leido.ok) return leido;
+  const { id } = await db
+    .insertInto("comentarios")
+    .values({ ...hilo, ...autor, texto: leido.texto, createdDate: ahora, lastModifiedDate: ahora })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return ok({ comentarioId: id });
+}
+
+/** Changes what one wrote himself, as {@link agregarComentario}. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
+export async function editarComentario(
+  trx: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  { comentarioId, ...escrito }: Escrito & { comentarioId: number },
+): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
+  const propio = await exigirPropio(trx, hilo, autor, comentarioId);
+  if (!propio.ok) return propio;
+  const leido = leer(escrito);
+  if (!leido.ok) return leido;
+  await trx.db
+    .updateTable("comentarios")
+    .set({ texto: leido.texto, editado: 1, lastModifiedDate: trx.ahora })
+    .where("id", "=", comentarioId)
+    .execute();
+  return ok({ comentarioId });
+}
+
+/** Takes back what one wrote himself: it stays in the thread, struck through. Throws and refuses as {@link editarComentario}. */
+export async function eliminarComentario(
+  trx: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  comentarioId: number,
+): Promise<Outcome<{ comentarioId: number }, Rechazo>> {
+  const propio = await exigirPropio(trx, hilo, autor, comentarioId);
+  if (!propio.ok) return propio;
+  await trx.db
+    .updateTable("comentarios")
+    .set({ eliminado: 1, lastModifiedDate: trx.ahora })
+    .where("id", "=", comentarioId)
+    .execute();
+  return ok({ comentarioId });
+}
+
+function leer({ texto, html }: Escrito): Outcome<{ texto: string }, "TEXTO"> {
+  const no = (mensaje: string) => refuse("TEXTO", mensaje, { campo: "texto" });
+  // Told before it is cleaned: what is too long is not worth reading.
+  if (texto.length > 4 * MAX_COMENTARIO) return no(`Máximo ${MAX_COMENTARIO} caracteres`);
+  const limpio = html ? limpiar(texto) : deTextoLlano(texto);
+  if (limpio === "") return no(MENSAJES.obligatorio);
+  return textoDe(limpio).length > MAX_COMENTARIO ? no(`Máximo ${MAX_COMENTARIO} caracteres`) : ok({ texto: limpio });
+}
+
+async function exigirPropio({ db }: Trx, { hilo, hiloId }: Hilo, autor: Autor, comentarioId: number) {
+  const comentario = await db
+    .selectFrom("comentarios")
+    .select(["cuentaId", "tutorId", "alumnoId", "eliminado"])
+    .where("id", "=", comentarioId)
+    .where("hilo", "=", hilo)
+    .where("hiloId", "=", hiloId)
+    .executeTakeFirst();
+  if (!comentario || !esSuyo(comentario, autor)) throw noEncontrado();
+  return comentario.eliminado === 1 ? refuse("ESTATUS", "El comentario ya estaba eliminado.", { status: 409 }) : ok();
+}

@@ -1,0 +1,24 @@
+import { queryInt } from "~/server/request/params.server";
+import type { Comentario } from "./comentario";
+import type { EnEdicion } from "./components/hilo-de-comentarios";
+import { textoDe } from "./html.server";
+
+/** Which of one's own comments the address changes or takes back; null for one that is not his to change. */
+export function leerEdicion(request: Request, comentarios: readonly Comentario[]): EnEdicion {
+  for (const accion of ["editar", "eliminar"] as const) {
+    const id = queryInt(request, accion, { min: 1 });
+    const suyo = comentarios.find((comentario) => comentario.id === id && comentario.puedeEditar);
+    if (suyo) return { id: suyo.id, accion, texto: textoDe(suyo.texto) };
+  }
+  return null;
+}
+
+/** What a thread adds to an address. */
+export const CLAVES_DE_HILO = ["editar", "eliminar"] as const;
+
+/** What is said when it is done (A§8). */
+export const DICHO = {
+  agregar: "Comentario agregado",
+  editar: "Comentario actualizado",
+  eliminar: "Comentario eliminado",
+} as const;

@@ -1,0 +1,56 @@
+import sanitizeHtml from "sanitize-html";
+
+/** What the eight tools of the editor make (A§2), and nothing else: no style, no class, no picture, no address of a script. */
+const PERMITIDO: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "strong", "em", "ol", "ul", "li", "blockquote", "a"],
+  allowedAttributes: { a: ["href", "rel", "target"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nestingLimit: 20,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    div: "p",
+    a: (_, { href = "" }) => ({
+      tagName: "a",
+      // A link to nowhere that leads outside is text.
+      attribs: /^(?:https?|mailto):/i.test(href)
+        ? { href, rel: "noopener noreferrer nofollow", target: "_blank" }
+        : ({} as Record<string, string>),
+    }),
+  },
+};
+
+/** A comment's HTML as it is stored and shown, whatever door it came by; '' where nothing of it can be read. */
+export function limpiar(html: string): string {
+  const limpio = sanitizeHtml(html, PERMITIDO).trim();
+  return textoDe(limpio) === "" ? "" : limpio;
+}
+
+/** What was typed without the editor's tools, as the same HTML: a paragraph for each block, a break for each line. */
+export function deTextoLlano(texto: string): string {
+  const escapado = texto.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const parrafos = escapado.split(/\n\s*\n/).map((parrafo) => parrafo.trim());
+  return limpiar(
+    parrafos
+      .filter(Boolean)
+      .map((parrafo) => `<p>${parrafo.replace(/\n/g, "<br />")}</p>`)
+      .join(""),
+  );
+}
+
+/** What a comment says, without its marks: to be edited in a plain box, and to be searched. */
+export function textoDe(html: string): string {
+  const conSaltos = html
+    .replace(/<br\s*\/?>/g, "\n")
+    .replace(/<\/(?:p|li|blockquote)>/g, "\n\n")
+    .replace(/<li>/g, "- ");
+  return sanitizeHtml(conSaltos, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

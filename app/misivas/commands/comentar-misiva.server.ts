@@ -1,0 +1,74 @@
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { alcanceDelSistema } from "~/acceso/permissions.server";
+import {
+  agregarComentario,
+  editarComentario,
+  eliminarComentario,
+} from "~/comentarios/commands/escribir-comentario.server";
+import type { Autor } from "~/comentarios/comentario";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { derechosDe, estadoDe } from "../misiva";
+import { abrirEnlace } from "../enlace.server";
+import { obtenerMisiva } from "../queries.server";
+import { quienMira } from "../quien.server";
+
+export type Dicho =
+  | { accion: "agregar"; texto: string; html: boolean }
+  | { accion: "editar"; comentarioId: number; texto: string; html: boolean }
+  | { accion: "eliminar"; comentarioId: number };
+
+type Rechazo = "TEXTO" | "ESTATUS";
+type Comentado = Outcome<{ comentarioId: number; accion: Dicho["accion"] }, Rechazo>;
+
+const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
+const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
+
+/**
+ * Somebody of the staff writes, changes or takes back his own comment below a misiva (A§7). Refuses TEXTO, and ESTATUS (409)
+ * where it is not authorised yet or closed. Throws 404 as `obtenerMisiva` does, and for a comment that is not his.
+ */
+export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: Dicho): Promise<Comentado> {
+  return enTransaccion<Comentado>(alcance, async (trx) => {
+    const misiva = await obtenerMisiva(trx, misivaId);
+    const quien = quienMira(trx);
+    if (!derechosDe(misiva, quien).has("COMENTAR")) return refuse("ESTATUS", porQueNo(misiva), { status: 409 });
+    return escribir(trx, misivaId, { cuentaId: quien.cuentaId }, dicho);
+  });
+}
+
+/** The same by a tutor's personal link (decisions.md). Throws 404 as `abrirEnlace` does. */
+export async function comentarPorEnlace(puerta: Pick<Alcance, "db">, token: string, dicho: Dicho): Promise<Comentado> {
+  const { colegioId } = await abrirEnlace(puerta, token);
+  return enTransaccion<Comentado>(await alcanceDelSistema(colegioId, puerta.db), async (trx) => {
+    const enlace = await abrirEnlace(trx, token);
+    if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
+    return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
+  });
+}
+
+const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada === null ? SIN_AUTORIZAR : CERRADA);
+
+async function escribir(trx: Alcance, misivaId: number, autor: Autor, dicho: Dicho): Promise<Comentado> {
+  const hilo = { hilo: "MISIVA", hiloId: misivaId } as const;
+  const escrito =
+    dicho.accion === "agregar"
+      ? await agregarComentario(trx, hilo, autor, dicho)
+      : dicho.accion === "editar"
+        ? await editarComentario(trx, hilo, autor, dicho)
+        : await eliminarComentario(trx, hilo, autor, dicho.comentarioId);
+  if (!escrito.ok) return escrito;
+  // Counted where the list is sorted by it.
+  await trx.db
+    .updateTable("misivas")
+    .set((eb) => ({
+      comentarios: eb
+        .selectFrom("comentarios")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .where("hilo", "=", "MISIVA")
+        .where("hiloId", "=", misivaId)
+        .where("eliminado", "=", 0),
+    }))
+    .where("id", "=", misivaId)
+    .execute();
+  return ok({ comentarioId: escrito.comentarioId, accion: dicho.accion });
+}

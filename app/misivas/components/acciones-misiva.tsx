@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { withQuery } from "~/lib/query";
+import { ButtonLink } from "~/ui/button";
+import { CLAVES_DE_MOVIMIENTOS, type Derecho, MOVIMIENTOS } from "../misiva";
+
+type Props = { derechos: readonly Derecho[]; misivaId: number };
+
+/** What the viewer may do with a misiva as it stands (A§2), each behind its question. */
+export function AccionesMisiva({ derechos, misivaId }: Props) {
+  const { search } = useLocation();
+  const tiene = (derecho: Derecho) => derechos.includes(derecho);
+  const principal = CLAVES_DE_MOVIMIENTOS.find((movimiento) => movimiento !== "CERRAR" && tiene(movimiento));
+  return (
+    <div className="mr-auto flex flex-wrap gap-2">
+      {tiene("ELIMINAR") ? (
+        <ButtonLink to={{ pathname: "eliminar", search }} variant="plain">
+          Eliminar
+        </ButtonLink>
+      ) : null}
+      {CLAVES_DE_MOVIMIENTOS.filter(tiene).map((movimiento) => (
+        <ButtonLink
+          key={movimiento}
+          to={{ pathname: "estatus", search: withQuery(search, { accion: movimiento }) }}
+          variant={movimiento === principal ? "primary" : "secondary"}
+        >
+          {MOVIMIENTOS[movimiento].boton}
+        </ButtonLink>
+      ))}
+      {tiene("LEER_COMENTARIOS") ? (
+        <ButtonLink to={{ pathname: `../comentarios/${misivaId}`, search }}>Comentarios</ButtonLink>
+      ) : null}
+    </div>
+  );
+}

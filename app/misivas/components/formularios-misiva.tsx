@@ -1,0 +1,115 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { FormDialog } from "~/forms/form-dialog";
+import { withQuery } from "~/lib/query";
+import { FOCUS, classNames } from "~/ui/class-names";
+import type { AlumnoDeMisiva } from "../alumnos.server";
+import { PLANTILLAS, TIPOS, type TipoMisiva } from "../misiva";
+import type { Misiva } from "../queries.server";
+import type { misivaSchema } from "../schemas.server";
+import { CamposMisiva, ETIQUETAS_MISIVA } from "./campos-misiva";
+
+type Dialogo = Pick<ComponentProps<typeof FormDialog>, "closeTo" | "actions" | "buttons">;
+type Opciones = { asignaturas: readonly { id: number; nombre: string }[]; coordinacion: boolean };
+
+/** A§2: a new misiva, empty or begun with the words of its type. */
+export function MisivaNueva({
+  alumno,
+  plantilla = null,
+  asignaturas = [],
+  coordinacion,
+  closeTo,
+}: Partial<Opciones> & Dialogo & { alumno: AlumnoDeMisiva; plantilla?: TipoMisiva | null; coordinacion: boolean }) {
+  const empieza = plantilla === null ? null : (PLANTILLAS[plantilla] ?? null);
+  return (
+    <FormDialog<typeof misivaSchema>
+      key={plantilla}
+      title="Agregar misiva"
+      size="lg"
+      multipart
+      isNew
+      labels={ETIQUETAS_MISIVA}
+      defaultValue={{
+        alumnoId: alumno.alumnoId,
+        asignaturaId: coordinacion ? "" : (asignaturas[0]?.id ?? ""),
+        tipo: empieza ? plantilla : "",
+        titulo: empieza?.titulo ?? "",
+        contenido: empieza?.contenido ?? "",
+        urgente: false,
+      }}
+      closeTo={closeTo}
+    >
+      {(fields) => (
+        <>
+          <Plantillas elegida={plantilla} />
+          <CamposMisiva
+            fields={fields}
+            alumno={alumno}
+            asignaturas={asignaturas}
+            coordinacion={coordinacion}
+            archivos={[]}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Plantillas({ elegida }: { elegida: TipoMisiva | null }) {
+  const { search } = useLocation();
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quieto">
+      Empezar con:
+      {(Object.keys(PLANTILLAS) as TipoMisiva[]).map((tipo) => (
+        <Link
+          key={tipo}
+          to={withQuery(search, { plantilla: tipo })}
+          replace
+          preventScrollReset
+          aria-current={tipo === elegida ? "true" : undefined}
+          className={classNames("inline-flex min-h-8 items-center text-acento-texto underline", FOCUS)}
+        >
+          {TIPOS[tipo]}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** A§2: a misiva that the viewer may still change. */
+export function MisivaPorEditar({
+  misiva,
+  asignaturas,
+  coordinacion,
+  ...dialogo
+}: Opciones & Dialogo & { misiva: Misiva }) {
+  const { alumnoId, asignaturaId, tipo, titulo, contenido, urgente, lastModifiedDate } = misiva;
+  return (
+    <FormDialog<typeof misivaSchema>
+      {...dialogo}
+      title="Editar misiva"
+      size="lg"
+      multipart
+      labels={ETIQUETAS_MISIVA}
+      defaultValue={{
+        alumnoId,
+        asignaturaId: asignaturaId ?? "",
+        tipo,
+        titulo,
+        contenido,
+        urgente,
+        lastModifiedDate,
+      }}
+    >
+      {(fields) => (
+        <CamposMisiva
+          fields={fields}
+          alumno={{ ...misiva, lugar: [misiva.grado, misiva.grupo].filter(Boolean).join(" ") }}
+          asignaturas={asignaturas}
+          coordinacion={coordinacion}
+          archivos={misiva.archivos}
+        />
+      )}
+    </FormDialog>
+  );
+}

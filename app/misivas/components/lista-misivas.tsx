@@ -1,0 +1,74 @@
+import { formatFechaHora } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { DialogLink } from "~/ui/dialog-link";
+import { EmptyState } from "~/ui/empty-state";
+import { SortHeader } from "~/ui/sort-header";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { SIN_ORDEN } from "../filtros";
+import { ESTADOS, NO_AUTORIZADA, TIPOS } from "../misiva";
+import type { FilaMisiva } from "../queries.server";
+
+type Props = { filas: FilaMisiva[]; abierta: number; zonaHoraria: string };
+
+/** C§2.6: the misivas of a page, each with its thread behind its own link. */
+export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
+  if (filas.length === 0) return <EmptyState title="No existen misivas" />;
+  return (
+    <Table
+      caption="Misivas"
+      bleed
+      head={
+        <>
+          <HeaderCell>Misiva/Alumno</HeaderCell>
+          <SortHeader field="modificado" fallback={SIN_ORDEN} className="hidden md:table-cell">
+            Modificado
+          </SortHeader>
+          <HeaderCell>Estatus</HeaderCell>
+          <HeaderCell className="hidden sm:table-cell">Leída por tutor</HeaderCell>
+          <SortHeader field="comentarios" fallback={SIN_ORDEN}>
+            Comentarios
+          </SortHeader>
+        </>
+      }
+    >
+      {filas.map((fila) => (
+        <Row key={fila.id} current={fila.id === abierta}>
+          <Cell>
+            <DialogLink to={String(fila.id)} data-list-row="" className="[overflow-wrap:anywhere]">
+              {fila.titulo}
+            </DialogLink>
+            <p className="text-xs text-texto">{`${fila.alumno} · ${lugarDe(fila)}`}</p>
+            <p className="text-xs text-quieto">
+              {`${TIPOS[fila.tipo]} · ${fila.creador}`}
+              <span className="md:hidden"> · {formatFechaHora(fila.lastModifiedDate, zonaHoraria)}</span>
+            </p>
+          </Cell>
+          <Cell className="hidden whitespace-nowrap md:table-cell">
+            {formatFechaHora(fila.lastModifiedDate, zonaHoraria)}
+          </Cell>
+          <Cell>
+            <Badge tone={ESTADOS[fila.estatus].tono}>{ESTADOS[fila.estatus].texto}</Badge>
+            {fila.cerrada !== null && fila.autorizada === null ? (
+              <p className="mt-1 text-xs text-quieto">{NO_AUTORIZADA}</p>
+            ) : null}
+          </Cell>
+          <Cell className="hidden sm:table-cell">{fila.leida ? "Si" : "No"}</Cell>
+          <Cell>
+            {fila.autorizada === null ? (
+              <span aria-disabled="true" title="Se comenta cuando está autorizada" className="px-2 text-quieto">
+                —
+              </span>
+            ) : (
+              <DialogLink to={`comentarios/${fila.id}`} aria-label={`Comentarios de ${fila.titulo}`}>
+                <Badge tone={fila.comentarios > 0 ? "info" : "neutral"}>{String(fila.comentarios)}</Badge>
+              </DialogLink>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+const lugarDe = ({ grado, grupo, asignatura }: FilaMisiva) =>
+  [[grado, grupo].filter(Boolean).join(" "), asignatura].filter(Boolean).join(" · ");

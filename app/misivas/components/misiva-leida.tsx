@@ -1,0 +1,77 @@
+import { formatFechaHora } from "~/lib/dates";
+import { FOCUS, classNames } from "~/ui/class-names";
+import { Description, DescriptionList } from "~/ui/description-list";
+import { NO_AUTORIZADA, TIPOS } from "../misiva";
+import type { Misiva } from "../queries.server";
+
+type Props = { misiva: Misiva; colegioId: number; zonaHoraria: string };
+
+/** A misiva that the viewer may not change: what it says, what became of it, and who has opened it. */
+export function MisivaLeida({ misiva, colegioId, zonaHoraria }: Props) {
+  const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "");
+  return (
+    <div className="space-y-4">
+      <div>
+        <h3 className="text-base font-semibold text-fuerte [overflow-wrap:anywhere]">{misiva.titulo}</h3>
+        <p className="mt-2 whitespace-pre-line text-sm leading-6 text-fuerte [overflow-wrap:anywhere]">
+          {misiva.contenido}
+        </p>
+      </div>
+      {misiva.archivos.length > 0 ? (
+        <ul className="space-y-1 text-sm">
+          {misiva.archivos.map(({ uuid, nombre }) => (
+            <li key={uuid}>
+              <a
+                href={`/api/colegios/${colegioId}/misivas/${misiva.id}/archivos/${uuid}`}
+                download={nombre}
+                className={classNames("text-acento-texto underline [overflow-wrap:anywhere]", FOCUS)}
+              >
+                {nombre}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {misiva.cerrada !== null ? (
+        <div className="rounded-md border border-linea bg-hundida p-3 text-sm">
+          <p className="font-medium text-fuerte">Mensaje de cierre</p>
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{misiva.justificacionCerrada}</p>
+          {misiva.autorizada === null ? <p className="mt-1 text-quieto">{NO_AUTORIZADA}</p> : null}
+        </div>
+      ) : null}
+      <DescriptionList columns={4}>
+        <Description label="Alumno">{misiva.alumno}</Description>
+        <Description label="Grupo">{[misiva.grado, misiva.grupo].filter(Boolean).join(" ")}</Description>
+        <Description label="Asignatura">{misiva.asignatura ?? ""}</Description>
+        <Description label="Tipo">{TIPOS[misiva.tipo]}</Description>
+        <Description label="Escribió">{misiva.creador}</Description>
+        <Description label="Revisa">{misiva.autorizador ?? ""}</Description>
+        <Description label="Autorizada">{cuando(misiva.autorizada)}</Description>
+        <Description label="Modificada">{cuando(misiva.lastModifiedDate)}</Description>
+      </DescriptionList>
+      {misiva.entregas.length > 0 ? (
+        <section aria-label="Tutores">
+          <h3 className="text-sm font-semibold text-fuerte">{`Leída por ${misiva.tutores.length} de ${misiva.entregas.length}`}</h3>
+          <ul className="mt-1 text-sm">
+            {misiva.entregas.map(({ id, tutor, leidaDate, avisadaDate, porAvisar }) => (
+              <li key={id}>
+                {tutor}
+                <span className="text-quieto">
+                  {leidaDate
+                    ? ` · la abrió el ${cuando(leidaDate)}`
+                    : porAvisar === 1
+                      ? " · su correo sale a las 7:00"
+                      : avisadaDate
+                        ? ` · se le escribió el ${cuando(avisadaDate)}`
+                        : " · sin correo: avísale por teléfono"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : misiva.autorizada !== null ? (
+        <p className="text-sm text-atencion-texto">Ningún tutor la recibe: agrégale uno al alumno y avísale.</p>
+      ) : null}
+    </div>
+  );
+}

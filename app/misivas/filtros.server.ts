@@ -1,0 +1,32 @@
+import { queryEnum, queryInt } from "~/server/request/params.server";
+import { type FiltrosMisivas, ORDENES, type OrdenMisivas, SIN_ORDEN } from "./filtros";
+import { CLAVES_DE_TIPOS } from "./misiva";
+
+/** The filters, the order and the page of the list that an address asks for; what cannot be read narrows nothing. */
+export function leerFiltros(request: Request): {
+  filtros: FiltrosMisivas;
+  orden: OrdenMisivas;
+  pagina: { despues: number | null; antes: number | null };
+} {
+  const id = (nombre: string) => queryInt(request, nombre, { min: 1 });
+  const si = (nombre: string) => queryEnum(request, nombre, ["true"], null) !== null;
+  return {
+    filtros: {
+      tipo: queryEnum(request, "tipo", CLAVES_DE_TIPOS, null),
+      gradoId: id("gradoId"),
+      grupoId: id("grupoId"),
+      asignaturaId: id("asignaturaId"),
+      periodoId: id("periodoId"),
+      parcialId: id("parcialId"),
+      alumnoId: id("alumnoId"),
+      inscripcionId: id("inscripcionId"),
+      createdBy: id("createdBy"),
+      verCerradas: si("verCerradas"),
+      verEnviadas: si("verEnviadas"),
+      verPendientesRevisar: si("verPendientesRevisar"),
+      verEnRevision: si("verEnRevision"),
+    },
+    orden: queryEnum(request, "orden", ORDENES, SIN_ORDEN),
+    pagina: { despues: id("despues"), antes: id("antes") },
+  };
+}

@@ -1,0 +1,38 @@
+/** How the list is narrowed (C§2.6, C§3 Misiva filter). */
+export type FiltrosMisivas = {
+  tipo: string | null;
+  gradoId: number | null;
+  grupoId: number | null;
+  asignaturaId: number | null;
+  periodoId: number | null;
+  parcialId: number | null;
+  alumnoId: number | null;
+  inscripcionId: number | null;
+  createdBy: number | null;
+  verCerradas: boolean;
+  verEnviadas: boolean;
+  verPendientesRevisar: boolean;
+  verEnRevision: boolean;
+};
+
+/** The switches of the list, in the words of C§2.6. */
+export const CONMUTADORES = {
+  verCerradas: "Cerradas",
+  verEnviadas: "Enviadas al tutor",
+  verPendientesRevisar: "Pendientes revisar",
+  verEnRevision: "En revisión",
+} as const;
+export type Conmutador = keyof typeof CONMUTADORES;
+
+/** The orders of the list, as its headings write them; without one, what changed last comes first. */
+export const ORDENES = ["modificado", "-modificado", "comentarios", "-comentarios"] as const;
+export type OrdenMisivas = (typeof ORDENES)[number];
+export const SIN_ORDEN: OrdenMisivas = "-modificado";
+
+/** The filters as they travel in an address, without page and order. */
+export function consultaDeFiltros(filtros: FiltrosMisivas): URLSearchParams {
+  const consulta = new URLSearchParams();
+  for (const [clave, valor] of Object.entries(filtros))
+    if (valor !== null && valor !== "" && valor !== false) consulta.set(clave, String(valor));
+  return consulta;
+}

@@ -1,0 +1,118 @@
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
+import { storedFileResponse } from "~/server/documents/stored-file.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { idOpcional, opcionOpcional, paginaCampos, siNo } from "~/server/request/zod.server";
+import { leerFiltros } from "./filtros.server";
+import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
+import { operaciones } from "./operaciones.server";
+import { hiloDeMisiva } from "./hilo.server";
+import { listarMisivas, obtenerMisiva } from "./queries.server";
+import { comentarioApiSchema, misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { ORDENES } from "./filtros";
+
+const LISTA = "/colegios/:colegioId/misivas";
+const UNA = `${LISTA}/:misivaId`;
+const COMENTARIOS = `${UNA}/comentarios`;
+const ID = { misivaId: "id" } as const;
+
+const consulta = {
+  cicloId: idOpcional(),
+  nivelId: idOpcional(),
+  tipo: opcionOpcional(CLAVES_DE_TIPOS),
+  gradoId: idOpcional(),
+  grupoId: idOpcional(),
+  asignaturaId: idOpcional(),
+  periodoId: idOpcional(),
+  parcialId: idOpcional(),
+  alumnoId: idOpcional(),
+  inscripcionId: idOpcional(),
+  createdBy: idOpcional(),
+  fromCoordinacion: siNo(),
+  verCerradas: siNo(),
+  verEnviadas: siNo(),
+  verPendientesRevisar: siNo(),
+  verEnRevision: siNo(),
+  orden: opcionOpcional(ORDENES),
+  ...paginaCampos,
+};
+
+// Files have calls of their own.
+const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
+
+/** C§7 Misivas, over the same queries and commands as the screens. */
+export const rutasDeMisivas = new Tabla()
+  .get(LISTA, consulta, async (contexto, { cicloId, nivelId }) => {
+    const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
+    const { filtros, orden, pagina } = leerFiltros(contexto.req.raw);
+    const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId ? { nivelId } : {}) };
+    return jsonResponse(await listarMisivas(ahi, filtros, orden, pagina));
+  })
+  .get(UNA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
+    return jsonResponse(await obtenerMisiva(alcance, params.misivaId));
+  })
+  .post(
+    LISTA,
+    {},
+    escribir(operaciones.guardar, { donde: { misivaId: 0 }, cuerpo: misivaApiSchema, valores: sinArchivos }),
+  )
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.guardar, {
+      cuerpo: misivaApiSchema,
+      valores: sinArchivos,
+      registro: ({ alcance, params }) => obtenerMisiva(alcance, params.misivaId),
+    }),
+  )
+  .patch(
+    `${UNA}/estatus`,
+    { estatus: opcionOpcional(CLAVES_DE_MOVIMIENTOS) },
+    escribir(operaciones.mover, {
+      cuerpo: movimientoSchema,
+      consulta: ["estatus"],
+    }),
+  )
+  .get(COMENTARIOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);
+    return jsonResponse((await hiloDeMisiva(alcance, params.misivaId)).comentarios);
+  })
+  .post(
+    COMENTARIOS,
+    {},
+    escribir(operaciones.comentar, {
+      cuerpo: comentarioApiSchema,
+      valores: ({ texto }) => ({ accion: "agregar" as const, texto, html: true }),
+    }),
+  )
+  .put(
+    `${COMENTARIOS}/:comentarioId`,
+    {},
+    escribir(operaciones.comentar, {
+      cuerpo: comentarioApiSchema,
+      nombra: { comentarioId: "id" },
+      valores: ({ texto }, { comentarioId }) => ({ accion: "editar" as const, comentarioId, texto, html: true }),
+    }),
+  )
+  .delete(
+    `${COMENTARIOS}/:comentarioId`,
+    {},
+    escribir(operaciones.comentar, {
+      cuerpo: sinCampos,
+      nombra: { comentarioId: "id" },
+      valores: (_, { comentarioId }) => ({ accion: "eliminar" as const, comentarioId }),
+    }),
+  )
+  .delete(UNA, {}, escribir(operaciones.eliminar))
+  .get(`${UNA}/archivos/:archivoUuid`, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.misivas, { ...ID, archivoUuid: "uuid" });
+    const { archivos } = await obtenerMisiva(alcance, params.misivaId);
+    const suyo = archivos.find(({ uuid }) => uuid === params.archivoUuid);
+    const guardado = suyo && (await abrirArchivo(alcance.db, suyo.uuid, "original"));
+    if (!guardado) throw noEncontrado();
+    return storedFileResponse(guardado, { tipo: suyo.tipo, nombre: suyo.nombre });
+  });

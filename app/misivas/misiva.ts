@@ -1,0 +1,159 @@
+import { type FieldError } from "~/lib/outcome";
+import { validar } from "~/lib/validators";
+import type { Tone } from "~/ui/badge";
+
+/** A§3: the nine types. */
+export const TIPOS = {
+  BOLETA: "Boleta",
+  COMPORTAMIENTO: "Comportamiento",
+  CALIFICACIONES: "Calificaciones",
+  EDUCACION: "Educación",
+  FALTAS: "Faltas",
+  UNIFORME: "Uniforme",
+  PRESENTACION: "Presentación",
+  UTILES_ESCOLARES: "Útiles escolares",
+  OTRO: "Otro",
+} as const;
+export type TipoMisiva = keyof typeof TIPOS;
+export const CLAVES_DE_TIPOS = Object.keys(TIPOS) as TipoMisiva[];
+
+/** What each type begins with where nothing is written yet: people change it (decisions 147). */
+export const PLANTILLAS: Readonly<Partial<Record<TipoMisiva, { titulo: string; contenido: string }>>> = {
+  COMPORTAMIENTO: {
+    titulo: "Comportamiento en clase",
+    contenido: "Hoy en clase observamos que \n\nNos gustaría acordar con ustedes ",
+  },
+  FALTAS: { titulo: "Faltas de asistencia", contenido: "En los últimos días registramos las siguientes faltas: " },
+  UNIFORME: { titulo: "Uniforme", contenido: "El día de hoy se presentó sin " },
+  UTILES_ESCOLARES: { titulo: "Útiles escolares", contenido: "Le hace falta traer " },
+};
+
+/** decisions.md, Misivas: the states on screen. */
+export const ESTADOS = {
+  BORRADOR: { texto: "Borrador", tono: "neutral" },
+  ENVIADA: { texto: "Enviada a revisión", tono: "info" },
+  EN_REVISION: { texto: "En revisión", tono: "warning" },
+  AUTORIZADA: { texto: "Autorizada", tono: "success" },
+  CERRADA: { texto: "Cerrada", tono: "neutral" },
+} as const satisfies Record<string, { texto: string; tono: Tone }>;
+export type EstadoMisiva = keyof typeof ESTADOS;
+
+/** A§7: what moves a misiva from one state to another. */
+export const MOVIMIENTOS = {
+  ENVIAR_REVISAR: { boton: "Enviar a revisión", pregunta: "¿Confirmas enviar a revisar la misiva?" },
+  TOMAR: {
+    boton: "Tomar para revisar",
+    pregunta: "¿Confirmas tomar la misiva para su revisión y autorización?",
+  },
+  AUTORIZAR: { boton: "Autorizar y enviar", pregunta: "¿Confirmas autorizar y enviar la misiva?" },
+  REGRESAR_REVISAR: {
+    boton: "Devolver a revisar",
+    pregunta: "¿Confirmas regresar la misiva al proceso de toma para revisión?",
+  },
+  CERRAR: { boton: "Cerrar misiva", pregunta: "¿Confirmas cerrar la misiva?" },
+} as const;
+export type Movimiento = keyof typeof MOVIMIENTOS;
+export const CLAVES_DE_MOVIMIENTOS = Object.keys(MOVIMIENTOS) as Movimiento[];
+
+export const SIN_JUSTIFICACION = "Para continuar debes capturar la justificación de esta acción.";
+export const NO_AUTORIZADA = "La misiva no fue autorizada";
+export const MAX_TITULO = 150;
+export const MAX_CONTENIDO = 4_000;
+export const MAX_ARCHIVOS = 10;
+
+/** What a misiva's state is told from (A§4). */
+export type Fechas = {
+  revisar: string | null;
+  autorizadorId: number | null;
+  tomada: string | null;
+  autorizada: string | null;
+  cerrada: string | null;
+};
+
+/** A§4, derived from which dates are set. */
+export function estadoDe({ revisar, autorizadorId, autorizada, cerrada }: Fechas): EstadoMisiva {
+  if (cerrada !== null) return "CERRADA";
+  if (autorizada !== null) return "AUTORIZADA";
+  if (autorizadorId !== null) return "EN_REVISION";
+  return revisar !== null ? "ENVIADA" : "BORRADOR";
+}
+
+/** Who looks: an account, and whether it works as coordination (PERM_COORDINACION). */
+export type Quien = { cuentaId: number; coordinacion: boolean };
+export type Derecho = Movimiento | "EDITAR" | "ELIMINAR" | "COMENTAR" | "LEER_COMENTARIOS";
+
+/**
+ * Everything that somebody may do with a misiva as it stands: the table of A§4 with what decisions.md settles of it. The
+ * screen offers nothing else, and the commands refuse the rest.
+ */
+export function derechosDe(misiva: Fechas & { createdBy: number }, { cuentaId, coordinacion }: Quien): Set<Derecho> {
+  const derechos = new Set<Derecho>();
+  const dar = (derecho: Derecho, cuando: boolean) => void (cuando && derechos.add(derecho));
+  const estado = estadoDe(misiva);
+  const creador = misiva.createdBy === cuentaId;
+  const revisor = misiva.autorizadorId === cuentaId;
+  const abierta = estado !== "CERRADA" && estado !== "AUTORIZADA";
+  dar("ENVIAR_REVISAR", estado === "BORRADOR" && creador && !coordinacion);
+  dar("TOMAR", estado === "ENVIADA" && coordinacion && !creador);
+  dar("AUTORIZAR", estado === "EN_REVISION" && coordinacion && revisor);
+  // Whoever wrote it himself has nobody to give it back to.
+  dar("REGRESAR_REVISAR", estado === "EN_REVISION" && coordinacion && revisor && !creador);
+  const sinTomar = misiva.autorizadorId === null;
+  dar("CERRAR", estado !== "CERRADA" && ((coordinacion && !sinTomar) || (creador && sinTomar)));
+  dar("EDITAR", abierta && (revisor || (creador && estado === "BORRADOR")));
+  dar("ELIMINAR", abierta && creador && (revisor || estado === "BORRADOR"));
+  dar("LEER_COMENTARIOS", misiva.autorizada !== null);
+  dar("COMENTAR", estado === "AUTORIZADA");
+  return derechos;
+}
+
+/** The four dates and the reviewer after a movement that {@link derechosDe} gives; `ahora` is when it happens. */
+export function mover(misiva: Fechas, movimiento: Movimiento, cuentaId: number, ahora: string): Fechas {
+  const { revisar, autorizadorId, tomada, autorizada, cerrada } = misiva;
+  const igual = { revisar, autorizadorId, tomada, autorizada, cerrada };
+  switch (movimiento) {
+    case "ENVIAR_REVISAR":
+      return { ...igual, revisar: ahora };
+    case "TOMAR":
+      return { ...igual, autorizadorId: cuentaId, tomada: ahora };
+    case "AUTORIZAR":
+      return { ...igual, autorizada: ahora };
+    case "REGRESAR_REVISAR":
+      return { ...igual, autorizadorId: null, tomada: null };
+    case "CERRAR":
+      return { ...igual, cerrada: ahora };
+  }
+}
+
+/** How a misiva is born: a coordination's own is taken by its creator (decisions.md), anybody else's is a draft. */
+export function nacida({ cuentaId, coordinacion }: Quien, ahora: string): Fechas {
+  const borrador = { revisar: null, autorizadorId: null, tomada: null, autorizada: null, cerrada: null };
+  return coordinacion ? { ...borrador, revisar: ahora, autorizadorId: cuentaId, tomada: ahora } : borrador;
+}
+
+/** What is wrong with what a misiva says, by field; BOLETA is coordination's (A§3). */
+export function faltasDeMisiva(
+  { tipo, titulo, contenido }: { tipo: TipoMisiva; titulo: string; contenido: string },
+  { coordinacion }: Pick<Quien, "coordinacion">,
+): FieldError[] {
+  const faltas: FieldError[] = [];
+  for (const [campo, valor] of [
+    ["titulo", titulo],
+    ["contenido", contenido],
+  ] as const) {
+    const mensaje = validar("obligatorio", valor);
+    if (mensaje !== null) faltas.push({ campo, mensaje });
+  }
+  if (tipo === "BOLETA" && !coordinacion)
+    faltas.push({ campo: "tipo", mensaje: "Solo la coordinación escribe misivas de boleta" });
+  return faltas;
+}
+
+/** When families are written to: from 7:00 until 20:00 of the school, unless it is urgent (decisions 147). */
+export function esHoraDeAvisar(hora: string, urgente: boolean): boolean {
+  return urgente || (hora >= "07:00" && hora < "20:00");
+}
+
+/** C§2.6 'N misivas'. */
+export const cuantasMisivas = (cuantas: number): string =>
+  cuantas === 1 ? "1 misiva" : `${cuantas.toLocaleString("es-MX")} misivas`;

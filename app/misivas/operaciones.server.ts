@@ -1,0 +1,56 @@
+import { operacion } from "~/acceso/operacion.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { comoSubida } from "~/archivos/anexos.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { comentarMisiva } from "./commands/comentar-misiva.server";
+import { exigirSuAlumno, PARTES } from "./en-la-ruta.server";
+import { eliminarMisiva } from "./commands/eliminar-misiva.server";
+import { guardarMisiva } from "./commands/guardar-misiva.server";
+import { moverMisiva } from "./commands/mover-misiva.server";
+import { comentarioSchema, misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
+
+const permiso = PUERTAS.misivas;
+const UNA = { permiso, params: PARTES } as const;
+
+/** What is written of misivas by the staff (A§7). */
+export const operaciones = {
+  guardar: operacion({
+    permiso,
+    params: { ...PARTES, misivaId: "idOrZero" },
+    schema: misivaSchema,
+    keyed: true,
+    run: async ({ archivos, ...datos }, { alcance, params }) => {
+      await exigirSuAlumno(alcance, params);
+      const subidas = await Promise.all(archivos.map(comoSubida));
+      // In a file it is about its student, whatever the form says.
+      const alumnoId = params.alumnoId ?? datos.alumnoId;
+      return guardarMisiva(alcance, params.misivaId, { ...datos, alumnoId, archivos: subidas });
+    },
+  }),
+  mover: operacion({
+    ...UNA,
+    schema: movimientoSchema,
+    run: async ({ estatus, justificacionCerrada }, { alcance, params, request }) => {
+      await exigirSuAlumno(alcance, params);
+      const origen = origenPublico(request);
+      return moverMisiva(alcance, params.misivaId, { movimiento: estatus, justificacionCerrada, origen });
+    },
+  }),
+  comentar: operacion({
+    ...UNA,
+    schema: comentarioSchema,
+    keyed: true,
+    run: async (dicho, { alcance, params }) => {
+      await exigirSuAlumno(alcance, params);
+      return comentarMisiva(alcance, params.misivaId, dicho);
+    },
+  }),
+  eliminar: operacion({
+    ...UNA,
+    schema: sinCampos,
+    run: async (_, { alcance, params }) => {
+      await exigirSuAlumno(alcance, params);
+      return eliminarMisiva(alcance, params.misivaId);
+    },
+  }),
+};

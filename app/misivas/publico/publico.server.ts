@@ -1,0 +1,69 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { open } from "~/archivos/almacen.server";
+import { listarComentarios } from "~/comentarios/queries.server";
+import type { StoredFile } from "~/server/documents/stored-file.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { nombreCompleto } from "~/lib/text";
+import { abrirEnlace } from "../enlace.server";
+import { estadoDe } from "../misiva";
+import { archivosDe } from "../queries.server";
+
+type Puerta = Pick<Alcance, "db">;
+
+/** What the page of a personal link shows. Throws as {@link abrirEnlace}. */
+export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
+  const { nombre, apellido1, apellido2, ...enlace } = await abrirEnlace(puerta, token);
+  const abierta = estadoDe(enlace) === "AUTORIZADA";
+  return {
+    colegio: enlace.colegio,
+    logoUuid: enlace.logoUuid,
+    zonaHoraria: enlace.zonaHoraria,
+    alumno: enlace.alumno,
+    asignatura: enlace.asignatura,
+    autor: nombreCompleto({ nombre, apellido1, apellido2 }),
+    titulo: enlace.titulo,
+    contenido: enlace.contenido,
+    autorizada: enlace.autorizada!,
+    cierre: enlace.cerrada === null ? null : enlace.justificacionCerrada,
+    abierta,
+    archivos: (await archivosDe(puerta, enlace.misivaId)).map(({ uuid, nombre: fileName }) => ({ uuid, fileName })),
+    comentarios: await listarComentarios(
+      puerta,
+      { hilo: "MISIVA", hiloId: enlace.misivaId },
+      { lector: { tutorId: enlace.tutorId }, abierto: abierta },
+    ),
+  };
+}
+
+/** Notes that the tutor has opened it, once. Throws as {@link abrirEnlace}. */
+export async function registrarLectura({ db, ahora }: Pick<Alcance, "db" | "ahora">, token: string): Promise<void> {
+  const { entregaId, leidaDate } = await abrirEnlace({ db }, token);
+  if (leidaDate !== null) return;
+  await db
+    .updateTable("misivasEntregas")
+    .set({ leidaDate: ahora })
+    .where("id", "=", entregaId)
+    .where("leidaDate", "is", null)
+    .execute();
+}
+
+/** A file of the misiva, or the logo of its school. Throws 404 for what is neither, and as {@link abrirEnlace}. */
+export async function obtenerArchivoPublico(
+  puerta: Puerta,
+  token: string,
+  uuid: string,
+): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esLogo: boolean }> {
+  const { misivaId, logoUuid } = await abrirEnlace(puerta, token);
+  const suyo = (await archivosDe(puerta, misivaId)).find((archivo) => archivo.uuid === uuid);
+  const esLogo = logoUuid === uuid;
+  if (!suyo && !esLogo) throw noEncontrado();
+  const guardado = (esLogo ? await open(uuid, "small") : null) ?? (await open(uuid));
+  if (!guardado) throw noEncontrado();
+  const tipo = suyo?.tipo ?? (await tipoDe(puerta, uuid));
+  return { guardado, tipo, nombre: suyo?.nombre ?? "logo", esLogo };
+}
+
+async function tipoDe({ db }: Puerta, uuid: string): Promise<string> {
+  const archivo = await db.selectFrom("archivos").select("tipo").where("uuid", "=", uuid).executeTakeFirst();
+  return archivo?.tipo ?? "application/octet-stream";
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { puertaPublica } from "~/acceso/public-door.server";
+import { submit } from "~/acceso/submit.server";
+import { HiloDeComentarios } from "~/comentarios/components/hilo-de-comentarios";
+import { leerEdicion } from "~/comentarios/edicion.server";
+import { formatFechaHora } from "~/lib/dates";
+import { FamilyPage } from "~/linea/components/family-page";
+import { newToken } from "~/server/request/tokens.server";
+import { parseParams } from "~/server/request/params.server";
+import { RouteError } from "~/shell/components/route-error";
+import { titulo } from "~/shell/producto";
+import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
+import { MISIVA_NO_EXISTE, rutaDeMisiva } from "../../enlace";
+import { comentarioSchema } from "../../schemas.server";
+import { obtenerMisivaPublica } from "../publico.server";
+
+/** A tutor's personal link to a misiva (decisions.md): what the school says, its files, and the conversation. No script. */
+export const handle = { js: false };
+
+export const meta = () => titulo("Mensaje del colegio");
+
+const PARTES = { tokenMisiva: "token" } as const;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { tokenMisiva: token } = parseParams(params, PARTES);
+  const misiva = await obtenerMisivaPublica(puertaPublica(), token);
+  return {
+    misiva,
+    token,
+    llave: newToken(),
+    enEdicion: misiva.abierta ? leerEdicion(request, misiva.comentarios) : null,
+    leido: `/api/public/misivas/${token}/leido`,
+    archivos: `/api/public/misivas/${token}/archivos/`,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    access: puertaPublica,
+    params: PARTES,
+    schema: comentarioSchema,
+    run: (dicho, { alcance, params }) => comentarPorEnlace(alcance, params.tokenMisiva, dicho),
+    success: (_, { params }) => rutaDeMisiva(params.tokenMisiva),
+  });
+}
+
+export default function MisivaPublica() {
+  const { misiva, token, enEdicion, leido, archivos } = useLoaderData<typeof loader>();
+  const logo = misiva.logoUuid && `${archivos}${misiva.logoUuid}`;
+  return (
+    <FamilyPage colegio={{ nombre: misiva.colegio, logo }} title={misiva.titulo}>
+      <p className="text-sm text-quieto">
+        {[
+          `Sobre ${misiva.alumno}`,
+          misiva.asignatura,
+          misiva.autor,
+          formatFechaHora(misiva.autorizada, misiva.zonaHoraria),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="mt-4 whitespace-pre-line leading-7 [overflow-wrap:anywhere]">{misiva.contenido}</p>
+      {misiva.archivos.length > 0 ? (
+        <>
+          <h2 className="mt-6 text-sm font-semibold text-texto">Archivos anexos</h2>
+          <ul className="mt-1">
+            {misiva.archivos.map(({ uuid, fileName }) => (
+              <li key={uuid}>
+                <a
+                  href={`${archivos}${uuid}`}
+                  download={fileName}
+                  className="inline-flex min-h-11 items-center text-acento-texto underline [overflow-wrap:anywhere]"
+                >
+                  {fileName}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {misiva.cierre === null ? null : (
+        <p className="mt-6 rounded-md border border-linea bg-hundida p-3 text-sm">
+          <strong className="block font-medium text-fuerte">El colegio cerró este mensaje</strong>
+          <span className="whitespace-pre-line">{misiva.cierre}</span>
+        </p>
+      )}
+      <h2 className="mb-3 mt-6 text-base font-semibold text-fuerte">Conversación</h2>
+      <HiloDeComentarios
+        comentarios={misiva.comentarios}
+        zonaHoraria={misiva.zonaHoraria}
+        abierto={misiva.abierta}
+        enEdicion={enEdicion}
+        aqui={{ pathname: rutaDeMisiva(token), search: "" }}
+      />
+      <img src={leido} alt="" width={1} height={1} />
+    </FamilyPage>
+  );
+}
+
+/** Whatever is wrong with a link, it says one thing. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  return (
+    <FamilyPage title={MISIVA_NO_EXISTE}>
+      <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
+    </FamilyPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { refuse } from "~/lib/outcome";
+
+/** Somebody else changed it since the form was drawn. */
+export const cambioMientras = () =>
+  refuse("CAMBIO", "La misiva cambió mientras la veías; recarga para continuar.", { status: 409 });
+
+/** What it is now, or who asks, does not allow that. */
+export const yaNoSePuede = (mensaje: string) => refuse("ESTATUS", mensaje, { status: 409 });

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { parseParams } from "~/server/request/params.server";
+import { QueSeVe } from "~/shell/components/que-se-ve";
+import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { DialogRoute } from "~/ui/dialog-route";
+import { Glyph } from "~/ui/glyph";
+import { useListKeys } from "~/ui/list-keys";
+import { ListPage } from "~/ui/list-page";
+import { Pager } from "~/ui/pager";
+import { FiltrosDeMisivas } from "../components/filtros-misivas";
+import { ListaMisivas } from "../components/lista-misivas";
+import { leerFiltros } from "../filtros.server";
+import { cuantasMisivas } from "../misiva";
+import { opcionesDeFiltro } from "../opciones.server";
+import { listarMisivas } from "../queries.server";
+
+export const meta = () => titulo("Misivas");
+
+/** C§2.6: the list, as a page of Control Escolar or over a student's file, which then is what it is narrowed to. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.misivas);
+  const deAlumno = params.alumnoId !== undefined;
+  const { filtros, orden, pagina } = leerFiltros(request);
+  if (deAlumno) {
+    const { alumnoId } = parseParams(params, { alumnoId: "id" });
+    await exigirAlumno(alcance, alumnoId);
+    filtros.alumnoId = alumnoId;
+  }
+  // A student's own are all of his school, whatever the bar chose.
+  const donde = deAlumno ? { ...alcance, nivelId: null, plantelId: null, turnoId: null } : alcance;
+  return {
+    deAlumno,
+    filtros,
+    lista: await listarMisivas(donde, filtros, orden, pagina),
+    opciones: await opcionesDeFiltro(alcance),
+    zonaHoraria: alcance.zonaHoraria,
+  };
+}
+
+export default function Misivas() {
+  const { deAlumno, filtros, lista, opciones, zonaHoraria } = useLoaderData<typeof loader>();
+  useListKeys();
+  const { search } = useLocation();
+  const abierta = Number(useParams().misivaId);
+  const agregar = (
+    <ButtonLink to={{ pathname: "0", search }} variant="primary" size="sm">
+      <Glyph name="plus" /> Agregar misiva
+    </ButtonLink>
+  );
+  const comun = {
+    filters: <FiltrosDeMisivas filtros={deAlumno ? { ...filtros, alumnoId: null } : filtros} opciones={opciones} />,
+    rows: <ListaMisivas filas={lista.filas} abierta={abierta} zonaHoraria={zonaHoraria} />,
+    foot: <Pager next={lista.siguiente} previous={lista.anterior} />,
+  };
+  const cuantas = cuantasMisivas(lista.total);
+  if (deAlumno)
+    return (
+      <DialogRoute title="Misivas" size="full" actions={agregar}>
+        <p className="mb-2 text-sm text-quieto">{cuantas}</p>
+        {comun.filters}
+        <div className="mt-3">{comun.rows}</div>
+        {comun.foot}
+      </DialogRoute>
+    );
+  return (
+    <>
+      <ListPage
+        title="Misivas"
+        line={<QueSeVe cuantos={cuantas} />}
+        actions={agregar}
+        filters={comun.filters}
+        foot={comun.foot}
+      >
+        {comun.rows}
+      </ListPage>
+      <Outlet />
+    </>
+  );
+}

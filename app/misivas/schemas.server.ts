@@ -1,0 +1,74 @@
+import { z } from "zod";
+import {
+  archivoCampo,
+  campo,
+  casilla,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import type { Dicho } from "./commands/comentar-misiva.server";
+import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
+
+const uuid = campo<string>((valor) =>
+  /^[0-9a-f-]{36}$/.test(valor) ? { value: valor } : { error: "Valor incorrecto" },
+);
+
+const escrito = {
+  asignaturaId: idOpcional(),
+  tipo: opcion(CLAVES_DE_TIPOS),
+  titulo: texto({ max: MAX_TITULO }),
+  contenido: texto({ max: MAX_CONTENIDO, lineas: true }),
+  urgente: casilla(),
+};
+
+/** A§5 Misiva, with its files. */
+export const misivaSchema = z.object({
+  alumnoId: idCampo(),
+  ...escrito,
+  archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
+    archivos.filter((archivo) => archivo !== null),
+  ),
+  guardados: lista(uuid, { max: MAX_ARCHIVOS }),
+  quitar: lista(uuid, { max: MAX_ARCHIVOS }),
+  lastModifiedDate: textoOpcional({ max: 30 }),
+});
+
+/** The same as a call says it: files have a call of their own. */
+export const misivaApiSchema = z.object({
+  alumnoId: idCampo(),
+  ...escrito,
+  lastModifiedDate: textoOpcional({ max: 30 }),
+});
+
+/** Moves it to another state; the justification is CERRAR's. */
+export const movimientoSchema = z.object({
+  estatus: opcion(CLAVES_DE_MOVIMIENTOS),
+  justificacionCerrada: textoOpcional({ max: 500, lineas: true }),
+});
+
+export const sinCampos = z.object({});
+
+const comentario = {
+  texto: textoOpcional({ max: 20_000, lineas: true }),
+  /** Whether `texto` is the editor's HTML. */
+  html: casilla(),
+};
+
+/** A comment of the one box that adds, changes and takes back (A§2). */
+export const comentarioSchema = z
+  .object({ accion: opcion(["agregar", "editar", "eliminar"]), comentarioId: idOpcional(), ...comentario })
+  .transform(({ accion, comentarioId, ...escrito }, ctx): Dicho => {
+    if (accion === "agregar") return { accion, ...escrito };
+    if (comentarioId === null) {
+      ctx.addIssue({ code: "custom", path: ["comentarioId"], message: "Valor incorrecto" });
+      return z.NEVER;
+    }
+    return accion === "editar" ? { accion, comentarioId, ...escrito } : { accion, comentarioId };
+  });
+
+/** A comment as a call says it: its text is HTML (A§3). */
+export const comentarioApiSchema = z.object({ texto: texto({ max: 20_000, lineas: true }) });

@@ -1,0 +1,69 @@
+import { ORIGEN } from "./comunicados";
+import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
+import { comentarMisiva } from "~/misivas/commands/comentar-misiva.server";
+import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { moverMisiva } from "~/misivas/commands/mover-misiva.server";
+import type { TipoMisiva } from "~/misivas/misiva";
+
+/** What a form of a misiva brings. */
+export function datosDeMisiva(alumnoId: number, cambios: Partial<Parameters<typeof guardarMisiva>[2]> = {}) {
+  return {
+    alumnoId,
+    asignaturaId: null,
+    tipo: "COMPORTAMIENTO" as TipoMisiva,
+    titulo: "Platica en clase",
+    contenido: "Les pido que hablen con él.",
+    urgente: false,
+    ...cambios,
+  };
+}
+
+/** A teacher of the school's group with an account of his own, and the subject that he teaches there. */
+export async function unDocente(e: Escenario, nombre = "Rosa") {
+  const asignaturaId = await insertar(e.db, "asignaturas", {
+    cicloId: e.cicloId,
+    gradoId: e.gradoId,
+    nombre: `Español de ${nombre}`,
+    lastModifiedDate: e.alcance.ahora,
+  });
+  const docenteId = await insertar(e.db, "docentes", {
+    organizacionId: e.organizacionId,
+    nombre,
+    apellido1: "Luna",
+    lastModifiedDate: e.alcance.ahora,
+  });
+  const grupoAsignaturaId = await insertar(e.db, "gruposAsignaturas", {
+    grupoId: e.grupoId,
+    asignaturaId,
+    lastModifiedDate: e.alcance.ahora,
+  });
+  await e.db.insertInto("gruposAsignaturasDocentes").values({ grupoAsignaturaId, docenteId }).execute();
+  const permisos = ["PERM_VISTA_DOCENTE", "PERM_VISTA_CONTROLESCOLAR"] as const;
+  const { cuentaId } = await unaCuenta(e, { permisos });
+  await e.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
+  return { asignaturaId, docenteId, cuentaId, alcance: alcanceDe({ ...e, cuentaId, permisos }) };
+}
+
+/** Somebody else who coordinates. */
+export async function unaCoordinacion(e: Escenario) {
+  const permisos = ["PERM_COORDINACION", "PERM_VISTA_CONTROLESCOLAR"] as const;
+  const { cuentaId } = await unaCuenta(e, { permisos });
+  return alcanceDe({ ...e, cuentaId, permisos });
+}
+
+/** One that coordination wrote and authorised, with a comment below it; the student has a tutor. */
+export async function unaAutorizada(e: Escenario, alumnoId: number) {
+  const guardada = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId));
+  if (!guardada.ok) throw new Error(guardada.mensaje);
+  const { misivaId } = guardada;
+  const movida = await moverMisiva(e.alcance, misivaId, { movimiento: "AUTORIZAR", origen: ORIGEN });
+  if (!movida.ok) throw new Error(movida.mensaje);
+  const dicho = await comentarMisiva(e.alcance, misivaId, { accion: "agregar", texto: "Enterados", html: false });
+  if (!dicho.ok) throw new Error(dicho.mensaje);
+  const { token } = await e.db
+    .selectFrom("misivasEntregas")
+    .select("token")
+    .where("misivaId", "=", misivaId)
+    .executeTakeFirstOrThrow();
+  return { misivaId, tokenMisiva: token, comentarioId: dicho.comentarioId };
+}
