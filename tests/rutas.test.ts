@@ -32,6 +32,7 @@ import {
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
+import { unPlan } from "./academico";
 import { unaImportacion } from "./importaciones";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
@@ -84,6 +85,9 @@ const IDS: Record<string, (ids: Ids) => string> = {
   bancoId: (ids) => String(ids.bancoId),
   foliadorId: (ids) => String(ids.foliadorId),
   diaInhabilId: (ids) => String(ids.diaInhabilId),
+  asignaturaId: (ids) => String(ids.asignaturaId),
+  periodoId: (ids) => String(ids.periodoId),
+  parcialId: (ids) => String(ids.parcialId),
   importacionId: (ids) => String(ids.importacionId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
@@ -302,7 +306,13 @@ async function conCatalogos(e: Escenario) {
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
     importacionId: await unaImportacion(e),
+    ...(await conPlan(e)),
   };
+}
+
+async function conPlan(e: Escenario) {
+  const { matematicasId: asignaturaId, periodoId, actualId: parcialId } = await unPlan(e);
+  return { asignaturaId, periodoId, parcialId };
 }
 
 async function lasReglas(e: Escenario, cargoId: number) {
@@ -500,6 +510,9 @@ const ELIMINABLES = [
   "caja",
   "foliador",
   "dia-inhabil",
+  "asignatura",
+  "periodo",
+  "parcial",
 ].map((cual) => `ajuste-${cual}`);
 
 const OTRO_TUTOR = {
@@ -550,6 +563,9 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
   "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
   "ajuste-grupo": ({ configuracionCicloId }) => ({ configuracionCicloId, nombre: "Z" }),
+  "ajuste-asignatura": ({ gradoId }) => ({ gradoId, nombre: "Otra", tipoCalificacion: "NUMERICA" }),
+  "ajuste-periodo": ({ nivelId }) => ({ nivelId, nombre: "Otro", inicia: "2026-12-01", termina: "2026-12-18" }),
+  "ajuste-parcial": () => ({ nombre: "Otro", inicia: "2026-11-01", termina: "2026-11-05" }),
   "ajuste-nivel": () => ({ nombre: "Otro", grados: "2" }),
   "ajuste-grado": () => ({ nombre: "Otro" }),
   "ajuste-plantel": () => ({ nombre: "Otro" }),
@@ -911,7 +927,7 @@ const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
 const USUARIOS = "PERM_ADMIN_USUARIOS";
 
 const CATALOGOS_DEL_COLEGIO =
-  /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones)(\/:\w+)?)?)?$/;
+  /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
 const LISTAS_DE_OTROS = new Set(
   ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
 );

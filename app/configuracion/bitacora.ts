@@ -33,6 +33,9 @@ export const ENTIDADES = {
   bancos: "Banco",
   foliadores: "Serie",
   diasInhabiles: "Día inhábil",
+  asignaturas: "Asignatura",
+  definicionesPeriodo: "Periodo",
+  definicionesParcial: "Parcial",
 } as const satisfies Record<string, string>;
 
 /** What its facts are called. */

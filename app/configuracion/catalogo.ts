@@ -28,9 +28,11 @@ export type Catalogo = {
   /** What its list shows beside the name. */
   columnas: readonly Columna[];
   /** The catalogue whose records hold these, with the column that says which. */
-  padre?: { clave: Clave; columna: "nivelId" | "plantelId" | "cicloId" };
+  padre?: { clave: Clave; columna: "nivelId" | "plantelId" | "cicloId" | "definicionPeriodoId" };
   /** What of a record has a page of its own. */
   dentro?: readonly { ruta: string; nombre: string; dialogo?: boolean }[];
+  /** What the list has beside its button for a new one. */
+  ademas?: { ruta: string; nombre: string };
   /** Of the whole installation, not of one school. */
   deTodos?: boolean;
   /** Its records come with the product: they are changed, none is added. */
@@ -52,4 +54,21 @@ export type Tabla =
   | "formasPago"
   | "bancos"
   | "foliadores"
-  | "diasInhabiles";
+  | "diasInhabiles"
+  | "asignaturas"
+  | "definicionesPeriodo"
+  | "definicionesParcial";
+
+/** What `padre` may name are the keys of the table that is made of these: a type cannot be made of itself. */
+export type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };
+
+/** The controls that most catalogues have. */
+export const nombre = (max = 60): Campo => ({
+  nombre: "nombre",
+  etiqueta: "Nombre",
+  tipo: "texto",
+  obligatorio: true,
+  max,
+});
+export const ORDEN: Campo = { nombre: "orden", etiqueta: "Orden", tipo: "numero", pista: "En blanco, al final" };
+export const ACTIVO: Campo = { nombre: "activo", etiqueta: "Activo", tipo: "casilla", solo: "editar" };

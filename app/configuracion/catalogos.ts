@@ -1,8 +1,5 @@
-import type { Campo, Catalogo, Columna } from "./catalogo";
-
-const nombre = (max = 60): Campo => ({ nombre: "nombre", etiqueta: "Nombre", tipo: "texto", obligatorio: true, max });
-const ORDEN: Campo = { nombre: "orden", etiqueta: "Orden", tipo: "numero", pista: "En blanco, al final" };
-const ACTIVO: Campo = { nombre: "activo", etiqueta: "Activo", tipo: "casilla", solo: "editar" };
+import { ACTIVO, type Campo, type Catalogo, type CatalogoSinClaves, type Columna, nombre, ORDEN } from "./catalogo";
+import { ACADEMICOS } from "./catalogos-academicos";
 
 const INICIA: Campo = { nombre: "fechaInicio", etiqueta: "Inicia", tipo: "fecha", obligatorio: true };
 const TERMINA: Campo = { nombre: "fechaFin", etiqueta: "Termina", tipo: "fecha", obligatorio: true };
@@ -29,6 +26,8 @@ export const CATALOGOS = {
     dentro: [
       { ruta: "lugares", nombre: "Lugares", dialogo: true },
       { ruta: "grupos", nombre: "Grupos" },
+      { ruta: "asignaturas", nombre: "Asignaturas" },
+      { ruta: "periodos", nombre: "Periodos" },
       { ruta: "clonar", nombre: "Clonar", dialogo: true },
     ],
     vacio: "Un ciclo dice entre qué fechas se inscribe, se cobra y se califica.",
@@ -238,13 +237,11 @@ export const CATALOGOS = {
       { nombre: "plantelId", etiqueta: "Plantel", tipo: "eleccion", pista: "En blanco, todos" },
     ],
     columnas: [...DE_FECHAS, { nombre: "origen", titulo: "Origen" }, { nombre: "donde", titulo: "Para" }],
-    dentro: [],
+    ademas: { ruta: "calendario", nombre: "Cargar calendario oficial" },
     vacio: "Los días sin clases: los oficiales y los del colegio.",
   },
+  ...ACADEMICOS,
 } as const satisfies Record<string, CatalogoSinClaves>;
-
-// The keys of the table above are what `padre` may name; written apart, since a type cannot be made of itself.
-type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };
 
 export type Clave = keyof typeof CATALOGOS;
 

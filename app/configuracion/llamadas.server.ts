@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { entrar, entrarEnOrganizacion } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
@@ -8,6 +9,7 @@ import { obtenerOrganizacion } from "./colegio.server";
 import { catalogo, CLAVES, type Clave, rutaDe } from "./catalogos";
 import { lugaresOfrecidos, lugaresQueTiene } from "./lugares.server";
 import { operaciones } from "./operaciones.server";
+import { idDeRegistro } from "./pagina.server";
 import { PERMISO } from "./permiso.server";
 import { listarRegistros, obtenerPadre, obtenerRegistro, type Registro } from "./queries.server";
 
@@ -17,6 +19,9 @@ const CON_LISTA = new Set<Clave>(["ciclos", "servicios", "niveles", "cajas", "ba
 
 /** C§7 Organization and school configuration: the catalogues of a school, over the operations of its screens. */
 export const rutasDeConfiguracion = new Tabla();
+
+/** Which record of a catalogue the path of a call names. */
+const nombrado = (contexto: Context) => (clave: Clave) => idDeRegistro(clave, contexto.req.param(), "id");
 
 for (const clave of CLAVES) {
   const { parametro, padre, cerrado } = catalogo(clave);
@@ -33,12 +38,12 @@ for (const clave of CLAVES) {
   if (!CON_LISTA.has(clave))
     rutasDeConfiguracion.get(todos, {}, async (contexto) => {
       const { alcance, params } = await entrar(contexto, PERMISO, ids);
-      await obtenerPadre(alcance, clave, padreDe(params));
+      await obtenerPadre(alcance, clave, { padreId: padreDe(params), de: nombrado(contexto) });
       return jsonResponse((await listarRegistros(alcance, clave, padreDe(params))).map(comoRegistro));
     });
   rutasDeConfiguracion.get(uno, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { ...ids, [parametro]: "id" } as ParamSpec);
-    await obtenerPadre(alcance, clave, padreDe(params));
+    await obtenerPadre(alcance, clave, { padreId: padreDe(params), de: nombrado(contexto) });
     return jsonResponse(comoRegistro(await suyo(alcance, params)));
   });
   rutasDeConfiguracion.put(
@@ -76,7 +81,7 @@ rutasDeConfiguracion
   .put("/organizaciones/:organizacionId", {}, escribir(operaciones.guardarOrganizacion))
   .put(COLEGIO, {}, escribir(operaciones.guardarColegio));
 
-const BANDERAS = ["activo", "facturar"] as const;
+const BANDERAS = ["activo", "facturar", "promedia", "optativa"] as const;
 
 /** A record as the API says it: its flags are true or false. */
 function comoRegistro(registro: Registro): Record<string, unknown> {

@@ -13,9 +13,9 @@ export async function abrirCatalogo(request: Request, params: Record<string, str
   const clave = claveDeRuta(new URL(request.url).pathname);
   const { padre } = catalogo(clave);
   if (!padre) return { alcance, clave, padre: null, padreId: null };
-  const { parametro } = catalogo(padre.clave);
-  const padreId = Number(parseParams(params, { [parametro]: "id" } as ParamSpec)[parametro]);
-  return { alcance, clave, padre: await obtenerPadre(alcance, clave, padreId), padreId };
+  const de = (cual: Clave) => idDeRegistro(cual, params, "id");
+  const padreId = de(padre.clave);
+  return { alcance, clave, padre: await obtenerPadre(alcance, clave, { padreId, de }), padreId };
 }
 
 /** The record that the address of its dialog names; 0 is a new one where that may be. Throws 404. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Alcance, Limites } from "~/acceso/alcance.server";
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -33,6 +33,16 @@ const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
   diasinhabiles: sql`, case tipo when 'OFICIAL' then 'Oficial' else 'Del colegio' end as origen,
     coalesce((select nombre from niveles n where n.id = r.nivelId) || ' ', '') ||
     coalesce((select nombre from planteles p where p.id = r.plantelId), '') as donde`,
+  asignaturas: sql`, (select n.nombre || ' ' || g.nombre from grados g join niveles n on n.id = g.nivelId
+      where g.id = r.gradoId) as grado,
+    case r.tipoCalificacion when 'NUMERICA' then 'Número' when 'TEXT_LIBRE' then 'Palabras' else 'Texto' end as seCalifica,
+    (select group_concat(nombre, char(10)) from (select nombre from asignaturasSecciones s
+      where s.asignaturaId = r.id order by s.orden, s.id)) as secciones`,
+  periodos: sql`, (select n.nombre from niveles n where n.id = r.nivelId)
+      || coalesce(' ' || (select g.nombre from grados g where g.id = r.gradoId), '') as donde,
+    ${cuantosDe("definicionesParcial", "definicionPeriodoId", "r.id")} as parciales`,
+  parciales: sql`, case r.estado when 'ABIERTO' then 'Abierto' when 'EN_REVISION' then 'En revisión'
+    when 'CERRADO' then 'Cerrado' else 'Publicado' end as comoEsta`,
 };
 
 const POR_ORDEN = sql`orden, id`;
@@ -51,17 +61,30 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
   bancos: sql`nombre`,
   foliadores: sql`tipo desc, serie`,
   diasinhabiles: sql`fechaInicio, id`,
+  asignaturas: sql`(select n.orden * 100000 + n.id * 1000 + g.orden from grados g join niveles n on n.id = g.nivelId
+    where g.id = r.gradoId), orden, nombre`,
+  periodos: sql`(select n.orden * 1000 + n.id from niveles n where n.id = r.nivelId), gradoId, inicia, id`,
+  parciales: sql`inicia, orden, id`,
 };
 
-/** What narrows a catalogue to the viewer's school, or to the record that holds these, within the account's limits. */
-function deQuien({ colegioId, limites }: Alcance, clave: Clave, padreId: number | null) {
+/**
+ * What narrows a catalogue (as `alias`) to the viewer's school within the account's limits, and to the record that holds these;
+ * `padreId` null is any of the school's.
+ */
+function deQuien(
+  alcance: Alcance,
+  clave: Clave,
+  { padreId, alias = "r" }: { padreId: number | null; alias?: string },
+): RawBuilder<unknown> {
   const { padre, deTodos } = catalogo(clave);
   if (deTodos) return sql`true`;
-  const suyos = dentroDeLimites(limites, clave);
-  if (!padre) return sql`r.colegioId = ${colegioId} and ${suyos}`;
-  const suya = sql.table(catalogo(padre.clave).tabla);
-  return sql`${sql.ref(`r.${padre.columna}`)} = ${padreId}
-    and ${padreId} in (select id from ${suya} where colegioId = ${colegioId}) and ${suyos}`;
+  const suyos = dentroDeLimites(alcance.limites, clave, alias);
+  if (!padre) return sql`${sql.ref(`${alias}.colegioId`)} = ${alcance.colegioId} and ${suyos}`;
+  const columna = sql.ref(`${alias}.${padre.columna}`);
+  const delPadre = deQuien(alcance, padre.clave, { padreId: null, alias: `${alias}p` });
+  const enEl = padreId === null ? sql`true` : sql`${columna} = ${padreId}`;
+  return sql`${enEl} and ${columna} in (select ${sql.ref(`${alias}p.id`)} from
+    ${sql.table(catalogo(padre.clave).tabla)} as ${sql.ref(`${alias}p`)} where ${delPadre}) and ${suyos}`;
 }
 
 /** Which of the account's limits hold for the records of a catalogue, by the column that they are about. */
@@ -72,17 +95,22 @@ const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> 
   aulas: { planteles: "plantelId" },
   turnos: { turnos: "id" },
   grupos: { grados: "gradoId", planteles: "plantelId", turnos: "turnoId", grupos: "id" },
+  asignaturas: { grados: "gradoId" },
+  periodos: { niveles: "nivelId" },
 };
+/** These say their grade alone. */
+const POR_SU_GRADO = new Set<Clave>(["grupos", "asignaturas"]);
 
-function dentroDeLimites(limites: Limites, clave: Clave) {
+function dentroDeLimites(limites: Limites, clave: Clave, alias: string) {
   const partes = Object.entries(LIMITADOS[clave] ?? {}).flatMap(([cual, columna]) => {
     const permitidos = limites[cual as keyof Limites];
-    return permitidos
-      ? [sql`${sql.ref(`r.${columna}`)} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`]
-      : [];
+    const suya = sql.ref(`${alias}.${columna}`);
+    return permitidos ? [sql`${suya} in (${sql.join(permitidos.length > 0 ? permitidos : [0])})`] : [];
   });
-  if (clave === "grupos" && limites.niveles)
-    partes.push(sql`r.gradoId in (select id from grados where nivelId in (${sql.join(limites.niveles)}))`);
+  if (POR_SU_GRADO.has(clave) && limites.niveles)
+    partes.push(
+      sql`${sql.ref(`${alias}.gradoId`)} in (select id from grados where nivelId in (${sql.join(limites.niveles)}))`,
+    );
   return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
 }
 
@@ -95,7 +123,7 @@ export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: n
   const { tabla } = catalogo(clave);
   const { rows } = await sql<Registro>`
     select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
-    where ${deQuien(alcance, clave, padreId)} order by ${ORDEN[clave]}`.execute(alcance.db);
+    where ${deQuien(alcance, clave, { padreId })} order by ${ORDEN[clave]}`.execute(alcance.db);
   return rows;
 }
 
@@ -103,7 +131,8 @@ export async function listarRegistros(alcance: Alcance, clave: Clave, padreId: n
 export async function contarRegistros(alcance: Alcance): Promise<Record<string, string>> {
   const propias = CLAVES.filter((clave) => !catalogo(clave).padre);
   const dentro = (clave: Clave) => CLAVES.filter((hija) => catalogo(hija).padre?.clave === clave);
-  const deSuyos = (clave: Clave) => sql`${sql.table(catalogo(clave).tabla)} r where ${deQuien(alcance, clave, null)}`;
+  const deSuyos = (clave: Clave) =>
+    sql`${sql.table(catalogo(clave).tabla)} r where ${deQuien(alcance, clave, { padreId: null })}`;
   const cuentas = propias.flatMap((clave) => [
     sql`(select count(*) from ${deSuyos(clave)}) as ${sql.ref(clave)}`,
     ...dentro(clave).map((hija) => {
@@ -128,7 +157,7 @@ export async function buscarRegistro(
   const { tabla } = catalogo(clave);
   const { rows } = await sql<Registro>`
     select r.* ${CUENTAS[clave] ?? sql``} from ${sql.table(tabla)} r
-    where r.id = ${registroId} and ${deQuien(alcance, clave, padreId)}`.execute(alcance.db);
+    where r.id = ${registroId} and ${deQuien(alcance, clave, { padreId })}`.execute(alcance.db);
   const registro = rows[0];
   if (!registro) return null;
   return clave === "servicios" ? { ...registro, ...(await formasDe(alcance, registroId)) } : registro;
@@ -154,12 +183,20 @@ export async function obtenerRegistro(
   return registro;
 }
 
-/** The record that holds those of a catalogue (the level of its grades), null for one that stands alone. Throws 404. */
-export async function obtenerPadre(alcance: Alcance, clave: Clave, padreId: number | null): Promise<Registro | null> {
+/**
+ * The record that holds those of a catalogue (the level of its grades), null for one that stands alone; `de` says which record of
+ * another catalogue an address names, so that a period is its cycle's. Throws 404.
+ */
+export async function obtenerPadre(
+  alcance: Alcance,
+  clave: Clave,
+  { padreId, de }: { padreId: number | null; de: (clave: Clave) => number },
+): Promise<Registro | null> {
   const { padre } = catalogo(clave);
   if (!padre) return null;
   if (padreId === null) throw noEncontrado();
-  return obtenerRegistro(alcance, padre.clave, { registroId: padreId, padreId: null });
+  const suyo = catalogo(padre.clave).padre;
+  return obtenerRegistro(alcance, padre.clave, { registroId: padreId, padreId: suyo ? de(suyo.clave) : null });
 }
 
 type Opcion = { value: number | string; label: string };
@@ -186,11 +223,29 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
         ],
         servicioId: await de("servicios"),
       };
+    case "asignaturas":
+      return { gradoId: await gradosDelColegio(alcance), tipoCalificacion: [...TIPOS_DE_CALIFICACION] };
+    case "periodos":
+      return { nivelId: await de("niveles"), gradoId: await gradosDelColegio(alcance) };
     case "diasinhabiles":
       return { nivelId: await de("niveles"), plantelId: await de("planteles") };
     default:
       return {};
   }
+}
+
+const TIPOS_DE_CALIFICACION: readonly Opcion[] = [
+  { value: "NUMERICA", label: "Número" },
+  { value: "TEXT_LIBRE", label: "Palabras" },
+  { value: "TEXT_LIBRE_LARGO", label: "Texto largo" },
+];
+
+async function gradosDelColegio({ db, colegioId, limites }: Alcance): Promise<Opcion[]> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select r.id, n.nombre || ' ' || r.nombre as nombre from grados r join niveles n on n.id = r.nivelId
+    where n.colegioId = ${colegioId} and n.activo = 1 and ${dentroDeLimites(limites, "grados", "r")}
+    order by n.orden, n.id, r.orden, r.id`.execute(db);
+  return rows.map(({ id, nombre }) => ({ value: id, label: nombre }));
 }
 
 async function lugaresDelCiclo({ db }: Alcance, cicloId: number): Promise<Opcion[]> {

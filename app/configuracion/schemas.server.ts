@@ -25,6 +25,7 @@ import {
 const comun = { lastModifiedDate: textoOpcional({ max: 40 }), ...consentimiento };
 const orden = enteroOpcional({ min: 0, max: 999 });
 const nombre = texto({ max: 60 });
+const entreDias = { inicia: fechaCampo(), termina: fechaCampo() };
 const fechas = { fechaInicio: fechaCampo(), fechaFin: fechaCampo() };
 
 const regimen = () => opcionOpcional(CLAVES_DE_REGIMENES).transform((clave): Regimen | "" => clave ?? "");
@@ -100,6 +101,21 @@ export const ESQUEMAS = {
     plantelId: idOpcional(),
     ...comun,
   }),
+  asignaturas: z.object({
+    gradoId: idCampo(),
+    nombre: texto({ max: 80 }),
+    campoFormativo: textoOpcional({ max: 80 }),
+    tipoCalificacion: opcion(["NUMERICA", "TEXT_LIBRE", "TEXT_LIBRE_LARGO"]),
+    secciones: textoOpcional({ max: 600, lineas: true }),
+    horasSemana: enteroOpcional({ min: 0, max: 60 }),
+    promedia: casilla(),
+    optativa: casilla(),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
+  periodos: z.object({ nivelId: idCampo(), gradoId: idOpcional(), nombre, ...entreDias, orden, ...comun }),
+  parciales: z.object({ nombre, etiqueta: textoOpcional({ max: 12 }), ...entreDias, orden, ...comun }),
 } as const satisfies Record<Clave, z.ZodType>;
 
 export type Datos<K extends Clave> = z.output<(typeof ESQUEMAS)[K]>;

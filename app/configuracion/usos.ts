@@ -43,6 +43,9 @@ const asignaciones = (donde: string) =>
 const comunicados = (donde: string) => uso("comunicados", donde, "comunicado", "comunicados");
 const inhabiles = (donde: string) => uso("diasInhabiles", donde, "día inhábil", "días inhábiles");
 
+const asignaturas = (donde: string) => uso("asignaturas", donde, "asignatura", "asignaturas");
+const periodos = (donde: string) => uso("definicionesPeriodo", donde, "periodo", "periodos");
+
 const DE_SUS_GRADOS = "gradoId in (select id from grados where nivelId = $)";
 
 /** What keeps a record of each catalogue from being deleted. */
@@ -60,6 +63,8 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     programas("cicloId = $"),
     grupos("cicloId = $"),
     lugares("cicloId = $"),
+    asignaturas("cicloId = $"),
+    periodos("cicloId = $"),
   ],
   niveles: [
     alumnos("nivelId = $"),
@@ -71,6 +76,8 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     audiencia(`nivelId = $ or ${DE_SUS_GRADOS}`),
     limite("NIVEL"),
     inhabiles("nivelId = $"),
+    asignaturas(DE_SUS_GRADOS),
+    periodos("nivelId = $"),
   ],
   grados: [
     alumnos("gradoId = $"),
@@ -80,6 +87,8 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     solicitudes("gradoId = $"),
     audiencia("gradoId = $"),
     limite("GRADO"),
+    asignaturas("gradoId = $"),
+    periodos("gradoId = $"),
   ],
   planteles: [
     alumnos("plantelId = $"),
@@ -101,7 +110,18 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     limite("TURNO"),
   ],
   aulas: [],
-  grupos: [alumnos("grupoId = $"), audiencia("grupoId = $"), limite("GRUPO")],
+  grupos: [
+    alumnos("grupoId = $"),
+    uso(
+      "inscripcionesGrupos",
+      "grupoId = $ and inscripcionId not in (select id from inscripciones where grupoId = $)",
+      "alumno que estuvo en él",
+      "alumnos que estuvieron en él",
+      "inscripcionId",
+    ),
+    audiencia("grupoId = $"),
+    limite("GRUPO"),
+  ],
   servicios: [
     movimientos("servicioId = $"),
     asignaciones("servicioId = $"),
@@ -114,6 +134,9 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   bancos: [movimientos("bancoId = $")],
   foliadores: [],
   diasInhabiles: [],
+  asignaturas: [uso("gruposAsignaturas", "asignaturaId = $", "grupo que la lleva", "grupos que la llevan")],
+  definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
+  definicionesParcial: [],
 };
 
 /** 'No se puede eliminar: 24 alumnos y 2 grupos lo usan.', or null where nothing does. */

@@ -8,6 +8,7 @@ import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unaAutorizada } from "../misivas";
+import { unPlan } from "../academico";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { type Escenario, insertar } from "../factories";
@@ -122,8 +123,15 @@ async function losCatalogos(e: Escenario) {
     rolId: e.rolId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
+    ...(await elPlan(e)),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
   };
+}
+
+/** What the school teaches, and when it grades. */
+async function elPlan(e: Escenario) {
+  const { matematicasId: asignaturaId, periodoId, actualId: parcialId } = await unPlan(e);
+  return { asignaturaId, periodoId, parcialId };
 }
 
 /** The school's payment program, and a charge of it with its surcharge and its discount. */

@@ -21,7 +21,13 @@ type Pedido = {
 };
 
 /** What of a cycle goes with it when that is agreed to. */
-const CON_EL_CICLO = new Set(["configuracionesCiclo", "grupos", "programasPagos"]);
+const CON_EL_CICLO = new Set([
+  "configuracionesCiclo",
+  "grupos",
+  "programasPagos",
+  "asignaturas",
+  "definicionesPeriodo",
+]);
 
 /**
  * Deletes a record of a catalogue, or takes it out of use. Refuses SIN_PERMISO (403), NO_EXISTE (404), EN_USO by what uses it
@@ -110,6 +116,12 @@ async function borrarLoDelCiclo(db: Alcance["db"], cicloId: number) {
   await db.deleteFrom("descuentos").where("cargoId", "in", cargos).execute();
   for (const tabla of ["cargos", "programasPagosConfiguraciones", "cambiosDeProgramas"] as const)
     await db.deleteFrom(tabla).where("programaPagosId", "in", programas).execute();
-  for (const tabla of ["programasPagos", "grupos", "configuracionesCiclo"] as const)
+  for (const tabla of [
+    "programasPagos",
+    "grupos",
+    "configuracionesCiclo",
+    "asignaturas",
+    "definicionesPeriodo",
+  ] as const)
     await db.deleteFrom(tabla).where("cicloId", "=", cicloId).execute();
 }

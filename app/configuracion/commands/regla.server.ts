@@ -40,3 +40,21 @@ export async function rechazoDeDuplicado(
   const articulo = femenino ? "otra" : "otro";
   return refuse("DUPLICADO", `Ya existe ${articulo} ${singular} con ese nombre`, { campo: "nombre" });
 }
+
+/** Where a record stands among its own: as was said, as it was, or at the end. */
+export async function ordenDe(
+  trx: Alcance,
+  clave: Clave,
+  { orden, antes, padreId }: { orden: number | null; antes: Registro | null; padreId: number | null },
+) {
+  if (orden !== null) return orden;
+  if (antes) return Number(antes.orden);
+  const { tabla, padre } = catalogo(clave);
+  const suyos = padre ? sql`${sql.ref(padre.columna)} = ${padreId}` : sql`colegioId = ${trx.colegioId}`;
+  const { rows } = await sql<{ orden: number }>`
+    select coalesce(max(orden) + 1, 1) as orden from ${sql.table(tabla)} where ${suyos}`.execute(trx.db);
+  return Math.min(rows[0]!.orden, 999);
+}
+
+/** Whether a record is offered: a new one always is. */
+export const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);

@@ -8,27 +8,11 @@ import { catalogo, type Clave } from "../catalogos";
 import { esCct, letraDeCctCuadra } from "../cct";
 import { type Emisor, faltasDeEmisor } from "../emisor";
 import type { Registro } from "../queries.server";
-import { type Caso, type Columnas, rechazoDeDuplicado, type Regla } from "./regla.server";
+import { activoDe, type Caso, type Columnas, ordenDe, rechazoDeDuplicado, type Regla } from "./regla.server";
+import { asignaturas, parciales, periodos } from "./reglas-academicas.server";
 import { ciclos, grupos } from "./reglas-de-ciclos.server";
 
 const bien = (columnas: Columnas) => ok({ columnas });
-
-/** Where a record stands among its own: as was said, as it was, or at the end. */
-async function ordenDe(
-  trx: Alcance,
-  clave: Clave,
-  { orden, antes, padreId }: { orden: number | null; antes: Registro | null; padreId: number | null },
-) {
-  if (orden !== null) return orden;
-  if (antes) return Number(antes.orden);
-  const { tabla, padre } = catalogo(clave);
-  const suyos = padre ? sql`${sql.ref(padre.columna)} = ${padreId}` : sql`colegioId = ${trx.colegioId}`;
-  const { rows } = await sql<{ orden: number }>`
-    select coalesce(max(orden) + 1, 1) as orden from ${sql.table(tabla)} where ${suyos}`.execute(trx.db);
-  return Math.min(rows[0]!.orden, 999);
-}
-
-const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);
 
 /** A catalogue whose records are a name, and whatever else `otras` says. */
 function sencillo<K extends Clave>(
@@ -259,6 +243,9 @@ export const REGLAS: { [K in Clave]: Regla<K> } = {
   servicios,
   foliadores,
   diasinhabiles,
+  asignaturas,
+  periodos,
+  parciales,
   cajas: { columnas: apagable("cajas") },
   grados: { columnas: sencillo("grados", conOrden("grados")) },
   aulas: { columnas: sencillo("aulas") },

@@ -23,7 +23,7 @@ type Props = {
 /** The records of a catalogue, each with its dialog, and the button for a new one. */
 export function ListaDeCatalogo({ clave, padre, registros, papel }: Props) {
   const suyo = catalogo(clave);
-  const { titulo, columnas, conActivo, dentro = [], cerrado, vacio } = suyo;
+  const { titulo, columnas, conActivo, dentro = [], ademas, cerrado, vacio } = suyo;
   const agregar = cerrado ? null : (
     <ButtonLink to="0" variant="primary" size="sm">
       <PlusIcon /> {nuevo(suyo)}
@@ -41,9 +41,9 @@ export function ListaDeCatalogo({ clave, padre, registros, papel }: Props) {
               Volver
             </ButtonLink>
           ) : null}
-          {clave === "diasinhabiles" ? (
-            <ButtonLink to="calendario" size="sm">
-              Cargar calendario oficial
+          {ademas ? (
+            <ButtonLink to={ademas.ruta} size="sm">
+              {ademas.nombre}
             </ButtonLink>
           ) : null}
           {registros.length > 0 ? (

@@ -67,7 +67,8 @@ export default function EliminarRegistro() {
         <>
           <input type="hidden" name="eliminadoEspecial" value="on" />
           <p>
-            Nadie se ha inscrito ni tiene movimientos en él: se eliminará con sus lugares, grupos y programas de pagos.
+            Nadie se ha inscrito ni tiene movimientos en él: se eliminará con sus lugares, grupos, programas de pagos,
+            asignaturas y periodos.
           </p>
         </>
       ) : null}

@@ -1,0 +1,67 @@
+import { guardarRegistro } from "~/configuracion/commands/guardar-registro.server";
+import type { Datos } from "~/configuracion/schemas.server";
+import { type Fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import type { Outcome } from "~/lib/outcome";
+import type { Escenario } from "./factories";
+
+// Made by the commands of the screens: what these tests stand on is not what they test.
+
+type Sin = "lastModifiedDate" | "force" | "escrito";
+type DatosDe<K extends "asignaturas" | "periodos" | "parciales"> = Partial<Omit<Datos<K>, Sin>>;
+
+/** What a command wrote; throws what it refused. */
+function hecho<T extends object>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+/** A subject of the scenario's grade, numeric and in the average unless told otherwise. */
+export async function unaAsignatura(e: Escenario, datos: DatosDe<"asignaturas"> = {}): Promise<number> {
+  const pedido = { clave: "asignaturas", registroId: null, padreId: e.cicloId } as const;
+  const completos = {
+    gradoId: e.gradoId,
+    nombre: "Matemáticas",
+    campoFormativo: "Saberes y pensamiento científico",
+    tipoCalificacion: "NUMERICA" as const,
+    secciones: "",
+    horasSemana: 5,
+    promedia: true,
+    optativa: false,
+    orden: null,
+    activo: true,
+    ...datos,
+  };
+  return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
+}
+
+/** A period of the scenario's level, of the month before the day of the test to the one after it unless told otherwise. */
+export async function unPeriodo(e: Escenario, datos: DatosDe<"periodos"> = {}): Promise<number> {
+  const pedido = { clave: "periodos", registroId: null, padreId: e.cicloId } as const;
+  const dias = { inicia: delMes(e, -1).inicia, termina: delMes(e, 1).termina };
+  const completos = { nivelId: e.nivelId, gradoId: null, nombre: "Primer periodo", ...dias, orden: null, ...datos };
+  return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
+}
+
+/** A partial of a period, the month of the test's day unless told otherwise. */
+export async function unParcial(e: Escenario, periodoId: number, datos: DatosDe<"parciales"> = {}): Promise<number> {
+  const pedido = { clave: "parciales", registroId: null, padreId: periodoId } as const;
+  const completos = { ...delMes(e, 0), orden: null, ...datos };
+  return hecho(await guardarRegistro(e.alcance, { ...pedido, datos: completos })).id;
+}
+
+/** A month as a partial, so many months from the test's day. */
+function delMes({ hoy }: Pick<Escenario, "hoy">, meses: number) {
+  const inicia: Fecha = primerDiaDelMes(sumarMeses(hoy, meses));
+  const nombre = nombreDelMes(inicia);
+  return { nombre, etiqueta: nombre.slice(0, 3).toUpperCase(), inicia, termina: ultimoDiaDelMes(inicia) };
+}
+
+/** A plan to grade by: two subjects of the grade, and a period whose partials are the month before the test's day and its own. */
+export async function unPlan(e: Escenario) {
+  const matematicasId = await unaAsignatura(e);
+  const espanolId = await unaAsignatura(e, { nombre: "Español", campoFormativo: "Lenguajes" });
+  const periodoId = await unPeriodo(e);
+  const anteriorId = await unParcial(e, periodoId, delMes(e, -1));
+  const actualId = await unParcial(e, periodoId);
+  return { matematicasId, espanolId, periodoId, anteriorId, actualId };
+}
