@@ -168,12 +168,54 @@ export interface BitacoraTable {
   detalle: Generated<string>;
 }
 
+export interface BoletasTable {
+  id: Generated<number>;
+  colegioId: number;
+  inscripcionId: number;
+  token: string;
+  folio: string;
+  version: number;
+  contenido: string;
+  hash: string;
+  estado: Generated<string>;
+  cuentaId: Generated<number | null>;
+  creadaDate: string;
+}
+
 export interface CajasTable {
   id: Generated<number>;
   colegioId: number;
   nombre: string;
   activo: Generated<number>;
   lastModifiedDate: Generated<string>;
+}
+
+export interface CalificacionesTable {
+  id: Generated<number>;
+  inscripcionId: number;
+  asignaturaId: number;
+  seccionId: Generated<number | null>;
+  parcialId: number;
+  criterioId: Generated<number | null>;
+  valor: Generated<number | null>;
+  texto: Generated<string>;
+  estado: Generated<string>;
+  observaciones: Generated<string>;
+  calculada: Generated<number>;
+  version: Generated<number>;
+  modificadaPor: Generated<number | null>;
+  lastModifiedDate: string;
+}
+
+export interface CalificacionesHistoriaTable {
+  id: Generated<number>;
+  calificacionId: number;
+  valor: Generated<number | null>;
+  texto: Generated<string>;
+  estado: Generated<string>;
+  observaciones: Generated<string>;
+  cuentaId: Generated<number | null>;
+  fecha: string;
 }
 
 export interface CambiosDeProgramasTable {
@@ -421,6 +463,17 @@ export interface CortesFormasTable {
   formaPagoId: number;
   esperadoCentavos: number;
   contadoCentavos: number;
+}
+
+export interface CriteriosTable {
+  id: Generated<number>;
+  asignaturaId: number;
+  parcialId: number;
+  nombre: string;
+  peso: number;
+  deTareas: Generated<number>;
+  orden: Generated<number>;
+  lastModifiedDate: string;
 }
 
 export interface CuentasTable {
@@ -881,6 +934,12 @@ export interface NivelesAcademicoTable {
   lastModifiedDate: string;
 }
 
+export interface NivelesEscalasTable {
+  nivelId: number;
+  desde: number;
+  texto: string;
+}
+
 export interface NotificacionesTable {
   id: Generated<number>;
   cuentaId: number;
@@ -1201,7 +1260,10 @@ export interface DB {
   avisosPrivacidad: AvisosPrivacidadTable;
   bancos: BancosTable;
   bitacora: BitacoraTable;
+  boletas: BoletasTable;
   cajas: CajasTable;
+  calificaciones: CalificacionesTable;
+  calificacionesHistoria: CalificacionesHistoriaTable;
   cambiosDeProgramas: CambiosDeProgramasTable;
   cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
@@ -1222,6 +1284,7 @@ export interface DB {
   correos: CorreosTable;
   cortes: CortesTable;
   cortesFormas: CortesFormasTable;
+  criterios: CriteriosTable;
   cuentas: CuentasTable;
   cuentasCobranza: CuentasCobranzaTable;
   cuentasColegios: CuentasColegiosTable;
@@ -1263,6 +1326,7 @@ export interface DB {
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;
   nivelesAcademico: NivelesAcademicoTable;
+  nivelesEscalas: NivelesEscalasTable;
   notificaciones: NotificacionesTable;
   operaciones: OperacionesTable;
   organizaciones: OrganizacionesTable;

@@ -1,3 +1,4 @@
+import * as calificaciones from "~/academico/calificaciones/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
 import * as archivos from "~/archivos/bitacora";
 import * as cortes from "~/cobranza/cortes/bitacora";
@@ -39,6 +40,7 @@ export type Bitacora = {
 
 /** The words of each folder that writes into the log (`bitacora.ts`); a new one is one more line. */
 export const BITACORAS: readonly Bitacora[] = [
+  calificaciones,
   alumnos,
   archivos,
   cortes,

@@ -43,6 +43,7 @@ const asignaciones = (donde: string) =>
 const comunicados = (donde: string) => uso("comunicados", donde, "comunicado", "comunicados");
 const inhabiles = (donde: string) => uso("diasInhabiles", donde, "día inhábil", "días inhábiles");
 
+const calificaciones = (donde: string) => uso("calificaciones", donde, "calificación", "calificaciones");
 const asignaturas = (donde: string) => uso("asignaturas", donde, "asignatura", "asignaturas");
 const periodos = (donde: string) => uso("definicionesPeriodo", donde, "periodo", "periodos");
 
@@ -134,9 +135,12 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   bancos: [movimientos("bancoId = $")],
   foliadores: [],
   diasInhabiles: [],
-  asignaturas: [uso("gruposAsignaturas", "asignaturaId = $", "grupo que la lleva", "grupos que la llevan")],
+  asignaturas: [
+    uso("gruposAsignaturas", "asignaturaId = $", "grupo que la lleva", "grupos que la llevan"),
+    calificaciones("asignaturaId = $"),
+  ],
   definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
-  definicionesParcial: [],
+  definicionesParcial: [calificaciones("parcialId = $")],
 };
 
 /** 'No se puede eliminar: 24 alumnos y 2 grupos lo usan.', or null where nothing does. */

@@ -3,6 +3,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
+import type { Registro } from "../queries.server";
 import { activoDe, type Caso, ordenDe, type Regla } from "./regla.server";
 
 /** The lines of a text, each once, without blanks. */
@@ -28,6 +29,8 @@ export const asignaturas: Regla<"asignaturas"> = {
     if (duplicado) return refuse("DUPLICADO", "Ese grado ya tiene una asignatura con ese nombre", { campo: "nombre" });
     if (renglones(datos.secciones).some((seccion) => seccion.length > 60))
       return refuse("DATOS", "Cada sección, de hasta 60 caracteres", { campo: "secciones" });
+    const calificada = antes && (await rechazoDeCalificada(trx, antes, datos));
+    if (calificada) return calificada;
     const orden = await ordenDe(trx, "asignaturas", { orden: datos.orden, antes, padreId });
     return ok({
       columnas: {
@@ -46,6 +49,24 @@ export const asignaturas: Regla<"asignaturas"> = {
   },
   despues: guardarSecciones,
 };
+
+/** What its grades hold: its grade, its kind, and the sections that have some; or its having none, while it has grades of its own. */
+async function rechazoDeCalificada({ db }: Alcance, antes: Registro, datos: Caso<"asignaturas">["datos"]) {
+  const { rows } = await sql<{ seccion: string | null }>`
+    select distinct s.nombre as seccion from calificaciones c left join asignaturasSecciones s on s.id = c.seccionId
+    where c.asignaturaId = ${antes.id}`.execute(db);
+  if (rows.length === 0) return null;
+  if (antes.gradoId !== datos.gradoId)
+    return refuse("EN_USO", "Ya tiene calificaciones: no cambia de grado", { campo: "gradoId" });
+  if ((antes.tipoCalificacion === "NUMERICA") !== (datos.tipoCalificacion === "NUMERICA"))
+    return refuse("EN_USO", "Ya tiene calificaciones: no pasa de números a palabras", { campo: "tipoCalificacion" });
+  const quedan = renglones(datos.secciones);
+  const perdida = rows.find(({ seccion }) => seccion !== null && !quedan.includes(seccion));
+  if (perdida) return refuse("EN_USO", `La sección ${perdida.seccion} ya tiene calificaciones`, { campo: "secciones" });
+  if (quedan.length > 0 && rows.some(({ seccion }) => seccion === null))
+    return refuse("EN_USO", "Ya se calificó sin secciones", { campo: "secciones" });
+  return null;
+}
 
 // A section keeps its row as long as its name stands there, because its grades hang from it.
 async function guardarSecciones({ db }: Alcance, { id, datos }: Caso<"asignaturas"> & { id: number }) {
