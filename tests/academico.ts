@@ -1,3 +1,4 @@
+import { guardarCalificaciones } from "~/academico/calificaciones/commands/guardar-calificaciones.server";
 import { guardarRegistro } from "~/configuracion/commands/guardar-registro.server";
 import type { Datos } from "~/configuracion/schemas.server";
 import { type Fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
@@ -64,4 +65,19 @@ export async function unPlan(e: Escenario) {
   const anteriorId = await unParcial(e, periodoId, delMes(e, -1));
   const actualId = await unParcial(e, periodoId);
   return { matematicasId, espanolId, periodoId, anteriorId, actualId };
+}
+
+type Calificada = { inscripcionId: number; asignaturaId: number; parcialId: number; seccionId?: number | null };
+
+/** A grade of an enrolment, as it is typed; gives its id. */
+export async function unaCalificacion(
+  e: Escenario,
+  { inscripcionId, ...cual }: Calificada,
+  escrito: string,
+): Promise<number> {
+  const celdas = [{ inscripcionId, criterioId: null, escrito, version: null }];
+  const pedido = { seccionId: null, ...cual, observaciones: "De la prueba", celdas };
+  const [hecha] = hecho(await guardarCalificaciones(e.alcance, pedido)).celdas;
+  if (!hecha?.guardada) throw new Error(JSON.stringify(hecha));
+  return hecha.id;
 }

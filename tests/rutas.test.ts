@@ -32,7 +32,7 @@ import {
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
-import { unPlan } from "./academico";
+import { unPlan, unaCalificacion } from "./academico";
 import { unaImportacion } from "./importaciones";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
@@ -86,6 +86,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   foliadorId: (ids) => String(ids.foliadorId),
   diaInhabilId: (ids) => String(ids.diaInhabilId),
   asignaturaId: (ids) => String(ids.asignaturaId),
+  calificacionId: (ids) => String(ids.calificacionId),
   periodoId: (ids) => String(ids.periodoId),
   parcialId: (ids) => String(ids.parcialId),
   importacionId: (ids) => String(ids.importacionId),
@@ -285,6 +286,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     deudaId,
     uuid,
     ...(await conCatalogos(e)),
+    ...(await conPlan(e, inscripcionId)),
     ...(await conComunicado(e, alumnoId)),
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
@@ -306,13 +308,13 @@ async function conCatalogos(e: Escenario) {
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
     importacionId: await unaImportacion(e),
-    ...(await conPlan(e)),
   };
 }
 
-async function conPlan(e: Escenario) {
+async function conPlan(e: Escenario, inscripcionId: number) {
   const { matematicasId: asignaturaId, periodoId, actualId: parcialId } = await unPlan(e);
-  return { asignaturaId, periodoId, parcialId };
+  const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
+  return { asignaturaId, periodoId, parcialId, calificacionId };
 }
 
 async function lasReglas(e: Escenario, cargoId: number) {
@@ -563,6 +565,12 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
   "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
   "ajuste-grupo": ({ configuracionCicloId }) => ({ configuracionCicloId, nombre: "Z" }),
+  calificacion: ({ asignaturaId, parcialId }) => ({
+    asignaturaId,
+    parcialId,
+    calificacion: "8",
+    observaciones: "Se revisó",
+  }),
   "ajuste-asignatura": ({ gradoId }) => ({ gradoId, nombre: "Otra", tipoCalificacion: "NUMERICA" }),
   "ajuste-periodo": ({ nivelId }) => ({ nivelId, nombre: "Otro", inicia: "2026-12-01", termina: "2026-12-18" }),
   "ajuste-parcial": () => ({ nombre: "Otro", inicia: "2026-11-01", termina: "2026-11-05" }),
@@ -925,6 +933,8 @@ const PROGRAMAS = "PERM_ADMIN_PROGRAMAS_PAGOS";
 const ASIGNA = "PERM_ASIGNAR_PROGRAMAS_PAGOS";
 const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
 const USUARIOS = "PERM_ADMIN_USUARIOS";
+const ESCOLAR = "PERM_VISTA_ALUMNOS_INFO_ESCOLAR";
+const CALIFICA = ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] as const;
 
 const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
@@ -964,6 +974,11 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[FICHA], ["alumno", "foto", "tras-masdatos", "GET /colegios/:colegioId/alumnos/:alumnoId/ficha"]],
   [[FICHA, [MAS, DINERO]], ["movimientos"]],
   [[FICHA, MAS], ["masdatos"]],
+  [
+    [FICHA, ESCOLAR],
+    ["escolar", "tras-escolar", "cuadroposiciones"],
+  ],
+  [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
   [
     [FICHA, DINERO],
     [

@@ -35,6 +35,9 @@ export const PUERTAS = {
   recordatorio: todos("PERM_VISTA_REPORTES", DINERO, ...CONTACTO),
   contacto: todos(...CONTACTO),
   masDatos: todos(...MAS_DATOS),
+  /** What he is taught and graded with (B§6 Información escolar). */
+  escolar: todos(EXPEDIENTE, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"),
+  calificar: todos(EXPEDIENTE, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"]),
   datosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"),
   verTutores: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_PADRES"),
   /** His tutors, to be changed: whoever changes how they are reached sees it. */

@@ -46,6 +46,11 @@ export function ficha(mount: string) {
         route("foto", "alumnos/routes/foto.tsx", id("foto")),
         route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),
+      route("informacionescolar", "ficha/routes/escolar.tsx", id("escolar")),
+      layout("ficha/routes/escolar.tsx", id("tras-escolar"), [
+        route("calificaciones/:calificacionId", "academico/calificaciones/routes/calificacion.tsx", id("calificacion")),
+        route("cuadroposiciones", "academico/calificaciones/routes/cuadro-posiciones.tsx", id("cuadroposiciones")),
+      ]),
       // Twice the same tab: by itself, and behind the dialogs whose addresses hang directly under the student.
       route("masdatos", "ficha/routes/mas-datos.tsx", id("masdatos")),
       layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [

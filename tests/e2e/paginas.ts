@@ -8,7 +8,7 @@ import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unaAutorizada } from "../misivas";
-import { unPlan } from "../academico";
+import { unPlan, unaCalificacion } from "../academico";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { type Escenario, insertar } from "../factories";
@@ -83,6 +83,7 @@ export async function colegioConPagos(e: Escenario) {
     alumnoId,
     tutorId,
     ...(await losCatalogos(e)),
+    ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),
     ...comunicado,
     ...misiva,
@@ -123,15 +124,20 @@ async function losCatalogos(e: Escenario) {
     rolId: e.rolId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
-    ...(await elPlan(e)),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
   };
 }
 
 /** What the school teaches, and when it grades. */
-async function elPlan(e: Escenario) {
+async function elPlan(e: Escenario, alumnoId: number) {
   const { matematicasId: asignaturaId, periodoId, actualId: parcialId } = await unPlan(e);
-  return { asignaturaId, periodoId, parcialId };
+  const { id: inscripcionId } = await e.db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
+  return { asignaturaId, periodoId, parcialId, calificacionId };
 }
 
 /** The school's payment program, and a charge of it with its surcharge and its discount. */

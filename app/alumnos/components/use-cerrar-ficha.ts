@@ -14,4 +14,21 @@ export function useCerrarFicha(): string {
   return lista + withoutKeys(search, CLAVES_DE_FICHA);
 }
 
-const CLAVES_DE_FICHA = ["fservicio", "fver", "fciclos", "forden", "fdetalle", "foperacion", "ffecha", PESTANA.clave];
+const CLAVES_DE_FICHA = [
+  "fservicio",
+  "fver",
+  "fciclos",
+  "forden",
+  "fdetalle",
+  "foperacion",
+  "ffecha",
+  "fescolar",
+  "fperiodos",
+  "feditar",
+  "fposiciones",
+  "periodoId",
+  "parcialId",
+  "asignaturaId",
+  "asignaturaSeccionId",
+  PESTANA.clave,
+];

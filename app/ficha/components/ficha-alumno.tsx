@@ -17,6 +17,8 @@ export type ContextoDeFicha = {
   reinscripcion: { estado: "PROPUESTA" | "TERMINADA"; dice: string } | null;
   movimientos: boolean;
   masDatos: boolean;
+  /** Whether the tab Información escolar is there. */
+  escolar: boolean;
   editaFoto: boolean;
   puede: PermisosDeInscripcion;
   hoy: Fecha;
@@ -32,8 +34,11 @@ export function useFicha(): ContextoDeFicha {
   return useOutletContext<ContextoDeFicha>();
 }
 
+/** What the dialogs of the tab Información escolar say of themselves. */
+const DE_SUS_DIALOGOS = ["asignaturaId", "asignaturaSeccionId", "fposiciones"];
+
 type Props = {
-  pestana: "movimientos" | "masDatos" | null;
+  pestana: "movimientos" | "escolar" | "masDatos" | null;
   /** The tab fills the file from edge to edge and brings what scrolls. */
   enColumnas?: boolean;
   children: ReactNode;
@@ -47,8 +52,10 @@ export function FichaAlumno({ pestana, enColumnas = false, children }: Props) {
   const sobre = (ruta: string) =>
     `${contexto.aqui}/${ruta}${withQuery(search, { [PESTANA.clave]: enMasDatos ? PESTANA.masDatos : null })}`;
   const masDatos = `${contexto.aqui}/masdatos`;
+  const escolar = `${contexto.aqui}/informacionescolar`;
   const tabs = [
     ...(contexto.movimientos ? [{ to: contexto.aqui, label: "Movimientos", current: pestana === "movimientos" }] : []),
+    ...(contexto.escolar ? [{ to: escolar, label: "Información escolar", current: pestana === "escolar" }] : []),
     ...(contexto.masDatos ? [{ to: masDatos, label: "Más datos", current: enMasDatos }] : []),
   ];
   return (
@@ -56,7 +63,13 @@ export function FichaAlumno({ pestana, enColumnas = false, children }: Props) {
       title="Información del alumno"
       size="full"
       closeTo={useCerrarFicha()}
-      childrenCloseTo={enMasDatos ? masDatos + withoutKeys(search, [PESTANA.clave]) : undefined}
+      childrenCloseTo={
+        enMasDatos
+          ? masDatos + withoutKeys(search, [PESTANA.clave])
+          : pestana === "escolar"
+            ? escolar + withoutKeys(search, DE_SUS_DIALOGOS)
+            : undefined
+      }
       bare={enColumnas}
       head={(titulo, cerrar) => <EncabezadoAlumno {...contexto} sobre={sobre} titulo={titulo} cerrar={cerrar} />}
       header={<TabsNav label="Secciones del alumno" tabs={tabs} />}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData, useResolvedPath } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import { puedeVerEscolar } from "~/academico/calificaciones/informacion-escolar.server";
 import { parseParams } from "~/server/request/params.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
@@ -27,6 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ficha,
     reinscripcion: await buscarReinscripcion(alcance, alumnoId),
     movimientos: await puedeVerMovimientos(alcance, alumnoId),
+    escolar: puedeVerEscolar(alcance, ficha.inscripcion),
     masDatos: tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO"),
     editaFoto: tienePermiso(alcance, "PERM_MAS_DATOS_EDITAR_GENERALES"),
     puede: {

@@ -2,12 +2,12 @@ import { cleanLine } from "~/lib/text";
 import { noEncontrado } from "./responses.server";
 
 /**
- * What a path parameter may be: `id` is a positive whole number; `idOrZero` also takes the 0 of "create"; `idIfAny` is null where
- * the path has none, for what is mounted in two places.
+ * What a path parameter may be: `id` is a positive whole number; `idOrZero` also takes the 0 of "create", `signedId` a negative
+ * one, too; `idIfAny` is null where the path has none, for what is mounted in two places.
  */
-export type ParamKind = "id" | "idOrZero" | "idIfAny" | "uuid" | "token";
+export type ParamKind = "id" | "idOrZero" | "signedId" | "idIfAny" | "uuid" | "token";
 
-type ParamValue<K extends ParamKind> = K extends "id" | "idOrZero"
+type ParamValue<K extends ParamKind> = K extends "id" | "idOrZero" | "signedId"
   ? number
   : K extends "idIfAny"
     ? number | null
@@ -42,6 +42,10 @@ function parseOne(text: string, kind: ParamKind): number | string | null {
       return UUID.test(text) ? text.toLowerCase() : null;
     case "token":
       return TOKEN.test(text) ? text : null;
+    case "signedId": {
+      const id = wholeNumber(text.replace(/^-(?!0)/, ""));
+      return id === null ? null : text.startsWith("-") ? -id : id;
+    }
     case "id":
     case "idIfAny":
     case "idOrZero": {

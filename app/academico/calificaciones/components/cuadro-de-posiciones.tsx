@@ -1,0 +1,80 @@
+import { Link, useLocation } from "@remix-run/react";
+import { withQuery } from "~/lib/query";
+import { Alert } from "~/ui/alert";
+import { classNames, FOCUS } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { promedioComoTexto } from "../calificacion";
+import { lugarComoTexto } from "../promedios";
+import type { Posicion } from "../posiciones.server";
+
+type Props = {
+  de: "grupo" | "grado" | "nivel";
+  posiciones: readonly Posicion[];
+  aviso: string | null;
+  /** Where the files of students hang. */
+  alumnos: string;
+};
+
+const RANK = { grupo: "rankGrupo", grado: "rankGrado", nivel: "rankGrado" } as const;
+
+/** The standings as a table (C§2.7): the place in the group where it is of one, in the grade otherwise. */
+export function CuadroDePosiciones({ de, posiciones, aviso, alumnos }: Props) {
+  const { search } = useLocation();
+  return (
+    <div className="space-y-3">
+      <nav aria-label="De quiénes" className="flex gap-3 text-sm print:hidden">
+        {(["grupo", "grado", "nivel"] as const).map((cual) => (
+          <Link
+            key={cual}
+            to={withQuery(search, { fposiciones: cual })}
+            replace
+            preventScrollReset
+            aria-current={cual === de || undefined}
+            className={classNames(
+              "rounded text-acento-texto hover:underline",
+              FOCUS,
+              cual === de && "font-semibold underline",
+            )}
+          >
+            {`Su ${cual}`}
+          </Link>
+        ))}
+      </nav>
+      {aviso ? <Alert tone="warning">{aviso}</Alert> : null}
+      {posiciones.every(({ promedioAcademico }) => promedioAcademico === null) ? (
+        <EmptyState title="No se cuentan con los datos suficientes para calcular el cuadro de posiciones" />
+      ) : (
+        <Table
+          caption="Cuadro de posiciones"
+          head={
+            <>
+              <HeaderCell numeric>Posición</HeaderCell>
+              <HeaderCell>Nombre alumno</HeaderCell>
+              <HeaderCell>Grado</HeaderCell>
+              <HeaderCell>Grupo</HeaderCell>
+              <HeaderCell numeric>Promedio</HeaderCell>
+            </>
+          }
+        >
+          {posiciones.map((posicion) => (
+            <Row key={posicion.inscripcionId}>
+              <Cell numeric>{lugarComoTexto(posicion[RANK[de]])}</Cell>
+              <Cell>
+                <Link
+                  to={`${alumnos}/alumno/${posicion.alumno.id}`}
+                  className={classNames("rounded text-acento-texto hover:underline", FOCUS)}
+                >
+                  {posicion.alumno.nombreCompleto}
+                </Link>
+              </Cell>
+              <Cell>{posicion.grado}</Cell>
+              <Cell>{posicion.grupo ?? "Sin grupo"}</Cell>
+              <Cell numeric>{promedioComoTexto(posicion.promedioAcademico)}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { unaAsignatura, unaCalificacion, unPlan } from "tests/academico";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { beforeEach, expect, test } from "vitest";
+import { guardarCalificacion } from "./commands/guardar-calificacion.server";
+import { obtenerCalificacion } from "./calificacion.server";
+import { informacionEscolar, type ParteEscolar } from "./informacion-escolar.server";
+import { AVISOS, cuadroDePosiciones, posicionesDelAlumno } from "./posiciones.server";
+
+let e: Escenario;
+let plan: Awaited<ReturnType<typeof unPlan>>;
+beforeEach(async () => {
+  e = await escenario();
+  plan = await unPlan(e);
+});
+
+async function unInscrito(nombre: string, cambios = {}) {
+  const alumnoId = await unAlumno(e, { nombre });
+  return { alumnoId, inscripcionId: await unaInscripcion(e, { alumnoId, grupoId: e.grupoId, ...cambios }) };
+}
+
+const calificar = (inscripcionId: number, asignaturaId: number, parcialId: number, escrito: string) =>
+  unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, escrito);
+
+const ver = (alumnoId: number, parte: ParteEscolar, de: "VIGENTES" | "TODOS" = "TODOS") =>
+  informacionEscolar(e.alcance, { alumnoId, parte, ver: de, eleccion: { periodoId: null, parcialId: null } });
+
+test("las calificaciones de un alumno son una fila por asignatura, con sus promedios y las secciones debajo", async () => {
+  const { alumnoId, inscripcionId } = await unInscrito("Ana");
+  const inglesId = await unaAsignatura(e, { nombre: "Inglés", secciones: "Reading\nWriting" });
+  const secciones = await e.db.selectFrom("asignaturasSecciones").select("id").orderBy("orden").execute();
+  await calificar(inscripcionId, plan.matematicasId, plan.anteriorId, "8.5");
+  await calificar(inscripcionId, plan.matematicasId, plan.actualId, "9");
+  for (const [indice, seccion] of secciones.entries())
+    await unaCalificacion(
+      e,
+      { inscripcionId, asignaturaId: inglesId, parcialId: plan.actualId, seccionId: seccion.id },
+      indice === 0 ? "10" : "7.5",
+    );
+  const { tabla } = (await ver(alumnoId, "calificaciones"))!;
+  expect(tabla!.columnas.map(({ nombre }) => nombre)).toEqual(["septiembre", "octubre"]);
+  expect(tabla!.filas.map((fila) => [fila.nombre, ...fila.celdas.map(({ dice }) => dice), fila.promedio])).toEqual([
+    ["Matemáticas", "8.5", "9", "8.7"],
+    ["Español", "", "", "N/A"],
+    ["Inglés", "", "8.7", "8.7"],
+    ["Reading", "", "10", "10.0"],
+    ["Writing", "", "7.5", "7.5"],
+  ]);
+  expect(tabla!.promedioGeneral).toBe("8.7");
+});
+
+test("una eliminada se dice, y ya no promedia", async () => {
+  const { alumnoId, inscripcionId } = await unInscrito("Ana");
+  const calificacionId = await calificar(inscripcionId, plan.matematicasId, plan.actualId, "9");
+  const cual = { alumnoId, calificacionId, asignaturaId: null, asignaturaSeccionId: null, parcialId: null };
+  const borrada = { ...cual, calificacion: "9", borrar: true, version: 1, observaciones: "Era de otra" };
+  expect(await guardarCalificacion(e.alcance, borrada)).toMatchObject({ ok: true, borrada: true });
+  const { tabla } = (await ver(alumnoId, "calificaciones"))!;
+  expect(tabla!.filas[0]).toMatchObject({
+    promedio: "N/A",
+    celdas: [{ eliminada: false }, { eliminada: true, id: calificacionId }],
+  });
+  expect((await obtenerCalificacion(e.alcance, cual)).historia.map(({ dice }) => dice)).toEqual(["Eliminada"]);
+});
+
+test("un id negativo es el parcial en el que se agrega", async () => {
+  const { alumnoId } = await unInscrito("Ana");
+  const cual = {
+    alumnoId,
+    calificacionId: -plan.actualId,
+    asignaturaId: plan.matematicasId,
+    asignaturaSeccionId: null,
+    parcialId: null,
+  };
+  expect(await obtenerCalificacion(e.alcance, cual)).toMatchObject({ id: 0, parcial: "octubre", escrito: "" });
+  const nueva = { ...cual, borrar: false, version: 0, observaciones: "Examen" };
+  expect(await guardarCalificacion(e.alcance, { ...nueva, calificacion: "" })).toMatchObject({ campo: "calificacion" });
+  expect(await guardarCalificacion(e.alcance, { ...nueva, calificacion: "4.9" })).toMatchObject({
+    campo: "calificacion",
+    mensaje: "Mínimo 5",
+  });
+  expect(await guardarCalificacion(e.alcance, { ...nueva, calificacion: "9" })).toMatchObject({ ok: true });
+  expect(await guardarCalificacion(e.alcance, { ...nueva, calificacion: "8" })).toMatchObject({
+    error: "CONFLICTO",
+    status: 409,
+  });
+});
+
+test("lo de otro grado es de antes: se lee aparte y no promedia", async () => {
+  const { alumnoId, inscripcionId } = await unInscrito("Ana");
+  await calificar(inscripcionId, plan.matematicasId, plan.actualId, "6");
+  const otroGrado = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "2°", orden: 2 });
+  await e.db.updateTable("inscripciones").set({ gradoId: otroGrado }).where("id", "=", inscripcionId).execute();
+  const { tabla } = (await ver(alumnoId, "calificaciones"))!;
+  expect(tabla!.filas).toEqual([]);
+  expect(tabla!.anteriores).toMatchObject([{ asignatura: "Matemáticas", parcial: "octubre", valor: 60 }]);
+});
+
+test("una optativa es de quien la lleva", async () => {
+  const { alumnoId, inscripcionId } = await unInscrito("Ana");
+  const asignaturaId = await unaAsignatura(e, { nombre: "Robótica", optativa: true });
+  const nombres = async () => (await ver(alumnoId, "asignaturas"))!.materias!.map(({ nombre }) => nombre);
+  expect(await nombres()).not.toContain("Robótica");
+  const lugar = { cicloId: e.cicloId, gradoId: e.gradoId, plantelId: e.plantelId, turnoId: e.turnoId };
+  const grupoId = await insertar(e.db, "grupos", { ...lugar, nombre: "Taller", optativas: 1 });
+  await insertar(e.db, "gruposAsignaturas", { grupoId, asignaturaId, lastModifiedDate: e.alcance.ahora });
+  await e.db.insertInto("gruposOptativosAlumnos").values({ grupoId, inscripcionId }).execute();
+  expect(await nombres()).toContain("Robótica");
+});
+
+test("el cuadro de posiciones ordena, los empatados comparten y el resumen dice su lugar", async () => {
+  const inscritos = [];
+  for (const [nombre, escrito] of [
+    ["Ana", "9"],
+    ["Beto", "10"],
+    ["Caro", "9"],
+    ["Dani", "7"],
+  ] as const) {
+    const inscrito = await unInscrito(nombre);
+    await calificar(inscrito.inscripcionId, plan.matematicasId, plan.actualId, escrito);
+    inscritos.push(inscrito);
+  }
+  const { posiciones, aviso } = await posicionesDelAlumno(e.alcance, inscritos[0]!.alumnoId, "grupo");
+  expect(aviso).toBeNull();
+  expect(posiciones.map(({ promedioAcademico, rankGrupo }) => [promedioAcademico, rankGrupo])).toEqual([
+    [100, 1],
+    [90, 2],
+    [90, 2],
+    [70, 4],
+  ]);
+  expect((await ver(inscritos[3]!.alumnoId, "resumen"))!.resumen).toMatchObject({
+    promedioAcademico: 70,
+    rankGrupo: 4,
+    rankNivel: 4,
+  });
+});
+
+test("quien no tiene promedio o grupo deja a los suyos sin lugar, y se dice por qué", async () => {
+  const ana = await unInscrito("Ana");
+  await calificar(ana.inscripcionId, plan.matematicasId, plan.actualId, "9");
+  const cuadro = () => cuadroDePosiciones(e.alcance, { nivelId: e.nivelId });
+  expect(await cuadro()).toMatchObject({ aviso: null, posiciones: [{ rankNivel: 1 }] });
+  const beto = await unInscrito("Beto");
+  expect(await cuadro()).toMatchObject({
+    aviso: AVISOS.promedio,
+    posiciones: [{ rankNivel: null, promedioAcademico: 90 }, {}],
+  });
+  await e.db.updateTable("inscripciones").set({ grupoId: null }).where("id", "=", beto.inscripcionId).execute();
+  expect((await cuadro()).aviso).toBe(AVISOS.ambos);
+  await calificar(beto.inscripcionId, plan.matematicasId, plan.actualId, "8");
+  expect((await cuadro()).aviso).toBe(AVISOS.grupo);
+});
+
+test("lo de otro colegio no se ve, y sin grupo no hay información escolar", async () => {
+  const { alumnoId } = await unInscrito("Ana");
+  const ajeno = (await otroColegio(e)).alcance;
+  const pedido = { alumnoId, parte: "resumen", ver: "TODOS", eleccion: { periodoId: null, parcialId: null } } as const;
+  await expect(informacionEscolar(ajeno, pedido)).rejects.toMatchObject({ status: 404 });
+  const limitado = alcanceDe({ ...e, limites: { niveles: [999] } });
+  await expect(informacionEscolar(limitado, pedido)).rejects.toMatchObject({ status: 404 });
+  const { alumnoId: sinGrupo } = await unInscrito("Beto", { grupoId: null });
+  expect(await informacionEscolar(e.alcance, { ...pedido, alumnoId: sinGrupo })).toBeNull();
+});

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { submit } from "~/acceso/submit.server";
+import { Checkbox } from "~/forms/choice-fields";
+import { TextArea, TextField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { formatFechaHora } from "~/lib/dates";
+import { parseParams, queryInt } from "~/server/request/params.server";
+import { titulo } from "~/shell/producto";
+import { Alert } from "~/ui/alert";
+import { obtenerCalificacion } from "../calificacion.server";
+import { HistoriaDeCalificacion } from "../components/historia-de-calificacion";
+import { operaciones } from "../operaciones.server";
+import type { calificacionSchema } from "../schemas.server";
+
+export const meta = () => titulo("Calificación");
+
+/** One grade of a student (C§2.11): 0, or minus a partial's id, adds; with its id it edits. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.calificar);
+  const { alumnoId, calificacionId } = parseParams(params, { alumnoId: "id", calificacionId: "signedId" });
+  const calificacion = await obtenerCalificacion(alcance, {
+    alumnoId,
+    calificacionId,
+    asignaturaId: queryInt(request, "asignaturaId", { min: 1 }),
+    asignaturaSeccionId: queryInt(request, "asignaturaSeccionId", { min: 1 }),
+    parcialId: queryInt(request, "parcialId", { min: 1 }),
+  });
+  const { lastModifiedDate, historia } = calificacion;
+  const cuando = (fecha: string) => formatFechaHora(fecha, alcance.zonaHoraria);
+  return {
+    ...calificacion,
+    modificada: lastModifiedDate && cuando(lastModifiedDate),
+    historia: historia.map((linea) => ({ ...linea, fecha: cuando(linea.fecha) })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.calificar,
+    context: ["colegioId", "cicloId"],
+    mensaje: ({ borrada }) => (borrada ? "Calificación eliminada" : "Calificación guardada"),
+    success: (_, { up }) => up(2, "informacionescolar"),
+  });
+}
+
+export default function Calificacion() {
+  const datos = useLoaderData<typeof loader>();
+  const { id, version, asignatura, seccion, periodo, parcial, escrito, calculada, cerrado, tipoCalificacion } = datos;
+  const { asignaturaId, seccionId, parcialId, historia, lastModifiedBy, modificada } = datos;
+  const enNumero = tipoCalificacion === "NUMERICA";
+  return (
+    <FormDialog<typeof calificacionSchema>
+      title={id === 0 ? "Agregar calificación" : "Editar calificación"}
+      defaultValue={{ calificacion: escrito, observaciones: "" }}
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <input type="hidden" name="asignaturaId" value={asignaturaId} />
+          <input type="hidden" name="asignaturaSeccionId" value={seccionId ?? ""} />
+          <input type="hidden" name="parcialId" value={parcialId} />
+          <input type="hidden" name="version" value={version} />
+          <p className="text-sm text-texto">
+            <strong className="text-fuerte">{[asignatura, seccion].filter(Boolean).join(" · ")}</strong>
+            {` — ${periodo}, ${parcial}`}
+          </p>
+          {cerrado ? <Alert tone="warning">El parcial está cerrado: lo que cambies queda con tu motivo.</Alert> : null}
+          {calculada ? <Alert tone="info">Sale de sus criterios; lo que escribas queda en su lugar.</Alert> : null}
+          {enNumero ? (
+            <TextField
+              field={fields.calificacion}
+              label="Calificación"
+              inputMode="decimal"
+              autoFocus
+              maxLength={7}
+              className="max-w-xs"
+            />
+          ) : (
+            <TextArea
+              field={fields.calificacion}
+              label="Calificación"
+              autoFocus
+              maxLength={tipoCalificacion === "TEXT_LIBRE" ? 60 : 1_000}
+            />
+          )}
+          <TextArea field={fields.observaciones} label="Observaciones" required maxLength={500} />
+          {id > 0 && escrito !== "" && !calculada ? (
+            <Checkbox field={fields.borrar} label="Borrar calificación" />
+          ) : null}
+          {lastModifiedBy ? (
+            <p className="text-sm text-quieto">{`Última modificación: ${lastModifiedBy}, ${modificada}`}</p>
+          ) : null}
+          <HistoriaDeCalificacion historia={historia} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

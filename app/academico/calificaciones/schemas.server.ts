@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { casilla, enteroOpcional, idOpcional, texto, textoOpcional } from "~/server/request/zod.server";
+
+/** The grade dialog (C§5 Grade): observaciones is asked for; what the grade may be, the command knows. */
+export const calificacionSchema = z.object({
+  asignaturaId: idOpcional(),
+  asignaturaSeccionId: idOpcional(),
+  parcialId: idOpcional(),
+  calificacion: textoOpcional({ max: 1_000, lineas: true }),
+  observaciones: texto({ max: 500, lineas: true }),
+  borrar: casilla(),
+  version: enteroOpcional({ min: 0 }),
+});

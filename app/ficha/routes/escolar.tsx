@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { InformacionEscolar } from "~/academico/calificaciones/components/informacion-escolar";
+import { informacionEscolar } from "~/academico/calificaciones/informacion-escolar.server";
+import { eleccionDe } from "~/academico/periodo.server";
+import { requirePermission } from "~/acceso/permissions.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { parseParams, queryEnum } from "~/server/request/params.server";
+import { FichaAlumno, useFicha } from "../components/ficha-alumno";
+
+/** Tab Información escolar (B§2.5): its own address, and what lies behind the dialogs of grades and standings. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, PUERTAS.escolar);
+  const { alumnoId } = parseParams(params, { alumnoId: "id" });
+  // Behind the dialog of a grade lie the grades, and behind the standings what they were opened from.
+  const deCalificacion = /\/calificaciones\/-?\d+$/.test(new URL(request.url).pathname);
+  const parte = queryEnum(request, "fescolar", ["resumen", "asignaturas", "calificaciones"], "resumen");
+  return informacionEscolar(alcance, {
+    alumnoId,
+    parte: deCalificacion ? "calificaciones" : parte,
+    ver: queryEnum(request, "fperiodos", ["VIGENTES", "TODOS"], "VIGENTES"),
+    eleccion: eleccionDe(request),
+  });
+}
+
+export default function Escolar() {
+  const { aqui } = useFicha();
+  return (
+    <FichaAlumno pestana="escolar">
+      <InformacionEscolar informacion={useLoaderData<typeof loader>()} aqui={aqui} />
+    </FichaAlumno>
+  );
+}
