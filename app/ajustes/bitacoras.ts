@@ -1,3 +1,4 @@
+import * as academico from "~/academico/bitacora";
 import * as calificaciones from "~/academico/calificaciones/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
 import * as archivos from "~/archivos/bitacora";
@@ -40,6 +41,7 @@ export type Bitacora = {
 
 /** The words of each folder that writes into the log (`bitacora.ts`); a new one is one more line. */
 export const BITACORAS: readonly Bitacora[] = [
+  academico,
   calificaciones,
   alumnos,
   archivos,

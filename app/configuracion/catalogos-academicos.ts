@@ -40,6 +40,7 @@ export const ACADEMICOS = {
       { nombre: "seCalifica", titulo: "Se califica con" },
       { nombre: "horasSemana", titulo: "Horas", tipo: "numero" },
     ],
+    ademas: { ruta: "plantilla", nombre: "Crear de la plantilla" },
     vacio: "Lo que se enseña en cada grado del ciclo.",
   },
   periodos: {

@@ -28,7 +28,9 @@ export const ajustes = [
       route(":cicloId/lugares", "configuracion/routes/lugares.tsx", { id: "ajuste-lugares" }),
     ]),
     catalogo("ciclos/:cicloId/grupos", { id: "grupo", parametro: "grupoId" }),
-    catalogo("ciclos/:cicloId/asignaturas", { id: "asignatura", parametro: "asignaturaId" }),
+    catalogo("ciclos/:cicloId/asignaturas", { id: "asignatura", parametro: "asignaturaId" }, [
+      route("plantilla", "academico/routes/plantilla.tsx", { id: "ajuste-plantilla" }),
+    ]),
     catalogo("ciclos/:cicloId/periodos", { id: "periodo", parametro: "periodoId" }),
     catalogo("ciclos/:cicloId/periodos/:periodoId/parciales", { id: "parcial", parametro: "parcialId" }),
     catalogo("niveles", { id: "nivel", parametro: "nivelId" }),
