@@ -6,6 +6,7 @@ import { columnasGenerales } from "~/alumnos/commands/identidad.server";
 import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { rechazoDeGrupo } from "~/inscripciones/commands/asignar-grupo.server";
+import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
 import { inscribirAlumnoEnTransaccion } from "~/inscripciones/commands/inscribir-alumno.server";
 import { type GrupoOfrecido, listarGrupos, listarLugares, type LugarOfrecido } from "~/inscripciones/queries.server";
 import { cleanLine } from "~/lib/text";
@@ -168,7 +169,7 @@ async function guardarLugar(
     if (grupoId === null || suya.grupoId === grupoId) return { cambios: false };
     const rechazo = await rechazoDeGrupo(trx, grupoId, pedido);
     if (rechazo) return { campo: "grupo", mensaje: rechazo.mensaje };
-    await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", suya.inscripcionId).execute();
+    await cambiarDeGrupo(trx, { inscripcionId: suya.inscripcionId, grupoId });
     return { cambios: true, grupo: { inscripcionId: suya.inscripcionId, antes: suya.grupoId } };
   }
   const programas = opciones.programas ? ("DESDE_HOY" as const) : ("NINGUNO" as const);

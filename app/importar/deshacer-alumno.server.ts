@@ -4,6 +4,7 @@ import { columnasGenerales } from "~/alumnos/commands/identidad.server";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { quitarInscripcion } from "~/inscripciones/commands/quitar-inscripcion.server";
+import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
 import { quitarTextoDeBusqueda } from "db/busqueda";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import type { DomicilioGuardado, TutorHecho } from "./familia-de-hoja.server";
@@ -34,7 +35,7 @@ export async function deshacerAlumno(trx: Alcance, hecho: HechoDeAlumno): Promis
   }
   if (hecho.grupo) {
     const { inscripcionId: suya, antes: grupoId } = hecho.grupo;
-    await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", suya).execute();
+    await cambiarDeGrupo(trx, { inscripcionId: suya, grupoId });
   }
   await quitarTutores(trx, alumnoId, hecho.tutores);
   if (hecho.domicilio !== undefined) await reponerDomicilio(trx, alumnoId, hecho.domicilio);

@@ -3,6 +3,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
+import { cambiarDeGrupo } from "../grupo-vigente.server";
 import { buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
 
 /**
@@ -24,7 +25,7 @@ export function asignarGrupo(
       if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
       const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
       if (rechazo) return rechazo;
-      await trx.db.updateTable("inscripciones").set({ grupoId }).where("id", "=", inscripcion.id).execute();
+      await cambiarDeGrupo(trx, { inscripcionId: inscripcion.id, grupoId });
       const detalle = { antes: inscripcion.grupoId, grupoId };
       await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcion.id, detalle);
       return ok({ alumnoId: inscripcion.alumnoId });

@@ -48,7 +48,7 @@ test("primero dice qué haría con el dinero y no hace nada; con su force lo hac
   expect(vista).toMatchObject({ error: "CONFIRMA", status: 409, datos: { forzar: true } });
   expect(!vista.ok && vista.mensaje.split("\n")).toEqual([
     "Pasa de Primaria 1°, Centro, Matutino a Primaria 2°, Centro, Matutino.",
-    "Queda sin grupo, y se borra su información escolar.",
+    "Queda sin grupo, y su información escolar queda como anterior.",
     "No existen grupos disponibles para la inscripción.",
     "Colegiatura: Primero → Segundo. Se reversan 3 cargos sin pagos ($3,000.00). Se agregan 3 cargos ($3,600.00). El saldo pasa de $3,000.00 a $3,600.00.",
   ]);

@@ -14,6 +14,7 @@ import {
   programasPrincipales,
   rechazoDeRepetida,
 } from "../inscripcion.server";
+import { cambiarDeGrupo } from "../grupo-vigente.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
 type Datos = Lugar & CualInscripcion & Consent & { grupoId: number | null };
@@ -57,10 +58,10 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
         gradoId: lugar.gradoId,
         plantelId: lugar.plantelId,
         turnoId: lugar.turnoId,
-        grupoId,
       })
       .where("id", "=", inscripcionId)
       .execute();
+    await cambiarDeGrupo(trx, { inscripcionId, grupoId });
     const cambios = await cambiarProgramas(trx, antes, nueva.configuracionCicloId);
     // What was tried is rolled back with this refusal: the preview is the very change.
     const porConfirmar = await askConsent(
@@ -148,7 +149,9 @@ async function lineasDelLugar(trx: Alcance, antes: Inscripcion, lugar: Lugar, gr
   const sinGrupos = !(await existenGrupos(trx, lugar));
   return [
     `Pasa de ${await nombreDelLugar(trx, antes)} a ${await nombreDelLugar(trx, lugar)}.`,
-    ...(antes.grupoId !== null && grupoId === null ? ["Queda sin grupo, y se borra su información escolar."] : []),
+    ...(antes.grupoId !== null && grupoId === null
+      ? ["Queda sin grupo, y su información escolar queda como anterior."]
+      : []),
     ...(sinGrupos ? [MENSAJES_INSCRIPCION.sinGrupos] : []),
   ];
 }

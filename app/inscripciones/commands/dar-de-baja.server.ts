@@ -9,6 +9,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { abrirCuentas, buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
+import { salirDelGrupo } from "../grupo-vigente.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "FECHA" | "MOTIVO" | "CONFIRMA";
 type Datos = CualInscripcion & Consent & { fechaBaja: Fecha; motivo: string };
@@ -35,6 +36,7 @@ export function darDeBaja(
     if (rechazo) return rechazo;
     const antes = await abrirCuentas(trx, inscripcion);
     await trx.db.updateTable("inscripciones").set({ fechaBaja, motivoBaja }).where("id", "=", inscripcion.id).execute();
+    await salirDelGrupo(trx, inscripcion.id, fechaBaja);
     await registrar(trx, "inscripcion.baja", "inscripciones", inscripcion.id, { fechaBaja, motivoBaja });
     const lines: string[] = [];
     for (const [indice, { cuenta, servicio, libro, programas }] of (await abrirCuentas(trx, inscripcion)).entries()) {

@@ -9,6 +9,7 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { buscarConfiguracion, existenGrupos, programasPrincipales, rechazoDeRepetida } from "../inscripcion.server";
+import { cambiarDeGrupo } from "../grupo-vigente.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
 type Datos = Lugar &
@@ -83,9 +84,10 @@ export async function inscribirAlumnoEnTransaccion(
   if (rechazo) return rechazo;
   const { id: inscripcionId } = await trx.db
     .insertInto("inscripciones")
-    .values({ ...lugar, alumnoId, colegioId: trx.colegioId, grupoId, fechaInscripcion })
+    .values({ ...lugar, alumnoId, colegioId: trx.colegioId, fechaInscripcion })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (grupoId !== null) await cambiarDeGrupo(trx, { inscripcionId, grupoId, desde: fechaInscripcion });
   await registrar(trx, "alumno.inscrito", "inscripciones", inscripcionId, { alumnoId, ...lugar, grupoId });
   const dados: ProgramaPorElegir[] = [];
   const porDar = programas === "NINGUNO" ? [] : await programasPorDar(trx, alumnoId, configuracion.id, lugar.cicloId);

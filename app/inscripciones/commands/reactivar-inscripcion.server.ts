@@ -7,6 +7,7 @@ import { askConsent, type Consent, consentFor } from "~/acceso/consent.server";
 import { centavos, formatPesos } from "~/lib/money";
 import { MENSAJES_INSCRIPCION } from "../inscripcion";
 import { buscarInscripcion, type CualInscripcion, postearCuentas } from "../inscripcion.server";
+import { volverAlGrupo } from "../grupo-vigente.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_BAJA" | "YA_INSCRITO";
 
@@ -95,6 +96,7 @@ async function reactivarEnTransaccion(
     .set({ fechaBaja: null, motivoBaja: "" })
     .where("id", "=", inscripcion.id)
     .execute();
+  await volverAlGrupo(trx, inscripcion);
   await registrar(trx, "inscripcion.reactivada", "inscripciones", inscripcion.id, {
     fechaBaja: inscripcion.fechaBaja,
   });

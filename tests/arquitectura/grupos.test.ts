@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { fuentes } from "./fuentes";
+
+const UNICO = "app/inscripciones/grupo-vigente.server.ts";
+/** What a file writes into enrolments, each statement as it stands. */
+const escrituras = (text: string) =>
+  [...text.matchAll(/(?:updateTable|insertInto)\("inscripciones"\)[\s\S]*?\.(?:execute|executeTakeFirst\w*)\(/g)].map(
+    ([sentencia]) => sentencia,
+  );
+
+test("solo una pieza escribe en qué grupo está una inscripción: la que guarda desde cuándo", () => {
+  const otras = fuentes.filter(({ path }) => path.startsWith("app/") && path !== UNICO && !path.includes(".test."));
+  const culpables = otras.filter(({ text }) => escrituras(text).some((sentencia) => /\bgrupoId\b/.test(sentencia)));
+  expect(culpables.map(({ path }) => path)).toEqual([]);
+  expect(escrituras(fuentes.find(({ path }) => path === UNICO)!.text)).toHaveLength(1);
+});
