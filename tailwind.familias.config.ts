@@ -35,6 +35,7 @@ export default {
     "./app/**/*.familia.tsx",
     "./app/linea/components/{family-page,family-not-found}.tsx",
     "./app/shell/components/{mensaje-pagina,route-error,crash-screen}.tsx",
+    "./app/academico/boletas/routes/boleta-publica.tsx",
     "./app/cobranza/recibos/routes/recibo-publico.tsx",
     "./app/preinscripciones/familia/routes/{registro,paso}.tsx",
     "./app/alumnos/components/campos-generales.tsx",

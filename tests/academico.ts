@@ -3,7 +3,9 @@ import { guardarRegistro } from "~/configuracion/commands/guardar-registro.serve
 import type { Datos } from "~/configuracion/schemas.server";
 import { type Fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
-import type { Escenario } from "./factories";
+import { randomUUID } from "node:crypto";
+import { newToken } from "~/server/request/tokens.server";
+import { type Escenario, insertar } from "./factories";
 
 // Made by the commands of the screens: what these tests stand on is not what they test.
 
@@ -80,4 +82,20 @@ export async function unaCalificacion(
   const [hecha] = hecho(await guardarCalificaciones(e.alcance, pedido)).celdas;
   if (!hecha?.guardada) throw new Error(JSON.stringify(hecha));
   return hecha.id;
+}
+
+/** A report card that was handed out; gives the token of its code. It is a row, because most schools of tests have no closed partial. */
+export async function unaBoleta({ db, colegioId, alcance }: Escenario, inscripcionId: number): Promise<string> {
+  const token = newToken();
+  const contenido = JSON.stringify({ alumno: "Ana Prueba", ciclo: "Ciclo actual", lugar: "Primaria 1° A" });
+  const suya = {
+    token,
+    folio: randomUUID(),
+    version: 1,
+    contenido,
+    hash: "0123456789abcdef",
+    creadaDate: alcance.ahora,
+  };
+  await insertar(db, "boletas", { colegioId, inscripcionId, ...suya });
+  return token;
 }

@@ -33,6 +33,7 @@ import {
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion } from "./academico";
+import { unaBoleta, unaCalificacion, unPlan } from "./academico";
 import { unaImportacion } from "./importaciones";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
@@ -98,12 +99,14 @@ const IDS: Record<string, (ids: Ids) => string> = {
   notificacionId: (ids) => String(ids.notificacionId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
+  tokenBoleta: (ids) => ids.tokenBoleta,
 };
 
 /** A value of the same shape that nobody has. */
 const AUSENTE: Record<string, string> = {
   uuid: "00000000-0000-4000-8000-000000000000",
   token: "A".repeat(43),
+  tokenBoleta: "A".repeat(43),
   tokenComunicado: "A".repeat(22),
   tokenTutor: "A".repeat(32),
   tokenMisiva: "A".repeat(32),
@@ -113,6 +116,7 @@ const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
 const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenMisiva"]);
+const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenBoleta"]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
@@ -123,6 +127,7 @@ const PUBLICAS = new Set([
   "sesion-viva",
   "sesion-inactividad",
   "unknown",
+  "boleta-publica",
   "recibo-publico",
   "vercomunicado",
   "misiva-publica",
@@ -314,7 +319,8 @@ async function conCatalogos(e: Escenario) {
 async function conPlan(e: Escenario, inscripcionId: number) {
   const { matematicasId: asignaturaId, periodoId, actualId: parcialId } = await unPlan(e);
   const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
-  return { asignaturaId, periodoId, parcialId, calificacionId };
+  const tokenBoleta = await unaBoleta(e, inscripcionId);
+  return { asignaturaId, periodoId, parcialId, calificacionId, tokenBoleta };
 }
 
 async function lasReglas(e: Escenario, cargoId: number) {
@@ -977,8 +983,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [[FICHA, MAS], ["masdatos"]],
   [
     [FICHA, ESCOLAR],
-    ["escolar", "tras-escolar", "cuadroposiciones"],
+    ["escolar", "tras-escolar", "cuadroposiciones", "GET /colegios/:colegioId/alumnos/:alumnoId/controlescolar/boleta"],
   ],
+  [["PERM_COORDINACION", ESCOLAR], ["GET /colegios/:colegioId/controlescolar/boletas"]],
   [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
   [
     [FICHA, DINERO],

@@ -37,6 +37,7 @@ export const PUERTAS = {
   masDatos: todos(...MAS_DATOS),
   /** What he is taught and graded with (B§6 Información escolar). */
   escolar: todos(EXPEDIENTE, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"),
+  boletas: todos("PERM_COORDINACION", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"),
   calificar: todos(EXPEDIENTE, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"]),
   datosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"),
   verTutores: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_PADRES"),

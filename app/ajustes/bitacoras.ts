@@ -1,4 +1,5 @@
 import * as academico from "~/academico/bitacora";
+import * as boletas from "~/academico/boletas/bitacora";
 import * as calificaciones from "~/academico/calificaciones/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
 import * as archivos from "~/archivos/bitacora";
@@ -42,6 +43,7 @@ export type Bitacora = {
 /** The words of each folder that writes into the log (`bitacora.ts`); a new one is one more line. */
 export const BITACORAS: readonly Bitacora[] = [
   academico,
+  boletas,
   calificaciones,
   alumnos,
   archivos,

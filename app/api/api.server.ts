@@ -10,6 +10,7 @@ import { rutasDeAlumnos } from "~/alumnos/llamadas.server";
 import { rutasDeTutores } from "~/tutores/llamadas.server";
 import { rutasDeAsentamientos } from "~/domicilios/llamadas.server";
 import { rutasDeCobranza } from "~/cobranza/ventanilla/llamadas.server";
+import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
 import { rutasDeInscripciones } from "~/inscripciones/llamadas.server";
 import { rutasDeErrores } from "~/bitacora/llamadas.server";
@@ -65,6 +66,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeAsentamientos,
   rutasDeTutores,
   rutasDeFicha,
+  rutasDeBoletas,
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeCajas,

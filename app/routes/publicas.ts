@@ -3,6 +3,7 @@ import { route } from "@remix-run/route-config";
 /** What families and strangers open, without a session. */
 export const publicas = [
   route("public/recibos/:token", "cobranza/recibos/routes/recibo-publico.tsx", { id: "recibo-publico" }),
+  route("public/boletas/:tokenBoleta", "academico/boletas/routes/boleta-publica.tsx", { id: "boleta-publica" }),
   route("public/unknown", "bitacora/routes/unknown.ts", { id: "unknown" }),
   route("public/preinscripciones/:formatoId", "preinscripciones/familia/routes/registro.tsx", { id: "preinscripcion" }),
   // What the mails link to: where the registration goes on.

@@ -61,6 +61,7 @@ const PUERTAS = new Set([
   "app/cuenta/routes/cambiapassword.tsx",
   "app/cuenta/routes/restablecepassword.tsx",
   "app/cuenta/routes/validacuenta.tsx",
+  "app/academico/boletas/routes/boleta-publica.tsx",
   "app/cobranza/recibos/routes/recibo-publico.tsx",
   "app/comunicados/publico/routes/archivo-publico.ts",
   "app/comunicados/publico/routes/vercomunicado.tsx",

@@ -9,6 +9,7 @@ import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion } from "../academico";
+import { unaBoleta, unaCalificacion, unPlan } from "../academico";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { type Escenario, insertar } from "../factories";
@@ -21,6 +22,7 @@ const REGISTRO = "/public/preinscripciones/:formatoId";
 export const PAGINAS_PUBLICAS = [
   "/login",
   "/public/recibos/:token",
+  "/public/boletas/:tokenBoleta",
   "/restablecepassword",
   "/public/avisoprivacidad",
   "/restablecepassword?enviado=1",
@@ -137,7 +139,8 @@ async function elPlan(e: Escenario, alumnoId: number) {
     .where("alumnoId", "=", alumnoId)
     .executeTakeFirstOrThrow();
   const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
-  return { asignaturaId, periodoId, parcialId, calificacionId };
+  const tokenBoleta = await unaBoleta(e, inscripcionId);
+  return { asignaturaId, periodoId, parcialId, calificacionId, tokenBoleta };
 }
 
 /** The school's payment program, and a charge of it with its surcharge and its discount. */

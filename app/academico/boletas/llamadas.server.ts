@@ -1,0 +1,37 @@
+import { entrar, enCiclo } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { get } from "~/archivos/almacen.server";
+import { origenPublico } from "~/server/request/public-url.server";
+import { fileResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { imprimirBoletas } from "./boletas.server";
+
+const PDF = { tipo: "application/pdf", inline: true } as const;
+
+/** B§7, C§7: report cards, of one student; of a group or a level where coordination asks. */
+export const rutasDeBoletas = new Tabla()
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/controlescolar/boleta",
+    { cicloId: idOpcional() },
+    async (contexto, { cicloId }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
+      const origen = origenPublico(contexto.req.raw);
+      const pdf = await imprimirBoletas(await enCiclo(alcance, cicloId), { ...params, origen }, get);
+      return fileResponse(pdf, { ...PDF, nombre: "boleta.pdf" });
+    },
+  )
+  .get(
+    "/colegios/:colegioId/controlescolar/boletas",
+    { cicloId: idOpcional(), grupoId: idOpcional(), nivelId: idOpcional() },
+    async (contexto, { cicloId, grupoId, nivelId }) => {
+      const { alcance } = await entrar(contexto, PUERTAS.boletas, {});
+      const origen = origenPublico(contexto.req.raw);
+      const pdf = await imprimirBoletas(
+        await enCiclo(alcance, cicloId),
+        { grupoId, nivelId: grupoId === null ? (nivelId ?? alcance.nivelId) : null, origen },
+        get,
+      );
+      return fileResponse(pdf, { ...PDF, nombre: "boletas.pdf" });
+    },
+  );
