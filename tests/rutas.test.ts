@@ -578,6 +578,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     observaciones: "Se revisó",
   }),
   "ajuste-plantilla": () => ({}),
+  "ajuste-cierre": () => ({ estado: "CERRADO" }),
   "ajuste-asignatura": ({ gradoId }) => ({ gradoId, nombre: "Otra", tipoCalificacion: "NUMERICA" }),
   "ajuste-periodo": ({ nivelId }) => ({ nivelId, nombre: "Otro", inicia: "2026-12-01", termina: "2026-12-18" }),
   "ajuste-parcial": () => ({ nombre: "Otro", inicia: "2026-11-01", termina: "2026-11-05" }),

@@ -85,6 +85,7 @@ export const ACADEMICOS = {
       { nombre: "termina", titulo: "Termina", tipo: "fecha" },
       { nombre: "comoEsta", titulo: "Estado" },
     ],
+    dentro: [{ ruta: "cierre", nombre: "Cierre", dialogo: true }],
     vacio: "Las partes de un periodo en las que se califica; cada una se cierra por su cuenta.",
   },
 } as const satisfies Record<string, CatalogoSinClaves>;

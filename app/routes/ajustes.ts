@@ -32,7 +32,9 @@ export const ajustes = [
       route("plantilla", "academico/routes/plantilla.tsx", { id: "ajuste-plantilla" }),
     ]),
     catalogo("ciclos/:cicloId/periodos", { id: "periodo", parametro: "periodoId" }),
-    catalogo("ciclos/:cicloId/periodos/:periodoId/parciales", { id: "parcial", parametro: "parcialId" }),
+    catalogo("ciclos/:cicloId/periodos/:periodoId/parciales", { id: "parcial", parametro: "parcialId" }, [
+      route(":parcialId/cierre", "academico/calificaciones/routes/cierre.tsx", { id: "ajuste-cierre" }),
+    ]),
     catalogo("niveles", { id: "nivel", parametro: "nivelId" }),
     catalogo("niveles/:nivelId/grados", { id: "grado", parametro: "gradoId" }),
     catalogo("planteles", { id: "plantel", parametro: "plantelId" }),

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { casilla, enteroOpcional, idOpcional, texto, textoOpcional } from "~/server/request/zod.server";
+import { casilla, enteroOpcional, idOpcional, opcion, texto, textoOpcional } from "~/server/request/zod.server";
+
+/** Closing a partial, or opening it again. */
+export const cierreSchema = z.object({
+  estado: opcion(["ABIERTO", "CERRADO"]),
+  motivo: textoOpcional({ max: 500, lineas: true }),
+});
 
 /** The grade dialog (C§5 Grade): observaciones is asked for; what the grade may be, the command knows. */
 export const calificacionSchema = z.object({
