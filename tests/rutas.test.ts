@@ -32,8 +32,7 @@ import {
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
-import { unPlan, unaCalificacion } from "./academico";
-import { unaBoleta, unaCalificacion, unPlan } from "./academico";
+import { unPlan, unaCalificacion, unaBoleta } from "./academico";
 import { unaImportacion } from "./importaciones";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
@@ -115,8 +114,7 @@ const AUSENTE: Record<string, string> = {
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
-const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenMisiva"]);
-const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenBoleta"]);
+const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenMisiva", "tokenBoleta"]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
