@@ -131,11 +131,30 @@ export interface AsignaturasSeccionesTable {
   orden: Generated<number>;
 }
 
+export interface AsistenciasTable {
+  claseId: number;
+  inscripciones: string;
+  tomadaDate: string;
+  tomadaPor: Generated<number | null>;
+  docenteId: Generated<number | null>;
+  sinLinea: Generated<number>;
+  lastModifiedDate: string;
+  lastModifiedBy: Generated<number | null>;
+}
+
 export interface AulasTable {
   id: Generated<number>;
   plantelId: number;
   nombre: string;
   lastModifiedDate: Generated<string>;
+}
+
+export interface AusenciasAvisadasTable {
+  inscripcionId: number;
+  fecha: string;
+  avisadaDate: string;
+  avisadaPor: Generated<number | null>;
+  nota: Generated<string>;
 }
 
 export interface AvisosPrivacidadTable {
@@ -268,6 +287,21 @@ export interface CiclosTable {
   fechaInicio: string;
   fechaFin: string;
   lastModifiedDate: Generated<string>;
+}
+
+export interface ClasesTable {
+  id: Generated<number>;
+  colegioId: number;
+  grupoId: number;
+  grupoAsignaturaId: Generated<number | null>;
+  fecha: string;
+  inicia: string;
+  termina: string;
+  aulaId: Generated<number | null>;
+  suplenteId: Generated<number | null>;
+  fechaImpartida: Generated<string | null>;
+  eliminadaDate: Generated<string | null>;
+  motivoEliminada: Generated<string>;
 }
 
 export interface CodigosRecuperacionTable {
@@ -602,6 +636,12 @@ export interface DocentesColegiosTable {
   activo: Generated<number>;
 }
 
+export interface DocentesNoDisponiblesTable {
+  docenteId: number;
+  moduloId: number;
+  diaSemana: number;
+}
+
 export interface DomiciliosTable {
   id: Generated<number>;
   alumnoId: number;
@@ -636,6 +676,18 @@ export interface ErroresReportadosTable {
   error: string;
   stack: string;
   colegioId: Generated<number | null>;
+}
+
+export interface FaltasTable {
+  id: Generated<number>;
+  claseId: number;
+  inscripcionId: number;
+  retardo: Generated<number>;
+  tipoJustificacion: Generated<string | null>;
+  personaJustifica: Generated<string>;
+  justificacion: Generated<string>;
+  fechaJustificacion: Generated<string | null>;
+  justificadaPor: Generated<number | null>;
 }
 
 export interface FoliadoresTable {
@@ -758,6 +810,23 @@ export interface GruposOptativosAlumnosTable {
   inscripcionId: number;
 }
 
+export interface HorariosTable {
+  id: Generated<number>;
+  grupoId: number;
+  inicia: string;
+  termina: string;
+  lastModifiedDate: string;
+}
+
+export interface HorariosLeccionesTable {
+  id: Generated<number>;
+  horarioId: number;
+  diaSemana: number;
+  moduloId: number;
+  grupoAsignaturaId: number;
+  fija: Generated<number>;
+}
+
 export interface ImportacionesTable {
   id: Generated<number>;
   colegioId: number;
@@ -858,6 +927,17 @@ export interface MisivasEntregasTable {
   avisadaDate: Generated<string | null>;
   leidaDate: Generated<string | null>;
   createdDate: string;
+}
+
+export interface ModulosTable {
+  id: Generated<number>;
+  turnoId: number;
+  nombre: string;
+  inicia: string;
+  termina: string;
+  receso: Generated<number>;
+  orden: Generated<number>;
+  lastModifiedDate: Generated<string>;
 }
 
 export interface MovimientosTable {
@@ -1256,7 +1336,9 @@ export interface DB {
   asignaciones: AsignacionesTable;
   asignaturas: AsignaturasTable;
   asignaturasSecciones: AsignaturasSeccionesTable;
+  asistencias: AsistenciasTable;
   aulas: AulasTable;
+  ausenciasAvisadas: AusenciasAvisadasTable;
   avisosPrivacidad: AvisosPrivacidadTable;
   bancos: BancosTable;
   bitacora: BitacoraTable;
@@ -1269,6 +1351,7 @@ export interface DB {
   cargos: CargosTable;
   catalogos: CatalogosTable;
   ciclos: CiclosTable;
+  clases: ClasesTable;
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;
   comentarios: ComentariosTable;
@@ -1297,9 +1380,11 @@ export interface DB {
   diasInhabiles: DiasInhabilesTable;
   docentes: DocentesTable;
   docentesColegios: DocentesColegiosTable;
+  docentesNoDisponibles: DocentesNoDisponiblesTable;
   domicilios: DomiciliosTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
+  faltas: FaltasTable;
   foliadores: FoliadoresTable;
   formasPago: FormasPagoTable;
   formatosArchivos: FormatosArchivosTable;
@@ -1314,6 +1399,8 @@ export interface DB {
   gruposAsignaturas: GruposAsignaturasTable;
   gruposAsignaturasDocentes: GruposAsignaturasDocentesTable;
   gruposOptativosAlumnos: GruposOptativosAlumnosTable;
+  horarios: HorariosTable;
+  horariosLecciones: HorariosLeccionesTable;
   importaciones: ImportacionesTable;
   importacionesFilas: ImportacionesFilasTable;
   inscripciones: InscripcionesTable;
@@ -1322,6 +1409,7 @@ export interface DB {
   misivas: MisivasTable;
   misivasArchivos: MisivasArchivosTable;
   misivasEntregas: MisivasEntregasTable;
+  modulos: ModulosTable;
   movimientos: MovimientosTable;
   navegadoresConocidos: NavegadoresConocidosTable;
   niveles: NivelesTable;

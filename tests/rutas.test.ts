@@ -81,6 +81,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
     ]),
   ),
   aulaId: (ids) => String(ids.aulaId),
+  moduloId: (ids) => String(ids.moduloId),
   formaPagoId: (ids) => String(ids.formaPagoId),
   bancoId: (ids) => String(ids.bancoId),
   foliadorId: (ids) => String(ids.foliadorId),
@@ -308,6 +309,12 @@ async function conCatalogos(e: Escenario) {
   return {
     bancoId,
     foliadorId,
+    moduloId: await insertar(e.db, "modulos", {
+      turnoId: e.turnoId,
+      nombre: "1",
+      inicia: "07:00",
+      termina: "07:50",
+    }),
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
     importacionId: await unaImportacion(e),
@@ -512,6 +519,7 @@ const ELIMINABLES = [
   "plantel",
   "aula",
   "turno",
+  "modulo",
   "servicio",
   "caja",
   "foliador",
@@ -585,6 +593,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-plantel": () => ({ nombre: "Otro" }),
   "ajuste-aula": () => ({ nombre: "Otra" }),
   "ajuste-turno": () => ({ nombre: "Otro" }),
+  "ajuste-modulo": () => ({ inicia: "17:00", termina: "17:50" }),
   "ajuste-servicio": ({ formaPagoId }) => ({ nombre: "Otro", diasGracia: "7", formasPago: formaPagoId }),
   "ajuste-caja": () => ({ nombre: "Otra" }),
   "ajuste-foliador": () => ({ tipo: "RECIBO", serie: "Z", siguiente: "1" }),
@@ -944,6 +953,7 @@ const CALIFICA = ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] as const;
 
 const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
+/^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones)(\/:\w+)?)?)?$/;
 const LISTAS_DE_OTROS = new Set(
   ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
 );

@@ -26,6 +26,7 @@ export const ENTIDADES = {
   planteles: "Plantel",
   aulas: "Aula",
   turnos: "Turno",
+  modulos: "Módulo",
   grupos: "Grupo",
   servicios: "Servicio",
   cajas: "Caja",

@@ -4,7 +4,7 @@ import type { Clave } from "./catalogos";
 export type Campo = {
   nombre: string;
   etiqueta: string;
-  tipo: "texto" | "largo" | "numero" | "fecha" | "casilla" | "eleccion" | "casillas";
+  tipo: "texto" | "largo" | "numero" | "fecha" | "hora" | "casilla" | "eleccion" | "casillas";
   obligatorio?: boolean;
   pista?: string;
   max?: number;
@@ -28,7 +28,7 @@ export type Catalogo = {
   /** What its list shows beside the name. */
   columnas: readonly Columna[];
   /** The catalogue whose records hold these, with the column that says which. */
-  padre?: { clave: Clave; columna: "nivelId" | "plantelId" | "cicloId" | "definicionPeriodoId" };
+  padre?: { clave: Clave; columna: "nivelId" | "plantelId" | "cicloId" | "turnoId" | "definicionPeriodoId" };
   /** What of a record has a page of its own. */
   dentro?: readonly { ruta: string; nombre: string; dialogo?: boolean }[];
   /** What the list has beside its button for a new one. */
@@ -48,6 +48,7 @@ export type Tabla =
   | "planteles"
   | "aulas"
   | "turnos"
+  | "modulos"
   | "grupos"
   | "servicios"
   | "cajas"

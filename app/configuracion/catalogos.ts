@@ -1,4 +1,5 @@
 import { ACTIVO, type Campo, type Catalogo, type CatalogoSinClaves, type Columna, nombre, ORDEN } from "./catalogo";
+import { MODULOS } from "./catalogo-de-modulos";
 import { ACADEMICOS } from "./catalogos-academicos";
 
 const INICIA: Campo = { nombre: "fechaInicio", etiqueta: "Inicia", tipo: "fecha", obligatorio: true };
@@ -43,6 +44,12 @@ export const CATALOGOS = {
       { nombre: "nombre", etiqueta: "Grupo", tipo: "texto", max: 20, pista: "En blanco, la siguiente letra libre" },
       { nombre: "alias", etiqueta: "Alias", tipo: "texto", max: 40, pista: "Como lo llaman en el colegio: Abejitas" },
       { nombre: "cupo", etiqueta: "Cupo", tipo: "numero", pista: "En blanco, sin límite" },
+      {
+        nombre: "optativas",
+        etiqueta: "Grupo optativo",
+        tipo: "casilla",
+        pista: "Sus alumnos se eligen uno por uno, de cualquier grupo",
+      },
     ],
     columnas: [
       { nombre: "lugar", titulo: "Lugar" },
@@ -133,9 +140,14 @@ export const CATALOGOS = {
     parametro: "turnoId",
     conActivo: true,
     campos: [nombre(), ORDEN, ACTIVO],
-    columnas: [{ nombre: "orden", titulo: "Orden", tipo: "numero" }],
+    columnas: [
+      { nombre: "horas", titulo: "De" },
+      { nombre: "modulos", titulo: "Módulos", tipo: "numero" },
+    ],
+    dentro: [{ ruta: "modulos", nombre: "Módulos" }],
     vacio: "Matutino, vespertino: cuándo se dan las clases.",
   },
+  modulos: MODULOS,
   servicios: {
     tabla: "servicios",
     titulo: "Servicios",

@@ -20,6 +20,9 @@ const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
     ${cuantosDe("grupos", "cicloId", "r.id")} as grupos, ${alumnosDe("cicloId")} as alumnos`,
   niveles: sql`, ${cuantosDe("grados", "nivelId", "r.id")} as grados`,
   planteles: sql`, ${cuantosDe("aulas", "plantelId", "r.id")} as aulas`,
+  turnos: sql`, ${cuantosDe("modulos", "turnoId", "r.id")} as modulos,
+    coalesce((select min(inicia) || ' a ' || max(termina) from modulos m where m.turnoId = r.id), '') as horas`,
+  modulos: sql`, case receso when 1 then 'Receso' else 'Clase' end as tipoTexto`,
   grupos: sql`, ${alumnosDe("grupoId")} as alumnos,
     (select n.nombre || ' ' || g.nombre || ' · ' || p.nombre || ' · ' || t.nombre from grados g
       join niveles n on n.id = g.nivelId, planteles p, turnos t
@@ -55,6 +58,7 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
   planteles: POR_ORDEN,
   aulas: sql`nombre`,
   turnos: POR_ORDEN,
+  modulos: sql`inicia, id`,
   servicios: POR_ORDEN,
   cajas: sql`id`,
   formaspago: POR_ORDEN,
@@ -94,6 +98,7 @@ const LIMITADOS: Partial<Record<Clave, Partial<Record<keyof Limites, string>>>> 
   planteles: { planteles: "id" },
   aulas: { planteles: "plantelId" },
   turnos: { turnos: "id" },
+  modulos: { turnos: "turnoId" },
   grupos: { grados: "gradoId", planteles: "plantelId", turnos: "turnoId", grupos: "id" },
   asignaturas: { grados: "gradoId" },
   periodos: { niveles: "nivelId" },

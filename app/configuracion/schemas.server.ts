@@ -10,6 +10,7 @@ import {
   enteroCampo,
   enteroOpcional,
   fechaCampo,
+  horaCampo,
   idCampo,
   idOpcional,
   lista,
@@ -40,6 +41,7 @@ export const ESQUEMAS = {
     nombre: textoOpcional({ max: 20 }),
     alias: textoOpcional({ max: 40 }),
     cupo: enteroOpcional({ min: 1, max: 999 }),
+    optativas: casilla(),
     ...comun,
   }),
   niveles: z.object({
@@ -65,6 +67,13 @@ export const ESQUEMAS = {
   }),
   aulas: z.object({ nombre, ...comun }),
   turnos: z.object({ nombre, orden, activo: casilla(), ...comun }),
+  modulos: z.object({
+    nombre: textoOpcional({ max: 30 }),
+    inicia: horaCampo(),
+    termina: horaCampo(),
+    receso: casilla(),
+    ...comun,
+  }),
   servicios: z.object({
     nombre,
     facturar: casilla(),

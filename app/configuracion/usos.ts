@@ -110,6 +110,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     combinacion("turnoId = $"),
     limite("TURNO"),
   ],
+  modulos: [uso("horariosLecciones", "moduloId = $", "horario que lo ocupa", "horarios que lo ocupan", "horarioId")],
   aulas: [],
   grupos: [
     alumnos("grupoId = $"),
@@ -122,6 +123,12 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     ),
     audiencia("grupoId = $"),
     limite("GRUPO"),
+    uso(
+      "asistencias",
+      "claseId in (select id from clases where grupoId = $)",
+      "lista de asistencia",
+      "listas de asistencia",
+    ),
   ],
   servicios: [
     movimientos("servicioId = $"),

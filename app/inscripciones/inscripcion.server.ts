@@ -84,6 +84,7 @@ export async function existenGrupos(
     .innerJoin("ciclos", "ciclos.id", "grupos.cicloId")
     .select("grupos.id")
     .where("ciclos.colegioId", "=", colegioId)
+    .where("grupos.optativas", "=", 0)
     .where((eb) => eb.and(columnasDelLugar(lugar)))
     .limit(1)
     .executeTakeFirst();

@@ -81,7 +81,8 @@ async function leerGrupos({ db }: Alcance, cicloId: number, limites: Limites) {
     )
     .select(["gr.id", "cc.id as configuracionCicloId", "gr.nombre", "gr.cupo"])
     .select(ocupados.as("ocupados"))
-    .where("gr.cicloId", "=", cicloId);
+    .where("gr.cicloId", "=", cicloId)
+    .where("gr.optativas", "=", 0);
   if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
   return consulta.execute();
 }

@@ -40,6 +40,7 @@ export const ajustes = [
     catalogo("planteles", { id: "plantel", parametro: "plantelId" }),
     catalogo("planteles/:plantelId/aulas", { id: "aula", parametro: "aulaId" }),
     catalogo("turnos", { id: "turno", parametro: "turnoId" }),
+    catalogo("turnos/:turnoId/modulos", { id: "modulo", parametro: "moduloId" }),
     catalogo("servicios", { id: "servicio", parametro: "servicioId" }),
     catalogo("cajas", { id: "caja", parametro: "cajaId" }),
     catalogo("formaspago", { id: "forma-de-pago", parametro: "formaPagoId" }),

@@ -123,6 +123,7 @@ async function losCatalogos(e: Escenario) {
     formaPagoId: e.formasPago.EFECTIVO,
     cuentaId: e.cuentaId,
     rolId: e.rolId,
+    moduloId: await insertar(e.db, "modulos", { turnoId, nombre: "1", inicia: "07:00", termina: "07:50" }),
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),

@@ -155,7 +155,13 @@ test("un lugar con grupo no se le quita al ciclo", async () => {
 });
 
 test("un grupo sin nombre toma la siguiente letra libre; con alumnos no cambia de lugar", async () => {
-  const datos = { configuracionCicloId: e.configuracionCicloId, nombre: "", alias: "Abejitas", cupo: 25 };
+  const datos = {
+    configuracionCicloId: e.configuracionCicloId,
+    nombre: "",
+    alias: "Abejitas",
+    cupo: 25,
+    optativas: false,
+  };
   const grupo = { clave: "grupos", registroId: null, padreId: e.cicloId, datos } as const;
   const grupoId = await creado(guardarRegistro(e.alcance, grupo));
   const [, nuevo] = await listarRegistros(e.alcance, "grupos", e.cicloId);

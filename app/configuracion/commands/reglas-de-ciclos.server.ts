@@ -66,7 +66,7 @@ export const grupos: Regla<"grupos"> = {
     if (nombre === null) return refuse("DATOS", MENSAJES.obligatorio, { campo: "nombre" });
     if (nombres.some((otro) => otro.toLowerCase() === nombre.toLowerCase()))
       return refuse("DUPLICADO", `En ese lugar ya existe el grupo ${nombre}`, { campo: "nombre" });
-    return ok({ columnas: { ...lugar, nombre, alias, cupo } });
+    return ok({ columnas: { ...lugar, nombre, alias, cupo, optativas: datos.optativas ? 1 : 0 } });
   },
 };
 

@@ -63,6 +63,54 @@ test("un nivel factura con su propio emisor: los cuatro datos, y un régimen que
   expect(primaria).toMatchObject({ emisorRfc: "EKU9003173C8", emisorRegimen: "603", emisorCodigoPostal: "03100" });
 });
 
+test("los módulos de un turno no se enciman, llevan su número y un receso no lleva clase", async () => {
+  const guardar = (
+    datos: { nombre?: string; inicia: string; termina: string; receso?: boolean },
+    registroId: number | null = null,
+  ) =>
+    guardarRegistro(e.alcance, {
+      clave: "modulos",
+      registroId,
+      padreId: e.turnoId,
+      datos: { nombre: "", receso: false, ...datos },
+    });
+  const primero = await guardar({ inicia: "07:00", termina: "07:50" });
+  expect(primero).toMatchObject({ ok: true });
+  expect(await guardar({ inicia: "07:50", termina: "08:40" })).toMatchObject({ ok: true });
+  expect(await guardar({ inicia: "08:40", termina: "09:00", receso: true })).toMatchObject({ ok: true });
+  const nombres = (await listarRegistros(e.alcance, "modulos", e.turnoId)).map(({ nombre }) => nombre);
+  expect(nombres).toEqual(["1", "2", "Receso"]);
+  expect(await guardar({ inicia: "07:40", termina: "08:00" })).toMatchObject({
+    error: "TRASLAPE",
+    mensaje: "A esa hora está 1, de 07:00 a 07:50",
+    campo: "inicia",
+  });
+  expect(await guardar({ inicia: "10:00", termina: "09:30" })).toMatchObject({ error: "DATOS", campo: "termina" });
+  expect(await guardar({ nombre: "2", inicia: "10:00", termina: "10:30" })).toMatchObject({ error: "DUPLICADO" });
+  const { id: moduloId } = primero as unknown as { id: number };
+  const lastModifiedDate = e.alcance.ahora;
+  const materia = { cicloId: e.cicloId, gradoId: e.gradoId, nombre: "Inglés", lastModifiedDate };
+  const asignaturaId = await insertar(e.db, "asignaturas", materia);
+  const grupoAsignaturaId = await insertar(e.db, "gruposAsignaturas", {
+    grupoId: e.grupoId,
+    asignaturaId,
+    lastModifiedDate,
+  });
+  const semanas = { inicia: "2026-08-31", termina: "2027-07-09" };
+  const horarioId = await insertar(e.db, "horarios", { grupoId: e.grupoId, ...semanas, lastModifiedDate });
+  await insertar(e.db, "horariosLecciones", { horarioId, diaSemana: 1, moduloId, grupoAsignaturaId });
+  expect(await guardar({ nombre: "1", inicia: "07:00", termina: "07:50", receso: true }, moduloId)).toMatchObject({
+    error: "EN_USO",
+    campo: "receso",
+  });
+  expect(
+    await eliminarRegistro(e.alcance, { clave: "modulos", registroId: moduloId, padreId: e.turnoId }),
+  ).toMatchObject({
+    error: "EN_USO",
+    mensaje: "No se puede eliminar: tiene 1 horario que lo ocupa.",
+  });
+});
+
 test("los límites de la cuenta valen en los ajustes: lo demás no se ve, no se cambia, no se quita y no se agrega", async () => {
   const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria", orden: 2 });
   const gradoId = await insertar(e.db, "grados", { nivelId, nombre: "1°", orden: 1 });

@@ -11,6 +11,7 @@ import type { Registro } from "../queries.server";
 import { activoDe, type Caso, type Columnas, ordenDe, rechazoDeDuplicado, type Regla } from "./regla.server";
 import { asignaturas, parciales, periodos } from "./reglas-academicas.server";
 import { ciclos, grupos } from "./reglas-de-ciclos.server";
+import { modulos } from "./reglas-de-modulos.server";
 
 const bien = (columnas: Columnas) => ok({ columnas });
 
@@ -239,6 +240,7 @@ async function rechazoDeApagar(
 export const REGLAS: { [K in Clave]: Regla<K> } = {
   ciclos,
   grupos,
+  modulos,
   niveles,
   servicios,
   foliadores,

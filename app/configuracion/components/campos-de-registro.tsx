@@ -48,6 +48,8 @@ function Control({ campo, primero, opciones }: ControlProps) {
       return <TextField {...comun} inputMode="numeric" maxLength={7} className="max-w-xs" />;
     case "fecha":
       return <DateField {...comun} validar={obligatorio ? "obligatorio fecha" : undefined} className="max-w-xs" />;
+    case "hora":
+      return <TextField {...comun} type="time" className="max-w-xs" />;
     case "casilla":
       return <Checkbox {...comun} validar={undefined} />;
     case "eleccion":

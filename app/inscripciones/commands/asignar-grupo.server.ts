@@ -43,6 +43,7 @@ export async function rechazoDeGrupo({ db, limites }: Alcance, grupoId: number, 
     .where("gradoId", "=", lugar.gradoId)
     .where("plantelId", "=", lugar.plantelId)
     .where("turnoId", "=", lugar.turnoId)
+    .where("optativas", "=", 0)
     .executeTakeFirst();
   const permitido = grupo && (limites.grupos?.includes(grupo.id) ?? true);
   return permitido ? null : refuse("GRUPO", MENSAJES_INSCRIPCION.grupo, { campo: "grupoId" });

@@ -117,6 +117,14 @@ function readDate(bounds: DateBounds) {
 export const fechaCampo = (bounds: DateBounds = {}) => campo(required(readDate(bounds)));
 export const fechaOpcional = (bounds: DateBounds = {}) => campo(optional(readDate(bounds)));
 
+/** An hour of the school's clock, HH:mm; 'Hora incorrecta' otherwise. */
+export const horaCampo = () =>
+  campo(
+    required((text): Read<string> =>
+      /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { error: "Hora incorrecta" },
+    ),
+  );
+
 function readMoney({ cero = false }: { cero?: boolean }) {
   return (text: string): Read<Centavos> => {
     const read = parsePesos(text);
