@@ -68,6 +68,7 @@ const FLOORS = [
   "comentarios",
   "academico",
   "academico/plan",
+  "academico/docentes",
   "academico/calificaciones",
   "academico/boletas",
   "academico/horarios",

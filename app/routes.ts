@@ -18,6 +18,10 @@ export default [
   // The API (A§7, B§7, C§7): one route, its own table.
   route("api/*", "api/routes/api.ts", { id: "api" }),
 
+  // A teacher's day and his lists: of family weight, outside of the staff's frame (decisions.md, Attendance).
+  route("midia", "academico/asistencia/routes/mi-dia.tsx", { id: "midia" }),
+  route("midia/:claseId", "academico/asistencia/routes/lista.tsx", { id: "lista-de-asistencia" }),
+
   // The staff app (B§2).
   layout("shell/routes/shell.tsx", { id: "shell" }, [
     index("shell/routes/inicio.tsx", { id: "inicio" }),

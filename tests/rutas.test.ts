@@ -34,6 +34,7 @@ import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
 import { unaImportacion } from "./importaciones";
+import { unaAusencia } from "./horarios";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
 import { peticion } from "./navegador";
@@ -82,6 +83,9 @@ const IDS: Record<string, (ids: Ids) => string> = {
   ),
   aulaId: (ids) => String(ids.aulaId),
   moduloId: (ids) => String(ids.moduloId),
+  docenteId: (ids) => String(ids.docenteId),
+  claseId: (ids) => String(ids.claseId),
+  ausenciaId: (ids) => String(ids.ausenciaId),
   formaPagoId: (ids) => String(ids.formaPagoId),
   bancoId: (ids) => String(ids.bancoId),
   foliadorId: (ids) => String(ids.foliadorId),
@@ -291,6 +295,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     uuid,
     ...(await conCatalogos(e)),
     ...(await conPlan(e, inscripcionId)),
+    ...(await unaAusencia(e, inscripcionId)),
     ...(await conComunicado(e, alumnoId)),
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
@@ -309,12 +314,6 @@ async function conCatalogos(e: Escenario) {
   return {
     bancoId,
     foliadorId,
-    moduloId: await insertar(e.db, "modulos", {
-      turnoId: e.turnoId,
-      nombre: "1",
-      inicia: "07:00",
-      termina: "07:50",
-    }),
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
     importacionId: await unaImportacion(e),
@@ -553,6 +552,16 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "misiva-eliminar": () => ({}),
   "misiva-comentarios": () => ({ accion: "agregar", texto: "Otro" }),
   "misiva-hilo": () => ({ accion: "agregar", texto: "Otro" }),
+  docente: () => ({ nombre: "Otro", apellido1: "Docente", activo: "on" }),
+  "docente-eliminar": () => ({}),
+  "docente-cambiarfoto": () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
+  disponibilidad: ({ moduloId }) => ({ disponible: `1-${moduloId}` }),
+  reparto: () => ({}),
+  optativos: () => ({}),
+  horario: () => ({ inicia: "2026-11-02", termina: "2026-12-18" }),
+  "lista-de-asistencia": () => ({}),
+  ausencia: () => ({ tipoJustificacion: "OTRO", personaJustifica: "Su mamá", justificacion: "Viaje" }),
+  "justificacion-eliminar": () => ({}),
   "comunicado-enviar": () => ({}),
   "comunicado-reenviar": () => ({}),
   "comunicado-eliminar": () => ({}),
@@ -950,6 +959,8 @@ const CONFIGURA = "PERM_ADMIN_CONFIGURACION";
 const USUARIOS = "PERM_ADMIN_USUARIOS";
 const ESCOLAR = "PERM_VISTA_ALUMNOS_INFO_ESCOLAR";
 const CALIFICA = ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] as const;
+const HORARIOS = "PERM_ADMIN_HORARIOS";
+const COORDINA = "PERM_COORDINACION";
 
 const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
@@ -1170,6 +1181,35 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["recordar", "POST recordatorio"],
   ],
   [["PERM_VISTA_AJUSTES"], ["ajustes", "ajustes-portada"]],
+  [
+    [[CONFIGURA, HORARIOS]],
+    [
+      "docentes",
+      "docente",
+      "docente-eliminar",
+      "docente-cambiarfoto",
+      "disponibilidad",
+      "armar-horarios",
+      "reparto",
+      "optativos",
+    ],
+  ],
+  [[["PERM_VISTA_DOCENTE", COORDINA, HORARIOS]], ["horarios"]],
+  [[HORARIOS], ["horario", "generar-clases"]],
+  [[[HORARIOS, COORDINA]], ["eliminar-clases"]],
+  [[["PERM_VISTA_DOCENTE", COORDINA]], ["midia"]],
+  // Whoever coordinates takes any list; the class of the walk is no teacher's of these accounts.
+  [[COORDINA], ["GET lista-de-asistencia"]],
+  [[["PERM_VISTA_DOCENTE", COORDINA]], ["POST lista-de-asistencia"]],
+  [
+    [FICHA, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"],
+    ["ausencias", "GET ausencia", "ausencia-del-dia", "ausencia-de-sabana"],
+  ],
+  [
+    [FICHA, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR", COORDINA],
+    ["POST ausencia", "justificacion-eliminar"],
+  ],
+  [["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"], ["ausencias-del-dia"]],
   [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
   [[USUARIOS], DE_USUARIOS],
   // Whoever is at the window says what day it is.

@@ -1,6 +1,9 @@
 import * as academico from "~/academico/bitacora";
 import * as boletas from "~/academico/boletas/bitacora";
 import * as calificaciones from "~/academico/calificaciones/bitacora";
+import * as asistencia from "~/academico/asistencia/bitacora";
+import * as docentes from "~/academico/docentes/bitacora";
+import * as horarios from "~/academico/horarios/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
 import * as archivos from "~/archivos/bitacora";
 import * as cortes from "~/cobranza/cortes/bitacora";
@@ -47,6 +50,7 @@ export const BITACORAS: readonly Bitacora[] = [
   calificaciones,
   alumnos,
   archivos,
+  asistencia,
   cortes,
   recibos,
   ventanilla,
@@ -55,6 +59,8 @@ export const BITACORAS: readonly Bitacora[] = [
   publico,
   configuracion,
   correo,
+  docentes,
+  horarios,
   cuenta,
   domicilios,
   importar,

@@ -11,6 +11,10 @@ export const TIPOS = {
   },
   comunicados: { texto: "Comunicados y correo", codigos: ["comunicado.", "misiva.", "correo."] },
   preinscripciones: { texto: "Preinscripciones", codigos: ["preinscripcion.", "formato."] },
+  academico: {
+    texto: "Docentes, horarios y asistencia",
+    codigos: ["docente.", "grupo.", "horario.", "clases.", "asistencia.", "ausencia."],
+  },
   usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },
   configuracion: {

@@ -46,6 +46,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Lo que salió, lo que espera y lo que no se pudo enviar",
     icono: "mail",
   },
+  "/ajustes/docentes": {
+    grupo: "Personas",
+    linea: "Quién da clases, su foto, su cuenta y cuándo puede venir",
+    icono: "graduation-cap",
+  },
   "/ajustes/usuarios": {
     grupo: "Personas",
     linea: "Quién entra, con qué roles, límites y sesiones",

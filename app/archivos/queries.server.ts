@@ -61,7 +61,10 @@ async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
   const permisos = PERMISOS_POR_USO[uso as UsoArchivo];
   if (permisos && !tienePermiso(alcance, ...permisos)) return false;
   // A student's photo is the same in each of his schools; his papers stay in the one that keeps them.
-  if (uso === "FOTO") return alumnoId === null ? esFotoDeTutor(alcance, archivo) : puedeVerAlumno(alcance, alumnoId);
+  if (uso === "FOTO") {
+    if (alumnoId !== null) return puedeVerAlumno(alcance, alumnoId);
+    return (await esFotoDeDocente(alcance, archivo)) || esFotoDeTutor(alcance, archivo);
+  }
   if (colegioId !== null && colegioId !== alcance.colegioId) return false;
   if (alumnoId !== null) return puedeVerAlumno(alcance, alumnoId);
   if (uso === "PREINSCRIPCION") return esDeUnaPreinscripcion(alcance, archivo);
@@ -70,6 +73,17 @@ async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
 
 // A file that no record uses yet is shown to the account that uploaded it, and to no other.
 const esSuyo = ({ cuenta }: Alcance, { createdBy }: Guardado) => cuenta !== null && createdBy === cuenta.id;
+
+async function esFotoDeDocente({ db, colegioId }: Alcance, { uuid }: Guardado): Promise<boolean> {
+  const docente = await db
+    .selectFrom("docentes as d")
+    .innerJoin("docentesColegios as dc", "dc.docenteId", "d.id")
+    .select("d.id")
+    .where("d.fotoUuid", "=", uuid)
+    .where("dc.colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return docente !== undefined;
+}
 
 async function esFotoDeTutor(alcance: Alcance, { uuid }: Guardado): Promise<boolean> {
   if (!tienePermiso(alcance, "PERM_MAS_DATOS_VISTA_PADRES")) return false;

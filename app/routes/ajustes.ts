@@ -72,6 +72,15 @@ export const ajustes = [
         ]),
       ]),
     ]),
+    route("docentes", "academico/docentes/routes/docentes.tsx", { id: "docentes" }, [
+      route(":docenteId", "academico/docentes/routes/docente.tsx", { id: "docente" }, [
+        route("eliminar", "academico/docentes/routes/docente-eliminar.tsx", { id: "docente-eliminar" }),
+      ]),
+      route(":docenteId/cambiarfoto", "academico/docentes/routes/docente-cambiarfoto.tsx", {
+        id: "docente-cambiarfoto",
+      }),
+      route(":docenteId/disponibilidad", "academico/docentes/routes/disponibilidad.tsx", { id: "disponibilidad" }),
+    ]),
     route("usuarios", "usuarios/routes/usuarios.tsx", { id: "usuarios" }, [
       route(":cuentaId", "usuarios/routes/usuario.tsx", { id: "usuario" }),
       route(":cuentaId/limites", "usuarios/routes/usuario-limites.tsx", { id: "usuario-limites" }),

@@ -17,6 +17,24 @@ export const controlescolar = [
     ]),
   ]),
 
+  route("controlescolar/horarios", "academico/horarios/routes/horarios.tsx", { id: "horarios" }, [
+    route("eliminar-clases", "academico/horarios/routes/eliminar-clases.tsx", { id: "eliminar-clases" }),
+  ]),
+  route("controlescolar/horarios/grupos", "academico/horarios/routes/grupos.tsx", { id: "armar-horarios" }, [
+    route("clases", "academico/horarios/routes/generar-clases.tsx", { id: "generar-clases" }),
+    route(":grupoId/asignaturas", "academico/docentes/routes/reparto.tsx", { id: "reparto" }),
+    route(":grupoId/alumnos", "academico/docentes/routes/optativos.tsx", { id: "optativos" }),
+  ]),
+  route("controlescolar/horarios/grupos/:grupoId", "academico/horarios/routes/horario.tsx", { id: "horario" }),
+  route("controlescolar/ausencias", "academico/asistencia/routes/ausencias-del-dia.tsx", { id: "ausencias-del-dia" }),
+  // One dialog, in the student's file: the specification names it below two lists, too.
+  route("controlescolar/ausencias/alumnos/:alumnoId/:ausenciaId", "academico/asistencia/routes/ausencia-suelta.ts", {
+    id: "ausencia-del-dia",
+  }),
+  route("controlescolar/sabana/ausencias/:ausenciaId", "academico/asistencia/routes/ausencia-suelta.ts", {
+    id: "ausencia-de-sabana",
+  }),
+
   route("controlescolar/cortes", "cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
     route("contar", "cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),

@@ -43,6 +43,11 @@ export function ficha(mount: string) {
           id("programaspagos-cargos"),
         ),
         misivas(mount),
+        route("ausencias", "academico/asistencia/routes/ausencias.tsx", id("ausencias"), [
+          route(":ausenciaId", "academico/asistencia/routes/ausencia.tsx", id("ausencia"), [
+            route("eliminar", "academico/asistencia/routes/justificacion-eliminar.tsx", id("justificacion-eliminar")),
+          ]),
+        ]),
         route("foto", "alumnos/routes/foto.tsx", id("foto")),
         route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
       ]),

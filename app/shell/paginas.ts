@@ -13,6 +13,16 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       permiso: "PERM_ADMIN_PREINSCRIPCIONES",
     },
     { nombre: "Misivas", ruta: "/controlescolar/misivas", permiso: PUERTAS.misivas },
+    {
+      nombre: "Horarios",
+      ruta: "/controlescolar/horarios",
+      permiso: ["PERM_VISTA_DOCENTE", "PERM_COORDINACION", "PERM_ADMIN_HORARIOS"],
+    },
+    {
+      nombre: "Ausencias del día",
+      ruta: "/controlescolar/ausencias",
+      permiso: { todos: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] },
+    },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
   ],
   "/reportes": [
@@ -34,6 +44,11 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Bancos", ruta: "/ajustes/bancos", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Series y folios", ruta: "/ajustes/foliadores", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Días inhábiles", ruta: "/ajustes/diasinhabiles", permiso: "PERM_ADMIN_CONFIGURACION" },
+    {
+      nombre: "Docentes",
+      ruta: "/ajustes/docentes",
+      permiso: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_HORARIOS"],
+    },
     { nombre: "Usuarios", ruta: "/ajustes/usuarios", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Roles", ruta: "/ajustes/roles", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },

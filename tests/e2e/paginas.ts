@@ -11,6 +11,7 @@ import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
+import { unaAusencia } from "../horarios";
 import { type Escenario, insertar } from "../factories";
 import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
@@ -79,6 +80,11 @@ export async function colegioConPagos(e: Escenario) {
   const { tokenTutor, entregaId } = tutores[0]!;
   const comunicado = { comunicadoId, entregaId, tokenComunicado, tokenTutor };
   const misiva = await unaAutorizada(e, alumnoId);
+  const { id: inscripcionId } = await e.db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirstOrThrow();
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
   return {
     alumnoId,
@@ -86,6 +92,7 @@ export async function colegioConPagos(e: Escenario) {
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),
+    ...(await unaAusencia(e, inscripcionId)),
     ...comunicado,
     ...misiva,
     ...(await unaPromocion(e, alumnoId)),
@@ -123,7 +130,6 @@ async function losCatalogos(e: Escenario) {
     formaPagoId: e.formasPago.EFECTIVO,
     cuentaId: e.cuentaId,
     rolId: e.rolId,
-    moduloId: await insertar(e.db, "modulos", { turnoId, nombre: "1", inicia: "07:00", termina: "07:50" }),
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),

@@ -1,0 +1,47 @@
+type Clase = {
+  id: number;
+  inicia: string;
+  termina: string;
+  asignatura: string;
+  grupo: string;
+  aula: string | null;
+  conLista: boolean;
+  porque: string | null;
+  tomada: string | null;
+  ahora: boolean;
+};
+
+const ENLACE = "flex min-h-11 items-center justify-center rounded-md px-4 text-base font-semibold";
+
+/** A teacher's classes of a day, the one that is on now marked, each with the way to its list. */
+export function ClasesDelDia({ clases }: { clases: readonly Clase[] }) {
+  return (
+    <ol className="space-y-3">
+      {clases.map(({ id, inicia, termina, asignatura, grupo, aula, conLista, porque, tomada, ahora }) => (
+        <li
+          key={id}
+          id={`c${id}`}
+          className={`rounded-lg border bg-carta p-3 ${ahora ? "border-acento" : "border-linea"}`}
+        >
+          <p className="text-sm text-quieto">
+            {`${inicia} – ${termina}`}
+            {ahora ? <strong className="text-acento-texto"> · Ahora</strong> : null}
+          </p>
+          <h2 className="text-base font-semibold text-fuerte">{asignatura}</h2>
+          <p className="text-sm text-texto">{[grupo, aula].filter(Boolean).join(" · ")}</p>
+          {tomada ? <p className="mt-1 text-sm text-bien-texto">{tomada}</p> : null}
+          {!conLista ? null : porque ? (
+            <p className="mt-2 text-sm text-quieto">{porque}</p>
+          ) : (
+            <a
+              href={`/midia/${id}`}
+              className={`mt-2 ${ENLACE} ${tomada ? "border border-linea-fuerte bg-carta text-fuerte" : "bg-acento text-sobre-acento"}`}
+            >
+              {tomada ? "Ver lista" : "Tomar lista"}
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { nombreCompleto } from "~/lib/text";
+import { REGLA_DE_AUSENCIAS, type ReglaDeAusencias, totalesDeAusencias } from "./ausencias";
+
+/** How a level counts absences; as every level begins where it has said nothing. */
+async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Promise<ReglaDeAusencias> {
+  const suya = await db
+    .selectFrom("nivelesAcademico")
+    .select(["retardosPorFalta", "faltasPorDiaUnaFalta"])
+    .where("nivelId", "=", nivelId)
+    .executeTakeFirst();
+  return suya ?? REGLA_DE_AUSENCIAS;
+}
+
+/** The absences and tardies of a student in a cycle of the viewer's school between two days, the latest first. */
+export async function listarAusencias(
+  { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
+  { alumnoId, cicloId, inicio, fin }: { alumnoId: number; cicloId: number; inicio: string | null; fin: string | null },
+) {
+  let consulta = db
+    .selectFrom("faltas as f")
+    .innerJoin("inscripciones as i", "i.id", "f.inscripcionId")
+    .innerJoin("clases as c", "c.id", "f.claseId")
+    .innerJoin("grupos as gr", "gr.id", "c.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .innerJoin("asistencias as s", "s.claseId", "c.id")
+    .leftJoin("docentes as d", "d.id", "s.docenteId")
+    .leftJoin("gruposAsignaturas as ga", "ga.id", "c.grupoAsignaturaId")
+    .leftJoin("asignaturas as a", "a.id", "ga.asignaturaId")
+    .select([
+      "f.id",
+      "f.retardo",
+      "f.tipoJustificacion",
+      "f.personaJustifica",
+      "f.justificacion",
+      "f.fechaJustificacion",
+    ])
+    .select(["c.id as claseId", "c.fecha", "c.inicia", "c.termina", "a.nombre as asignatura", "n.nombre as nivel"])
+    .select([
+      "g.nombre as grado",
+      "gr.nombre as grupo",
+      "d.nombre as dNombre",
+      "d.apellido1 as dApellido1",
+      "d.apellido2 as dApellido2",
+    ])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .orderBy("c.fecha", "desc")
+    .orderBy("c.inicia", "desc");
+  if (inicio !== null) consulta = consulta.where("c.fecha", ">=", inicio);
+  if (fin !== null) consulta = consulta.where("c.fecha", "<=", fin);
+  const filas = await consulta.execute();
+  return filas.map(({ retardo, asignatura, dNombre, dApellido1, dApellido2, ...fila }) => ({
+    ...fila,
+    retardo: retardo === 1,
+    justificada: fila.fechaJustificacion !== null,
+    asignatura: asignatura ?? "Día",
+    docente:
+      dNombre === null ? null : nombreCompleto({ nombre: dNombre, apellido1: dApellido1, apellido2: dApellido2 }),
+  }));
+}
+
+export type AusenciaDeAlumno = Awaited<ReturnType<typeof listarAusencias>>[number];
+
+/** The sums of a student's absences in his level (C§2.8). */
+export async function totalesDelAlumno(
+  alcance: Pick<Alcance, "db">,
+  nivelId: number | null,
+  ausencias: readonly AusenciaDeAlumno[],
+) {
+  const regla = nivelId === null ? REGLA_DE_AUSENCIAS : await reglaDelNivel(alcance, nivelId);
+  return totalesDeAusencias(ausencias, regla);
+}

@@ -1,0 +1,83 @@
+import { inputClasses } from "~/forms/field-frame";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import type { AsignaturaDelGrupo } from "../grupos.server";
+
+type Opcion = { id: number; nombre: string };
+type Props = {
+  asignaturas: readonly AsignaturaDelGrupo[];
+  docentes: readonly Opcion[];
+  aulas: readonly Opcion[];
+};
+
+/** The table of a group: a row a subject, with who teaches (two at most here), who helps and where. */
+export function CamposDeReparto({ asignaturas, docentes, aulas }: Props) {
+  return (
+    <Table
+      caption="Asignaturas del grupo"
+      head={
+        <>
+          <HeaderCell>Asignatura</HeaderCell>
+          <HeaderCell>Imparte</HeaderCell>
+          <HeaderCell>También imparte</HeaderCell>
+          <HeaderCell>Apoya</HeaderCell>
+          <HeaderCell>Aula</HeaderCell>
+        </>
+      }
+    >
+      {asignaturas.map(({ asignaturaId, nombre, id, optativa, imparten, apoyan, aulaId }) => {
+        const elegir = (name: string, titulo: string, opciones: readonly Opcion[], elegido: number | null = null) => (
+          <Elegir name={name} opciones={opciones} de={asignaturaId} label={`${titulo} ${nombre}`} elegido={elegido} />
+        );
+        return (
+          <Row key={asignaturaId}>
+            <Cell className="min-w-44">
+              <label className="flex min-h-10 cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  name="asignaturas"
+                  value={asignaturaId}
+                  defaultChecked={id !== null}
+                  className="h-[1.125rem] w-[1.125rem] shrink-0 accent-acento"
+                />
+                <span>
+                  {nombre}
+                  {optativa ? <span className="block text-xs text-quieto">Optativa</span> : null}
+                </span>
+              </label>
+            </Cell>
+            <Cell>{elegir("imparten", "Imparte", docentes, imparten[0]?.docenteId)}</Cell>
+            <Cell>{elegir("imparten", "También imparte", docentes, imparten[1]?.docenteId)}</Cell>
+            <Cell>{elegir("apoyan", "Apoya", docentes, apoyan[0]?.docenteId)}</Cell>
+            <Cell>{elegir("aulas", "Aula de", aulas, aulaId)}</Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}
+
+type ElegirProps = {
+  name: string;
+  de: number;
+  label: string;
+  opciones: readonly Opcion[];
+  elegido: number | null;
+};
+
+function Elegir({ name, de, label, opciones, elegido }: ElegirProps) {
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={elegido === null ? "" : `${de}-${elegido}`}
+      className={inputClasses(false, false, "min-w-36 pr-8")}
+    >
+      <option value="">—</option>
+      {opciones.map(({ id, nombre }) => (
+        <option key={id} value={`${de}-${id}`}>
+          {nombre}
+        </option>
+      ))}
+    </select>
+  );
+}

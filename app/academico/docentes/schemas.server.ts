@@ -1,0 +1,60 @@
+import { z } from "zod";
+import {
+  campo,
+  casilla,
+  consentimiento,
+  correoOpcional,
+  idCampo,
+  idOpcional,
+  lista,
+  telefonoCampo,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+
+/** A teacher of the school (C§7 Teachers, classes, grades, tasks). */
+export const docenteSchema = z.object({
+  nombre: texto({ max: 80 }),
+  apellido1: texto({ max: 80 }),
+  apellido2: textoOpcional({ max: 80 }),
+  email: correoOpcional(),
+  telefono: telefonoCampo(),
+  activo: casilla(),
+  lastModifiedDate: textoOpcional({ max: 40 }),
+  ...consentimiento,
+});
+
+/** Deleting, or taking out of use where a teacher has taught. */
+export const eliminarSchema = z.object({ desactivar: casilla() });
+
+const ranura = () =>
+  campo<string>((text) => (/^[0-6]-\d{1,15}$/.test(text) ? { value: text } : { error: "Valor incorrecto" }));
+
+/** When a teacher can come: each hour as 'día-módulo'. */
+export const disponibilidadSchema = z.object({ disponible: lista(ranura(), { max: 400 }) });
+
+/** Choices of a table whose rows are subjects, each as 'asignatura-id'; one that chose nothing sends nothing. */
+const porAsignatura = () =>
+  lista(
+    campo<{ asignaturaId: number; id: number } | null>((text) => {
+      const leido = /^(\d{1,15})-(\d{1,15})$/.exec(text);
+      if (leido) return { value: { asignaturaId: Number(leido[1]), id: Number(leido[2]) } };
+      return text === "" ? { value: null } : { error: "Valor incorrecto" };
+    }),
+    { max: 400 },
+  ).transform((dichos) => dichos.filter((dicho) => dicho !== null));
+
+/**
+ * The table of a group: the subjects that it has, and who teaches, who helps and where, each as 'asignatura-docente' or
+ * 'asignatura-aula'. `copiarDe` takes them all from another group instead.
+ */
+export const repartoSchema = z.object({
+  asignaturas: lista(idCampo(), { max: 100 }),
+  imparten: porAsignatura(),
+  apoyan: porAsignatura(),
+  aulas: porAsignatura(),
+  copiarDe: idOpcional(),
+});
+
+/** The pupils of an elective group, by their enrolments. */
+export const optativosSchema = z.object({ inscripciones: lista(idCampo(), { max: 2_000 }) });

@@ -1,0 +1,68 @@
+import { diaDeLaSemana, type Fecha, sumarDias } from "~/lib/dates";
+
+/** A class as a timetable asks for it; without a subject it is the daily list of its group. */
+export type ClaseQuerida = {
+  fecha: Fecha;
+  inicia: string;
+  termina: string;
+  grupoAsignaturaId: number | null;
+  aulaId: number | null;
+};
+
+export type Leccion = Omit<ClaseQuerida, "fecha"> & { diaSemana: number };
+
+/** A timetable while it holds. */
+export type Vigencia = { desde: Fecha; hasta: Fecha; lecciones: readonly Leccion[] };
+
+/** From which day to which there is no class. */
+export type DiaInhabil = { nombre: string; desde: Fecha; hasta: Fecha };
+
+/** The name of the daily list of a group (decisions.md, Attendance). */
+export const DIA = "Día";
+
+/** What a day without classes is called, or null on a school day. */
+export const inhabilDe = (inhabiles: readonly DiaInhabil[], dia: Fecha): DiaInhabil | null =>
+  inhabiles.find(({ desde, hasta }) => desde <= dia && dia <= hasta) ?? null;
+
+/** The classes that timetables ask for from one day to another, both included, on school days, in their order. */
+export function clasesDe(
+  vigencias: readonly Vigencia[],
+  { desde, hasta, inhabiles }: { desde: Fecha; hasta: Fecha; inhabiles: readonly DiaInhabil[] },
+): ClaseQuerida[] {
+  const clases: ClaseQuerida[] = [];
+  for (let dia = desde; dia <= hasta; dia = sumarDias(dia, 1)) {
+    if (inhabilDe(inhabiles, dia)) continue;
+    const diaSemana = diaDeLaSemana(dia);
+    for (const vigencia of vigencias) {
+      if (dia < vigencia.desde || vigencia.hasta < dia) continue;
+      for (const { diaSemana: suyo, ...leccion } of vigencia.lecciones)
+        if (suyo === diaSemana) clases.push({ fecha: dia, ...leccion });
+    }
+  }
+  return clases;
+}
+
+/** A class that is there; `tocada` is one that was taught, deleted by hand, or has something hanging on it. */
+export type ClaseQueHay = ClaseQuerida & { id: number; tocada: boolean };
+
+/**
+ * What regenerating does with the classes that are still to come (decisions.md, Timetable): those that nobody asks for go unless
+ * they were touched, those that are missing are made, and where somebody deleted one by hand none is made again.
+ */
+export function compararClases(
+  queridas: readonly ClaseQuerida[],
+  hay: readonly ClaseQueHay[],
+): { agregar: ClaseQuerida[]; quitar: number[]; quedan: number } {
+  const hora = ({ fecha, inicia, grupoAsignaturaId }: ClaseQuerida) => `${fecha} ${inicia} ${grupoAsignaturaId ?? 0}`;
+  const entera = (clase: ClaseQuerida) => `${hora(clase)} ${clase.termina} ${clase.aulaId ?? 0}`;
+  const pedidas = new Set(queridas.map(entera));
+  const quitar = hay.filter((clase) => !clase.tocada && !pedidas.has(entera(clase))).map(({ id }) => id);
+  const seVan = new Set(quitar);
+  const ocupadas = new Set(hay.filter(({ id }) => !seVan.has(id)).map(hora));
+  const agregar = queridas.filter((clase) => !ocupadas.has(hora(clase)));
+  return { agregar, quitar, quedan: hay.length - quitar.length };
+}
+
+/** Whether a class begins after this moment of the school's clock. */
+export const estaPorVenir = (clase: { fecha: string; inicia: string }, hoy: Fecha, hora: string): boolean =>
+  clase.fecha > hoy || (clase.fecha === hoy && clase.inicia > hora);

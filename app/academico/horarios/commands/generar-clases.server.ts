@@ -1,0 +1,123 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Alcance, enTransaccion, sinLlave } from "~/acceso/alcance.server";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { insertarTodos } from "db/insertar";
+import { type Fecha, horaEnZona } from "~/lib/dates";
+import { type Outcome, ok } from "~/lib/outcome";
+import { type GrupoDelCiclo, listarGruposDelCiclo } from "../../docentes/grupos.server";
+import { clasesDe, type ClaseQueHay, type ClaseQuerida, compararClases, estaPorVenir, type Leccion } from "../clases";
+import { PERMISO } from "../permiso.server";
+import { horariosDelGrupo, horasDelDia, inhabilesPara } from "../queries.server";
+
+/** What is made and what goes in a group when its classes are generated. */
+export type CambioDeClases = { grupoId: number; titulo: string; agregar: number; quitar: number; quedan: number };
+
+/**
+ * Makes the classes of these groups of the viewer's cycle (of all, without any) from now to its end, by their timetables and the
+ * school's days: what nobody touched goes where it is not asked for any more, all else stays (decisions.md, Timetable). A
+ * group at a time, so that nothing holds the server; asked again it changes nothing. Refuses SIN_PERMISO (403) and NO_EXISTE
+ * (404) for a group that is not the viewer's.
+ */
+export async function generarClases(
+  alcance: Alcance,
+  { grupos: pedidos }: { grupos: readonly number[] },
+): Promise<Outcome<{ grupos: CambioDeClases[] }>> {
+  const sinPermiso = rechazoDePermiso(alcance, PERMISO);
+  if (sinPermiso) return sinPermiso;
+  const elegidos = await gruposElegidos(alcance, pedidos);
+  if (elegidos === null) return noExiste();
+  const hechos: CambioDeClases[] = [];
+  for (const grupo of elegidos) {
+    const hecho = await enTransaccion<Outcome<{ cambio: CambioDeClases }>>(sinLlave(alcance), async (trx) => {
+      const { agregar, quitar, quedan } = await cambioDe(trx, grupo);
+      if (quitar.length > 0)
+        await sql`delete from clases where id in (select value from json_each(${JSON.stringify(quitar)}))`.execute(
+          trx.db,
+        );
+      const nuevas = agregar.map((clase) => ({ colegioId: trx.colegioId, grupoId: grupo.id, ...clase }));
+      await insertarTodos(trx.db, "clases", nuevas);
+      const cambio = { agregar: agregar.length, quitar: quitar.length, quedan };
+      if (agregar.length + quitar.length > 0)
+        await registrar(trx, "clases.generadas", "grupos", grupo.id, { nombre: grupo.titulo, ...cambio });
+      return ok({ cambio: { grupoId: grupo.id, titulo: grupo.titulo, ...cambio } });
+    });
+    if (!hecho.ok) return hecho;
+    hechos.push(hecho.cambio);
+    await setImmediate();
+  }
+  return ok({ grupos: hechos });
+}
+
+/** What {@link generarClases} would do; null for a group that is not the viewer's. */
+export async function previsualizarClases(
+  alcance: Alcance,
+  pedidos: readonly number[],
+): Promise<CambioDeClases[] | null> {
+  const elegidos = await gruposElegidos(alcance, pedidos);
+  if (elegidos === null) return null;
+  const cambios: CambioDeClases[] = [];
+  for (const grupo of elegidos) {
+    const { agregar, quitar, quedan } = await cambioDe(alcance, grupo);
+    const cuantos = { agregar: agregar.length, quitar: quitar.length, quedan };
+    cambios.push({ grupoId: grupo.id, titulo: grupo.titulo, ...cuantos });
+    await setImmediate();
+  }
+  return cambios;
+}
+
+async function gruposElegidos(alcance: Alcance, pedidos: readonly number[]): Promise<GrupoDelCiclo[] | null> {
+  const todos = await listarGruposDelCiclo(alcance);
+  if (pedidos.length === 0) return todos;
+  const elegidos = todos.filter(({ id }) => pedidos.includes(id));
+  return elegidos.length === new Set(pedidos).size ? elegidos : null;
+}
+
+async function cambioDe(alcance: Alcance, grupo: GrupoDelCiclo) {
+  const hora = horaEnZona(alcance.ahora, alcance.zonaHoraria);
+  const { hoy } = alcance;
+  const desde = (grupo.fechaInicio > hoy ? grupo.fechaInicio : hoy) as Fecha;
+  const vigencias = (await horariosDelGrupo(alcance, grupo.id)).map(({ inicia, termina, lecciones }) => ({
+    desde: inicia,
+    hasta: termina,
+    lecciones: lecciones.map(({ diaSemana, inicia: desdeLas, termina: hastaLas, grupoAsignaturaId, aulaId }) => ({
+      diaSemana,
+      inicia: desdeLas,
+      termina: hastaLas,
+      grupoAsignaturaId,
+      aulaId,
+    })),
+  }));
+  const limites = { desde, hasta: grupo.fechaFin as Fecha, inhabiles: await inhabilesPara(alcance, grupo) };
+  const dia = {
+    desde: grupo.fechaInicio as Fecha,
+    hasta: grupo.fechaFin as Fecha,
+    lecciones: await listaDelDia(alcance, grupo),
+  };
+  const queridas = clasesDe([dia, ...vigencias], limites).filter((clase) => estaPorVenir(clase, hoy, hora));
+  const hay = (await clasesPorVenir(alcance, grupo.id)).filter((clase) => estaPorVenir(clase, hoy, hora));
+  return compararClases(queridas, hay);
+}
+
+// Where a level takes attendance once a day, the group has a class 'Día' from Monday to Friday.
+async function listaDelDia(alcance: Alcance, grupo: GrupoDelCiclo): Promise<Leccion[]> {
+  if ((grupo.asistencia ?? "POR_DIA") !== "POR_DIA" || grupo.optativas) return [];
+  const horas = await horasDelDia(alcance, grupo);
+  return [1, 2, 3, 4, 5].map((diaSemana) => ({ diaSemana, ...horas, grupoAsignaturaId: null, aulaId: null }));
+}
+
+async function clasesPorVenir({ db, hoy }: Alcance, grupoId: number): Promise<ClaseQueHay[]> {
+  const filas = await db
+    .selectFrom("clases as c")
+    .leftJoin("asistencias as s", "s.claseId", "c.id")
+    .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.grupoAsignaturaId", "c.aulaId"])
+    .select(
+      sql<number>`c.fechaImpartida is not null or c.eliminadaDate is not null or c.suplenteId is not null
+        or s.claseId is not null`.as("tocada"),
+    )
+    .where("c.grupoId", "=", grupoId)
+    .where("c.fecha", ">=", hoy)
+    .execute();
+  return filas.map(({ tocada, ...clase }) => ({ ...(clase as ClaseQuerida & { id: number }), tocada: tocada === 1 }));
+}

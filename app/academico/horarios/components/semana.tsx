@@ -1,0 +1,104 @@
+import { formatFecha, type Fecha } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { ButtonLink, IconLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Glyph } from "~/ui/glyph";
+import { DIAS } from "../../docentes/docente";
+import type { ClaseDeLaSemana } from "../semana.server";
+
+export type DiaDeLaSemana = {
+  fecha: Fecha;
+  diaSemana: number;
+  esHoy: boolean;
+  inhabil: string | null;
+  /** Classes and breaks in the order of their hours. */
+  clases: readonly (ClaseDeLaSemana | Receso)[];
+};
+type Receso = { receso: true; inicia: string; termina: string };
+
+type Props = {
+  dias: readonly DiaDeLaSemana[];
+  /** Whether the classes of a day may be deleted from here. */
+  administra: boolean;
+  /** What the links of a day take along. */
+  consulta: string;
+};
+
+/** A week of classes: a column a day, one below the other on a phone (C§2.12). */
+export function Semana({ dias, administra, consulta }: Props) {
+  return (
+    <div className={classNames("gap-px px-4 lg:grid lg:px-6", dias.length === 7 ? "lg:grid-cols-7" : "lg:grid-cols-5")}>
+      {dias.map(({ fecha, diaSemana, esHoy, inhabil, clases }) => (
+        <section key={fecha} aria-label={`${DIAS[diaSemana]} ${formatFecha(fecha)}`} className="min-w-0 pb-4 lg:px-1">
+          <div
+            className={classNames("flex items-center gap-2 border-b py-1", esHoy ? "border-acento" : "border-linea")}
+          >
+            <h2 className={classNames("text-sm font-semibold", esHoy ? "text-acento-texto" : "text-fuerte")}>
+              {DIAS[diaSemana]} <span className="font-normal text-quieto">{formatFecha(fecha)}</span>
+            </h2>
+            {administra && clases.length > 0 ? (
+              <IconLink
+                to={`eliminar-clases?fecha=${fecha}&inhabiles=false${consulta}`}
+                label={`Eliminar clases del ${formatFecha(fecha)}`}
+                className="ml-auto print:hidden"
+              >
+                <Glyph name="trash-2" />
+              </IconLink>
+            ) : null}
+          </div>
+          {inhabil ? <p className="mt-2 text-sm text-atencion-texto">{`Día inhábil: ${inhabil}`}</p> : null}
+          {clases.length === 0 && !inhabil ? <p className="mt-2 text-sm text-quieto">Sin clases</p> : null}
+          <ul className="mt-2 space-y-2">
+            {clases.map((clase) => (
+              <li key={"receso" in clase ? `receso ${clase.inicia}` : clase.id}>
+                {"receso" in clase ? (
+                  <p className="rounded-md bg-hundida px-2 py-1 text-xs text-quieto">
+                    {`${clase.inicia} – ${clase.termina} · Receso`}
+                  </p>
+                ) : (
+                  <Clase clase={clase} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Clase({ clase }: { clase: ClaseDeLaSemana }) {
+  const { inicia, termina, asignatura, nivel, grado, grupo, plantel, aula, eliminada, motivoEliminada } = clase;
+  const lugar = [plantel, aula].filter(Boolean).join(", ");
+  return (
+    <article
+      className={classNames(
+        "rounded-md border border-linea bg-carta p-2 text-sm",
+        clase.fechaImpartida && !eliminada ? "border-l-4 border-l-bien-marca" : null,
+      )}
+    >
+      <p className="text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</p>
+      <h3 className={classNames("font-semibold text-fuerte", eliminada && "line-through")}>
+        {asignatura}
+        {eliminada ? " (Eliminada)" : null}
+      </h3>
+      {eliminada ? (
+        <p className="text-xs text-quieto">{motivoEliminada}</p>
+      ) : (
+        <>
+          <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>
+          <p className="text-xs text-quieto">{lugar}</p>
+          <p className="text-xs text-quieto">
+            {clase.suplente ? `Suple ${clase.suplente}` : clase.docentesImparten.join(", ") || "Sin docente asignado"}
+          </p>
+          {clase.fechaImpartida ? <Badge tone="success">Impartida</Badge> : null}
+          {clase.conLista ? (
+            <ButtonLink to={`/midia/${clase.id}`} size="sm" variant="plain" className="print:hidden" reloadDocument>
+              <Glyph name="clipboard-check" /> <span>Lista de asistencia</span>
+            </ButtonLink>
+          ) : null}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { CheckList } from "~/forms/check-group";
+import { RadioGroup, SelectField } from "~/forms/choice-fields";
+import { TextField } from "~/forms/fields";
+import { FormDialog } from "~/forms/form-dialog";
+import { esFecha, type Fecha, formatFecha } from "~/lib/dates";
+import { withoutKeys } from "~/lib/query";
+import { queryInt, queryText } from "~/server/request/params.server";
+import { titulo } from "~/shell/producto";
+import { EmptyState } from "~/ui/empty-state";
+import { listarDocentes } from "../../docentes/queries.server";
+import { operaciones } from "../operaciones.server";
+import type { clasesDelDiaSchema } from "../schemas.server";
+import { listarClases } from "../semana.server";
+
+export const meta = () => titulo("Eliminar clases");
+
+/** 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are brought back, or given to a substitute. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
+  const dicha = queryText(request, "fecha");
+  const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
+  const [docenteId, grupoId, aulaId] = ["docenteId", "grupoId", "aulaId"].map(
+    (cual) => queryInt(request, cual) ?? null,
+  );
+  const deQuien = { docenteId: docenteId!, grupoId: grupoId!, aulaId: aulaId! };
+  const clases = await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien });
+  const docentes = await listarDocentes(alcance, { activos: true });
+  return {
+    fecha,
+    clases: clases
+      .filter(({ tomadaDate }) => tomadaDate === null)
+      .slice(0, 500)
+      .map(({ id, inicia, asignatura, grado, grupo, eliminada, suplente }) => ({
+        value: id,
+        label: `${inicia} ${asignatura} · ${grado} ${grupo}${eliminada ? " (Eliminada)" : ""}${suplente ? ` · suple ${suplente}` : ""}`,
+      })),
+    docentes: docentes.map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.cambiarClases,
+    context: ["colegioId"],
+    mensaje: ({ clases }) => (clases === 1 ? "1 clase cambiada" : `${clases} clases cambiadas`),
+    success: (_, { up, request }) => `${up().split("?")[0]}${withoutKeys(new URL(request.url).search, ["inhabiles"])}`,
+  });
+}
+
+const ACCIONES = [
+  { value: "ELIMINAR", label: "Eliminar" },
+  { value: "RECUPERAR", label: "Recuperar las eliminadas" },
+  { value: "SUPLIR", label: "Que las dé un suplente ese día" },
+];
+
+export default function EliminarClases() {
+  const { fecha, clases, docentes } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <FormDialog<typeof clasesDelDiaSchema>
+      title={`Eliminar clases · ${formatFecha(fecha)}`}
+      closeTo={{ pathname: "..", search: withoutKeys(search, ["inhabiles"]) }}
+      defaultValue={{ accion: "ELIMINAR" }}
+      isNew
+      save="Continuar"
+    >
+      {(fields) =>
+        clases.length === 0 ? (
+          <EmptyState title="No hay clases que cambiar">
+            Las que ya tienen lista de asistencia se quedan como están.
+          </EmptyState>
+        ) : (
+          <div className="space-y-4">
+            <RadioGroup field={fields.accion} label="Qué se hace" options={ACCIONES} required />
+            <CheckList field={fields.clases} label="Clases" options={clases} />
+            <TextField field={fields.motivo} label="Motivo" maxLength={200} hint="Hace falta para eliminar" />
+            <SelectField field={fields.suplenteId} label="Suplente" placeholder="Sin suplente" options={docentes} />
+          </div>
+        )
+      }
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { FormDialog } from "~/forms/form-dialog";
+import { titulo } from "~/shell/producto";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { previsualizarClases } from "../commands/generar-clases.server";
+import { operaciones } from "../operaciones.server";
+import type { generarSchema } from "../schemas.server";
+
+export const meta = () => titulo("Generar clases");
+
+/** What generating the classes of the cycle would do, group by group, before it is done. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.generarClases.permiso);
+  const cambios = (await previsualizarClases(alcance, [])) ?? [];
+  return { cambios: cambios.filter(({ agregar, quitar }) => agregar + quitar > 0) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.generarClases,
+    mensaje: ({ grupos }) => {
+      const suma = (cual: "agregar" | "quitar") => grupos.reduce((total, grupo) => total + grupo[cual], 0);
+      return `${suma("agregar")} clases generadas, ${suma("quitar")} quitadas`;
+    },
+  });
+}
+
+export default function GenerarClases() {
+  const { cambios } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog<typeof generarSchema> title="Generar clases" size="lg" save="Generar" alwaysSave={cambios.length > 0}>
+      {cambios.length === 0 ? (
+        <p className="text-sm text-texto">
+          Las clases están al día con los horarios y el calendario: no hay nada que cambiar.
+        </p>
+      ) : (
+        <div className="space-y-3">
+          <p className="text-sm text-texto">
+            De ahora al fin del ciclo, en cada día hábil. Lo impartido, lo eliminado a mano y lo que ya pasó se queda
+            como está.
+          </p>
+          <Table
+            caption="Lo que cambia"
+            head={
+              <>
+                <HeaderCell>Grupo</HeaderCell>
+                <HeaderCell numeric>Se agregan</HeaderCell>
+                <HeaderCell numeric>Se quitan</HeaderCell>
+                <HeaderCell numeric>Quedan</HeaderCell>
+              </>
+            }
+          >
+            {cambios.map(({ grupoId, titulo: nombre, agregar, quitar, quedan }) => (
+              <Row key={grupoId}>
+                <Cell>{nombre}</Cell>
+                <Cell numeric>{agregar || "—"}</Cell>
+                <Cell numeric>{quitar || "—"}</Cell>
+                <Cell numeric>{quedan || "—"}</Cell>
+              </Row>
+            ))}
+          </Table>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

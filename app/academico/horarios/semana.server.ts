@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Fecha } from "~/lib/dates";
+import { nombreCompleto } from "~/lib/text";
+import { docentesDeAsignaturas } from "../docentes/grupos.server";
+import { DIA } from "./clases";
+
+export type DeQuien = { docenteId: number | null; grupoId: number | null; aulaId: number | null };
+
+/**
+ * The classes between two days of a teacher (those that he gives, helps in or stands in for), of a group or in a classroom, of
+ * the viewer's school within his limits; deleted ones, too.
+ */
+export async function listarClases(
+  alcance: Alcance,
+  { desde, hasta, ...deQuien }: { desde: Fecha; hasta: Fecha } & DeQuien,
+) {
+  const { db, colegioId, limites } = alcance;
+  const { docenteId, grupoId, aulaId } = deQuien;
+  let consulta = db
+    .selectFrom("clases as c")
+    .innerJoin("grupos as gr", "gr.id", "c.grupoId")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .innerJoin("niveles as n", "n.id", "g.nivelId")
+    .innerJoin("planteles as p", "p.id", "gr.plantelId")
+    .leftJoin("gruposAsignaturas as ga", "ga.id", "c.grupoAsignaturaId")
+    .leftJoin("asignaturas as a", "a.id", "ga.asignaturaId")
+    .leftJoin("aulas as au", "au.id", "c.aulaId")
+    .leftJoin("docentes as su", "su.id", "c.suplenteId")
+    .leftJoin("asistencias as s", "s.claseId", "c.id")
+    .leftJoin("nivelesAcademico as na", "na.nivelId", "n.id")
+    .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.fechaImpartida", "c.eliminadaDate", "c.motivoEliminada"])
+    .select(["c.grupoAsignaturaId", "c.suplenteId", "a.nombre as asignatura", "n.nombre as nivel", "g.nombre as grado"])
+    .select(["gr.id as grupoId", "gr.nombre as grupo", "p.nombre as plantel", "au.nombre as aula", "s.tomadaDate"])
+    .select(["su.nombre as suNombre", "su.apellido1 as suApellido1", "na.asistencia", "gr.turnoId"])
+    .where("c.colegioId", "=", colegioId)
+    .where("c.fecha", ">=", desde)
+    .where("c.fecha", "<=", hasta)
+    .orderBy("c.fecha")
+    .orderBy("c.inicia")
+    .orderBy("c.grupoAsignaturaId");
+  if (grupoId !== null) consulta = consulta.where("c.grupoId", "=", grupoId);
+  if (aulaId !== null) consulta = consulta.where("c.aulaId", "=", aulaId);
+  if (docenteId !== null)
+    consulta = consulta.where(
+      sql<boolean>`(c.suplenteId = ${docenteId} or exists (select 1 from gruposAsignaturasDocentes gad
+        where gad.grupoAsignaturaId = c.grupoAsignaturaId and gad.docenteId = ${docenteId})
+        or (c.grupoAsignaturaId is null and exists (select 1 from gruposAsignaturas x
+          join gruposAsignaturasDocentes gad on gad.grupoAsignaturaId = x.id
+          where x.grupoId = c.grupoId and gad.docenteId = ${docenteId})))`,
+    );
+  if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
+  if (limites.niveles) consulta = consulta.where("n.id", "in", limites.niveles);
+  if (limites.grados) consulta = consulta.where("g.id", "in", limites.grados);
+  if (limites.planteles) consulta = consulta.where("gr.plantelId", "in", limites.planteles);
+  if (limites.turnos) consulta = consulta.where("gr.turnoId", "in", limites.turnos);
+  const filas = await consulta.execute();
+  const ids = [...new Set(filas.flatMap(({ grupoAsignaturaId }) => grupoAsignaturaId ?? []))];
+  const docentes = await docentesDeAsignaturas({ db }, ids);
+  return filas.map(({ suNombre, suApellido1, asistencia, asignatura, ...clase }) => {
+    const suyos = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
+    const de = (papel: string) =>
+      suyos.filter((uno) => uno.papel === papel).map(({ nombreCompleto: nombre }) => nombre);
+    const porDia = (asistencia ?? "POR_DIA") === "POR_DIA";
+    return {
+      ...clase,
+      fecha: clase.fecha as Fecha,
+      asignatura: asignatura ?? DIA,
+      eliminada: clase.eliminadaDate !== null,
+      suplente: suNombre === null ? null : nombreCompleto({ nombre: suNombre, apellido1: suApellido1 }),
+      docentesImparten: de("IMPARTE"),
+      apoyosImparten: de("APOYA"),
+      /** Whether attendance is taken in it: once a day, or in each class of a subject. */
+      conLista: porDia === (clase.grupoAsignaturaId === null),
+    };
+  });
+}
+
+export type ClaseDeLaSemana = Awaited<ReturnType<typeof listarClases>>[number];

@@ -1,0 +1,126 @@
+import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.server";
+import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
+import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
+import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
+import { fecha } from "~/lib/dates";
+import type { Outcome } from "~/lib/outcome";
+import { unaAsignatura } from "./academico";
+import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
+
+/** What a command wrote; throws what it refused. */
+export function hecho<T extends object>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+let cuantos = 0;
+
+/** A teacher of the scenario's school. */
+export async function unDocente(e: Escenario, datos: { nombre?: string; apellido1?: string } = {}): Promise<number> {
+  const persona = { nombre: "Ana", apellido1: "Peña", apellido2: "", telefono: "", activo: true, ...datos };
+  const email = `docente${++cuantos}@prueba.mx`;
+  return hecho(await guardarDocente(e.alcance, { docenteId: null, datos: { ...persona, email } })).docenteId;
+}
+
+/** An account that is a teacher's, with what a teacher may do. */
+export async function cuentaDeDocente(e: Escenario, docenteId: number) {
+  const permisos = ["PERM_VISTA_DOCENTE"] as const;
+  const { cuentaId } = await unaCuenta(e, { permisos });
+  await e.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
+  return (ahora?: string) => alcanceDe({ ...e, cuentaId, permisos, ...(ahora ? { ahora } : {}) });
+}
+
+/** The hours of the scenario's shift: two lessons, a break, and one more. */
+export async function unosModulos({ db, turnoId }: Escenario): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [nombre, inicia, termina, receso] of [
+    ["1", "07:00", "07:50", 0],
+    ["2", "07:50", "08:40", 0],
+    ["Receso", "08:40", "09:00", 1],
+    ["3", "09:00", "09:50", 0],
+  ] as const)
+    ids.push(await insertar(db, "modulos", { turnoId, nombre, inicia, termina, receso }));
+  return ids;
+}
+
+/** A subject of the scenario's group with its teacher; gives its id in the group. */
+export async function unaEnElGrupo(
+  e: Escenario,
+  { docenteId, nombre = "Matemáticas", aulaId = null }: { docenteId: number; nombre?: string; aulaId?: number | null },
+) {
+  const asignaturaId = await unaAsignatura(e, { nombre });
+  const { db, grupoId } = e;
+  const ya = await db
+    .selectFrom("gruposAsignaturas")
+    .select(["asignaturaId", "aulaId", "id"])
+    .where("grupoId", "=", grupoId)
+    .execute();
+  const docentes = await db.selectFrom("gruposAsignaturasDocentes").selectAll().execute();
+  const reparto = [
+    ...ya.map((una) => ({
+      ...una,
+      imparten: docentes.filter((d) => d.grupoAsignaturaId === una.id && d.papel === "IMPARTE").map((d) => d.docenteId),
+      apoyan: docentes.filter((d) => d.grupoAsignaturaId === una.id && d.papel === "APOYA").map((d) => d.docenteId),
+    })),
+    { asignaturaId, aulaId, imparten: [docenteId], apoyan: [] },
+  ];
+  hecho(await guardarReparto(e.alcance, { grupoId, reparto }));
+  const suya = await db
+    .selectFrom("gruposAsignaturas")
+    .select("id")
+    .where("grupoId", "=", grupoId)
+    .where("asignaturaId", "=", asignaturaId)
+    .executeTakeFirstOrThrow();
+  return { asignaturaId, grupoAsignaturaId: suya.id };
+}
+
+/**
+ * The scenario's group with a teacher, a subject, Mondays to Fridays in its first hour until the end of November, and the classes
+ * that come of it, made at midnight of the test's day; the level takes attendance by class.
+ */
+export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
+  const lastModifiedDate = e.alcance.ahora;
+  await e.db
+    .insertInto("nivelesAcademico")
+    .values({ nivelId: e.nivelId, asistencia: "POR_CLASE", lastModifiedDate })
+    .execute();
+  const docenteId = await unDocente(e);
+  const [moduloId] = await unosModulos(e);
+  const suya = await unaEnElGrupo(e, { docenteId, nombre });
+  const lecciones = [1, 2, 3, 4, 5].map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
+  const dias = { inicia: e.hoy, termina: fecha("2026-11-30") };
+  const medianoche = alcanceDe({ ...e, ahora: `${e.hoy}T06:00:00.000Z` });
+  const pedido = { grupoId: e.grupoId, horarioId: null, ...dias };
+  const { horarioId } = hecho(
+    await guardarHorario(medianoche, {
+      ...pedido,
+      lecciones: lecciones.map(({ asignaturaId: _, ...leccion }) => leccion),
+    }),
+  );
+  hecho(await generarClases(medianoche, { grupos: [e.grupoId] }));
+  const { id: claseId } = await e.db
+    .selectFrom("clases")
+    .select("id")
+    .where("grupoId", "=", e.grupoId)
+    .where("fecha", "=", e.hoy)
+    .executeTakeFirstOrThrow();
+  return { docenteId, moduloId: moduloId!, horarioId, claseId, ...suya };
+}
+
+/** A student who was missing in a class of his group of the test's day, and said so: what the pages of attendance show. */
+export async function unaAusencia(e: Escenario, inscripcionId: number) {
+  const { claseId, docenteId, moduloId } = await unGrupoConClases(e, "Geografía");
+  const tomada = { tomadaDate: e.alcance.ahora, lastModifiedDate: e.alcance.ahora };
+  await e.db
+    .insertInto("asistencias")
+    .values({ claseId, inscripciones: JSON.stringify([inscripcionId]), ...tomada })
+    .execute();
+  const justificada = { tipoJustificacion: "ENFERMEDAD", fechaJustificacion: e.alcance.ahora, justificacion: "Fiebre" };
+  const ausenciaId = await insertar(e.db, "faltas", {
+    claseId,
+    inscripcionId,
+    personaJustifica: "Su mamá",
+    ...justificada,
+  });
+  return { claseId, docenteId, moduloId, ausenciaId };
+}
