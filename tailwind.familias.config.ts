@@ -37,6 +37,7 @@ export default {
     "./app/shell/components/{mensaje-pagina,route-error,crash-screen}.tsx",
     "./app/academico/boletas/routes/boleta-publica.tsx",
     "./app/cobranza/recibos/routes/recibo-publico.tsx",
+    "./app/academico/asistencia/routes/{mi-dia,lista}.tsx",
     "./app/preinscripciones/familia/routes/{registro,paso}.tsx",
     "./app/alumnos/components/campos-generales.tsx",
     "./app/domicilios/components/*.tsx",

@@ -1192,24 +1192,50 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "armar-horarios",
       "reparto",
       "optativos",
+      ...llamadas.map(clave).filter((cual) => /\/docentes(\/:docenteId)?$|\/grupos\/:grupoId\/asignaturas$/.test(cual)),
     ],
   ],
-  [[["PERM_VISTA_DOCENTE", COORDINA, HORARIOS]], ["horarios"]],
-  [[HORARIOS], ["horario", "generar-clases"]],
-  [[[HORARIOS, COORDINA]], ["eliminar-clases"]],
+  [[["PERM_VISTA_DOCENTE", COORDINA, HORARIOS]], ["horarios", "GET /colegios/:colegioId/clases"]],
+  [
+    [HORARIOS],
+    [
+      "horario",
+      "generar-clases",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/grupos/:grupoId/horarios`),
+      "POST /colegios/:colegioId/clases/regenerar",
+    ],
+  ],
+  [[[HORARIOS, COORDINA]], ["eliminar-clases", "PATCH /colegios/:colegioId/clases"]],
   [[["PERM_VISTA_DOCENTE", COORDINA]], ["midia"]],
   // Whoever coordinates takes any list; the class of the walk is no teacher's of these accounts.
-  [[COORDINA], ["GET lista-de-asistencia"]],
-  [[["PERM_VISTA_DOCENTE", COORDINA]], ["POST lista-de-asistencia"]],
+  [[COORDINA], ["GET lista-de-asistencia", "GET /colegios/:colegioId/clases/:claseId/asistencia"]],
+  [
+    [["PERM_VISTA_DOCENTE", COORDINA]],
+    ["POST lista-de-asistencia", "PUT /colegios/:colegioId/clases/:claseId/asistencia"],
+  ],
   [
     [FICHA, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"],
-    ["ausencias", "GET ausencia", "ausencia-del-dia", "ausencia-de-sabana"],
+    [
+      "ausencias",
+      "GET ausencia",
+      "ausencia-del-dia",
+      "ausencia-de-sabana",
+      deAlumno("ausencias"),
+      deAlumno("ausencias/:ausenciaId"),
+    ],
   ],
   [
     [FICHA, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR", COORDINA],
-    ["POST ausencia", "justificacion-eliminar"],
+    [
+      "POST ausencia",
+      "justificacion-eliminar",
+      ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/ausencias/:ausenciaId`),
+    ],
   ],
-  [["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"], ["ausencias-del-dia"]],
+  [
+    ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"],
+    ["ausencias-del-dia", "GET /colegios/:colegioId/ausencias"],
+  ],
   [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
   [[USUARIOS], DE_USUARIOS],
   // Whoever is at the window says what day it is.

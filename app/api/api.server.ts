@@ -38,6 +38,9 @@ import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
 import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
 import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
 import { rutasDePromociones } from "~/promocion/llamadas.server";
+import { rutasDeAsistencia } from "~/academico/asistencia/llamadas.server";
+import { rutasDeDocentes } from "~/academico/docentes/llamadas.server";
+import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -88,6 +91,9 @@ export const renglones: readonly Renglon[] = [
   rutasDeClonar,
   rutasDePromociones,
   rutasDeErrores,
+  rutasDeDocentes,
+  rutasDeHorarios,
+  rutasDeAsistencia,
 ].flatMap(({ routes }) => routes);
 
 for (const { method, path, atender } of renglones) api.on(method, path, atender);

@@ -51,8 +51,8 @@ export const rutasDeAdministracion = new Tabla()
       }),
       // A body that does not say whether he comes in, or which roles he has, does not change it.
       comoEsquema: async (cuerpo, { alcance, params }) => {
-        const { activo, roles } = await valoresDeUsuario(alcance, params.cuentaId);
-        return { activo, roles, ...cuerpo };
+        const { activo, roles, docenteId } = await valoresDeUsuario(alcance, params.cuentaId);
+        return { activo, roles, docenteId, ...cuerpo };
       },
     }),
   )

@@ -119,9 +119,10 @@ export async function rolesDelUsuario({ db, colegioId }: Alcance, cuentaId: numb
 
 /** A user of the viewer's school as the form has him; throws 404 where he does not belong to it. */
 export async function valoresDeUsuario(alcance: Alcance, cuentaId: number) {
-  const { id, email, nombre, apellido1, apellido2, activo, lastModifiedDate } = await obtenerUsuario(alcance, cuentaId);
+  const usuario = await obtenerUsuario(alcance, cuentaId);
+  const { id, email, nombre, apellido1, apellido2, activo, docenteId, lastModifiedDate } = usuario;
   const roles = await rolesDelUsuario(alcance, id);
-  return { email, nombre, apellido1, apellido2, roles, activo: activo === 1, lastModifiedDate };
+  return { email, nombre, apellido1, apellido2, roles, activo: activo === 1, docenteId, lastModifiedDate };
 }
 
 /** Why the viewer may not change an account, for its dialogs; null where he may. Throws 404 as {@link obtenerUsuario}. */

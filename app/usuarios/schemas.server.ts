@@ -26,6 +26,7 @@ export const usuarioSchema = z.object({
   apellido2: textoOpcional({ max: 80 }),
   roles: lista(idCampo(), { max: 50 }),
   activo: casilla(),
+  docenteId: idOpcional(),
   invitar: opcionOpcional(INVITACIONES),
   ...version,
   ...consentimiento,

@@ -3,13 +3,14 @@ import {
   campo,
   fechaOpcional,
   idCampo,
+  idOpcional,
   lista,
   opcion,
   opcionOpcional,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
-import { CLAVES_DE_AGRUPACION, CLAVES_DE_JUSTIFICACION, type Marca } from "./asistencia";
+import { CLAVES_DE_JUSTIFICACION, type Marca } from "./asistencia";
 
 const marca = () =>
   campo<{ inscripcionId: number; marca: Marca }>((text) => {
@@ -54,9 +55,5 @@ export const avisarSchema = z.object({
 });
 
 /** What a call asks of absences. */
-export const consultaDeAusencias = {
-  cicloId: campo<number | null>((text) => ({ value: Number(text) || null })),
-  inicio: fechaOpcional(),
-  fin: fechaOpcional(),
-  agrupar: opcionOpcional(CLAVES_DE_AGRUPACION as [string, ...string[]]),
-};
+export const consultaDeAusencias = { cicloId: idOpcional(), inicio: fechaOpcional(), fin: fechaOpcional() };
+export const consultaDelDia = { fecha: fechaOpcional() };

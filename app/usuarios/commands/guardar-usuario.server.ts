@@ -7,7 +7,9 @@ import { mandarActivacion } from "~/cuenta/commands/enviar-activacion.server";
 import { avisarEmailCambiado } from "~/cuenta/correos.server";
 import { anularEnlaces } from "~/cuenta/enlaces.server";
 import { insertar } from "db/insertar";
+import { buscarDocente } from "~/academico/docentes/queries.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { MENSAJES } from "~/lib/validators";
 import { PERMISO } from "../permiso.server";
 import { nombresDeRoles, ponerRoles, rechazoDeRoles } from "../roles.server";
 import { buscarUsuario, estaPorActivar } from "../usuario.server";
@@ -20,6 +22,8 @@ type Datos = {
   apellido2: string;
   roles: readonly number[];
   activo: boolean;
+  /** The teacher whose account it is, null for nobody's; what is not said stays. */
+  docenteId?: number | null;
 };
 
 type Pedido = {
@@ -40,6 +44,7 @@ type Rechazo =
   | "DATOS"
   | "EMAIL_OCUPADO"
   | "EMAIL_PROPIO"
+  | "DOCENTE"
   | "CAMBIADO"
   | "CUENTA_MAYOR"
   | RechazoDeVigilancia;
@@ -47,7 +52,7 @@ type Rechazo =
 /**
  * Adds a user to the viewer's school or changes one (decisions.md, Settings): who he is, his roles there, whether he comes in. An e-mail
  * that another school of the organization has is the same person: he is given the roles here, and stays who he was. Refuses
- * SIN_PERMISO (403), NO_EXISTE (404), DATOS for a role that is none, EMAIL_OCUPADO, EMAIL_PROPIO (one's own asks for the password), CAMBIADO (409, until agreed to), CUENTA_MAYOR (409)
+ * SIN_PERMISO (403), NO_EXISTE (404), DATOS for a role that is none, DOCENTE for a teacher who is not of the school or has another account, EMAIL_OCUPADO, EMAIL_PROPIO (one's own asks for the password), CAMBIADO (409, until agreed to), CUENTA_MAYOR (409)
  * for an account that may do more than the viewer, and what `conVigilancia` refuses.
  */
 export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<Outcome<Hecho, Rechazo>> {
@@ -55,8 +60,21 @@ export async function guardarUsuario(alcance: Alcance, pedido: Pedido): Promise<
   return enTransaccion<Outcome<Hecho, Rechazo>>(alcance, async (trx) => {
     const rechazo = rechazoDePermiso(trx, PERMISO) ?? (await rechazoDeRoles(trx, datos.roles));
     if (rechazo) return rechazo;
+    const deDocente = await rechazoDeDocente(trx, cuentaId, datos.docenteId ?? null);
+    if (deDocente) return deDocente;
     return cuentaId === null ? agregar(trx, pedido) : cambiar(trx, cuentaId, pedido);
   });
+}
+
+/** DOCENTE for a teacher who is not of the viewer's school, or whose account another one is: one account is one teacher's. */
+async function rechazoDeDocente(trx: Alcance, cuentaId: number | null, docenteId: number | null) {
+  const antes = cuentaId === null ? undefined : await buscarUsuario(trx, cuentaId);
+  if (docenteId === null || antes?.docenteId === docenteId) return null;
+  const docente = await buscarDocente(trx, docenteId);
+  if (!docente) return refuse("DOCENTE", MENSAJES.seleccion, { campo: "docenteId" });
+  return docente.cuentaId === null || docente.cuentaId === cuentaId
+    ? null
+    : refuse("DOCENTE", `Ya entra con la cuenta ${docente.cuenta}`, { campo: "docenteId" });
 }
 
 async function agregar(trx: Alcance, { datos, porCorreo, origen }: Pedido): Promise<Outcome<Hecho, Rechazo>> {

@@ -4,6 +4,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { type Permiso, TODOS_LOS_PERMISOS } from "~/acceso/permisos";
 import { findSession, openSession } from "~/acceso/session.server";
 import { usarEnlace } from "~/cuenta/commands/usar-enlace.server";
+import { unDocente } from "tests/horarios";
 import { cambiarActivo } from "./cambiar-activo.server";
 import { eliminarUsuario } from "./eliminar-usuario.server";
 import { guardarLimites } from "./guardar-limites.server";
@@ -288,4 +289,25 @@ test("quien no administra usuarios no hace nada de esto, y lo de otro colegio no
   };
   expect(await estados(sin, e.cuentaId)).toEqual(Array(6).fill(403));
   expect(await estados(e.alcance, ajena.cuentaId)).toEqual(Array(6).fill(404));
+});
+
+test("una cuenta es de un solo docente, y lo que no se dice de ella se queda", async () => {
+  const e = await escenario();
+  const { cuentaId } = await unaCuenta(e, { permisos: COBRA });
+  const docenteId = await unDocente(e);
+  const deQuien = async () =>
+    (await e.db.selectFrom("cuentas").select("docenteId").where("id", "=", cuentaId).executeTakeFirstOrThrow())
+      .docenteId;
+  expect(await editar(e, cuentaId, [], e.alcance, { docenteId })).toMatchObject({ ok: true });
+  expect(await editar(e, cuentaId, [])).toMatchObject({ ok: true });
+  expect(await deQuien()).toBe(docenteId);
+  const caja = await unRol(e, "Caja", COBRA);
+  expect(await agregar(e.alcance, [caja], { docenteId } as object)).toMatchObject({
+    error: "DOCENTE",
+    campo: "docenteId",
+  });
+  const ajeno = await unDocente(await otroColegio(e));
+  expect(await editar(e, cuentaId, [], e.alcance, { docenteId: ajeno })).toMatchObject({ error: "DOCENTE" });
+  expect(await editar(e, cuentaId, [], e.alcance, { docenteId: null })).toMatchObject({ ok: true });
+  expect(await deQuien()).toBeNull();
 });

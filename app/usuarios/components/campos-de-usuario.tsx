@@ -1,5 +1,5 @@
 import { CheckList } from "~/forms/check-group";
-import { Checkbox, RadioGroup } from "~/forms/choice-fields";
+import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { usuarioSchema } from "../schemas.server";
@@ -9,6 +9,8 @@ type Props = {
   fields: FieldsOf<typeof usuarioSchema>;
   esNuevo: boolean;
   roles: readonly { id: number; nombre: string }[];
+  /** The teachers who have no account, and this one's. */
+  docentes: readonly { value: number; label: string }[];
   version: string;
 };
 
@@ -18,7 +20,7 @@ const COMO_SE_INVITA = [
 ];
 
 /** Who a user is, which roles he has in this school, and how somebody new comes to his password. */
-export function CamposDeUsuario({ fields, esNuevo, roles, version }: Props) {
+export function CamposDeUsuario({ fields, esNuevo, roles, docentes, version }: Props) {
   return (
     <div className="space-y-4">
       <TextField
@@ -42,6 +44,15 @@ export function CamposDeUsuario({ fields, esNuevo, roles, version }: Props) {
         required={false}
         options={roles.map(({ id, nombre }) => ({ value: id, label: nombre }))}
       />
+      {docentes.length > 0 ? (
+        <SelectField
+          field={fields.docenteId}
+          label="Es el docente"
+          placeholder="No es docente"
+          options={docentes}
+          hint="Ve sus clases en Mi día, toma su lista y califica lo suyo."
+        />
+      ) : null}
       {esNuevo ? (
         <RadioGroup field={fields.invitar} label="Cómo recibe su contraseña" required options={COMO_SE_INVITA} />
       ) : (

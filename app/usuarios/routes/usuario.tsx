@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { listarDocentes } from "~/academico/docentes/queries.server";
 import { FormDialog } from "~/forms/form-dialog";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
@@ -15,20 +16,37 @@ import type { usuarioSchema } from "../schemas.server";
 
 export const meta = () => titulo("Usuario");
 
-const NUEVO = { email: "", nombre: "", apellido1: "", apellido2: "", roles: [], activo: true, invitar: "CORREO" };
+const NUEVO = {
+  email: "",
+  nombre: "",
+  apellido1: "",
+  apellido2: "",
+  roles: [],
+  activo: true,
+  docenteId: "",
+  invitar: "CORREO",
+};
 
 /** One dialog adds (id 0) and edits a user of the school. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.guardarUsuario.permiso);
   const { cuentaId } = parseParams(params, { cuentaId: "idOrZero" });
   const roles = (await listarRoles(alcance)).map(({ id, nombre }) => ({ id, nombre }));
-  if (cuentaId === 0) return { cuentaId, roles, valores: NUEVO, version: "", porQueNo: null };
+  const docentes = (await listarDocentes(alcance))
+    .filter((docente) => (docente.cuentaId === null ? docente.activo : docente.cuentaId === cuentaId))
+    .map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista }));
+  if (cuentaId === 0) return { cuentaId, roles, docentes, valores: NUEVO, version: "", porQueNo: null };
   const { lastModifiedDate: version, ...valores } = await valoresDeUsuario(alcance, cuentaId);
   return {
     cuentaId,
     roles,
+    docentes,
     // In the order of their boxes: it is how the form tells whether anything has changed.
-    valores: { ...valores, roles: roles.filter(({ id }) => valores.roles.includes(id)).map(({ id }) => String(id)) },
+    valores: {
+      ...valores,
+      docenteId: String(valores.docenteId ?? ""),
+      roles: roles.filter(({ id }) => valores.roles.includes(id)).map(({ id }) => String(id)),
+    },
     version,
     porQueNo: await porQueNoLaCambia(alcance, cuentaId),
   };
@@ -49,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Usuario() {
-  const { cuentaId, roles, valores, version, porQueNo } = useLoaderData<typeof loader>();
+  const { cuentaId, roles, docentes, valores, version, porQueNo } = useLoaderData<typeof loader>();
   const esNuevo = cuentaId === 0;
   return (
     <FormDialog<typeof usuarioSchema>
@@ -65,7 +83,7 @@ export default function Usuario() {
               {porQueNo}
             </Alert>
           ) : null}
-          <CamposDeUsuario fields={fields} esNuevo={esNuevo} roles={roles} version={version} />
+          <CamposDeUsuario fields={fields} esNuevo={esNuevo} roles={roles} docentes={docentes} version={version} />
         </>
       )}
     </FormDialog>

@@ -1,0 +1,44 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya } from "./lista.server";
+import { obtenerAusencia, obtenerAusencias } from "./ausencias-de-alumno.server";
+import { ausenciasDelDia } from "./ausencias-del-dia.server";
+import { operaciones } from "./operaciones.server";
+import { AUSENCIAS_DEL_DIA, TOMA_LISTA, VE_AUSENCIAS } from "./puertas";
+import { consultaDeAusencias, consultaDelDia } from "./schemas.server";
+
+const LISTA = "/colegios/:colegioId/clases/:claseId/asistencia";
+const AUSENCIAS = "/colegios/:colegioId/alumnos/:alumnoId/ausencias";
+const UNA = `${AUSENCIAS}/:ausenciaId`;
+const DEL_DIA = "/colegios/:colegioId/ausencias";
+
+/** C§7 Attendance and absences. */
+export const rutasDeAsistencia = new Tabla()
+  .get(LISTA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, TOMA_LISTA, { claseId: "id" });
+    const clase = await buscarClase(alcance, params.claseId);
+    if (!clase) throw await noEsSuya(alcance, params.claseId);
+    return jsonResponse({
+      clase,
+      alumnos: await alumnosDeLaClase(alcance, clase),
+      lista: await buscarLista(alcance, params.claseId),
+    });
+  })
+  .put(LISTA, {}, escribir(operaciones.guardarAsistencia))
+  .get(AUSENCIAS, consultaDeAusencias, async (contexto, { cicloId, inicio, fin }) => {
+    const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id" });
+    const { ausencias, totales, nombreAlumno } = await obtenerAusencias(alcance, { ...params, cicloId, inicio, fin });
+    return jsonResponse({ nombreAlumno, faltas: ausencias, ...totales });
+  })
+  .get(UNA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, VE_AUSENCIAS, { alumnoId: "id", ausenciaId: "id" });
+    return jsonResponse(await obtenerAusencia(alcance, params));
+  })
+  .put(UNA, {}, escribir(operaciones.justificar))
+  .delete(UNA, {}, escribir(operaciones.eliminarJustificacion))
+  .get(DEL_DIA, consultaDelDia, async (contexto, { fecha }) => {
+    const { alcance } = await entrar(contexto, AUSENCIAS_DEL_DIA, {});
+    return jsonResponse(await ausenciasDelDia(alcance, fecha ?? alcance.hoy));
+  });

@@ -1,0 +1,49 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { siNo, textoOpcional } from "~/server/request/zod.server";
+import { asignaturasDelGrupo, obtenerGrupo } from "./grupos.server";
+import { operaciones } from "./operaciones.server";
+import { PERMISO } from "./permiso.server";
+import { listarDocentes, obtenerDocente } from "./queries.server";
+
+const TODOS = "/colegios/:colegioId/docentes";
+const UNO = `${TODOS}/:docenteId`;
+const DEL_GRUPO = "/colegios/:colegioId/grupos/:grupoId/asignaturas";
+
+async function comoRegistro(alcance: Alcance, docenteId: number) {
+  const { foto: _, ...docente } = await obtenerDocente(alcance, docenteId);
+  return docente;
+}
+
+/** C§7 Teachers: the teachers of a school, and who teaches what to a group. */
+export const rutasDeDocentes = new Tabla()
+  .get(TODOS, { docente: textoOpcional({ max: 100 }), activo: siNo() }, async (contexto, { docente, activo }) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    return jsonResponse(await listarDocentes(alcance, { busqueda: docente, activos: activo ?? undefined }));
+  })
+  .post(TODOS, {}, escribir(operaciones.guardarDocente, { donde: { docenteId: 0 } }))
+  .get(UNO, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { docenteId: "id" });
+    return jsonResponse(await comoRegistro(alcance, params.docenteId));
+  })
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.guardarDocente, {
+      registro: ({ alcance, params }) => comoRegistro(alcance, params.docenteId),
+      // A body that does not say whether he teaches does not change it.
+      comoEsquema: async (cuerpo, { alcance, params }) => {
+        const { activo } = await obtenerDocente(alcance, params.docenteId);
+        return { activo, ...cuerpo };
+      },
+    }),
+  )
+  .delete(UNO, {}, escribir(operaciones.eliminarDocente))
+  .get(DEL_GRUPO, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
+    return jsonResponse(await asignaturasDelGrupo(alcance, await obtenerGrupo(alcance, params.grupoId)));
+  })
+  .put(DEL_GRUPO, {}, escribir(operaciones.guardarReparto));

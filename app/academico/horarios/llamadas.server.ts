@@ -1,0 +1,35 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { tienePermiso } from "~/acceso/alcance.server";
+import { jsonResponse } from "~/server/request/responses.server";
+import { obtenerGrupo } from "../docentes/grupos.server";
+import { operaciones } from "./operaciones.server";
+import { PERMISO, VE_HORARIOS } from "./permiso.server";
+import { docenteDeLaCuenta, horariosDelGrupo } from "./queries.server";
+import { consultaDeClases } from "./schemas.server";
+import { listarClases } from "./semana.server";
+
+const DEL_GRUPO = "/colegios/:colegioId/grupos/:grupoId/horarios";
+const CLASES = "/colegios/:colegioId/clases";
+
+/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them, and making them again. */
+export const rutasDeHorarios = new Tabla()
+  .get(DEL_GRUPO, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
+    await obtenerGrupo(alcance, params.grupoId);
+    return jsonResponse(await horariosDelGrupo(alcance, params.grupoId));
+  })
+  .put(DEL_GRUPO, {}, escribir(operaciones.guardarHorario))
+  .get(CLASES, consultaDeClases, async (contexto, { inicio, fin, ...deQuien }) => {
+    const { alcance } = await entrar(contexto, VE_HORARIOS, {});
+    // A teacher asks for his own.
+    const propio = tienePermiso(alcance, PERMISO, "PERM_COORDINACION")
+      ? null
+      : ((await docenteDeLaCuenta(alcance)) ?? 0);
+    const suyas = propio === null ? deQuien : { docenteId: propio, grupoId: null, aulaId: null };
+    const dias = { desde: inicio ?? alcance.hoy, hasta: fin ?? inicio ?? alcance.hoy };
+    return jsonResponse(await listarClases(alcance, { ...dias, ...suyas }));
+  })
+  .patch(CLASES, {}, escribir(operaciones.cambiarClases))
+  .post(`${CLASES}/regenerar`, {}, escribir(operaciones.generarClases));
