@@ -1,0 +1,45 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSession } from "~/acceso/session.server";
+import { aplicacion } from "./aplicacion";
+import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { unGrupoConClases } from "./horarios";
+import { baseDelProceso, peticion } from "./navegador";
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("Mi día y la lista de treinta pesan lo que una página de familias, sin guiones, y guardar es un envío", async () => {
+  const { db } = baseDelProceso();
+  const responder = await aplicacion();
+  const e = await escenario({ db });
+  const { docenteId, claseId } = await unGrupoConClases(e);
+  await db.updateTable("cuentas").set({ docenteId }).where("id", "=", e.cuentaId).execute();
+  const inscripciones: number[] = [];
+  for (let cual = 0; cual < 30; cual += 1) {
+    const alumnoId = await unAlumno(e, {
+      nombre: `Alumno ${cual}`,
+      apellido1: `Apellido${cual}`,
+      apellido2: "Hernández",
+    });
+    inscripciones.push(await unaInscripcion(e, { alumnoId }));
+  }
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(db, quien, new Date());
+  const abrir = async (ruta: string, form?: Record<string, string>) => {
+    const respuesta = await responder(peticion(ruta, { cookies: { sesion }, ...(form ? { form } : {}) }));
+    const html = await respuesta.text();
+    return { estado: respuesta.status, a: respuesta.headers.get("location"), html, gzip: gzipSync(html).byteLength };
+  };
+  const dia = await abrir("/midia");
+  expect(dia.html).toContain(`/midia/${claseId}`);
+  const lista = await abrir(`/midia/${claseId}`);
+  expect([dia.estado, lista.estado]).toEqual([200, 200]);
+  for (const pagina of [dia, lista]) {
+    expect(pagina.gzip).toBeLessThan(12_500);
+    expect(pagina.html).not.toContain("<script");
+  }
+  const guardada = await abrir(`/midia/${claseId}`, { marcas: `${inscripciones[3]}-F`, fecha: "2026-10-15" });
+  expect([guardada.estado, guardada.a]).toEqual([302, `/midia?fecha=2026-10-15#c${claseId}`]);
+  expect((await abrir("/midia")).html).toContain("29 presentes y 1 falta");
+});
