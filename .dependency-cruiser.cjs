@@ -44,6 +44,7 @@ const FLOORS = [
   "cuenta",
   "cuenta/segundopaso",
   "sesion",
+  "expediente",
   "cobranza",
   "cobranza/libro",
   "cobranza/recibos",

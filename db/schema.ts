@@ -579,6 +579,13 @@ export interface DefinicionesPeriodoTable {
   inicia: string;
   termina: string;
   orden: Generated<number>;
+export interface DatosClinicosTable {
+  alumnoId: number;
+  alergias: Generated<string>;
+  problemasAuditivos: Generated<string>;
+  problemasVisuales: Generated<string>;
+  cuidadosEspeciales: Generated<string>;
+  discapacidades: Generated<string>;
   lastModifiedDate: string;
 }
 
@@ -1375,6 +1382,7 @@ export interface DB {
   cuentasRoles: CuentasRolesTable;
   definicionesParcial: DefinicionesParcialTable;
   definicionesPeriodo: DefinicionesPeriodoTable;
+  datosClinicos: DatosClinicosTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;

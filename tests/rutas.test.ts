@@ -698,6 +698,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     observaciones: "",
     lastModifiedDate: AHORA,
   }),
+  cuentausuario: () => ({ email: "otro.alumno@prueba.mx" }),
+  clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({
     calle: "Pilares",
     numeroExterior: "7",
@@ -1069,6 +1071,14 @@ const PIDEN: [readonly Parte[], string[]][] = [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"],
     ["personales", "GET /colegios/:colegioId/alumnos/:alumnoId/duplicado"],
   ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"],
+    ["cuentausuario", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
+  ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"],
+    ["clinicos", ...["GET clinicos", "PUT clinicos"].map(delAlumno)],
+  ],
   [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], ["domicilio"]],
   [
     [FICHA, MAS, ...PADRES, "PERM_MAS_DATOS_EDITAR_PADRES"] as Permiso[],
@@ -1105,6 +1115,8 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "PERM_MAS_DATOS_VISTA_GENERALES",
       "PERM_MAS_DATOS_VISTA_DOMICILIO",
       "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
+      "PERM_MAS_DATOS_VISTA_CUENTA",
+      "PERM_MAS_DATOS_VISTA_CLINICOS",
       CONFIGURA,
     ] as Permiso[],
     ["GET /colegios/:colegioId/alumnos/:alumnoId/datospersonales"],
@@ -1312,6 +1324,12 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ],
   ],
 ];
+
+// "PUT clinicos": a call of a student, with its method.
+function delAlumno(cual: string): string {
+  const [metodo, resto] = cual.split(" ");
+  return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/${resto}`;
+}
 
 function deAlumno(cual: string): string {
   return `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`;

@@ -44,6 +44,8 @@ export const PUERTAS = {
   /** His tutors, to be changed: whoever changes how they are reached sees it. */
   tutores: todos(...MAS_DATOS, ...CONTACTO, "PERM_MAS_DATOS_EDITAR_PADRES"),
   domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
+  cuentaDeAlumno: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"),
+  clinicos: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */
   datosPersonales: todos(
@@ -53,6 +55,8 @@ export const PUERTAS = {
     "PERM_MAS_DATOS_VISTA_GENERALES",
     "PERM_MAS_DATOS_VISTA_DOMICILIO",
     "PERM_MAS_DATOS_VISTA_DOCUMENTOS",
+    "PERM_MAS_DATOS_VISTA_CUENTA",
+    "PERM_MAS_DATOS_VISTA_CLINICOS",
     "PERM_ADMIN_CONFIGURACION",
   ),
   inscripcion: todos(EXPEDIENTE, "PERM_ADMIN_INSCRIPCION_ALUMNO"),

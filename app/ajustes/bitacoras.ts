@@ -16,6 +16,7 @@ import * as configuracion from "~/configuracion/bitacora";
 import * as correo from "~/correo/bitacora";
 import * as cuenta from "~/cuenta/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
+import * as expediente from "~/expediente/bitacora";
 import * as importar from "~/importar/bitacora";
 import * as inscripciones from "~/inscripciones/bitacora";
 import * as familia from "~/preinscripciones/familia/bitacora";
@@ -63,6 +64,7 @@ export const BITACORAS: readonly Bitacora[] = [
   horarios,
   cuenta,
   domicilios,
+  expediente,
   importar,
   inscripciones,
   familia,

@@ -1,5 +1,6 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
+  "alumno.emailValidado": "Correo del alumno validado",
   "cuenta.activacionEnviada": "Correo de activación enviado",
   "cuenta.activada": "Cuenta activada",
   "cuenta.configuraciones": "Configuraciones de la cuenta actualizadas",

@@ -4,7 +4,7 @@ import { doneMark, isDoneMark } from "~/server/request/done-mark.server";
 import { queryText } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { PAGINA, type Proposito } from "./enlace";
-import { buscarEnlace } from "./enlaces.server";
+import { buscarEnlace, buscarEnlaceDeAlumno } from "./enlaces.server";
 
 /** What the pages that a mail's link opens show (A§2 Token page). */
 export type EnlacePublico = {
@@ -18,8 +18,8 @@ export type EnlacePublico = {
   pideContrasena: boolean;
   /** The link says `alumno`: then it is the student's e-mail that was proved. */
   deAlumno: boolean;
-  /** Where its last button leads. */
-  liga: string;
+  /** Where its last button leads; null where there is nothing to go on to. */
+  liga: string | null;
   /** The link to the privacy notice. */
   aviso: string | null;
 };
@@ -45,22 +45,30 @@ export async function paginaDeListo({ db, proposito, deAlumno }: ReturnType<type
 /** Looks at a link without spending it: mail programs open links before people do. */
 export async function verEnlace(request: Request, proposito: Proposito): Promise<EnlacePublico> {
   const puerta = puertaDeEnlace(request, proposito);
+  const listo = await isDoneMark(puerta.db, proposito, queryText(request, "listo"), ahora());
+  const aviso = await ligaDeLosAvisos(puerta.db);
+  const suyo = proposito === "ACTIVACION" ? await buscarEnlaceDeAlumno(puerta, puerta.token) : null;
+  if (suyo) {
+    const { vigente, email } = suyo;
+    return { listo, vigente, cuenta: email, email, pideContrasena: false, deAlumno: true, liga: null, aviso };
+  }
   const enlace = await buscarEnlace(puerta, { token: puerta.token, proposito });
   return {
-    listo: await isDoneMark(puerta.db, proposito, queryText(request, "listo"), ahora()),
+    listo,
     vigente: enlace?.vigente ?? false,
     cuenta: enlace?.vigente ? enlace.cuenta.email : "",
     email: enlace?.vigente ? enlace.email : "",
     pideContrasena: !puerta.deAlumno || enlace?.cuenta.contrasenaHash === null,
     deAlumno: puerta.deAlumno,
-    liga: "/login",
-    aviso: await ligaDeLosAvisos(puerta.db),
+    liga: puerta.deAlumno && listo ? null : "/login",
+    aviso,
   };
 }
 
 /** Whether the activation must ask for a password: with `alumno` only when the account has none. */
 export async function pideContrasena({ token, deAlumno, ...puerta }: ReturnType<typeof puertaDeEnlace>) {
   if (!deAlumno) return true;
+  if (await buscarEnlaceDeAlumno(puerta, token)) return false;
   const enlace = await buscarEnlace(puerta, { token, proposito: "ACTIVACION" });
   return enlace?.cuenta.contrasenaHash === null;
 }

@@ -53,6 +53,39 @@ export async function buscarEnlace(
   };
 }
 
+/** Makes the link that proves a student's e-mail (A§2 Token page), in place of those sent before; gives its path. */
+export async function crearEnlaceDeAlumno(
+  { db, ahora }: AlcanceDeEnlace,
+  { alumnoId, email }: { alumnoId: number; email: string },
+): Promise<{ id: string; ruta: string }> {
+  await db.deleteFrom("tokens").where("alumnoId", "=", alumnoId).where("usadoDate", "is", null).execute();
+  const token = newToken();
+  const id = tokenHash(token);
+  const proposito: Proposito = "ACTIVACION";
+  const venceDate = new Date(Date.parse(ahora) + VIGENCIA_MS[proposito]).toISOString();
+  await db.insertInto("tokens").values({ id, proposito, alumnoId, email, createdDate: ahora, venceDate }).execute();
+  return { id, ruta: `${PAGINA[proposito]}?token=${token}&alumno=${alumnoId}` };
+}
+
+/** The link that proves a student's e-mail, or null where the token is of none. One that went to another e-mail is not `vigente`. */
+export async function buscarEnlaceDeAlumno({ db, ahora }: AlcanceDeEnlace, token: string) {
+  const row = await db
+    .selectFrom("tokens as t")
+    .innerJoin("alumnos as a", "a.id", "t.alumnoId")
+    .select(["t.id", "a.id as alumnoId", "t.email", "a.email as actual", "t.venceDate", "t.usadoDate"])
+    .where("t.id", "=", tokenHash(token))
+    .where("t.cuentaId", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { actual, venceDate, usadoDate, ...enlace } = row;
+  const suyo = enlace.email === actual;
+  return {
+    ...enlace,
+    vigente: suyo && usadoDate === null && venceDate > ahora,
+    recienUsado: suyo && usadoDate !== null && Date.parse(ahora) - Date.parse(usadoDate) < REPETIBLE_MS,
+  };
+}
+
 /** Spends a link inside the caller's transaction; false when somebody was faster or its time is over. */
 export async function gastarEnlace({ db, ahora }: AlcanceDeEnlace, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { confirmarEmail } from "./commands/confirmar-email.server";
 import { solicitarRestablecer } from "./commands/solicitar-restablecer.server";
 import { usarEnlace } from "./commands/usar-enlace.server";
-import { buscarEnlace } from "./enlaces.server";
+import { validarAlumno } from "./commands/validar-alumno.server";
+import { buscarEnlace, buscarEnlaceDeAlumno } from "./enlaces.server";
 import { nuevaContrasenaSchema, solicitudSchema } from "./schemas.server";
 import { TEXTOS } from "./textos";
 import { type Outcome, refuse } from "~/lib/outcome";
@@ -62,6 +63,7 @@ async function solicitar(
 async function usar({ req }: Context): Promise<Response> {
   const alcance = puerta();
   const token = req.param("token") ?? "";
+  if (await buscarEnlaceDeAlumno(alcance, token)) return responder(await validarAlumno(alcance, { token }));
   const enlace = await buscarEnlace(alcance, { token });
   if (!enlace) return responderResultado(refuse("NO_VALIDO", TEXTOS.enlaceNoValido));
   const { proposito, cuenta } = enlace;

@@ -5,6 +5,7 @@ import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import type { Permiso } from "~/acceso/permisos";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { obtenerDatosGenerales } from "~/alumnos/queries.server";
+import { obtenerCuentaDeAlumno, obtenerDatosClinicos } from "~/expediente/queries.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 /**
@@ -15,12 +16,16 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);
   const puede = (codigo: Permiso) => cumple(alcance.permisos, PUERTAS.masDatos) && tienePermiso(alcance, codigo);
   return {
+    cuenta: puede("PERM_MAS_DATOS_VISTA_CUENTA") ? await obtenerCuentaDeAlumno(alcance, alumnoId) : null,
+    editaCuenta: cumple(alcance.permisos, PUERTAS.cuentaDeAlumno),
     generales: puede("PERM_MAS_DATOS_VISTA_GENERALES") ? await obtenerDatosGenerales(alcance, alumnoId) : null,
     editaGenerales: cumple(alcance.permisos, PUERTAS.datosGenerales),
     tutores: puede("PERM_MAS_DATOS_VISTA_PADRES") ? await tutoresConFoto(alcance, alumnoId) : null,
     editaTutores: cumple(alcance.permisos, PUERTAS.tutores),
     domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
     editaDomicilio: cumple(alcance.permisos, PUERTAS.domicilio),
+    clinicos: puede("PERM_MAS_DATOS_VISTA_CLINICOS") ? await obtenerDatosClinicos(alcance, alumnoId) : null,
+    editaClinicos: cumple(alcance.permisos, PUERTAS.clinicos),
     datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)
       ? `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/datospersonales`
       : null,

@@ -41,10 +41,12 @@ type TextFieldProps = ControlProps &
     uppercase?: boolean;
     /** Where to ask about the value on leaving the field; the value goes at its end, the answer is `{ mensaje }`. */
     ask?: string;
+    /** Asks also while it is written, a second after the last key. */
+    askAfterPause?: boolean;
   };
 
 /** One line of text. `uppercase` only shows it so; the schema stores it so. */
-export function TextField({ type = "text", uppercase = false, ask, ...props }: TextFieldProps) {
+export function TextField({ type = "text", uppercase = false, ask, askAfterPause, ...props }: TextFieldProps) {
   const control = useControl(props);
   const { autoComplete = "off", inputMode, maxLength, placeholder, spellCheck, autoCapitalize, list } = props;
   return (
@@ -54,6 +56,7 @@ export function TextField({ type = "text", uppercase = false, ask, ...props }: T
         type={type}
         defaultValue={type === "password" ? undefined : control.initial}
         data-ask={ask}
+        data-ask-soon={askAfterPause ? "" : undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         maxLength={maxLength}

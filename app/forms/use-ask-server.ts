@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
-import type { Control } from "./client-validation";
+import { type Control, messageFor } from "./client-validation";
+
+/** B§9: how long nobody types before a field that asks while it is written does so. */
+const PAUSE_MS = 1_000;
 
 /**
  * Asks the server about a field as it is left: the address in `data-ask` with the value at its end, answered
@@ -28,7 +31,14 @@ export function useAskServer() {
     const message = answers.current.get(url);
     if (message && control.value === value) setTold((before) => ({ ...before, [name]: message }));
   };
-  return { told, ask, forget };
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  /** Asks once nobody has typed for a second, where the field says so (`data-ask-soon`). */
+  const askSoon = (control: Control) => {
+    clearTimeout(pause.current);
+    if (control.dataset.askSoon === undefined) return;
+    pause.current = setTimeout(() => messageFor(control) === null && void ask(control), PAUSE_MS);
+  };
+  return { told, ask, askSoon, forget };
 }
 
 async function answerOf(url: string): Promise<string | null | undefined> {

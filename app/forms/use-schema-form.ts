@@ -54,7 +54,7 @@ export function useSchemaForm<S extends object>({
   const { valid, changed, unsaved, whyNot, look } = useDirty(ref, loaded, isNew);
   const { touched, ...question } = useQuestion(reply);
   const { messages, report } = useMessages(reply);
-  const { told, ask, forget } = useAskServer();
+  const { told, ask, askSoon, forget } = useAskServer();
   useEffect(look, [reply, look]);
   // Rows come and go once conform has drawn the answer, which is after the answer came.
   useEffect(look);
@@ -91,7 +91,10 @@ export function useSchemaForm<S extends object>({
       touched(event.target);
       // A file is chosen at once: what is wrong with it is said then, and not on leaving.
       if (control) for (const each of [control, ...dependentsOf(control)]) report(each, each.type === "file");
-      if (control) forget(control.name);
+      if (control) {
+        forget(control.name);
+        askSoon(control);
+      }
       look();
       // One choice may take away options of another field; they are drawn after this event, so the form is looked at
       // then.

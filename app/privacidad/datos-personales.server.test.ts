@@ -41,6 +41,7 @@ async function unExpediente(e: Escenario) {
     .values({ alumnoId, calle: "Reforma", numeroExterior: "100", codigoPostal: "06000" })
     .execute();
   const ahora = e.alcance.ahora;
+  await e.db.insertInto("datosClinicos").values({ alumnoId, alergias: "Polvo", lastModifiedDate: ahora }).execute();
   const papel = { nombre: "acta.pdf", tipo: "application/pdf", bytes: 8, sha256: "x", createdDate: ahora };
   const { organizacionId, colegioId, cicloId } = e;
   await e.db
@@ -92,6 +93,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
   const antes = await cuantos(e, alumnoId);
   expect(antes).toEqual({
     alumno: 1,
+    clinicos: 1,
     domicilio: 1,
     tutores: 1,
     inscripciones: 1,
@@ -127,7 +129,15 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "comunicadosEntregas",
     "consentimientos",
   ];
-  exportadas.push("correos", "domicilios", "inscripciones", "movimientos", "preinscripciones", "promocionesAlumnos");
+  exportadas.push(
+    "correos",
+    "datosClinicos",
+    "domicilios",
+    "inscripciones",
+    "movimientos",
+    "preinscripciones",
+    "promocionesAlumnos",
+  );
   // What is worked out from the movements; whom a writer picked; and secrets that only open a door.
   const deTrabajo = ["adeudos", "cuentasCobranza", "pendientes", "posteos", "comunicadosAudiencia", "tokens"];
   expect(tablas).toEqual([...exportadas, ...deTrabajo].sort());
@@ -184,6 +194,7 @@ test("lo que pasó en otro colegio lo entrega ese colegio", async () => {
   await unaInscripcion(otro, { alumnoId });
   expect(await cuantos(otro, alumnoId)).toMatchObject({
     alumno: 1,
+    clinicos: 1,
     tutores: 1,
     inscripciones: 1,
     movimientos: 0,

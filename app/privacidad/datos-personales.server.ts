@@ -5,6 +5,7 @@ import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
 import type { Alcance } from "~/acceso/alcance.server";
 import { seccionesDeDinero } from "./dinero.server";
+import { seccionesDeExpediente } from "./expediente.server";
 import { seccionesDeMensajes } from "./mensajes.server";
 import type { Columna, Seccion } from "./seccion";
 
@@ -16,6 +17,7 @@ export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number):
   await exigirAlumno(alcance, alumnoId);
   return [
     ...(await personas(alcance, alumnoId)),
+    ...(await seccionesDeExpediente(alcance, alumnoId)),
     ...(await escolares(alcance, alumnoId)),
     ...(await seccionesDeDinero(alcance, alumnoId)),
     ...(await seccionesDeMensajes(alcance, alumnoId)),
@@ -39,6 +41,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
       "genero",
     ])
     .select(["grupoSanguineo", "observaciones", "email", "createdDate", "lastModifiedDate"])
+    .select(sql<string>`iif(cuentaVerificada, 'Sí', 'No')`.as("cuentaVerificada"))
     .where("id", "=", alumnoId)
     .execute();
   const domicilio = await db
@@ -68,6 +71,7 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
         { clave: "matricula", titulo: "Matrícula" },
         ...etiquetas(ETIQUETAS_GENERALES),
         { clave: "email", titulo: "Correo" },
+        { clave: "cuentaVerificada", titulo: "Correo verificado" },
         { clave: "createdDate", titulo: "Registrado", tipo: "instante" },
         { clave: "lastModifiedDate", titulo: "Modificado", tipo: "instante" },
       ],

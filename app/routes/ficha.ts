@@ -60,6 +60,8 @@ export function ficha(mount: string) {
       route("masdatos", "ficha/routes/mas-datos.tsx", id("masdatos")),
       layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
+        route("cuentausuario", "expediente/routes/cuenta.tsx", id("cuentausuario")),
+        route("clinicos", "expediente/routes/clinicos.tsx", id("clinicos")),
         route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
         route("tutores", "tutores/routes/tutores.tsx", id("tutores"), [
           route("agregar", "tutores/routes/agregar.tsx", id("tutor-agregar")),

@@ -30,7 +30,7 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
     return (
       <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo}>
         <Aviso bueno>{exito}</Aviso>
-        <Salida liga={enlace.liga}>Inicia sesión</Salida>
+        {enlace.liga === null ? null : <Salida liga={enlace.liga}>Inicia sesión</Salida>}
       </FamilyPage>
     );
   // What is wrong with a field stands beside it; anything else is the end of this link.

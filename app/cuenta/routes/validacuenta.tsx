@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { submit } from "~/acceso/submit.server";
 import { titulo } from "~/shell/producto";
 import { usarEnlace } from "../commands/usar-enlace.server";
+import { validarAlumno } from "../commands/validar-alumno.server";
 import { PaginaEnlace } from "../components/pagina-enlace.familia";
 import { paginaDeListo, pideContrasena, puertaDeEnlace, verEnlace } from "../enlace-publico.server";
+import { buscarEnlaceDeAlumno } from "../enlaces.server";
 import { nuevaContrasenaSchema, sinContrasenaSchema } from "../schemas.server";
 import { TEXTOS } from "../textos";
 
@@ -24,8 +26,10 @@ export async function action(args: ActionFunctionArgs) {
     access: (request) => puertaDeEnlace(request, PROPOSITO),
     schema: async ({ alcance }) => ((await pideContrasena(alcance)) ? nuevaContrasenaSchema : sinContrasenaSchema),
     hideFields: ["password", "confirma"],
-    run: ({ password }, { alcance: { token, ...alcance } }) =>
-      usarEnlace(alcance, { token, proposito: PROPOSITO, password }),
+    run: async ({ password }, { alcance: { token, ...alcance } }) =>
+      (await buscarEnlaceDeAlumno(alcance, token))
+        ? validarAlumno(alcance, { token })
+        : usarEnlace(alcance, { token, proposito: PROPOSITO, password }),
     success: (_, { alcance }) => paginaDeListo(alcance),
   });
 }
@@ -34,10 +38,10 @@ export default function ValidaCuenta() {
   const enlace = useLoaderData<typeof loader>();
   return (
     <PaginaEnlace
-      titulo="Activa tu cuenta"
+      titulo={enlace.deAlumno ? "Valida tu correo" : "Activa tu cuenta"}
       enlace={enlace}
       exito={enlace.deAlumno ? TEXTOS.validado : TEXTOS.activada}
-      boton="Activar cuenta"
+      boton={enlace.deAlumno && !enlace.pideContrasena ? "Validar correo" : "Activar cuenta"}
       otro={{ texto: "Solicitar otro enlace", liga: "/restablecepassword" }}
     />
   );

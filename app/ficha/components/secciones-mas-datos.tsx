@@ -6,21 +6,35 @@ import { Badge } from "~/ui/badge";
 import { Description, DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { type DatosGenerales, ETIQUETAS_GENERALES as LABELS, textoDeDato } from "~/alumnos/alumno";
+import {
+  DATOS_CLINICOS,
+  type DatosClinicos,
+  ETIQUETAS_CLINICAS,
+  SIN_DATOS_CLINICOS,
+  sinDatosClinicos,
+} from "~/expediente/clinicos";
+import { MarcaDeCuenta } from "~/expediente/components/marca-de-cuenta";
+import { TEXTOS_CUENTA } from "~/expediente/cuenta";
 import type { MasDatos } from "../mas-datos.server";
 import { SeccionTutores } from "./seccion-tutores";
 
 /** The accordions of 'Más datos' (B§2.5), those that the viewer may see. */
 export function SeccionesMasDatos({
+  cuenta,
+  editaCuenta,
   generales,
   editaGenerales,
   tutores,
   editaTutores,
   domicilio,
   editaDomicilio,
+  clinicos,
+  editaClinicos,
   datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  if (!generales && !tutores && !domicilio && !datosPersonales) return <EmptyState title="No hay datos para mostrar" />;
+  if (![cuenta, generales, tutores, domicilio, clinicos, datosPersonales].some(Boolean))
+    return <EmptyState title="No hay datos para mostrar" />;
   const editar = (ruta: string, que: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
       Editar
@@ -28,6 +42,11 @@ export function SeccionesMasDatos({
   );
   return (
     <div className="space-y-3">
+      {cuenta ? (
+        <Accordion title="Cuenta" actions={editaCuenta ? editar("cuentausuario", "cuenta") : null}>
+          <Cuenta {...cuenta} />
+        </Accordion>
+      ) : null}
       {generales ? (
         <Accordion title="Datos generales" actions={editaGenerales ? editar("personales", "datos generales") : null}>
           <Generales datos={generales} />
@@ -43,8 +62,38 @@ export function SeccionesMasDatos({
           <Domicilio datos={domicilio.datos} />
         </Accordion>
       ) : null}
+      {clinicos ? (
+        <Accordion title="Datos clínicos" actions={editaClinicos ? editar("clinicos", "datos clínicos") : null}>
+          <Clinicos datos={clinicos} />
+        </Accordion>
+      ) : null}
       {datosPersonales ? <DescargarDatos ruta={datosPersonales} /> : null}
     </div>
+  );
+}
+
+function Cuenta({ email, verificada }: NonNullable<MasDatos["cuenta"]>) {
+  if (email === "") return <p className="text-sm text-texto">{TEXTOS_CUENTA.sinCuenta}</p>;
+  return (
+    <DescriptionList columns={2}>
+      <Description label="Correo">{email}</Description>
+      <Description label="Estado">
+        <MarcaDeCuenta verificada={verificada} />
+      </Description>
+    </DescriptionList>
+  );
+}
+
+function Clinicos({ datos }: { datos: DatosClinicos }) {
+  if (sinDatosClinicos(datos)) return <p className="text-sm text-texto">{SIN_DATOS_CLINICOS}</p>;
+  return (
+    <DescriptionList columns={2}>
+      {DATOS_CLINICOS.map((cual) => (
+        <Description key={cual} label={ETIQUETAS_CLINICAS[cual]} className="whitespace-pre-line">
+          {datos[cual]}
+        </Description>
+      ))}
+    </DescriptionList>
   );
 }
 

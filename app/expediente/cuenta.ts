@@ -1,0 +1,9 @@
+/** The texts of a student's account to the letter (B§5 Student email, B§8). */
+export const TEXTOS_CUENTA = {
+  ocupado: "Ya existe un alumno con este correo",
+  enviado: "Correo de validación enviado correctamente.",
+  actualizada: "Cuenta del alumno actualizada",
+  verificada: "Verificada",
+  sinVerificar: "Sin verificar",
+  sinCuenta: "Sin datos de la cuenta",
+} as const;
