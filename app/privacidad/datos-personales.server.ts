@@ -30,17 +30,8 @@ const etiquetas = (textos: Readonly<Record<string, string>>): Columna[] =>
 async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
   const alumno = await db
     .selectFrom("alumnos")
-    .select([
-      "matricula",
-      "tipoIdentificacion",
-      "curp",
-      "nombre",
-      "apellido1",
-      "apellido2",
-      "fechaNacimiento",
-      "genero",
-    ])
-    .select(["grupoSanguineo", "observaciones", "email", "createdDate", "lastModifiedDate"])
+    .select(["matricula", "tipoIdentificacion", "curp", "nombre", "apellido1", "apellido2", "fechaNacimiento"])
+    .select(["genero", "grupoSanguineo", "observaciones", "email", "createdDate", "lastModifiedDate"])
     .select(sql<string>`iif(cuentaVerificada, 'Sí', 'No')`.as("cuentaVerificada"))
     .where("id", "=", alumnoId)
     .execute();
