@@ -45,6 +45,7 @@ const FLOORS = [
   "cuenta/segundopaso",
   "sesion",
   "expediente",
+  "documentos",
   "cobranza",
   "cobranza/libro",
   "cobranza/recibos",

@@ -647,6 +647,15 @@ export interface DocentesNoDisponiblesTable {
   docenteId: number;
   moduloId: number;
   diaSemana: number;
+export interface DocumentosTable {
+  id: Generated<number>;
+  alumnoId: number;
+  colegioId: number;
+  archivoUuid: string;
+  cicloId: Generated<number | null>;
+  requisitoId: Generated<number | null>;
+  fechaVencimiento: Generated<string | null>;
+  createdDate: string;
 }
 
 export interface DomiciliosTable {
@@ -1220,6 +1229,18 @@ export interface RecibosTable {
   createdDate: string;
 }
 
+export interface RequisitosDocumentosTable {
+  id: Generated<number>;
+  colegioId: number;
+  nivelId: Generated<number | null>;
+  nombre: string;
+  obligatorio: Generated<number>;
+  vigenciaMeses: Generated<number | null>;
+  orden: Generated<number>;
+  activo: Generated<number>;
+  lastModifiedDate: Generated<string>;
+}
+
 export interface RetosUsadosTable {
   id: string;
   venceDate: string;
@@ -1389,6 +1410,7 @@ export interface DB {
   docentes: DocentesTable;
   docentesColegios: DocentesColegiosTable;
   docentesNoDisponibles: DocentesNoDisponiblesTable;
+  documentos: DocumentosTable;
   domicilios: DomiciliosTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
@@ -1441,6 +1463,7 @@ export interface DB {
   promocionesAlumnos: PromocionesAlumnosTable;
   recargos: RecargosTable;
   recibos: RecibosTable;
+  requisitosDocumentos: RequisitosDocumentosTable;
   retosUsados: RetosUsadosTable;
   roles: RolesTable;
   rolesPermisos: RolesPermisosTable;

@@ -33,6 +33,7 @@ import {
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
+import { unDocumento, unPdf } from "./documentos";
 import { unaImportacion } from "./importaciones";
 import { unaAusencia } from "./horarios";
 import { unaPromocion } from "./promociones";
@@ -52,6 +53,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   organizacionId: (ids) => String(ids.organizacionId),
   alumnoId: (ids) => String(ids.alumnoId),
   tutorId: (ids) => String(ids.tutorDelAlumnoId),
+  documentoId: (ids) => String(ids.documentoId),
   servicioId: (ids) => String(ids.servicioId),
   cajaId: (ids) => String(ids.cajaId),
   gradoId: (ids) => String(ids.gradoId),
@@ -297,6 +299,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...(await conPlan(e, inscripcionId)),
     ...(await unaAusencia(e, inscripcionId)),
     ...(await conComunicado(e, alumnoId)),
+    documentoId: (await unDocumento(e, alumnoId)).documentoId,
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
   };
@@ -698,6 +701,9 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     observaciones: "",
     lastModifiedDate: AHORA,
   }),
+  documentos: () => ({ archivos: new File([unPdf()], "otro.pdf", { type: "application/pdf" }) }),
+  documento: () => ({ nombre: "Otro" }),
+  "documento-eliminar": () => ({}),
   cuentausuario: () => ({ email: "otro.alumno@prueba.mx" }),
   clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({
@@ -952,6 +958,7 @@ type Parte = Permiso | readonly Permiso[];
 const FICHA = "PERM_VER_ALUMNO";
 const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
 const MAS = "PERM_VISTA_ALMUNOS_MAS_INFO";
+const DOCUMENTOS = "PERM_MAS_DATOS_VISTA_DOCUMENTOS";
 const PADRES = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
 const COBRA = "PERM_REGISTRAR_MOVIMIENTOS";
 const REVERSA = "PERM_REVERSAR_MOVIMIENTOS";
@@ -1074,6 +1081,11 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"],
     ["cuentausuario", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
+  ],
+  [[FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]], ["documentos"]],
+  [
+    [FICHA, MAS, DOCUMENTOS, "PERM_MAS_DATOS_EDITAR_DOCUMENTOS"],
+    ["documento", "documento-eliminar"],
   ],
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"],

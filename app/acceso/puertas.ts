@@ -14,6 +14,7 @@ const todos = (...partes: (Permiso | readonly Permiso[])[]) => ({ todos: partes 
 const EXPEDIENTE = "PERM_VER_ALUMNO";
 const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
 const MAS_DATOS = [EXPEDIENTE, "PERM_VISTA_ALMUNOS_MAS_INFO"] as const;
+const VER_DOCUMENTOS = [...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOCUMENTOS"] as const;
 const CONTACTO = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
 
 /**
@@ -46,6 +47,11 @@ export const PUERTAS = {
   domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
   cuentaDeAlumno: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"),
   clinicos: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"),
+  verDocumentos: todos(...VER_DOCUMENTOS),
+  /** decisions.md, Tutors, documents: whoever enrols brings papers too. */
+  subirDocumentos: todos(...VER_DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]),
+  /** A student's papers, to be renamed, replaced and taken away (B§6). */
+  documentos: todos(...VER_DOCUMENTOS, "PERM_MAS_DATOS_EDITAR_DOCUMENTOS"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */
   datosPersonales: todos(

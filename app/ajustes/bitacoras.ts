@@ -15,6 +15,7 @@ import * as publico from "~/comunicados/publico/bitacora";
 import * as configuracion from "~/configuracion/bitacora";
 import * as correo from "~/correo/bitacora";
 import * as cuenta from "~/cuenta/bitacora";
+import * as documentos from "~/documentos/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
 import * as expediente from "~/expediente/bitacora";
 import * as importar from "~/importar/bitacora";
@@ -63,6 +64,7 @@ export const BITACORAS: readonly Bitacora[] = [
   docentes,
   horarios,
   cuenta,
+  documentos,
   domicilios,
   expediente,
   importar,

@@ -5,14 +5,16 @@ import { listarTutoresDeAlumno } from "~/tutores/queries.server";
 import type { Permiso } from "~/acceso/permisos";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { obtenerDatosGenerales } from "~/alumnos/queries.server";
+import { obtenerSeccionDocumentos } from "~/documentos/seccion.server";
 import { obtenerCuentaDeAlumno, obtenerDatosClinicos } from "~/expediente/queries.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 /**
  * The sections of 'Más datos' (B§2.5) that the viewer may see, each null where its own permission is missing (B§6).
+ * `cicloActual` says which repository of his papers.
  * Without PERM_VISTA_ALMUNOS_MAS_INFO there is none. Throws 404 when the student is not of the viewer's school.
  */
-export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
+export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicloActual = false } = {}) {
   await exigirAlumno(alcance, alumnoId);
   const puede = (codigo: Permiso) => cumple(alcance.permisos, PUERTAS.masDatos) && tienePermiso(alcance, codigo);
   return {
@@ -24,6 +26,9 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number) {
     editaTutores: cumple(alcance.permisos, PUERTAS.tutores),
     domicilio: puede("PERM_MAS_DATOS_VISTA_DOMICILIO") ? { datos: await buscarDomicilio(alcance, alumnoId) } : null,
     editaDomicilio: cumple(alcance.permisos, PUERTAS.domicilio),
+    documentos: puede("PERM_MAS_DATOS_VISTA_DOCUMENTOS")
+      ? await obtenerSeccionDocumentos(alcance, alumnoId, { cicloActual })
+      : null,
     clinicos: puede("PERM_MAS_DATOS_VISTA_CLINICOS") ? await obtenerDatosClinicos(alcance, alumnoId) : null,
     editaClinicos: cumple(alcance.permisos, PUERTAS.clinicos),
     datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)

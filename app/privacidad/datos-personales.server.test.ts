@@ -44,10 +44,12 @@ async function unExpediente(e: Escenario) {
   await e.db.insertInto("datosClinicos").values({ alumnoId, alergias: "Polvo", lastModifiedDate: ahora }).execute();
   const papel = { nombre: "acta.pdf", tipo: "application/pdf", bytes: 8, sha256: "x", createdDate: ahora };
   const { organizacionId, colegioId, cicloId } = e;
+  const archivoUuid = randomUUID();
   await e.db
     .insertInto("archivos")
-    .values({ uuid: randomUUID(), organizacionId, colegioId, alumnoId, uso: "DOCUMENTO", ...papel })
+    .values({ uuid: archivoUuid, organizacionId, colegioId, alumnoId, uso: "DOCUMENTO", ...papel })
     .execute();
+  await insertar(e.db, "documentos", { alumnoId, colegioId, archivoUuid, createdDate: ahora });
   const fechas = {
     fechaApertura: "2026-10-01",
     fechaCierre: "2026-10-31",
@@ -94,6 +96,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
   expect(antes).toEqual({
     alumno: 1,
     clinicos: 1,
+    documentos: 1,
     domicilio: 1,
     tutores: 1,
     inscripciones: 1,
@@ -132,6 +135,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
   exportadas.push(
     "correos",
     "datosClinicos",
+    "documentos",
     "domicilios",
     "inscripciones",
     "movimientos",

@@ -62,6 +62,10 @@ export function ficha(mount: string) {
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
         route("cuentausuario", "expediente/routes/cuenta.tsx", id("cuentausuario")),
         route("clinicos", "expediente/routes/clinicos.tsx", id("clinicos")),
+        route("documentos", "documentos/routes/agregar.tsx", id("documentos")),
+        route("documentos/:documentoId", "documentos/routes/documento.tsx", id("documento"), [
+          route("eliminar", "documentos/routes/documento-eliminar.tsx", id("documento-eliminar")),
+        ]),
         route("domicilio", "domicilios/routes/domicilio.tsx", id("domicilio")),
         route("tutores", "tutores/routes/tutores.tsx", id("tutores"), [
           route("agregar", "tutores/routes/agregar.tsx", id("tutor-agregar")),

@@ -9,6 +9,7 @@ import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
+import { unDocumento } from "../documentos";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { unaAusencia } from "../horarios";
@@ -89,6 +90,7 @@ export async function colegioConPagos(e: Escenario) {
   return {
     alumnoId,
     tutorId,
+    documentoId: (await unDocumento(e, alumnoId)).documentoId,
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),

@@ -1,3 +1,4 @@
+import { DocumentosDeAlumno } from "~/documentos/components/documentos-de-alumno";
 import { ETIQUETAS_DOMICILIO as DOMICILIO, POR_REVISAR } from "~/domicilios/domicilio";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink, buttonClasses } from "~/ui/button";
@@ -28,12 +29,13 @@ export function SeccionesMasDatos({
   editaTutores,
   domicilio,
   editaDomicilio,
+  documentos,
   clinicos,
   editaClinicos,
   datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  if (![cuenta, generales, tutores, domicilio, clinicos, datosPersonales].some(Boolean))
+  if (![cuenta, generales, tutores, domicilio, documentos, clinicos, datosPersonales].some(Boolean))
     return <EmptyState title="No hay datos para mostrar" />;
   const editar = (ruta: string, que: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
@@ -60,6 +62,11 @@ export function SeccionesMasDatos({
       {domicilio ? (
         <Accordion title="Domicilio" actions={editaDomicilio ? editar("domicilio", "domicilio") : null}>
           <Domicilio datos={domicilio.datos} />
+        </Accordion>
+      ) : null}
+      {documentos ? (
+        <Accordion title="Documentos" actions={documentos.sube ? editar("documentos", "documentos") : null}>
+          <DocumentosDeAlumno {...documentos} aqui={aqui} />
         </Accordion>
       ) : null}
       {clinicos ? (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
-import { parseParams } from "~/server/request/params.server";
+import { parseParams, queryText } from "~/server/request/params.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { sinPermiso } from "~/server/request/responses.server";
 import { FichaAlumno, useFicha } from "../components/ficha-alumno";
@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alumnoId } = parseParams(params, { alumnoId: "id" });
   const esLaPestana = /\/masdatos\/?$/.test(new URL(request.url).pathname);
   if (esLaPestana && !tienePermiso(alcance, "PERM_VISTA_ALMUNOS_MAS_INFO")) throw sinPermiso();
-  return obtenerMasDatos(alcance, alumnoId);
+  return obtenerMasDatos(alcance, alumnoId, { cicloActual: queryText(request, "fciclo") === "actual" });
 }
 
 export default function MasDatos() {

@@ -135,7 +135,11 @@ function tutoresDe({ db }: Alcance, alumnoId: number) {
 }
 
 /** What was uploaded becomes the student's papers, called by what was asked for. */
-async function pasarDocumentos({ db }: Alcance, preinscripcionId: number, alumnoId: number): Promise<void> {
+async function pasarDocumentos(
+  { db, colegioId, ahora }: Alcance,
+  preinscripcionId: number,
+  alumnoId: number,
+): Promise<void> {
   const papeles = await db
     .selectFrom("preinscripcionesArchivos as a")
     .innerJoin("formatosRequisitos as r", "r.id", "a.requisitoId")
@@ -143,12 +147,23 @@ async function pasarDocumentos({ db }: Alcance, preinscripcionId: number, alumno
     .select(["a.archivoUuid", "r.nombre as requisito", "f.nombre"])
     .where("a.preinscripcionId", "=", preinscripcionId)
     .execute();
+  const pedidos = await db
+    .selectFrom("requisitosDocumentos")
+    .select(["id", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .execute();
+  // What the formato called as the school calls what it asks for answers to it.
+  const pedido = (nombre: string) => pedidos.find((cada) => foldText(cada.nombre) === foldText(nombre))?.id ?? null;
   for (const { archivoUuid, requisito, nombre } of papeles) {
     const extension = /\.[a-z0-9]+$/i.exec(nombre)?.[0]?.toLowerCase() ?? "";
     await db
       .updateTable("archivos")
       .set({ uso: "DOCUMENTO", alumnoId, nombre: `${requisito}${extension}` })
       .where("uuid", "=", archivoUuid)
+      .execute();
+    await db
+      .insertInto("documentos")
+      .values({ alumnoId, colegioId, archivoUuid, requisitoId: pedido(requisito), createdDate: ahora })
       .execute();
   }
 }

@@ -1,0 +1,153 @@
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { FileField } from "~/forms/fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { ButtonLink } from "~/ui/button";
+import { classNames, FOCUS } from "~/ui/class-names";
+import { InstantText } from "~/ui/date";
+
+/** A file of the list: where it is seen, where it is downloaded from, and what stands beside its name. */
+export type ArchivoDePanel = {
+  id: number;
+  nombre: string;
+  createdDate: string;
+  createdBy: string | null;
+  ver: string;
+  descargar: string;
+  nota?: ReactNode;
+};
+
+type Props = {
+  archivos: readonly ArchivoDePanel[];
+  zonaHoraria: string;
+  /** What is said where there is none. */
+  vacio: string;
+  /** Where uploads go, and the fields that go with them. */
+  subir: string;
+  campos?: Readonly<Record<string, string>>;
+  /** Where a file is renamed and where it is taken away. */
+  enlaces: (id: number) => { renombrar: string; eliminar: string };
+  canUpload?: boolean;
+  canDownload?: boolean;
+  canRename?: boolean;
+  canDelete?: boolean;
+};
+
+/** The file panel (B§2.8): a list with upload by dropping files, download, rename and delete, each by its flag. */
+export function PanelDeArchivos({
+  archivos,
+  zonaHoraria,
+  vacio,
+  subir,
+  campos,
+  enlaces,
+  canUpload = true,
+  canDownload = false,
+  canRename = false,
+  canDelete = false,
+}: Props) {
+  const lista =
+    archivos.length === 0 ? (
+      <p className="text-sm text-texto">{vacio}</p>
+    ) : (
+      <ul className="divide-y divide-linea">
+        {archivos.map(({ id, nombre, ver, descargar, ...archivo }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-fuerte [overflow-wrap:anywhere]">
+                {canDownload ? (
+                  <a
+                    href={ver}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={classNames("rounded hover:underline", FOCUS)}
+                  >
+                    {nombre}
+                  </a>
+                ) : (
+                  nombre
+                )}
+                {archivo.nota}
+              </p>
+              <p className="text-xs text-quieto">
+                <InstantText instante={archivo.createdDate} zonaHoraria={zonaHoraria} />
+                {archivo.createdBy ? ` · ${archivo.createdBy}` : ""}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {canDownload ? (
+                <a href={descargar} download className="py-1.5 text-sm font-medium text-acento-texto underline">
+                  Descargar<span className="sr-only"> {nombre}</span>
+                </a>
+              ) : null}
+              {canRename ? <Accion a={enlaces(id).renombrar} que="Editar" nombre={nombre} /> : null}
+              {canDelete ? <Accion a={enlaces(id).eliminar} que="Eliminar" nombre={nombre} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  return canUpload ? (
+    <Soltar subir={subir} campos={campos}>
+      {lista}
+    </Soltar>
+  ) : (
+    lista
+  );
+}
+
+function Accion({ a, que, nombre }: { a: string; que: string; nombre: string }) {
+  return (
+    <ButtonLink to={a} size="sm" variant="plain" keepSearch aria-label={`${que} ${nombre}`}>
+      {que}
+    </ButtonLink>
+  );
+}
+
+// What is dropped anywhere on the list is sent by the form below it, which chooses files where nothing can be dropped.
+function Soltar({ subir, campos = {}, children }: Pick<Props, "subir" | "campos"> & { children: ReactNode }) {
+  const caja = useRef<HTMLDivElement>(null);
+  const [encima, setEncima] = useState(false);
+  const soltar = (event: DragEvent) => {
+    event.preventDefault();
+    setEncima(false);
+    const input = caja.current?.querySelector<HTMLInputElement>("input[type=file]");
+    if (!input || event.dataTransfer.files.length === 0) return;
+    input.files = event.dataTransfer.files;
+    input.form?.requestSubmit();
+  };
+  return (
+    <div
+      ref={caja}
+      className={classNames("space-y-3 rounded-md", encima ? "outline outline-2 outline-offset-4 outline-foco" : "")}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setEncima(true);
+      }}
+      onDragLeave={() => setEncima(false)}
+      onDrop={soltar}
+    >
+      {children}
+      <SchemaForm
+        multipart
+        isNew
+        action={subir}
+        labels={{ archivos: "Archivos" }}
+        className="flex flex-wrap items-end gap-3 border-t border-linea pt-3"
+      >
+        {Object.entries(campos).map(([nombre, valor]) => (
+          <input key={nombre} type="hidden" name={nombre} value={valor} />
+        ))}
+        <FileField
+          name="archivos"
+          label="Subir archivos"
+          multiple
+          required
+          accept=".pdf,.png,.jpg,.jpeg"
+          hint="Elígelos o arrástralos aquí. Tamaño máximo del archivo 10MB"
+          className="min-w-0 flex-1 basis-64"
+        />
+        <SaveButton variant="secondary">Subir</SaveButton>
+      </SchemaForm>
+    </div>
+  );
+}

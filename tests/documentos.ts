@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { type Escenario, insertar } from "./factories";
+
+/** A PDF that is one, of so many more letters. */
+export const unPdf = (relleno = 0) => new TextEncoder().encode(`%PDF-1.4\n${"x".repeat(relleno)}\n%%EOF`);
+
+/** A paper of a student in the general repository, or in a cycle: its row and that of its file, without any bytes. */
+export async function unDocumento(
+  { db, organizacionId, colegioId, hoy }: Escenario,
+  alumnoId: number,
+  {
+    nombre = "Acta de nacimiento.pdf",
+    ...datos
+  }: { nombre?: string; cicloId?: number; requisitoId?: number; fechaVencimiento?: string } = {},
+): Promise<{ documentoId: number; archivoUuid: string }> {
+  const archivoUuid = randomUUID();
+  const createdDate = `${hoy}T12:00:00.000Z`;
+  const papel = { nombre, tipo: "application/pdf", bytes: 8, sha256: archivoUuid, createdDate };
+  await db
+    .insertInto("archivos")
+    .values({ uuid: archivoUuid, organizacionId, colegioId, alumnoId, uso: "DOCUMENTO", ...papel })
+    .execute();
+  const documentoId = await insertar(db, "documentos", { alumnoId, colegioId, archivoUuid, createdDate, ...datos });
+  return { documentoId, archivoUuid };
+}
