@@ -557,6 +557,16 @@ export interface CuentasRolesTable {
   rolId: number;
 }
 
+export interface DatosClinicosTable {
+  alumnoId: number;
+  alergias: Generated<string>;
+  problemasAuditivos: Generated<string>;
+  problemasVisuales: Generated<string>;
+  cuidadosEspeciales: Generated<string>;
+  discapacidades: Generated<string>;
+  lastModifiedDate: string;
+}
+
 export interface DefinicionesParcialTable {
   id: Generated<number>;
   definicionPeriodoId: number;
@@ -579,13 +589,6 @@ export interface DefinicionesPeriodoTable {
   inicia: string;
   termina: string;
   orden: Generated<number>;
-export interface DatosClinicosTable {
-  alumnoId: number;
-  alergias: Generated<string>;
-  problemasAuditivos: Generated<string>;
-  problemasVisuales: Generated<string>;
-  cuidadosEspeciales: Generated<string>;
-  discapacidades: Generated<string>;
   lastModifiedDate: string;
 }
 
@@ -647,6 +650,8 @@ export interface DocentesNoDisponiblesTable {
   docenteId: number;
   moduloId: number;
   diaSemana: number;
+}
+
 export interface DocumentosTable {
   id: Generated<number>;
   alumnoId: number;
@@ -1401,9 +1406,9 @@ export interface DB {
   cuentasColegios: CuentasColegiosTable;
   cuentasLimites: CuentasLimitesTable;
   cuentasRoles: CuentasRolesTable;
+  datosClinicos: DatosClinicosTable;
   definicionesParcial: DefinicionesParcialTable;
   definicionesPeriodo: DefinicionesPeriodoTable;
-  datosClinicos: DatosClinicosTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;

@@ -4,6 +4,7 @@ import { avisarTutores } from "~/comunicados/commands/avisar-tutores.server";
 import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
 import { enviarRecibo } from "~/cobranza/recibos/commands/enviar-recibo.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
+import { aQuienSePiden } from "~/documentos/por-entregar.server";
 import { tutoresDe } from "~/reportes/saldos-vencidos.server";
 import { guardarTutor } from "~/tutores/commands/guardar-tutor.server";
 import { quitarTutor } from "~/tutores/commands/quitar-tutor.server";
@@ -36,6 +37,8 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     ),
   "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
     (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
+  "la petición de documentos": async ({ e, alumnoId, padre }) =>
+    (await aQuienSePiden(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "a quién se le manda un recibo": async ({ e, alumnoId, padre }) =>
     (await contactosDeAlumno(e.alcance, alumnoId)).some(({ tutorId }) => tutorId === padre),
   "el recibo por correo": async ({ e, alumnoId, padre, movimientoId }) =>

@@ -97,6 +97,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   periodoId: (ids) => String(ids.periodoId),
   parcialId: (ids) => String(ids.parcialId),
   importacionId: (ids) => String(ids.importacionId),
+  requisitoId: (ids) => String(ids.requisitoId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
   // Whom somebody else administers; `usuarioId` is the account of whoever asks.
@@ -320,6 +321,7 @@ async function conCatalogos(e: Escenario) {
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
     importacionId: await unaImportacion(e),
+    requisitoId: await insertar(e.db, "requisitosDocumentos", { colegioId, nombre: "Acta" }),
   };
 }
 
@@ -529,6 +531,7 @@ const ELIMINABLES = [
   "asignatura",
   "periodo",
   "parcial",
+  "requisito",
 ].map((cual) => `ajuste-${cual}`);
 
 const OTRO_TUTOR = {
@@ -609,6 +612,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-servicio": ({ formaPagoId }) => ({ nombre: "Otro", diasGracia: "7", formasPago: formaPagoId }),
   "ajuste-caja": () => ({ nombre: "Otra" }),
   "ajuste-foliador": () => ({ tipo: "RECIBO", serie: "Z", siguiente: "1" }),
+  "ajuste-requisito": () => ({ nombre: "Otro" }),
   "ajuste-dia-inhabil": () => ({ nombre: "Otro", fechaInicio: "2026-12-01", fechaFin: "2026-12-01" }),
   programa: ({ colegioId, cicloId, servicioId, configuracionCicloId }) => ({
     nombre: "Otro",
@@ -974,6 +978,7 @@ const COORDINA = "PERM_COORDINACION";
 const CATALOGOS_DEL_COLEGIO =
   /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
 /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones)(\/:\w+)?)?)?$/;
+/^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles|requisitos)(\/:\w+(\/(grupos|grados|aulas|configuraciones)(\/:\w+)?)?)?$/;
 const LISTAS_DE_OTROS = new Set(
   ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
 );
@@ -1083,6 +1088,18 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["cuentausuario", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
   ],
   [[FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]], ["documentos"]],
+  [["PERM_VISTA_REPORTES", FICHA, MAS, DOCUMENTOS], ["GET documentos-por-entregar"]],
+  [
+    [
+      "PERM_VISTA_REPORTES",
+      FICHA,
+      MAS,
+      DOCUMENTOS,
+      ...PADRES,
+      ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"],
+    ],
+    ["POST documentos-por-entregar"],
+  ],
   [
     [FICHA, MAS, DOCUMENTOS, "PERM_MAS_DATOS_EDITAR_DOCUMENTOS"],
     ["documento", "documento-eliminar"],

@@ -52,6 +52,12 @@ export const PUERTAS = {
   subirDocumentos: todos(...VER_DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]),
   /** A student's papers, to be renamed, replaced and taken away (B§6). */
   documentos: todos(...VER_DOCUMENTOS, "PERM_MAS_DATOS_EDITAR_DOCUMENTOS"),
+  /** Who lacks which papers, in a list; and writing to their families about it. */
+  documentosPorEntregar: todos("PERM_VISTA_REPORTES", ...VER_DOCUMENTOS),
+  pedirDocumentos: todos("PERM_VISTA_REPORTES", ...VER_DOCUMENTOS, ...CONTACTO, [
+    "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
+    "PERM_ADMIN_INSCRIPCION_ALUMNO",
+  ]),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */
   datosPersonales: todos(

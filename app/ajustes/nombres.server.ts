@@ -12,6 +12,7 @@ type Catalogo =
   | "bancos"
   | "cajas"
   | "diasInhabiles"
+  | "requisitosDocumentos"
   | "formasPago"
   | "grados"
   | "grupos"
@@ -39,6 +40,7 @@ const LECTURAS: Record<string, Lectura> = {
   bancos: conNombre("bancos"),
   cajas: conNombre("cajas"),
   diasInhabiles: conNombre("diasInhabiles"),
+  requisitosDocumentos: conNombre("requisitosDocumentos"),
   formasPago: conNombre("formasPago"),
   foliadores: (db, ids) =>
     db.selectFrom("foliadores").select(["id", "serie as nombre"]).where("id", "in", ids).execute(),

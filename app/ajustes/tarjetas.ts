@@ -36,6 +36,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Los formatos que llenan, con sus fechas y lugares",
     icono: "clipboard-check",
   },
+  "/ajustes/requisitos": {
+    grupo: "Familias",
+    linea: "Acta, CURP, cartilla: qué se pide en cada nivel",
+    icono: "clipboard-check",
+  },
   "/ajustes/privacidad": {
     grupo: "Familias",
     linea: "Las versiones del aviso y quién aceptó cada una",

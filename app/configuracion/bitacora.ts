@@ -37,6 +37,7 @@ export const ENTIDADES = {
   asignaturas: "Asignatura",
   definicionesPeriodo: "Periodo",
   definicionesParcial: "Parcial",
+  requisitosDocumentos: "Documento que se pide",
 } as const satisfies Record<string, string>;
 
 /** What its facts are called. */

@@ -58,18 +58,8 @@ export type Tabla =
   | "diasInhabiles"
   | "asignaturas"
   | "definicionesPeriodo"
-  | "definicionesParcial";
+  | "definicionesParcial"
+  | "requisitosDocumentos";
 
 /** What `padre` may name are the keys of the table that is made of these: a type cannot be made of itself. */
 export type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };
-
-/** The controls that most catalogues have. */
-export const nombre = (max = 60): Campo => ({
-  nombre: "nombre",
-  etiqueta: "Nombre",
-  tipo: "texto",
-  obligatorio: true,
-  max,
-});
-export const ORDEN: Campo = { nombre: "orden", etiqueta: "Orden", tipo: "numero", pista: "En blanco, al final" };
-export const ACTIVO: Campo = { nombre: "activo", etiqueta: "Activo", tipo: "casilla", solo: "editar" };

@@ -1,4 +1,5 @@
-import { ACTIVO, type CatalogoSinClaves, nombre, ORDEN } from "./catalogo";
+import { ACTIVO, nombre, ORDEN } from "./campos";
+import type { CatalogoSinClaves } from "./catalogo";
 
 /** What a cycle teaches and when it grades, as catalogues of it (decisions.md, Academic). */
 export const ACADEMICOS = {

@@ -1,14 +1,7 @@
-import { ACTIVO, type Campo, type Catalogo, type CatalogoSinClaves, type Columna, nombre, ORDEN } from "./catalogo";
+import { ACTIVO, CUANTOS_GRADOS, DE_FECHAS, ENTREGADOS, FECHAS, NIVEL, NIVEL_EN_LISTA, ORDEN, nombre } from "./campos";
+import type { Catalogo, CatalogoSinClaves } from "./catalogo";
 import { MODULOS } from "./catalogo-de-modulos";
 import { ACADEMICOS } from "./catalogos-academicos";
-
-const INICIA: Campo = { nombre: "fechaInicio", etiqueta: "Inicia", tipo: "fecha", obligatorio: true };
-const TERMINA: Campo = { nombre: "fechaFin", etiqueta: "Termina", tipo: "fecha", obligatorio: true };
-const DE_FECHAS: readonly Columna[] = [
-  { nombre: "fechaInicio", titulo: "Inicia", tipo: "fecha" },
-  { nombre: "fechaFin", titulo: "Termina", tipo: "fecha" },
-];
-const FECHAS: readonly Campo[] = [INICIA, TERMINA];
 
 /** The catalogues of a school, by the last word of their pages' addresses (`/ajustes/planteles`). */
 export const CATALOGOS = {
@@ -67,14 +60,7 @@ export const CATALOGOS = {
     conActivo: true,
     campos: [
       nombre(),
-      {
-        nombre: "grados",
-        etiqueta: "Grados",
-        tipo: "numero",
-        solo: "nuevo",
-        inicial: "6",
-        pista: "Cuántos se crean: 1°, 2°, 3°…",
-      },
+      CUANTOS_GRADOS,
       { nombre: "cct", etiqueta: "CCT", tipo: "texto", max: 10, pista: "Clave de centro de trabajo" },
       { nombre: "rvoe", etiqueta: "Autorización o RVOE", tipo: "texto", max: 60 },
       {
@@ -245,7 +231,7 @@ export const CATALOGOS = {
     campos: [
       { nombre: "nombre", etiqueta: "Motivo", tipo: "texto", obligatorio: true, max: 100 },
       ...FECHAS,
-      { nombre: "nivelId", etiqueta: "Nivel", tipo: "eleccion", pista: "En blanco, todos" },
+      NIVEL,
       { nombre: "plantelId", etiqueta: "Plantel", tipo: "eleccion", pista: "En blanco, todos" },
     ],
     columnas: [...DE_FECHAS, { nombre: "origen", titulo: "Origen" }, { nombre: "donde", titulo: "Para" }],
@@ -253,6 +239,23 @@ export const CATALOGOS = {
     vacio: "Los días sin clases: los oficiales y los del colegio.",
   },
   ...ACADEMICOS,
+  requisitos: {
+    tabla: "requisitosDocumentos",
+    titulo: "Documentos que se piden",
+    singular: "documento",
+    parametro: "requisitoId",
+    conActivo: true,
+    campos: [
+      nombre(100),
+      NIVEL,
+      { nombre: "obligatorio", etiqueta: "Obligatorio", tipo: "casilla", inicial: "on" },
+      { nombre: "vigenciaMeses", etiqueta: "Vigencia en meses", tipo: "numero", pista: "En blanco, no vence" },
+      ORDEN,
+      ACTIVO,
+    ],
+    columnas: [NIVEL_EN_LISTA, { nombre: "vigencia", titulo: "Vigencia" }, ENTREGADOS],
+    vacio: "Acta, CURP, cartilla: lo que se pide a los alumnos de cada nivel.",
+  },
 } as const satisfies Record<string, CatalogoSinClaves>;
 
 export type Clave = keyof typeof CATALOGOS;

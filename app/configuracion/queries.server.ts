@@ -46,6 +46,10 @@ const CUENTAS: Partial<Record<Clave, ReturnType<typeof sql>>> = {
     ${cuantosDe("definicionesParcial", "definicionPeriodoId", "r.id")} as parciales`,
   parciales: sql`, case r.estado when 'ABIERTO' then 'Abierto' when 'EN_REVISION' then 'En revisión'
     when 'CERRADO' then 'Cerrado' else 'Publicado' end as comoEsta`,
+  requisitos: sql`, ${cuantosDe("documentos", "requisitoId", "r.id")} as entregados,
+    coalesce((select nombre from niveles n where n.id = r.nivelId), 'Todos') as nivel,
+    case when vigenciaMeses is null then 'No vence' when vigenciaMeses = 1 then '1 mes'
+      else vigenciaMeses || ' meses' end as vigencia`,
 };
 
 const POR_ORDEN = sql`orden, id`;
@@ -69,6 +73,7 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
     where g.id = r.gradoId), orden, nombre`,
   periodos: sql`(select n.orden * 1000 + n.id from niveles n where n.id = r.nivelId), gradoId, inicia, id`,
   parciales: sql`inicia, orden, id`,
+  requisitos: POR_ORDEN,
 };
 
 /**
@@ -234,6 +239,8 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
       return { nivelId: await de("niveles"), gradoId: await gradosDelColegio(alcance) };
     case "diasinhabiles":
       return { nivelId: await de("niveles"), plantelId: await de("planteles") };
+    case "requisitos":
+      return { nivelId: await de("niveles") };
     default:
       return {};
   }

@@ -123,6 +123,15 @@ export const ESQUEMAS = {
     activo: casilla(),
     ...comun,
   }),
+  requisitos: z.object({
+    nombre: texto({ max: 100 }),
+    nivelId: idOpcional(),
+    obligatorio: casilla(),
+    vigenciaMeses: enteroOpcional({ min: 1, max: 240 }),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
   periodos: z.object({ nivelId: idCampo(), gradoId: idOpcional(), nombre, ...entreDias, orden, ...comun }),
   parciales: z.object({ nombre, etiqueta: textoOpcional({ max: 12 }), ...entreDias, orden, ...comun }),
 } as const satisfies Record<Clave, z.ZodType>;

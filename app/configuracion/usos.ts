@@ -150,6 +150,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   ],
   definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
   definicionesParcial: [calificaciones("parcialId = $")],
+  requisitosDocumentos: [uso("documentos", "requisitoId = $", "documento de alumnos", "documentos de alumnos")],
 };
 
 /** 'No se puede eliminar: 24 alumnos y 2 grupos lo usan.', or null where nothing does. */

@@ -4,6 +4,7 @@ export const ACCIONES = {
   "documento.agregado": "Documento agregado al alumno",
   "documento.eliminado": "Documento del alumno eliminado",
   "documento.reemplazado": "Documento del alumno reemplazado",
+  "documentos.pedidos": "Documentos pedidos por correo",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

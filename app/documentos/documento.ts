@@ -32,7 +32,7 @@ export type Entregado = { requisitoId: number | null; fechaVencimiento: Fecha | 
 export type EstadoDeRequisito = "ENTREGADO" | "POR_VENCER" | "VENCIDO" | "FALTA";
 
 /** Papers that end within a month are asked for before they do. */
-const AVISO_MESES = 1;
+export const AVISO_MESES = 1;
 
 export const ESTADOS_DE_REQUISITO: Readonly<Record<EstadoDeRequisito, string>> = {
   ENTREGADO: "Entregado",

@@ -3,6 +3,8 @@ import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { agregarDocumentos } from "./commands/agregar-documentos.server";
 import { cambiarDocumento, eliminarDocumento } from "./commands/cambiar-documento.server";
+import { pedirDocumentos } from "./commands/pedir-documentos.server";
+import { leerFiltros } from "./por-entregar.server";
 import { agregarSchema, documentoSchema } from "./schemas.server";
 
 const UNO = { alumnoId: "id", documentoId: "id" } as const;
@@ -25,6 +27,11 @@ export const operaciones = {
         ...params,
         archivo: archivo && { nombre: archivo.name, bytes: new Uint8Array(await archivo.arrayBuffer()) },
       }),
+  }),
+  pedir: operacion({
+    permiso: PUERTAS.pedirDocumentos,
+    schema: z.object({}),
+    run: (_, { alcance, request, consent }) => pedirDocumentos(alcance, leerFiltros(request), consent),
   }),
   eliminar: operacion({
     permiso: PUERTAS.documentos,

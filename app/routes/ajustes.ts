@@ -46,6 +46,7 @@ export const ajustes = [
     catalogo("formaspago", { id: "forma-de-pago", parametro: "formaPagoId" }),
     catalogo("bancos", { id: "banco", parametro: "bancoId" }),
     catalogo("foliadores", { id: "foliador", parametro: "foliadorId" }),
+    catalogo("requisitos", { id: "requisito", parametro: "requisitoId" }),
     catalogo("diasinhabiles", { id: "dia-inhabil", parametro: "diaInhabilId" }, [
       route("calendario", "configuracion/routes/calendario.tsx", { id: "ajuste-calendario" }),
     ]),

@@ -27,6 +27,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
   ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },
+    { nombre: "Documentos por entregar", ruta: "/reportes/documentos", permiso: PUERTAS.documentosPorEntregar },
   ],
   "/ajustes": [
     { nombre: "Programas de pago", ruta: "/ajustes/programaspago/admin", permiso: "PERM_ADMIN_PROGRAMAS_PAGOS" },
@@ -49,6 +50,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       ruta: "/ajustes/docentes",
       permiso: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_HORARIOS"],
     },
+    { nombre: "Documentos que se piden", ruta: "/ajustes/requisitos", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Usuarios", ruta: "/ajustes/usuarios", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Roles", ruta: "/ajustes/roles", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },

@@ -134,6 +134,11 @@ async function losCatalogos(e: Escenario) {
     rolId: e.rolId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
+    requisitoId: await insertar(e.db, "requisitosDocumentos", {
+      colegioId: e.colegioId,
+      nombre: "Acta",
+      vigenciaMeses: 12,
+    }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
   };
 }

@@ -58,3 +58,17 @@ export async function ordenDe(
 
 /** Whether a record is offered: a new one always is. */
 export const activoDe = (activo: boolean, antes: Registro | null) => (antes === null || activo ? 1 : 0);
+/** Whether the viewer's school has this record. */
+export async function esDelColegio(
+  { db, colegioId }: Alcance,
+  tabla: "servicios" | "niveles" | "planteles",
+  id: number,
+) {
+  const fila = await db
+    .selectFrom(tabla)
+    .select("id")
+    .where("id", "=", id)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  return fila !== undefined;
+}

@@ -4,7 +4,7 @@ import { ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { conSusFechas, siguienteLetra } from "../ciclo";
 import { ciclosTraslapados, nivelCompartido, nivelesDelCiclo } from "../traslapes.server";
-import { rechazoDeDuplicado, type Regla } from "./regla.server";
+import { esDelColegio, rechazoDeDuplicado, type Regla } from "./regla.server";
 
 /**
  * A cycle: its dates may lie over another's where no level is in both (semesters beside years), and somebody says so; with the
@@ -78,3 +78,18 @@ async function inscritosEn({ db }: Alcance, grupoId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return cuantos;
 }
+
+/** Days without classes: of the whole school, of a level, or of a campus. */
+export const diasinhabiles: Regla<"diasinhabiles"> = {
+  columnas: async (trx, { datos, antes }) => {
+    const { nombre, fechaInicio, fechaFin, nivelId, plantelId } = datos;
+    if (fechaFin < fechaInicio) return refuse("DATOS", "Termina antes de comenzar", { campo: "fechaFin" });
+    if (nivelId !== null && !(await esDelColegio(trx, "niveles", nivelId)))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "nivelId" });
+    if (plantelId !== null && !(await esDelColegio(trx, "planteles", plantelId)))
+      return refuse("DATOS", MENSAJES.seleccion, { campo: "plantelId" });
+    return ok({
+      columnas: { nombre, fechaInicio, fechaFin, nivelId, plantelId, tipo: String(antes?.tipo ?? "COLEGIO") },
+    });
+  },
+};

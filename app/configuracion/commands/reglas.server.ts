@@ -8,9 +8,17 @@ import { catalogo, type Clave } from "../catalogos";
 import { esCct, letraDeCctCuadra } from "../cct";
 import { type Emisor, faltasDeEmisor } from "../emisor";
 import type { Registro } from "../queries.server";
-import { activoDe, type Caso, type Columnas, ordenDe, rechazoDeDuplicado, type Regla } from "./regla.server";
+import {
+  activoDe,
+  type Caso,
+  type Columnas,
+  esDelColegio,
+  ordenDe,
+  rechazoDeDuplicado,
+  type Regla,
+} from "./regla.server";
 import { asignaturas, parciales, periodos } from "./reglas-academicas.server";
-import { ciclos, grupos } from "./reglas-de-ciclos.server";
+import { ciclos, diasinhabiles, grupos } from "./reglas-de-ciclos.server";
 import { modulos } from "./reglas-de-modulos.server";
 
 const bien = (columnas: Columnas) => ok({ columnas });
@@ -171,25 +179,20 @@ export async function esLaUltima({ db, colegioId }: Alcance, { id, tipo, servici
   return otra === undefined;
 }
 
-async function esDelColegio({ db, colegioId }: Alcance, tabla: "servicios" | "niveles" | "planteles", id: number) {
-  const fila = await db
-    .selectFrom(tabla)
-    .select("id")
-    .where("id", "=", id)
-    .where("colegioId", "=", colegioId)
-    .executeTakeFirst();
-  return fila !== undefined;
-}
-
-const diasinhabiles: Regla<"diasinhabiles"> = {
-  columnas: async (trx, { datos, antes }) => {
-    const { nombre, fechaInicio, fechaFin, nivelId, plantelId } = datos;
-    if (fechaFin < fechaInicio) return refuse("DATOS", "Termina antes de comenzar", { campo: "fechaFin" });
+const requisitos: Regla<"requisitos"> = {
+  columnas: async (trx, caso) => {
+    const { datos, antes, padreId } = caso;
+    const { nivelId, obligatorio, vigenciaMeses, activo } = datos;
     if (nivelId !== null && !(await esDelColegio(trx, "niveles", nivelId)))
       return refuse("DATOS", MENSAJES.seleccion, { campo: "nivelId" });
-    if (plantelId !== null && !(await esDelColegio(trx, "planteles", plantelId)))
-      return refuse("DATOS", MENSAJES.seleccion, { campo: "plantelId" });
-    return bien({ nombre, fechaInicio, fechaFin, nivelId, plantelId, tipo: String(antes?.tipo ?? "COLEGIO") });
+    const orden = await ordenDe(trx, "requisitos", { orden: datos.orden, antes, padreId });
+    return sencillo("requisitos", () => ({
+      nivelId,
+      obligatorio: obligatorio ? 1 : 0,
+      vigenciaMeses,
+      orden,
+      activo: activoDe(activo, antes),
+    }))(trx, caso);
   },
 };
 
@@ -248,6 +251,7 @@ export const REGLAS: { [K in Clave]: Regla<K> } = {
   asignaturas,
   periodos,
   parciales,
+  requisitos,
   cajas: { columnas: apagable("cajas") },
   grados: { columnas: sencillo("grados", conOrden("grados")) },
   aulas: { columnas: sencillo("aulas") },
