@@ -456,6 +456,18 @@ export interface ConsentimientosTable {
   fecha: string;
 }
 
+export interface ConveniosPagoTable {
+  colegioId: number;
+  banco: Generated<string>;
+  convenio: Generated<string>;
+  regla: Generated<string>;
+  sucursal: Generated<string>;
+  cuenta: Generated<string>;
+  pruebas: Generated<string>;
+  activo: Generated<number>;
+  lastModifiedDate: string;
+}
+
 export interface CorreosTable {
   id: Generated<number>;
   colegioId: Generated<number | null>;
@@ -1234,6 +1246,14 @@ export interface RecibosTable {
   createdDate: string;
 }
 
+export interface ReferenciasPagoTable {
+  id: Generated<number>;
+  colegioId: number;
+  numero: number;
+  alumnoId: number;
+  servicioId: number;
+}
+
 export interface RequisitosDocumentosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1397,6 +1417,7 @@ export interface DB {
   comunicadosVersiones: ComunicadosVersionesTable;
   configuracionesCiclo: ConfiguracionesCicloTable;
   consentimientos: ConsentimientosTable;
+  conveniosPago: ConveniosPagoTable;
   correos: CorreosTable;
   cortes: CortesTable;
   cortesFormas: CortesFormasTable;
@@ -1468,6 +1489,7 @@ export interface DB {
   promocionesAlumnos: PromocionesAlumnosTable;
   recargos: RecargosTable;
   recibos: RecibosTable;
+  referenciasPago: ReferenciasPagoTable;
   requisitosDocumentos: RequisitosDocumentosTable;
   retosUsados: RetosUsadosTable;
   roles: RolesTable;

@@ -709,6 +709,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   documento: () => ({ nombre: "Otro" }),
   "documento-eliminar": () => ({}),
   cuentausuario: () => ({ email: "otro.alumno@prueba.mx" }),
+  recibepagos: ({ inscripcionId }) => ({ inscripcionId, recibePagos: "on" }),
   clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({
     calle: "Pilares",
@@ -1107,6 +1108,10 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"],
     ["clinicos", ...["GET clinicos", "PUT clinicos"].map(delAlumno)],
+  ],
+  [
+    [FICHA, MAS, "PERM_ADMIN_PAGOS_ELECTRONICOS"],
+    ["recibepagos", "PATCH /colegios/:colegioId/inscripciones/:inscripcionId/recibePagos"],
   ],
   [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], ["domicilio"]],
   [

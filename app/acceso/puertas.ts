@@ -58,6 +58,7 @@ export const PUERTAS = {
     "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
     "PERM_ADMIN_INSCRIPCION_ALUMNO",
   ]),
+  cobrosElectronicos: todos(...MAS_DATOS, "PERM_ADMIN_PAGOS_ELECTRONICOS"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */
   datosPersonales: todos(

@@ -169,5 +169,5 @@ export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],
-  servicios: ["serviciosFormasPago", "programasPagosConfiguraciones", "aplicaciones", "pendientes"],
+  servicios: ["serviciosFormasPago", "programasPagosConfiguraciones", "aplicaciones", "pendientes", "referenciasPago"],
 };

@@ -34,13 +34,30 @@ test("cada sección pide su permiso, y todas el de la pestaña", async () => {
   const ver = (...permisos: Permiso[]) =>
     obtenerMasDatos(alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", ...permisos] }), alumnoId);
   const edita = { editaGenerales: false, editaDomicilio: false, editaTutores: false, datosPersonales: null };
-  const nada = { ...edita, generales: null, tutores: null, domicilio: null };
+  const nuevas = {
+    cuenta: null,
+    editaCuenta: false,
+    documentos: null,
+    clinicos: null,
+    editaClinicos: false,
+    cobros: null,
+  };
+  const nada = { ...edita, ...nuevas, generales: null, tutores: null, domicilio: null };
   expect(await ver("PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_PADRES")).toEqual(nada);
   expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO")).toEqual(nada);
   const tutores = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_PADRES");
   expect(tutores).toMatchObject({ generales: null, tutores: [{ contacto: null }], domicilio: null });
   const domicilio = await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_DOMICILIO");
   expect(domicilio).toEqual({ ...nada, domicilio: { datos: null } });
+  expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_CUENTA")).toMatchObject({
+    cuenta: { email: "", verificada: false },
+  });
+  expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_CLINICOS")).toMatchObject({
+    clinicos: { alergias: "" },
+  });
+  expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_MAS_DATOS_VISTA_DOCUMENTOS")).toMatchObject({
+    documentos: { documentos: [], sube: false, edita: false },
+  });
   expect(await ver("PERM_VISTA_ALMUNOS_MAS_INFO", "PERM_ADMIN_CONFIGURACION")).toEqual(nada);
   const { datosPersonales } = await obtenerMasDatos(e.alcance, alumnoId);
   expect(datosPersonales).toBe(`/api/colegios/${e.colegioId}/alumnos/${alumnoId}/datospersonales`);

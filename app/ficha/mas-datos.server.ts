@@ -7,6 +7,9 @@ import { PUERTAS, cumple } from "~/acceso/puertas";
 import { obtenerDatosGenerales } from "~/alumnos/queries.server";
 import { obtenerSeccionDocumentos } from "~/documentos/seccion.server";
 import { obtenerCuentaDeAlumno, obtenerDatosClinicos } from "~/expediente/queries.server";
+import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
+import { listarReferencias } from "~/cobranza/referencias.server";
+import { cobraPorServicioYAlumno } from "~/inscripciones/commands/cambiar-recibe-pagos.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 
 /**
@@ -31,6 +34,7 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicl
       : null,
     clinicos: puede("PERM_MAS_DATOS_VISTA_CLINICOS") ? await obtenerDatosClinicos(alcance, alumnoId) : null,
     editaClinicos: cumple(alcance.permisos, PUERTAS.clinicos),
+    cobros: await cobrosElectronicosDe(alcance, alumnoId),
     datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)
       ? `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/datospersonales`
       : null,
@@ -38,6 +42,15 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicl
 }
 
 export type MasDatos = Awaited<ReturnType<typeof obtenerMasDatos>>;
+
+// B§6: who may turn them on or off, where the school takes them by service and student.
+async function cobrosElectronicosDe(alcance: Alcance, alumnoId: number) {
+  if (!cumple(alcance.permisos, PUERTAS.cobrosElectronicos) || !(await cobraPorServicioYAlumno(alcance))) return null;
+  const inscripcion = await inscripcionDelCiclo(alcance, alumnoId);
+  if (!inscripcion) return null;
+  const referencias = cumple(alcance.permisos, PUERTAS.dinero) ? await listarReferencias(alcance, { alumnoId }) : [];
+  return { recibePagos: inscripcion.recibePagos, referencias };
+}
 
 async function tutoresConFoto(alcance: Alcance, alumnoId: number) {
   const tutores = await listarTutoresDeAlumno(alcance, alumnoId);

@@ -4,6 +4,7 @@ export const ACCIONES = {
   "inscripcion.baja": "Alumno dado de baja",
   "inscripcion.cambiada": "Inscripción cambiada",
   "inscripcion.grupo": "Grupo asignado",
+  "inscripcion.recibePagos": "Cobros electrónicos del alumno cambiados",
   "inscripcion.reactivada": "Inscripción reactivada",
 } as const satisfies Record<string, string>;
 

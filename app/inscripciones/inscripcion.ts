@@ -4,6 +4,14 @@ import { type Refusal, refuse } from "~/lib/outcome";
 /** Where a student is enrolled (B§5 Enrolment: all five required). */
 export type Lugar = { cicloId: number; nivelId: number; gradoId: number; plantelId: number; turnoId: number };
 
+/** The texts of a student's electronic payments to the letter (B§4; decisions.md, Tutors, documents). */
+export const COBROS_ELECTRONICOS = {
+  activados: "Cobros electrónicos activados",
+  desactivados: "Cobros electrónicos desactivados",
+  sinAjuste:
+    "El colegio no recibe cobros electrónicos por servicio y alumno, o el alumno no está inscrito en el ciclo.",
+} as const;
+
 export const MENSAJES_INSCRIPCION = {
   configuracion: "Ese nivel, grado, plantel y turno no se ofrecen en el ciclo.",
   yaInscrito: "El alumno ya está inscrito en ese nivel en el ciclo.",

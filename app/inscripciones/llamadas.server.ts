@@ -1,5 +1,5 @@
 import { operaciones } from "./operaciones.server";
-import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema } from "./schemas.server";
+import { bajaApiSchema, cambioApiSchema, inscripcionApiSchema, recibePagosApiSchema } from "./schemas.server";
 import { exigirGrado, existenGrupos } from "./inscripcion.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
@@ -14,7 +14,7 @@ const DE_UNA = { donde: { alumnoId: undefined }, nombra: { inscripcionId: "id" }
 
 /**
  * A§7 inscripciones: POST enrols, PUT changes an enrolment (409 with `force`, which agrees to what it would do, until that
- * comes back), DELETE withdraws from it. A§7 grados/:id/grupos/existen.
+ * comes back), PATCH …/recibePagos turns its electronic payments on or off, DELETE withdraws from it. A§7 grados/:id/grupos/existen.
  */
 export const rutasDeInscripciones = new Tabla()
   .post(
@@ -40,6 +40,15 @@ export const rutasDeInscripciones = new Tabla()
         cargosVistos: [],
         cargos: [],
       }),
+    }),
+  )
+  .patch(
+    `${UNA}/recibePagos`,
+    {},
+    escribir(operaciones.cambiarRecibePagos, {
+      ...DE_UNA,
+      cuerpo: recibePagosApiSchema,
+      valores: (datos, una) => ({ ...datos, ...una }),
     }),
   )
   .delete(

@@ -2,12 +2,20 @@ import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { asignarGrupo } from "./commands/asignar-grupo.server";
 import { cambiarInscripcion } from "./commands/cambiar-inscripcion.server";
+import { cambiarRecibePagos } from "./commands/cambiar-recibe-pagos.server";
 import { darDeBaja } from "./commands/dar-de-baja.server";
 import { inscribirAlumno } from "./commands/inscribir-alumno.server";
 import { inscribirNuevo } from "./commands/inscribir-nuevo.server";
 import { pedidoDeNuevo } from "./nuevo-alumno";
 import { reactivarInscripcion } from "./commands/reactivar-inscripcion.server";
-import { bajaSchema, grupoSchema, inscripcionSchema, nuevoAlumnoSchema, reactivarSchema } from "./schemas.server";
+import {
+  bajaSchema,
+  grupoSchema,
+  inscripcionSchema,
+  nuevoAlumnoSchema,
+  reactivarSchema,
+  recibePagosSchema,
+} from "./schemas.server";
 
 const ALUMNO = { alumnoId: "id" } as const;
 
@@ -46,6 +54,12 @@ export const operaciones = {
     params: ALUMNO,
     schema: ({ alcance }) => bajaSchema(alcance.hoy),
     run: (datos, { alcance, params, consent }) => darDeBaja(alcance, { ...datos, ...params, ...consent }),
+  }),
+  cambiarRecibePagos: operacion({
+    permiso: PUERTAS.cobrosElectronicos,
+    params: ALUMNO,
+    schema: recibePagosSchema,
+    run: (datos, { alcance, params }) => cambiarRecibePagos(alcance, { ...datos, ...params }),
   }),
   reactivar: operacion({
     permiso: PUERTAS.inscripcion,

@@ -3,6 +3,7 @@ import type { Fecha } from "~/lib/dates";
 import { eleccion } from "~/programaspago/schemas.server";
 import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
 import {
+  casilla,
   consentimiento,
   correoOpcional,
   fechaCampo,
@@ -94,6 +95,10 @@ export const bajaApiSchema = (hoy: Fecha) =>
     motivo: texto({ max: 500, lineas: true }),
     ...consentimiento,
   });
+
+/** Whether an enrolment takes electronic payments. */
+export const recibePagosSchema = z.object({ inscripcionId: idCampo(), recibePagos: casilla() });
+export const recibePagosApiSchema = z.object({ recibePagos: casilla() });
 
 /** Which withdrawal is taken back. */
 export const reactivarSchema = z.object({ inscripcionId: idCampo() });

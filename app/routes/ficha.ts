@@ -62,6 +62,7 @@ export function ficha(mount: string) {
         route("personales", "alumnos/routes/personales.tsx", id("personales")),
         route("cuentausuario", "expediente/routes/cuenta.tsx", id("cuentausuario")),
         route("clinicos", "expediente/routes/clinicos.tsx", id("clinicos")),
+        route("recibepagos", "inscripciones/routes/recibe-pagos.tsx", id("recibepagos")),
         route("documentos", "documentos/routes/agregar.tsx", id("documentos")),
         route("documentos/:documentoId", "documentos/routes/documento.tsx", id("documento"), [
           route("eliminar", "documentos/routes/documento-eliminar.tsx", id("documento-eliminar")),

@@ -4,6 +4,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { impresoPor, membreteDePdf } from "~/escuela/membrete.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import type { Cuenta } from "../libro/libro";
+import { listarReferencias } from "../referencias.server";
 import { conSaldo, sinReversados } from "./movimientos";
 import { estadoDeCuentaPdf } from "./pdf/estado-de-cuenta.server";
 import { listarMovimientos, obtenerResumen } from "./queries.server";
@@ -45,6 +46,7 @@ export async function imprimirEstadoDeCuenta(
         ].join(" · ")
       : "",
     servicio: servicio.nombre,
+    referencias: await listarReferencias(alcance, cuenta),
     hoy: alcance.hoy,
     saldoAnteriorCentavos,
     movimientos: conSaldo(sinReversados(movimientos), "operacion", saldoAnteriorCentavos),

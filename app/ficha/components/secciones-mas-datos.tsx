@@ -16,6 +16,8 @@ import {
 } from "~/expediente/clinicos";
 import { MarcaDeCuenta } from "~/expediente/components/marca-de-cuenta";
 import { TEXTOS_CUENTA } from "~/expediente/cuenta";
+import { enGrupos } from "~/cobranza/referencia";
+import { COBROS_ELECTRONICOS } from "~/inscripciones/inscripcion";
 import type { MasDatos } from "../mas-datos.server";
 import { SeccionTutores } from "./seccion-tutores";
 
@@ -32,10 +34,11 @@ export function SeccionesMasDatos({
   documentos,
   clinicos,
   editaClinicos,
+  cobros,
   datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  if (![cuenta, generales, tutores, domicilio, documentos, clinicos, datosPersonales].some(Boolean))
+  if (![cuenta, generales, tutores, domicilio, documentos, clinicos, cobros, datosPersonales].some(Boolean))
     return <EmptyState title="No hay datos para mostrar" />;
   const editar = (ruta: string, que: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
@@ -74,6 +77,11 @@ export function SeccionesMasDatos({
           <Clinicos datos={clinicos} />
         </Accordion>
       ) : null}
+      {cobros ? (
+        <Accordion title="Cobros electrónicos" actions={editar("recibepagos", "cobros electrónicos")}>
+          <Cobros {...cobros} />
+        </Accordion>
+      ) : null}
       {datosPersonales ? <DescargarDatos ruta={datosPersonales} /> : null}
     </div>
   );
@@ -101,6 +109,23 @@ function Clinicos({ datos }: { datos: DatosClinicos }) {
         </Description>
       ))}
     </DescriptionList>
+  );
+}
+
+function Cobros({ recibePagos, referencias }: NonNullable<MasDatos["cobros"]>) {
+  return (
+    <div className="space-y-3 text-sm text-texto">
+      <p>{recibePagos ? COBROS_ELECTRONICOS.activados : COBROS_ELECTRONICOS.desactivados}</p>
+      {referencias.length === 0 ? null : (
+        <DescriptionList columns={3}>
+          {referencias.map(({ servicioId, servicio, referencia }) => (
+            <Description key={servicioId} label={`Referencia de ${servicio}`}>
+              {enGrupos(referencia)}
+            </Description>
+          ))}
+        </DescriptionList>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { type Fecha, formatFecha } from "~/lib/dates";
 import { centavos, formatPesos } from "~/lib/money";
 import { INK, type Letterhead, drawLetterhead, numberPages } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
+import { enGrupos } from "../../referencia";
+import type { ReferenciaDePago } from "../../referencias.server";
 import type { Explicacion } from "../explicacion";
 import type { ResumenDeCuenta } from "../movimientos";
 
@@ -15,6 +17,8 @@ export type EstadoDeCuenta = {
   matricula: string;
   lugar: string;
   servicio: string;
+  /** With what to pay by transfer; none where the account has no row yet. */
+  referencias: readonly ReferenciaDePago[];
   hoy: Fecha;
   saldoAnteriorCentavos: number;
   movimientos: {
@@ -63,9 +67,26 @@ export function estadoDeCuentaPdf(estado: EstadoDeCuenta): Promise<Uint8Array> {
         dinero(m.saldoCentavos),
       ]);
     resumen(pdf, estado);
+    referencias(pdf, estado);
     porque(pdf, estado.explicacion);
     numberPages(pdf, { of: `Estado de cuenta · ${estado.alumno}`, printed: estado.impreso });
   });
+}
+
+function referencias(pdf: Pdf, { referencias: suyas }: EstadoDeCuenta): void {
+  for (const { referencia, convenio } of suyas) {
+    pdf
+      .moveDown(0.6)
+      .font("Helvetica-Bold")
+      .fontSize(10)
+      .fillColor(INK)
+      .text(`Referencia de pago: ${enGrupos(referencia)}`, 48, pdf.y, { width: 516 });
+    pdf.font("Helvetica").fontSize(9).fillColor("#475569");
+    pdf.text("Escríbela como referencia numérica de tu transferencia; sirve siempre para este alumno y servicio.");
+    if (convenio)
+      pdf.text(`En ${convenio.banco}: convenio ${convenio.convenio}, referencia ${enGrupos(convenio.referencia)}`);
+    pdf.fillColor("#0f172a");
+  }
 }
 
 function titulos(pdf: Pdf): void {
