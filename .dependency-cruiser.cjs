@@ -82,6 +82,7 @@ const FLOORS = [
   "usuarios",
   "configuracion/clonar",
   "importar",
+  "conciliacion",
   "promocion",
   "notificaciones/partes",
   "salud",

@@ -84,6 +84,23 @@ export interface ArchivosTable {
   porRehacer: Generated<number>;
 }
 
+export interface ArchivosDeBancoTable {
+  id: Generated<number>;
+  colegioId: number;
+  bancoId: number;
+  cajaId: number;
+  cuentaId: number;
+  nombre: string;
+  cuenta: string;
+  encabezados: string;
+  filas: string;
+  columnas: Generated<string>;
+  leido: Generated<number>;
+  repetidas: Generated<number>;
+  ajenas: Generated<number>;
+  createdDate: string;
+}
+
 export interface AsentamientosTable {
   codigoAsentamiento: string;
   codigoPostal: string;
@@ -339,6 +356,11 @@ export interface ComentariosTable {
   lastModifiedDate: string;
   editado: Generated<number>;
   eliminado: Generated<number>;
+export interface ColumnasDeBancoTable {
+  colegioId: number;
+  bancoId: number;
+  cuenta: Generated<string>;
+  columnas: Generated<string>;
 }
 
 export interface ComunicadosTable {
@@ -602,6 +624,23 @@ export interface DefinicionesPeriodoTable {
   termina: string;
   orden: Generated<number>;
   lastModifiedDate: string;
+export interface DepositosBancoTable {
+  id: Generated<number>;
+  archivoId: number;
+  colegioId: number;
+  bancoId: number;
+  clave: string;
+  fecha: string;
+  centavos: number;
+  texto: string;
+  referencia: Generated<string>;
+  pagador: Generated<string>;
+  alumnoId: Generated<number | null>;
+  servicioId: Generated<number | null>;
+  como: Generated<string>;
+  exacta: Generated<number>;
+  movimientoId: Generated<number | null>;
+  descartado: Generated<number>;
 }
 
 export interface DescuentosTable {
@@ -1385,6 +1424,7 @@ export interface DB {
   alumnosTutores: AlumnosTutoresTable;
   aplicaciones: AplicacionesTable;
   archivos: ArchivosTable;
+  archivosDeBanco: ArchivosDeBancoTable;
   asentamientos: AsentamientosTable;
   asignaciones: AsignacionesTable;
   asignaturas: AsignaturasTable;
@@ -1408,6 +1448,7 @@ export interface DB {
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;
   comentarios: ComentariosTable;
+  columnasDeBanco: ColumnasDeBancoTable;
   comunicados: ComunicadosTable;
   comunicadosAcuses: ComunicadosAcusesTable;
   comunicadosArchivos: ComunicadosArchivosTable;
@@ -1430,6 +1471,7 @@ export interface DB {
   datosClinicos: DatosClinicosTable;
   definicionesParcial: DefinicionesParcialTable;
   definicionesPeriodo: DefinicionesPeriodoTable;
+  depositosBanco: DepositosBancoTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
   diasInhabiles: DiasInhabilesTable;

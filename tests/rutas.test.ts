@@ -33,6 +33,7 @@ import {
 import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
+import { unArchivoDeBanco } from "./bancos";
 import { unDocumento, unPdf } from "./documentos";
 import { unaImportacion } from "./importaciones";
 import { unaAusencia } from "./horarios";
@@ -98,6 +99,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   parcialId: (ids) => String(ids.parcialId),
   importacionId: (ids) => String(ids.importacionId),
   requisitoId: (ids) => String(ids.requisitoId),
+  archivoId: (ids) => String(ids.archivoId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
   // Whom somebody else administers; `usuarioId` is the account of whoever asks.
@@ -321,6 +323,7 @@ async function conCatalogos(e: Escenario) {
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
     importacionId: await unaImportacion(e),
+    archivoId: await unArchivoDeBanco(e),
     requisitoId: await insertar(e.db, "requisitosDocumentos", { colegioId, nombre: "Acta" }),
   };
 }
@@ -710,6 +713,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "documento-eliminar": () => ({}),
   cuentausuario: () => ({ email: "otro.alumno@prueba.mx" }),
   recibepagos: ({ inscripcionId }) => ({ inscripcionId, recibePagos: "on" }),
+  banco: () => ({ accion: "EXACTOS" }),
   clinicos: () => ({ alergias: "Cacahuate", lastModifiedDate: "" }),
   domicilio: () => ({
     calle: "Pilares",
@@ -1035,7 +1039,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, COBRA],
-    ["nuevomovimiento", "pagoconjunto"],
+    ["nuevomovimiento", "pagoconjunto", "bancos", "banco"],
   ],
   [
     [FICHA, DINERO, REVERSA],

@@ -58,6 +58,8 @@ export const PUERTAS = {
     "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
     "PERM_ADMIN_INSCRIPCION_ALUMNO",
   ]),
+  /** A bank's statement tells what each student paid, and becomes payments. */
+  conciliacion: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
   cobrosElectronicos: todos(...MAS_DATOS, "PERM_ADMIN_PAGOS_ELECTRONICOS"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */

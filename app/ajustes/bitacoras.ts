@@ -12,6 +12,7 @@ import * as ventanilla from "~/cobranza/ventanilla/bitacora";
 import * as comunicados from "~/comunicados/bitacora";
 import * as misivas from "~/misivas/bitacora";
 import * as publico from "~/comunicados/publico/bitacora";
+import * as conciliacion from "~/conciliacion/bitacora";
 import * as configuracion from "~/configuracion/bitacora";
 import * as correo from "~/correo/bitacora";
 import * as cuenta from "~/cuenta/bitacora";
@@ -59,6 +60,7 @@ export const BITACORAS: readonly Bitacora[] = [
   comunicados,
   misivas,
   publico,
+  conciliacion,
   configuracion,
   correo,
   docentes,

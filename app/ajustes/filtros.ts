@@ -4,7 +4,10 @@ import type { Fecha } from "~/lib/dates";
 export const TIPOS = {
   alumnos: { texto: "Alumnos y tutores", codigos: ["alumno.", "tutor.", "documento"] },
   inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
-  pagos: { texto: "Movimientos, recibos y cortes", codigos: ["movimiento", "recibo.", "saldos.", "corte."] },
+  pagos: {
+    texto: "Movimientos, recibos y cortes",
+    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito."],
+  },
   programas: {
     texto: "Programas de pago y sus reglas",
     codigos: ["programa.", "cargo.", "cargos.", "recargo.", "descuento."],

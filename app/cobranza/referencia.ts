@@ -63,11 +63,15 @@ export function cumpleRegla(referencia: string, convenio: Convenio): boolean {
   return digitosModulo97(referencia.slice(0, -2), convenio) === referencia.slice(-2);
 }
 
-/** The numbers of accounts that a text may be about: each run of digits in it that is a reference, ours or the convenio's. */
-export function numerosEnTexto(texto: string, convenio: Convenio | null): number[] {
+/**
+ * The numbers of accounts that a text may be about: each run of digits in it that is a reference, ours or the convenio's. Runs of
+ * less than `desde` digits are not looked at: in what a bank writes for itself stand many small numbers.
+ */
+export function numerosEnTexto(texto: string, convenio: Convenio | null, { desde = 1 } = {}): number[] {
   const numeros = new Set<number>();
   for (const [corrida] of texto.matchAll(/\d+/g)) {
     // Banks write leading zeros before it, and none where it begins with some.
+    if (corrida.length < desde) continue;
     const sinCeros = corrida.replace(/^0+/, "");
     if (sinCeros === "" || sinCeros.length > DIGITOS + 2) continue;
     const propio = sinCeros.length <= 7 ? numeroDeReferencia(sinCeros.padStart(7, "0")) : null;

@@ -15,7 +15,9 @@ function leerConvenio({ db, colegioId }: Alcance) {
 }
 
 /** The rule that references of the bank's convenio end by, where it is switched on. */
-async function convenioActivo(alcance: Alcance): Promise<(Convenio & { banco: string; convenio: string }) | null> {
+export async function convenioActivo(
+  alcance: Alcance,
+): Promise<(Convenio & { banco: string; convenio: string }) | null> {
   const convenio = await leerConvenio(alcance);
   if (convenio?.activo !== 1) return null;
   const { banco, convenio: numero, regla, sucursal, cuenta } = convenio;

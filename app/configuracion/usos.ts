@@ -41,6 +41,7 @@ const programas = (donde: string) => uso("programasPagos", donde, "programa de p
 const asignaciones = (donde: string) =>
   uso("asignaciones", donde, "alumno con programa", "alumnos con programa", "alumnoId");
 const comunicados = (donde: string) => uso("comunicados", donde, "comunicado", "comunicados");
+const archivosDeBanco = (donde: string) => uso("archivosDeBanco", donde, "archivo del banco", "archivos del banco");
 const inhabiles = (donde: string) => uso("diasInhabiles", donde, "día inhábil", "días inhábiles");
 
 const calificaciones = (donde: string) => uso("calificaciones", donde, "calificación", "calificaciones");
@@ -139,9 +140,13 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     uso("cuentasCobranza", "servicioId = $", "cuenta de un alumno", "cuentas de alumnos"),
     uso("foliadores", "servicioId = $", "serie de folios", "series de folios"),
   ],
-  cajas: [movimientos("cajaId = $"), uso("cortes", "cajaId = $", "corte de caja", "cortes de caja")],
+  cajas: [
+    movimientos("cajaId = $"),
+    uso("cortes", "cajaId = $", "corte de caja", "cortes de caja"),
+    archivosDeBanco("cajaId = $"),
+  ],
   formasPago: [],
-  bancos: [movimientos("bancoId = $")],
+  bancos: [movimientos("bancoId = $"), archivosDeBanco("bancoId = $")],
   foliadores: [],
   diasInhabiles: [],
   asignaturas: [
@@ -169,5 +174,13 @@ export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],
-  servicios: ["serviciosFormasPago", "programasPagosConfiguraciones", "aplicaciones", "pendientes", "referenciasPago"],
+  bancos: ["columnasDeBanco", "depositosBanco"],
+  servicios: [
+    "serviciosFormasPago",
+    "programasPagosConfiguraciones",
+    "aplicaciones",
+    "pendientes",
+    "referenciasPago",
+    "depositosBanco",
+  ],
 };

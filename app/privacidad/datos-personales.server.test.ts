@@ -97,6 +97,8 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     alumno: 1,
     clinicos: 1,
     documentos: 1,
+    referencias: 1,
+    depositos: 0,
     domicilio: 1,
     tutores: 1,
     inscripciones: 1,
@@ -135,7 +137,9 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
   exportadas.push(
     "correos",
     "datosClinicos",
+    "depositosBanco",
     "documentos",
+    "referenciasPago",
     "domicilios",
     "inscripciones",
     "movimientos",

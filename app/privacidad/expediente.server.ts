@@ -1,9 +1,14 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Seccion } from "./seccion";
 
-/** What is kept in a student's file beside his person: his health, and his papers. */
+/** What is kept in a student's file beside his person: his health, his papers, and what banks say of his payments. */
 export async function seccionesDeExpediente(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
-  return [await clinicos(alcance, alumnoId), await documentos(alcance, alumnoId)];
+  return [
+    await clinicos(alcance, alumnoId),
+    await documentos(alcance, alumnoId),
+    await referencias(alcance, alumnoId),
+    await depositos(alcance, alumnoId),
+  ];
 }
 
 async function clinicos({ db }: Alcance, alumnoId: number): Promise<Seccion> {
@@ -48,6 +53,52 @@ async function documentos({ db, colegioId }: Alcance, alumnoId: number): Promise
       { clave: "ciclo", titulo: "Ciclo" },
       { clave: "fechaVencimiento", titulo: "Vence" },
       { clave: "createdDate", titulo: "Agregado", tipo: "instante" },
+    ],
+    filas,
+  };
+}
+
+async function referencias({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("referenciasPago as r")
+    .innerJoin("servicios as s", "s.id", "r.servicioId")
+    .select(["s.nombre as servicio", "r.numero"])
+    .where("r.alumnoId", "=", alumnoId)
+    .where("r.colegioId", "=", colegioId)
+    .orderBy("r.id")
+    .execute();
+  return {
+    clave: "referencias",
+    titulo: "Referencias de pago",
+    columnas: [
+      { clave: "servicio", titulo: "Servicio" },
+      { clave: "numero", titulo: "Número, sin su dígito" },
+    ],
+    filas,
+  };
+}
+
+async function depositos({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("depositosBanco as d")
+    .innerJoin("bancos as b", "b.id", "d.bancoId")
+    .select(["b.nombre as banco", "d.fecha", "d.centavos as montoCentavos", "d.texto", "d.referencia", "d.pagador"])
+    .select("d.movimientoId")
+    .where("d.alumnoId", "=", alumnoId)
+    .where("d.colegioId", "=", colegioId)
+    .orderBy("d.id")
+    .execute();
+  return {
+    clave: "depositos",
+    titulo: "Depósitos del banco",
+    columnas: [
+      { clave: "banco", titulo: "Banco" },
+      { clave: "fecha", titulo: "Fecha" },
+      { clave: "montoCentavos", titulo: "Monto", tipo: "dinero" },
+      { clave: "texto", titulo: "Descripción" },
+      { clave: "referencia", titulo: "Referencia" },
+      { clave: "pagador", titulo: "Quién paga" },
+      { clave: "movimientoId", titulo: "Movimiento número" },
     ],
     filas,
   };

@@ -24,6 +24,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       permiso: { todos: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] },
     },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
+    { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
   ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },

@@ -9,6 +9,7 @@ import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
 import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
+import { unArchivoDeBanco } from "../bancos";
 import { unDocumento } from "../documentos";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
@@ -134,6 +135,7 @@ async function losCatalogos(e: Escenario) {
     rolId: e.rolId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
+    archivoId: await unArchivoDeBanco(e),
     requisitoId: await insertar(e.db, "requisitosDocumentos", {
       colegioId: e.colegioId,
       nombre: "Acta",

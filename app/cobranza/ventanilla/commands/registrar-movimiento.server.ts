@@ -36,10 +36,11 @@ export function registrarMovimiento(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
 ): Promise<Outcome<MovimientoRegistrado, Falla>> {
-  return enTransaccion(alcance, (alcanceTrx) => registrarEnTransaccion(alcanceTrx, movimiento));
+  return enTransaccion(alcance, (alcanceTrx) => registrarMovimientoEnTransaccion(alcanceTrx, movimiento));
 }
 
-async function registrarEnTransaccion(
+/** {@link registrarMovimiento} inside a transaction that is already open. */
+export async function registrarMovimientoEnTransaccion(
   alcance: Alcance,
   movimiento: NuevoMovimiento,
 ): Promise<Outcome<MovimientoRegistrado, Falla>> {

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { celdasDe, faltaDeColumnas } from "~/importar/columnas";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { yieldToOthers } from "~/server/jobs/turns.server";
+import { CAMPOS_DE_BANCO, type Deposito, leerDeposito, PARTE } from "../deposito";
+import { type Propuesta, proponer } from "../proponer.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "COLUMNAS";
+type Columnas = Record<string, number>;
+type Nuevo = { clave: string; deposito: Deposito };
+
+/**
+ * Reads the deposits of a file by its columns, which are remembered for its bank, and proposes whose each is. A deposit that
+ * another file brought already is not there twice. Refuses SIN_PERMISO (403), NO_EXISTE (404) and COLUMNAS (what is missing).
+ */
+export async function leerArchivo(
+  alcance: Alcance,
+  { archivoId, columnas }: { archivoId: number; columnas: Columnas },
+): Promise<Outcome<{ depositos: number }, Rechazo>> {
+  const sinPermiso = rechazoDePermiso(alcance, PUERTAS.conciliacion);
+  if (sinPermiso) return sinPermiso;
+  const { db, colegioId, hoy } = alcance;
+  const archivo = await db
+    .selectFrom("archivosDeBanco")
+    .select(["bancoId", "cuenta", "encabezados", "filas"])
+    .where("id", "=", archivoId)
+    .where("colegioId", "=", colegioId)
+    .executeTakeFirst();
+  if (!archivo) return noExiste();
+  const encabezados = JSON.parse(archivo.encabezados) as string[];
+  const conocidas = new Set(CAMPOS_DE_BANCO.map(({ clave }) => clave));
+  const suyas = Object.fromEntries(
+    Object.entries(columnas).filter(([clave, indice]) => conocidas.has(clave) && encabezados[indice] !== undefined),
+  );
+  const falta = faltaDeColumnas(PARTE, suyas);
+  if (falta) return refuse("COLUMNAS", falta);
+  const { nuevos, repetidas, ajenas } = await sinRepetir(alcance, {
+    bancoId: archivo.bancoId,
+    depositos: (JSON.parse(archivo.filas) as string[][]).map((fila) => leerDeposito(celdasDe(suyas, fila), hoy)),
+  });
+  const propuestas: Propuesta[] = [];
+  for (const [indice, nuevo] of nuevos.entries()) {
+    propuestas.push(await proponer(alcance, nuevo.deposito));
+    if (indice % 50 === 49) await yieldToOthers();
+  }
+  const titulos = Object.fromEntries(Object.entries(suyas).map(([clave, indice]) => [clave, encabezados[indice]!]));
+  await enTransaccion(alcance, async (trx) => {
+    const recordada = { cuenta: archivo.cuenta, columnas: JSON.stringify(titulos) };
+    await trx.db
+      .insertInto("columnasDeBanco")
+      .values({ colegioId, bancoId: archivo.bancoId, ...recordada })
+      .onConflict((conflict) => conflict.columns(["colegioId", "bancoId"]).doUpdateSet(recordada))
+      .execute();
+    for (const [indice, nuevo] of nuevos.entries())
+      await guardarDeposito(trx, { archivoId, bancoId: archivo.bancoId, ...nuevo, ...propuestas[indice]! });
+    await trx.db
+      .updateTable("archivosDeBanco")
+      .set({ columnas: JSON.stringify(suyas), leido: 1, repetidas, ajenas })
+      .where("id", "=", archivoId)
+      .execute();
+    return ok();
+  });
+  return ok({ depositos: nuevos.length });
+}
+
+type Leidos = { bancoId: number; depositos: readonly (Deposito | null)[] };
+
+async function sinRepetir({ db, colegioId }: Alcance, { bancoId, depositos }: Leidos) {
+  const iguales = new Map<string, number>();
+  const conClave = depositos.flatMap((deposito) => {
+    if (!deposito) return [];
+    const cuantos = (iguales.get(deposito.huella) ?? 0) + 1;
+    iguales.set(deposito.huella, cuantos);
+    return [{ deposito, clave: createHash("sha256").update(`${deposito.huella}|${cuantos}`).digest("hex") }];
+  });
+  const nuevos = [];
+  for (const cada of conClave) {
+    const ya = await db
+      .selectFrom("depositosBanco")
+      .select("id")
+      .where("colegioId", "=", colegioId)
+      .where("bancoId", "=", bancoId)
+      .where("clave", "=", cada.clave)
+      .executeTakeFirst();
+    if (!ya) nuevos.push(cada);
+  }
+  return { nuevos, repetidas: conClave.length - nuevos.length, ajenas: depositos.length - conClave.length };
+}
+
+async function guardarDeposito(
+  { db, colegioId }: Alcance,
+  { deposito, cuenta, exacta, ...fila }: Nuevo & Propuesta & { archivoId: number; bancoId: number },
+): Promise<void> {
+  const { huella: _, ...dicho } = deposito;
+  const de = { alumnoId: cuenta?.alumnoId ?? null, servicioId: cuenta?.servicioId ?? null };
+  await db
+    .insertInto("depositosBanco")
+    .values({ colegioId, ...fila, ...dicho, ...de, exacta: exacta ? 1 : 0 })
+    .onConflict((conflict) => conflict.columns(["colegioId", "bancoId", "clave"]).doNothing())
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import type { Consent } from "~/acceso/consent.server";
+import { operacion } from "~/acceso/operacion.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { type Outcome, refuse } from "~/lib/outcome";
+import type { z } from "zod";
+import { cargarArchivo } from "./commands/cargar-archivo.server";
+import { asignarDeposito, confirmarDeposito, confirmarExactos } from "./commands/confirmar-deposito.server";
+import { leerArchivo } from "./commands/leer-archivo.server";
+import { archivoSchema, pasoSchema } from "./schemas.server";
+
+type Paso = z.output<typeof pasoSchema> & Consent & { archivoId: number };
+
+function darPaso(alcance: Alcance, { archivoId, ...paso }: Paso): Promise<Outcome<object>> | Outcome<object> {
+  const { accion, columnas, confirmar, descartar, asignar, referencia, force, escrito } = paso;
+  if (accion === "COLUMNAS") return leerArchivo(alcance, { archivoId, columnas });
+  if (accion === "EXACTOS") return confirmarExactos(alcance, { archivoId });
+  if (confirmar !== null) return confirmarDeposito(alcance, { depositoId: confirmar, force, escrito });
+  if (descartar !== null) return asignarDeposito(alcance, { depositoId: descartar, referencia: "", descartar: true });
+  if (asignar !== null) return asignarDeposito(alcance, { depositoId: asignar, referencia, descartar: false });
+  return refuse("NADA", "Elige qué hacer con un depósito.");
+}
+
+/** What is written of a bank's statement: the file, and each of its deposits. */
+export const operaciones = {
+  cargar: operacion({
+    permiso: PUERTAS.conciliacion,
+    schema: archivoSchema,
+    run: (datos, { alcance }) => cargarArchivo(alcance, datos),
+  }),
+  darPaso: operacion({
+    permiso: PUERTAS.conciliacion,
+    params: { archivoId: "id" },
+    schema: pasoSchema,
+    run: (datos, { alcance, params, consent }) => darPaso(alcance, { ...datos, ...params, ...consent }),
+  }),
+};
