@@ -55,6 +55,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   alumnoId: (ids) => String(ids.alumnoId),
   tutorId: (ids) => String(ids.tutorDelAlumnoId),
   documentoId: (ids) => String(ids.documentoId),
+  documentoUuid: (ids) => ids.archivoDelDocumento,
   servicioId: (ids) => String(ids.servicioId),
   cajaId: (ids) => String(ids.cajaId),
   gradoId: (ids) => String(ids.gradoId),
@@ -302,10 +303,15 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...(await conPlan(e, inscripcionId)),
     ...(await unaAusencia(e, inscripcionId)),
     ...(await conComunicado(e, alumnoId)),
-    documentoId: (await unDocumento(e, alumnoId)).documentoId,
+    ...(await conDocumento(e, alumnoId)),
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
   };
+}
+
+async function conDocumento(e: Escenario, alumnoId: number) {
+  const { documentoId, archivoUuid: archivoDelDocumento } = await unDocumento(e, alumnoId);
+  return { documentoId, archivoDelDocumento };
 }
 
 /** What a school has of the catalogues that no student needs. */
@@ -1107,8 +1113,14 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, MAS, DOCUMENTOS, "PERM_MAS_DATOS_EDITAR_DOCUMENTOS"],
-    ["documento", "documento-eliminar"],
+    [
+      "documento",
+      "documento-eliminar",
+      delAlumno("DELETE documentos/:documentoId"),
+      "PATCH /organizaciones/:organizacionId/archivos/:documentoUuid",
+    ],
   ],
+  [[FICHA, MAS, DOCUMENTOS], [delAlumno("GET documentos")]],
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"],
     ["clinicos", ...["GET clinicos", "PUT clinicos"].map(delAlumno)],

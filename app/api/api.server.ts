@@ -11,6 +11,7 @@ import { rutasDeTutores } from "~/tutores/llamadas.server";
 import { rutasDeAsentamientos } from "~/domicilios/llamadas.server";
 import { rutasDeCobranza } from "~/cobranza/ventanilla/llamadas.server";
 import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
+import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
 import { rutasDeInscripciones } from "~/inscripciones/llamadas.server";
@@ -69,6 +70,7 @@ export const renglones: readonly Renglon[] = [
   rutasPublicasDePreinscripciones,
   rutasDeAsentamientos,
   rutasDeTutores,
+  rutasDeDocumentos,
   rutasDeExpediente,
   rutasDeFicha,
   rutasDeBoletas,

@@ -9,7 +9,7 @@ import { agregarDocumento, type DatosDeDocumento } from "./commands/agregar-docu
 import { agregarDocumentos } from "./commands/agregar-documentos.server";
 import { cambiarDocumento, eliminarDocumento } from "./commands/cambiar-documento.server";
 import { estadoDeRequisito, nombreConExtension } from "./documento";
-import { listarDocumentos, requisitosDeAlumno } from "./queries.server";
+import { buscarPorArchivo, listarDocumentos, requisitosDeAlumno } from "./queries.server";
 
 carpetaDeDatos();
 
@@ -170,4 +170,11 @@ test.each([
 ])("con vencimientos %j, el 15 de octubre: %s", (fechas, estado) => {
   const entregados = fechas.map((cada) => ({ requisitoId: 1, fechaVencimiento: cada === null ? null : fecha(cada) }));
   expect(estadoDeRequisito(1, entregados, fecha("2026-10-15"))).toBe(estado);
+});
+
+test("un documento se encuentra por su archivo, y el de otro colegio no", async () => {
+  const { e, alumnoId } = await conAlumno();
+  const { documentoId, archivoUuid } = await unDocumento(e, alumnoId, { cicloId: e.cicloId });
+  expect(await buscarPorArchivo(e.alcance, archivoUuid)).toMatchObject({ documentoId, alumnoId, cicloActual: true });
+  expect(await buscarPorArchivo((await otroColegio(e)).alcance, archivoUuid)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { exigirAlumno, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import { urlDeArchivo } from "~/archivos/archivo";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
@@ -51,6 +51,19 @@ export async function obtenerDocumento(alcance: Alcance, alumnoId: number, docum
   if (!documento) throw noEncontrado();
   const { id, archivoUuid, nombre, cicloId, requisitoId, fechaVencimiento } = documento;
   return { id, archivoUuid, nombre, requisitoId, fechaVencimiento, cicloActual: cicloId === alcance.cicloId };
+}
+
+/** The paper of a student of the viewer's school that a file is, as a change of it begins; null where it is none that he may see. */
+export async function buscarPorArchivo(alcance: Alcance, archivoUuid: string) {
+  const documento = await alcance.db
+    .selectFrom("documentos")
+    .select(["id as documentoId", "alumnoId", "cicloId", "requisitoId", "fechaVencimiento"])
+    .where("archivoUuid", "=", archivoUuid)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!documento || !(await puedeVerAlumno(alcance, documento.alumnoId))) return null;
+  const { cicloId, fechaVencimiento, ...cual } = documento;
+  return { ...cual, cicloActual: cicloId === alcance.cicloId, fechaVencimiento: fechaVencimiento as Fecha | null };
 }
 
 /** What the school asks of a level's students, in its order; of every level where `nivelId` is null. */
