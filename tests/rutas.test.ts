@@ -601,6 +601,13 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
   "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
   "ajuste-grupo": ({ configuracionCicloId }) => ({ configuracionCicloId, nombre: "Z" }),
+  calificaciones: ({ asignaturaId, parcialId, inscripcionId }) => ({
+    asignaturaId,
+    parcialId,
+    celda: `${inscripcionId}-0-1`,
+    escrito: "8",
+    observaciones: "Se revisó",
+  }),
   calificacion: ({ asignaturaId, parcialId }) => ({
     asignaturaId,
     parcialId,
@@ -1032,6 +1039,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_COORDINACION", ESCOLAR], ["GET /colegios/:colegioId/controlescolar/boletas"]],
   [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
+  [[CALIFICA], ["calificaciones", "PUT /colegios/:colegioId/controlescolar/calificaciones"]],
   [
     [FICHA, DINERO],
     [

@@ -10,6 +10,7 @@ import { rutasDeAlumnos } from "~/alumnos/llamadas.server";
 import { rutasDeTutores } from "~/tutores/llamadas.server";
 import { rutasDeAsentamientos } from "~/domicilios/llamadas.server";
 import { rutasDeCobranza } from "~/cobranza/ventanilla/llamadas.server";
+import { rutasDeCalificaciones } from "~/academico/calificaciones/llamadas.server";
 import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
@@ -74,6 +75,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeExpediente,
   rutasDeFicha,
   rutasDeBoletas,
+  rutasDeCalificaciones,
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeCajas,

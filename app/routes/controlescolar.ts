@@ -37,6 +37,8 @@ export const controlescolar = [
 
   route("controlescolar/bancos", "conciliacion/routes/bancos.tsx", { id: "bancos" }),
   route("controlescolar/bancos/:archivoId", "conciliacion/routes/banco.tsx", { id: "banco" }),
+  route("controlescolar/calificaciones", "academico/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),
+
   route("controlescolar/cortes", "cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
     route("contar", "cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),

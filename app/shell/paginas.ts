@@ -22,6 +22,10 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       nombre: "Ausencias del día",
       ruta: "/controlescolar/ausencias",
       permiso: { todos: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] },
+    {
+      nombre: "Calificaciones",
+      ruta: "/controlescolar/calificaciones",
+      permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
     },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },

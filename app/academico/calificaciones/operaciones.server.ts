@@ -1,9 +1,11 @@
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { PERMISO } from "~/configuracion/permiso.server";
+import { CALIFICA } from "./calificar";
 import { cerrarParcial } from "./commands/cerrar-parcial.server";
+import { guardarCalificaciones } from "./commands/guardar-calificaciones.server";
 import { guardarCalificacion } from "./commands/guardar-calificacion.server";
-import { calificacionSchema, cierreSchema } from "./schemas.server";
+import { calificacionSchema, cierreSchema, hojaSchema } from "./schemas.server";
 
 /** What is written of grades (C§7). */
 export const operaciones = {
@@ -13,6 +15,19 @@ export const operaciones = {
     schema: cierreSchema,
     keyed: true,
     run: (datos, { alcance, params }) => cerrarParcial(alcance, { ...params, ...datos }),
+  }),
+  guardarHoja: operacion({
+    permiso: CALIFICA,
+    schema: hojaSchema,
+    // Sent twice it writes once: a cell is compared with the version that was read.
+    run: ({ celda, escrito, ...cual }, { alcance }) =>
+      guardarCalificaciones(alcance, {
+        ...cual,
+        celdas: celda.map((dicha, indice) => {
+          const [inscripcionId = 0, criterioId = 0, version = 0] = dicha.split("-").map(Number);
+          return { inscripcionId, criterioId: criterioId || null, version, escrito: escrito[indice] ?? "" };
+        }),
+      }),
   }),
   calificar: operacion({
     permiso: PUERTAS.calificar,

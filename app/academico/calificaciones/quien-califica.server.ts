@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 
 /** The teacher that the viewer's account is; null for everybody else. */
-async function docenteDe({ db, cuenta }: Alcance): Promise<number | null> {
+export async function docenteDe({ db, cuenta }: Alcance): Promise<number | null> {
   if (!cuenta) return null;
   const fila = await db.selectFrom("cuentas").select("docenteId").where("id", "=", cuenta.id).executeTakeFirst();
   return fila?.docenteId ?? null;

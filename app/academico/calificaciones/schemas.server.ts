@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { casilla, enteroOpcional, idOpcional, opcion, texto, textoOpcional } from "~/server/request/zod.server";
+import {
+  campo,
+  casilla,
+  enteroOpcional,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
 
 /** Closing a partial, or opening it again. */
 export const cierreSchema = z.object({
@@ -16,4 +26,19 @@ export const calificacionSchema = z.object({
   observaciones: texto({ max: 500, lineas: true }),
   borrar: casilla(),
   version: enteroOpcional({ min: 0 }),
+});
+
+/** The grid: each cell as 'enrolment-criterio-version' (criterio 0 is the partial's grade), and beside it what is written there. */
+export const hojaSchema = z.object({
+  asignaturaId: idCampo(),
+  seccionId: idOpcional(),
+  parcialId: idCampo(),
+  celda: lista(
+    campo<string>((dicho) =>
+      /^\d{1,15}-\d{1,15}-\d{1,9}$/.test(dicho) ? { value: dicho } : { error: "Valor incorrecto" },
+    ),
+    { max: 2_000 },
+  ),
+  escrito: lista(textoOpcional({ max: 1_000, lineas: true }), { max: 2_000 }),
+  observaciones: textoOpcional({ max: 500, lineas: true }),
 });
