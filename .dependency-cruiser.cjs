@@ -46,6 +46,8 @@ const FLOORS = [
   "sesion",
   "expediente",
   "documentos",
+  "facturacion",
+  "facturacion/fiscales",
   "cobranza",
   "cobranza/libro",
   "cobranza/recibos",

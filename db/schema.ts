@@ -344,6 +344,13 @@ export interface ColegiosTable {
   codigoPostal: Generated<string>;
 }
 
+export interface ColumnasDeBancoTable {
+  colegioId: number;
+  bancoId: number;
+  cuenta: Generated<string>;
+  columnas: Generated<string>;
+}
+
 export interface ComentariosTable {
   id: Generated<number>;
   hilo: string;
@@ -356,11 +363,6 @@ export interface ComentariosTable {
   lastModifiedDate: string;
   editado: Generated<number>;
   eliminado: Generated<number>;
-export interface ColumnasDeBancoTable {
-  colegioId: number;
-  bancoId: number;
-  cuenta: Generated<string>;
-  columnas: Generated<string>;
 }
 
 export interface ComunicadosTable {
@@ -601,6 +603,23 @@ export interface DatosClinicosTable {
   lastModifiedDate: string;
 }
 
+export interface DatosFiscalesTable {
+  id: Generated<number>;
+  alumnoId: number;
+  activo: Generated<number>;
+  tipo: string;
+  rfc: string;
+  nombre: string;
+  apellido1: Generated<string>;
+  apellido2: Generated<string>;
+  regimenFiscal: string;
+  codigoPostal: string;
+  usoCfdi: string;
+  email: string;
+  createdDate: string;
+  lastModifiedDate: string;
+}
+
 export interface DefinicionesParcialTable {
   id: Generated<number>;
   definicionPeriodoId: number;
@@ -624,6 +643,8 @@ export interface DefinicionesPeriodoTable {
   termina: string;
   orden: Generated<number>;
   lastModifiedDate: string;
+}
+
 export interface DepositosBancoTable {
   id: Generated<number>;
   archivoId: number;
@@ -1447,8 +1468,8 @@ export interface DB {
   clases: ClasesTable;
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;
-  comentarios: ComentariosTable;
   columnasDeBanco: ColumnasDeBancoTable;
+  comentarios: ComentariosTable;
   comunicados: ComunicadosTable;
   comunicadosAcuses: ComunicadosAcusesTable;
   comunicadosArchivos: ComunicadosArchivosTable;
@@ -1469,6 +1490,7 @@ export interface DB {
   cuentasLimites: CuentasLimitesTable;
   cuentasRoles: CuentasRolesTable;
   datosClinicos: DatosClinicosTable;
+  datosFiscales: DatosFiscalesTable;
   definicionesParcial: DefinicionesParcialTable;
   definicionesPeriodo: DefinicionesPeriodoTable;
   depositosBanco: DepositosBancoTable;

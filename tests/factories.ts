@@ -235,6 +235,28 @@ export async function unaInscripcion(
   return insertar(e.db, "inscripciones", { ...lugar, fechaInscripcion: sumarDias(e.hoy, -60), ...datos });
 }
 
+/** Tax data of a student, in use; gives the id. */
+export function unDatoFiscal(
+  e: Pick<Escenario, "db">,
+  datos: Partial<Insertable<DB["datosFiscales"]>> & { alumnoId: number },
+): Promise<number> {
+  return insertar(e.db, "datosFiscales", {
+    activo: 1,
+    tipo: "FISICA",
+    rfc: "PELO850917QK2",
+    nombre: "ÓSCAR",
+    apellido1: "PÉREZ",
+    apellido2: "LARA",
+    regimenFiscal: "612",
+    codigoPostal: "03020",
+    usoCfdi: "D10",
+    email: "oscar@prueba.mx",
+    createdDate: "2026-08-01T12:00:00.000Z",
+    lastModifiedDate: "2026-08-01T12:00:00.000Z",
+    ...datos,
+  });
+}
+
 type CargoDePrueba = {
   nombre?: string;
   /** Pesos. */

@@ -27,6 +27,7 @@ import {
   unaCuenta,
   unaMembresia,
   unaInscripcion,
+  unDatoFiscal,
   unaNotificacion,
   unPrograma,
 } from "./factories";
@@ -56,6 +57,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   tutorId: (ids) => String(ids.tutorDelAlumnoId),
   documentoId: (ids) => String(ids.documentoId),
   documentoUuid: (ids) => ids.archivoDelDocumento,
+  datoFiscalId: (ids) => String(ids.datoFiscalId),
   servicioId: (ids) => String(ids.servicioId),
   cajaId: (ids) => String(ids.cajaId),
   gradoId: (ids) => String(ids.gradoId),
@@ -304,6 +306,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...(await unaAusencia(e, inscripcionId)),
     ...(await conComunicado(e, alumnoId)),
     ...(await conDocumento(e, alumnoId)),
+    datoFiscalId: await unDatoFiscal(e, { alumnoId }),
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
   };
@@ -543,6 +546,15 @@ const ELIMINABLES = [
   "requisito",
 ].map((cual) => `ajuste-${cual}`);
 
+const OTRO_DATO_FISCAL = {
+  tipo: "MORAL",
+  rfc: "GEB150720651",
+  nombre: "Otra",
+  regimenFiscal: "601",
+  codigoPostal: "06000",
+  usoCfdi: "G03",
+  email: "otra@prueba.mx",
+};
 const OTRO_TUTOR = {
   nombre: "Otro",
   apellido1: "Nombre",
@@ -708,6 +720,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   tutor: () => ({ ...OTRO_TUTOR }),
   "tutor-agregar": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, parentescoId: 1 }),
   "tutor-eliminar": () => ({}),
+  datofiscal: () => ({ ...OTRO_DATO_FISCAL }),
+  "datofiscal-eliminar": () => ({}),
   "tutores-notificaciones": ({ tutorDelAlumnoId }) => ({ notificaciones: tutorDelAlumnoId, cliente: 0 }),
   personales: () => ({
     tipoIdentificacion: "OTRO",
@@ -1163,6 +1177,19 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "GET /colegios/:colegioId/tutores/metricas",
     ],
   ],
+  [
+    [FICHA, MAS, "PERM_MAS_DATOS_VISTA_FISCALES", "PERM_MAS_DATOS_EDITAR_FISCALES"],
+    [
+      "datosfiscales",
+      "datofiscal",
+      "datofiscal-eliminar",
+      ...["PUT", "PUT /:datoFiscalId", "DELETE /:datoFiscalId"].map((cual) => {
+        const [metodo, resto = ""] = cual.split(" ");
+        return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/datosfiscales${resto}`;
+      }),
+    ],
+  ],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_FISCALES"], ["GET /colegios/:colegioId/alumnos/:alumnoId/datosfiscales"]],
   [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["cambiarfoto"]],
   [
     [

@@ -61,6 +61,8 @@ export const PUERTAS = {
   /** A bank's statement tells what each student paid, and becomes payments. */
   conciliacion: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
   cobrosElectronicos: todos(...MAS_DATOS, "PERM_ADMIN_PAGOS_ELECTRONICOS"),
+  verDatosFiscales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_FISCALES"),
+  datosFiscales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_FISCALES", "PERM_MAS_DATOS_EDITAR_FISCALES"),
   foto: todos(EXPEDIENTE, "PERM_MAS_DATOS_EDITAR_GENERALES"),
   /** All that is kept of a student, his family and his money (alumnos/REGLAS.md 32). */
   datosPersonales: todos(

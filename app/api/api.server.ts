@@ -14,6 +14,7 @@ import { rutasDeCalificaciones } from "~/academico/calificaciones/llamadas.serve
 import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
+import { rutasDeDatosFiscales } from "~/facturacion/fiscales/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
 import { rutasDeInscripciones } from "~/inscripciones/llamadas.server";
 import { rutasDeErrores } from "~/bitacora/llamadas.server";
@@ -73,6 +74,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeTutores,
   rutasDeDocumentos,
   rutasDeExpediente,
+  rutasDeDatosFiscales,
   rutasDeFicha,
   rutasDeBoletas,
   rutasDeCalificaciones,

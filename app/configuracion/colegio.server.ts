@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import type { Regimen } from "./emisor";
+import type { Regimen } from "~/facturacion/sat";
 
 export type DatosDeColegio = {
   nombre: string;

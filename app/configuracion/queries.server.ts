@@ -3,7 +3,7 @@ import type { Alcance, Limites } from "~/acceso/alcance.server";
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Clave, CLAVES, catalogo, cuantos } from "./catalogos";
-import { REGIMENES_A_ELEGIR } from "./emisor";
+import { regimenesAElegir } from "~/facturacion/sat";
 
 export type Valor = string | number | null;
 /** A row of a catalogue: its columns, and what its list counts. */
@@ -222,7 +222,7 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
     case "grupos":
       return { configuracionCicloId: await lugaresDelCiclo(alcance, padreId!) };
     case "niveles":
-      return { emisorRegimen: [...REGIMENES_A_ELEGIR] };
+      return { emisorRegimen: regimenesAElegir() };
     case "servicios":
       return { formasPago: await de("formaspago") };
     case "foliadores":

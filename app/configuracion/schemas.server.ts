@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ZONAS } from "~/acceso/zonas";
 import type { Clave } from "./catalogos";
-import { CLAVES_DE_REGIMENES, type Regimen } from "./emisor";
+import { CLAVES_DE_REGIMENES, type Regimen } from "~/facturacion/sat";
 import {
   campo,
   casilla,

@@ -33,7 +33,13 @@ test("cada sección pide su permiso, y todas el de la pestaña", async () => {
   const { e, alumnoId } = await conTutor();
   const ver = (...permisos: Permiso[]) =>
     obtenerMasDatos(alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO", ...permisos] }), alumnoId);
-  const edita = { editaGenerales: false, editaDomicilio: false, editaTutores: false, datosPersonales: null };
+  const edita = {
+    editaGenerales: false,
+    editaDomicilio: false,
+    editaFiscales: false,
+    editaTutores: false,
+    datosPersonales: null,
+  };
   const nuevas = {
     cuenta: null,
     editaCuenta: false,
@@ -41,6 +47,7 @@ test("cada sección pide su permiso, y todas el de la pestaña", async () => {
     clinicos: null,
     editaClinicos: false,
     cobros: null,
+    fiscales: null,
   };
   const nada = { ...edita, ...nuevas, generales: null, tutores: null, domicilio: null };
   expect(await ver("PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_PADRES")).toEqual(nada);

@@ -2,6 +2,7 @@ import { urlDeArchivo } from "~/archivos/archivo";
 import { buscarDomicilio } from "~/domicilios/queries.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { listarTutoresDeAlumno } from "~/tutores/queries.server";
+import { listarDatosFiscales } from "~/facturacion/fiscales/queries.server";
 import type { Permiso } from "~/acceso/permisos";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { obtenerDatosGenerales } from "~/alumnos/queries.server";
@@ -34,6 +35,8 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicl
       : null,
     clinicos: puede("PERM_MAS_DATOS_VISTA_CLINICOS") ? await obtenerDatosClinicos(alcance, alumnoId) : null,
     editaClinicos: cumple(alcance.permisos, PUERTAS.clinicos),
+    fiscales: puede("PERM_MAS_DATOS_VISTA_FISCALES") ? await listarDatosFiscales(alcance, alumnoId) : null,
+    editaFiscales: cumple(alcance.permisos, PUERTAS.datosFiscales),
     cobros: await cobrosElectronicosDe(alcance, alumnoId),
     datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)
       ? `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/datospersonales`

@@ -11,6 +11,7 @@ import {
   unaAsignacion,
   unaInscripcion,
   unPrograma,
+  unDatoFiscal,
 } from "tests/factories";
 import { dentroDelLibro } from "tests/libro-xlsx";
 import { baseNueva } from "tests/setup/base";
@@ -21,6 +22,7 @@ import { exportarDatosPersonales } from "./exportar-datos-personales.server";
 async function unExpediente(e: Escenario) {
   const alumnoId = await unAlumno(e, { curp: "NUGS180504MDFXRFA5", observaciones: "=1+1" });
   await unaInscripcion(e, { alumnoId });
+  await unDatoFiscal(e, { alumnoId });
   const octubre = { nombre: "Colegiatura octubre", monto: 1250.5, fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
   const { programaPagosId } = await unPrograma(e, { cargos: [octubre] });
   await unaAsignacion(e, { alumnoId, programaPagosId });
@@ -100,6 +102,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     referencias: 1,
     depositos: 0,
     domicilio: 1,
+    datosFiscales: 1,
     tutores: 1,
     inscripciones: 1,
     archivos: 1,
@@ -133,6 +136,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "asignaciones",
     "comunicadosEntregas",
     "consentimientos",
+    "datosFiscales",
   ];
   exportadas.push(
     "correos",

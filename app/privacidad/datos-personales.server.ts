@@ -6,6 +6,7 @@ import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
 import type { Alcance } from "~/acceso/alcance.server";
 import { seccionesDeDinero } from "./dinero.server";
 import { seccionesDeExpediente } from "./expediente.server";
+import { seccionesFiscales } from "./fiscal.server";
 import { seccionesDeMensajes } from "./mensajes.server";
 import type { Columna, Seccion } from "./seccion";
 
@@ -18,6 +19,7 @@ export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number):
   return [
     ...(await personas(alcance, alumnoId)),
     ...(await seccionesDeExpediente(alcance, alumnoId)),
+    ...(await seccionesFiscales(alcance, alumnoId)),
     ...(await escolares(alcance, alumnoId)),
     ...(await seccionesDeDinero(alcance, alumnoId)),
     ...(await seccionesDeMensajes(alcance, alumnoId)),

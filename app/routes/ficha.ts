@@ -76,6 +76,14 @@ export function ficha(mount: string) {
           route(":tutorId/foto", "tutores/routes/foto.tsx", id("tutor-foto")),
           route(":tutorId/cambiarfoto", "tutores/routes/cambiar-foto.tsx", id("tutor-cambiarfoto")),
         ]),
+        route("datosfiscales", "facturacion/fiscales/routes/datos-fiscales.tsx", id("datosfiscales"), [
+          route(":datoFiscalId", "facturacion/fiscales/routes/dato-fiscal.tsx", id("datofiscal")),
+          route(
+            ":datoFiscalId/eliminar",
+            "facturacion/fiscales/routes/dato-fiscal-eliminar.tsx",
+            id("datofiscal-eliminar"),
+          ),
+        ]),
       ]),
     ]),
   ];

@@ -22,6 +22,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       nombre: "Ausencias del día",
       ruta: "/controlescolar/ausencias",
       permiso: { todos: ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] },
+    },
     {
       nombre: "Calificaciones",
       ruta: "/controlescolar/calificaciones",

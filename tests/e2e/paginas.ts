@@ -14,7 +14,7 @@ import { unDocumento } from "../documentos";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { unaAusencia } from "../horarios";
-import { type Escenario, insertar } from "../factories";
+import { type Escenario, insertar, unDatoFiscal } from "../factories";
 import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
 
@@ -92,6 +92,7 @@ export async function colegioConPagos(e: Escenario) {
     alumnoId,
     tutorId,
     documentoId: (await unDocumento(e, alumnoId)).documentoId,
+    datoFiscalId: await unDatoFiscal(e, { alumnoId }),
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),

@@ -12,7 +12,7 @@ import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { buscarColegio } from "../colegio.server";
-import { REGIMENES_A_ELEGIR } from "../emisor";
+import { regimenesAElegir } from "~/facturacion/sat";
 import { operaciones } from "../operaciones.server";
 import { PERMISO } from "../permiso.server";
 import type { colegioSchema } from "../schemas.server";
@@ -73,7 +73,7 @@ export default function Colegio() {
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField field={fields.razonSocial} label="Razón social" maxLength={200} />
               <TextField field={fields.rfc} label="RFC" maxLength={13} uppercase />
-              <SelectField field={fields.regimenFiscal} label="Régimen fiscal" options={REGIMENES_A_ELEGIR} />
+              <SelectField field={fields.regimenFiscal} label="Régimen fiscal" options={regimenesAElegir()} />
               <TextField field={fields.codigoPostal} label="Código postal fiscal" inputMode="numeric" maxLength={5} />
               <TextField field={fields.telefono} label="Teléfono" inputMode="tel" maxLength={20} />
               <TextField field={fields.email} label="Correo" inputMode="email" maxLength={120} />

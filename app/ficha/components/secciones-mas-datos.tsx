@@ -19,6 +19,7 @@ import { TEXTOS_CUENTA } from "~/expediente/cuenta";
 import { enGrupos } from "~/cobranza/referencia";
 import { COBROS_ELECTRONICOS } from "~/inscripciones/inscripcion";
 import type { MasDatos } from "../mas-datos.server";
+import { SeccionFiscal } from "~/facturacion/fiscales/components/seccion-fiscal";
 import { SeccionTutores } from "./seccion-tutores";
 
 /** The accordions of 'Más datos' (B§2.5), those that the viewer may see. */
@@ -34,12 +35,14 @@ export function SeccionesMasDatos({
   documentos,
   clinicos,
   editaClinicos,
+  fiscales,
+  editaFiscales,
   cobros,
   datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  if (![cuenta, generales, tutores, domicilio, documentos, clinicos, cobros, datosPersonales].some(Boolean))
-    return <EmptyState title="No hay datos para mostrar" />;
+  const secciones = [cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales];
+  if (!secciones.some(Boolean)) return <EmptyState title="No hay datos para mostrar" />;
   const editar = (ruta: string, que: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
       Editar
@@ -75,6 +78,11 @@ export function SeccionesMasDatos({
       {clinicos ? (
         <Accordion title="Datos clínicos" actions={editaClinicos ? editar("clinicos", "datos clínicos") : null}>
           <Clinicos datos={clinicos} />
+        </Accordion>
+      ) : null}
+      {fiscales ? (
+        <Accordion title="Datos fiscales" actions={editaFiscales ? editar("datosfiscales", "datos fiscales") : null}>
+          <SeccionFiscal datos={fiscales} />
         </Accordion>
       ) : null}
       {cobros ? (

@@ -1,0 +1,102 @@
+import type { FieldError } from "~/lib/outcome";
+import { type TipoPersona, normalizarRfc, tipoDeRfc, validarRfc } from "~/lib/rfc";
+import { cleanLine } from "~/lib/text";
+import { MENSAJES, email as errorDeEmail } from "~/lib/validators";
+import { admiteUso, esRegimen, esRegimenDe, esUso } from "../sat";
+
+/** Whom a payment is invoiced to (B§3 Tax data); the place is its postal code. Invoices are of CFDI 4.0. */
+export type DatoFiscal = {
+  tipo: TipoPersona;
+  rfc: string;
+  /** Of a company, its razón social. */
+  nombre: string;
+  apellido1: string;
+  apellido2: string;
+  regimenFiscal: string;
+  codigoPostal: string;
+  usoCfdi: string;
+  email: string;
+};
+
+export const VERSION_CFDI = "4.0";
+
+export const TEXTOS_FISCALES = {
+  sinDatos: "Sin datos fiscales",
+  actualizado: "Dato fiscal actualizado correctamente.",
+  eliminado: "Dato fiscal eliminado",
+} as const;
+
+export const ETIQUETAS_FISCALES = {
+  tipo: "Tipo de persona",
+  rfc: "RFC",
+  nombre: "Nombre",
+  razonSocial: "Razón social",
+  apellido1: "Primer apellido",
+  apellido2: "Segundo apellido",
+  regimenFiscal: "Régimen fiscal",
+  codigoPostal: "Código postal fiscal",
+  usoCfdi: "Uso del CFDI",
+  email: "Email",
+  activo: "Usar estos datos fiscales",
+} as const;
+
+export const TIPOS_DE_PERSONA = { FISICA: "Física", MORAL: "Moral" } as const satisfies Record<TipoPersona, string>;
+
+/** Upper case as the SAT prints it, with its Ñ and &, and a company without its family names (B§5 Tax data). */
+export function limpiarDatoFiscal(dato: DatoFiscal): DatoFiscal {
+  const mayusculas = (text: string) => cleanLine(text).toLocaleUpperCase("es-MX");
+  const esMoral = dato.tipo === "MORAL";
+  return {
+    ...dato,
+    rfc: normalizarRfc(dato.rfc),
+    nombre: mayusculas(dato.nombre),
+    apellido1: esMoral ? "" : mayusculas(dato.apellido1),
+    apellido2: esMoral ? "" : mayusculas(dato.apellido2),
+    codigoPostal: cleanLine(dato.codigoPostal),
+    email: cleanLine(dato.email).toLowerCase(),
+  };
+}
+
+/** The name as an invoice has it: the razón social, or the person's whole name. */
+export function razonSocialDe({
+  nombre,
+  apellido1,
+  apellido2,
+}: Pick<DatoFiscal, "nombre" | "apellido1" | "apellido2">) {
+  return [nombre, apellido1, apellido2].filter(Boolean).join(" ");
+}
+
+/** Every rule of B§5 Tax data that is broken, by field; a clean one comes in. The check digit is not judged (facts of the RFC). */
+export function faltasDeDatoFiscal(dato: DatoFiscal): FieldError[] {
+  const { tipo, rfc, nombre, apellido1, regimenFiscal, codigoPostal, usoCfdi, email } = dato;
+  const faltas: FieldError[] = [];
+  const falta = (campo: keyof DatoFiscal, mensaje: string) => faltas.push({ campo, mensaje });
+  if (rfc === "") falta("rfc", MENSAJES.obligatorio);
+  else if (validarRfc(rfc) !== null) falta("rfc", validarRfc(rfc)!);
+  else if (tipoDeRfc(rfc) !== tipo) falta("rfc", textoDeRfcAjeno(tipo));
+  if (nombre === "") falta("nombre", MENSAJES.obligatorio);
+  if (nombre.includes("|") || apellido1.includes("|") || dato.apellido2.includes("|"))
+    falta("nombre", "El SAT no admite el carácter |");
+  if (tipo === "FISICA" && apellido1 === "") falta("apellido1", MENSAJES.obligatorio);
+  if (!/^\d{5}$/.test(codigoPostal))
+    falta("codigoPostal", codigoPostal === "" ? MENSAJES.obligatorio : "Deben ser 5 dígitos");
+  if (email === "") falta("email", MENSAJES.obligatorio);
+  else if (errorDeEmail(email) !== null) falta("email", errorDeEmail(email)!);
+  if (!esRegimen(regimenFiscal)) falta("regimenFiscal", MENSAJES.seleccion);
+  else if (!esRegimenDe(regimenFiscal, tipo)) falta("regimenFiscal", textoDeRegimenAjeno(tipo));
+  if (!esUso(usoCfdi)) falta("usoCfdi", MENSAJES.seleccion);
+  else if (esRegimen(regimenFiscal) && !admiteUso(usoCfdi, { persona: tipo, regimen: regimenFiscal }))
+    falta("usoCfdi", textoDeUsoAjeno(usoCfdi, regimenFiscal));
+  return faltas;
+}
+
+const textoDeRfcAjeno = (tipo: TipoPersona) =>
+  tipo === "MORAL"
+    ? "El RFC de una persona moral tiene 12 caracteres"
+    : "El RFC de una persona física tiene 13 caracteres";
+
+const textoDeRegimenAjeno = (tipo: TipoPersona) =>
+  `Ese régimen no es de personas ${tipo === "MORAL" ? "morales" : "físicas"}`;
+
+const textoDeUsoAjeno = (uso: string, regimen: string) =>
+  `El uso ${uso} no se permite en el régimen ${regimen}${uso === "D10" ? "; elige G03 o S01" : ""}`;
