@@ -781,6 +781,44 @@ export interface FaltasTable {
   justificacion: Generated<string>;
   fechaJustificacion: Generated<string | null>;
   justificadaPor: Generated<number | null>;
+export interface FacturasTable {
+  id: Generated<number>;
+  colegioId: number;
+  alumnoId: Generated<number | null>;
+  nivelId: Generated<number | null>;
+  estado: string;
+  serie: string;
+  folio: Generated<number | null>;
+  folioDevuelto: Generated<number | null>;
+  pac: string;
+  comprobante: string;
+  totalCentavos: number;
+  receptorRfc: string;
+  receptorNombre: string;
+  email: Generated<string>;
+  fecha: Generated<string>;
+  uuid: Generated<string | null>;
+  idPac: Generated<string>;
+  xml: Generated<string>;
+  error: Generated<string>;
+  intentos: Generated<number>;
+  dudas: Generated<number>;
+  siguienteDate: string;
+  motivoCancelacion: Generated<string>;
+  justificacion: Generated<string>;
+  sustituyeAId: Generated<number | null>;
+  acuse: Generated<string>;
+  token: string;
+  cuentaId: Generated<number | null>;
+  createdDate: string;
+  timbradaDate: Generated<string | null>;
+  canceladaDate: Generated<string | null>;
+}
+
+export interface FacturasPagosTable {
+  facturaId: number;
+  movimientoId: number;
+  vigente: Generated<number>;
 }
 
 export interface FoliadoresTable {
@@ -1090,6 +1128,7 @@ export interface NivelesTable {
   emisorRazonSocial: Generated<string>;
   emisorRegimen: Generated<string>;
   emisorCodigoPostal: Generated<string>;
+  nivelEducativo: Generated<string>;
 }
 
 export interface NivelesAcademicoTable {
@@ -1367,6 +1406,10 @@ export interface ServiciosTable {
   facturar: Generated<number>;
   diasGracia: Generated<number>;
   lastModifiedDate: Generated<string>;
+  claveProdServ: Generated<string>;
+  claveUnidad: Generated<string>;
+  impuesto: Generated<string>;
+  esColegiatura: Generated<number>;
 }
 
 export interface ServiciosFormasPagoTable {
@@ -1505,6 +1548,8 @@ export interface DB {
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
   faltas: FaltasTable;
+  facturas: FacturasTable;
+  facturasPagos: FacturasPagosTable;
   foliadores: FoliadoresTable;
   formasPago: FormasPagoTable;
   formatosArchivos: FormatosArchivosTable;

@@ -63,5 +63,20 @@ function tablesOf(rows) {
           .join(" "),
       })),
     ],
+    [
+      "FORMAS_DE_PAGO_SAT",
+      "The ways to pay (c_FormaPago), and whether a bank is between.",
+      table(rows("c_FormaPago"), "clave", (row) => ({ nombre: row.descripcion, bancarizado: yes(row.bancarizado) })),
+    ],
+    [
+      "CLAVES_DE_UNIDAD",
+      "What is counted (c_ClaveUnidad, those that a school uses).",
+      table(rows("c_ClaveUnidad_escuelas"), "clave", (row) => row.nombre),
+    ],
+    [
+      "PERIODICIDADES",
+      "How often what nobody asked an invoice for is invoiced together (c_Periodicidad).",
+      table(rows("c_Periodicidad"), "id", (row) => row.texto),
+    ],
   ];
 }

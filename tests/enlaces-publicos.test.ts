@@ -8,6 +8,7 @@ import { unBorrador, unTutor } from "./comunicados";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { baseDelProceso, peticion } from "./navegador";
+import { unaFactura } from "./facturas";
 import { unFormato } from "./preinscripciones";
 import { carpetaDeDatos } from "./setup/carpeta";
 
@@ -79,4 +80,29 @@ test("el enlace de un recibo da su PDF sin sesión, y ningún otro enlace da nad
   expect((await pedir(`${token}/logo`)).status).toBe(404);
   for (const cual of ["recibo.pdf", "logo"])
     expect((await pedir(`${token.split("").reverse().join("")}/${cual}`)).status).toBe(404);
+});
+
+test("el enlace de una factura la da a quien lo tiene, y ninguno la de otra", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-10-15", baseDelProceso().db);
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 1000 });
+  const facturaId = await unaFactura(e, { alumnoId, movimientoId });
+  const { token } = await e.db
+    .selectFrom("facturas")
+    .select("token")
+    .where("id", "=", facturaId)
+    .executeTakeFirstOrThrow();
+  const pedir = async (cual: string, archivo: string) => {
+    const { url, headers } = peticion(`/api/public/facturas/${cual}/${archivo}`);
+    return responder(new Request(url, { headers }));
+  };
+  const pdf = await pedir(token, "factura.pdf");
+  expect([pdf.status, pdf.headers.get("content-type"), (await pdf.text()).slice(0, 5)]).toEqual([
+    200,
+    "application/pdf",
+    "%PDF-",
+  ]);
+  expect(await (await pedir(token, "factura.xml")).text()).toContain("TimbreFiscalDigital");
+  expect((await pedir("A".repeat(32), "factura.pdf")).status).toBe(404);
+  await e.db.updateTable("facturas").set({ estado: "EN_COLA" }).execute();
+  expect((await pedir(token, "factura.xml")).status).toBe(404);
 });

@@ -36,6 +36,7 @@ import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
 import { unArchivoDeBanco } from "./bancos";
 import { unDocumento, unPdf } from "./documentos";
+import { unaFactura } from "./facturas";
 import { unaImportacion } from "./importaciones";
 import { unaAusencia } from "./horarios";
 import { unaPromocion } from "./promociones";
@@ -58,6 +59,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   documentoId: (ids) => String(ids.documentoId),
   documentoUuid: (ids) => ids.archivoDelDocumento,
   datoFiscalId: (ids) => String(ids.datoFiscalId),
+  facturaId: (ids) => String(ids.facturaId),
   servicioId: (ids) => String(ids.servicioId),
   cajaId: (ids) => String(ids.cajaId),
   gradoId: (ids) => String(ids.gradoId),
@@ -307,6 +309,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...(await conComunicado(e, alumnoId)),
     ...(await conDocumento(e, alumnoId)),
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
+    facturaId: await unaFactura(e, { alumnoId, movimientoId: pago.movimientoId }),
     ...(await unaPromocion(e, alumnoId)),
     ...ventanilla,
   };
@@ -720,6 +723,15 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   tutor: () => ({ ...OTRO_TUTOR }),
   "tutor-agregar": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, parentescoId: 1 }),
   "tutor-eliminar": () => ({}),
+  factura: ({ datoFiscalId }) => ({
+    datoFiscalId,
+    partidaConcepto: "Colegiatura",
+    usoCFDi: "G03",
+    regimenFiscal: "612",
+    codigoPostal: "03020",
+    formaDePago: "01",
+  }),
+  "factura-cancelar": () => ({ justificacion: "No era suya" }),
   datofiscal: () => ({ ...OTRO_DATO_FISCAL }),
   "datofiscal-eliminar": () => ({}),
   "tutores-notificaciones": ({ tutorDelAlumnoId }) => ({ notificaciones: tutorDelAlumnoId, cliente: 0 }),
@@ -854,7 +866,7 @@ const llamadas = renglones
   // What a family may ask depends on its registration's cookie: it has a walk of its own (preinscripciones-publicas).
   .filter(({ path }) => !path.startsWith("/public/preinscripciones/"))
   // Whoever has a receipt's token has the receipt, of whatever school: tests/enlaces-publicos asks with and without it.
-  .filter(({ path }) => !path.startsWith("/public/recibos/"))
+  .filter(({ path }) => !path.startsWith("/public/recibos/") && !path.startsWith("/public/facturas/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
   .map(({ method, path, consulta }) => ({ method, path: `/api${path}`, consulta }));
@@ -1072,6 +1084,18 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [
     [FICHA, DINERO, REVERSA],
     ["recalcular", "PATCH /colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/recalcular"],
+  ],
+  [
+    [FICHA, DINERO, "PERM_FACTURAR"],
+    ["factura", "GET /colegios/:colegioId/facturas/previo", "POST /colegios/:colegioId/facturas"],
+  ],
+  [
+    [FICHA, DINERO, "PERM_CANCELAR_FACTURAS"],
+    ["factura-cancelar", "PATCH /colegios/:colegioId/facturas/:facturaId"],
+  ],
+  [
+    [FICHA, DINERO],
+    ["factura.pdf", "factura.xml"].map((cual) => `GET /colegios/:colegioId/facturas/:facturaId/${cual}`),
   ],
   // The payment of the walk is somebody else's.
   [[FICHA, DINERO, REVERSA], ["GET reverso"]],

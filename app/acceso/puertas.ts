@@ -30,6 +30,8 @@ export const PUERTAS = {
   ventanilla: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
   reverso: todos(EXPEDIENTE, DINERO, ["PERM_REGISTRAR_MOVIMIENTOS", "PERM_REVERSAR_MOVIMIENTOS"]),
   recalculo: todos(EXPEDIENTE, DINERO, "PERM_REVERSAR_MOVIMIENTOS"),
+  facturar: todos(EXPEDIENTE, DINERO, "PERM_FACTURAR"),
+  cancelarFactura: todos(EXPEDIENTE, DINERO, "PERM_CANCELAR_FACTURAS"),
   /** A drawer's day tells what each student paid. */
   caja: todos(DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
   reporteDeDinero: todos("PERM_VISTA_REPORTES", DINERO),

@@ -19,6 +19,7 @@ import * as cuenta from "~/cuenta/bitacora";
 import * as documentos from "~/documentos/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
 import * as expediente from "~/expediente/bitacora";
+import * as facturas from "~/facturacion/emision/bitacora";
 import * as fiscales from "~/facturacion/fiscales/bitacora";
 import * as importar from "~/importar/bitacora";
 import * as inscripciones from "~/inscripciones/bitacora";
@@ -70,6 +71,7 @@ export const BITACORAS: readonly Bitacora[] = [
   documentos,
   domicilios,
   expediente,
+  facturas,
   fiscales,
   importar,
   inscripciones,

@@ -7,6 +7,8 @@ export const TIPOS = {
   pagos: {
     texto: "Movimientos, recibos y cortes",
     codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito."],
+    texto: "Movimientos, recibos, facturas y cortes",
+    codigos: ["movimiento", "recibo.", "factura.", "saldos.", "corte."],
   },
   programas: {
     texto: "Programas de pago y sus reglas",

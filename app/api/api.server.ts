@@ -15,6 +15,7 @@ import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
 import { rutasDeDatosFiscales } from "~/facturacion/fiscales/llamadas.server";
+import { rutasDeFacturas, rutasPublicasDeFacturas } from "~/facturacion/emision/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
 import { rutasDeInscripciones } from "~/inscripciones/llamadas.server";
 import { rutasDeErrores } from "~/bitacora/llamadas.server";
@@ -75,6 +76,8 @@ export const renglones: readonly Renglon[] = [
   rutasDeDocumentos,
   rutasDeExpediente,
   rutasDeDatosFiscales,
+  rutasDeFacturas,
+  rutasPublicasDeFacturas,
   rutasDeFicha,
   rutasDeBoletas,
   rutasDeCalificaciones,

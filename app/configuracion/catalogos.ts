@@ -64,6 +64,13 @@ export const CATALOGOS = {
       { nombre: "cct", etiqueta: "CCT", tipo: "texto", max: 10, pista: "Clave de centro de trabajo" },
       { nombre: "rvoe", etiqueta: "Autorización o RVOE", tipo: "texto", max: 60 },
       {
+        nombre: "nivelEducativo",
+        etiqueta: "Nivel en el complemento educativo",
+        tipo: "eleccion",
+        solo: "editar",
+        pista: "En blanco, el que dice su nombre",
+      },
+      {
         nombre: "emisorRfc",
         etiqueta: "RFC de quien factura el nivel",
         tipo: "texto",
@@ -143,6 +150,17 @@ export const CATALOGOS = {
     campos: [
       nombre(),
       { nombre: "facturar", etiqueta: "Se factura", tipo: "casilla" },
+      { nombre: "esColegiatura", etiqueta: "Es colegiatura (lleva el complemento educativo)", tipo: "casilla" },
+      {
+        nombre: "claveProdServ",
+        etiqueta: "Clave de producto o servicio del SAT",
+        tipo: "texto",
+        max: 8,
+        inicial: "86121500",
+        pista: "86121500 es de escuelas; 90101700, de cafetería; 80141607, de eventos",
+      },
+      { nombre: "claveUnidad", etiqueta: "Clave de unidad del SAT", tipo: "eleccion", inicial: "E48" },
+      { nombre: "impuesto", etiqueta: "IVA", tipo: "eleccion", inicial: "EXENTO" },
       {
         nombre: "diasGracia",
         etiqueta: "Días para pagar lo que ya venció al asignarlo",

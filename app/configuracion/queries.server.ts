@@ -3,6 +3,8 @@ import type { Alcance, Limites } from "~/acceso/alcance.server";
 import { configuracionesConNombre } from "~/escuela/lugares.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { type Clave, CLAVES, catalogo, cuantos } from "./catalogos";
+import { CLAVES_DE_UNIDAD } from "~/facturacion/catalogos-del-sat";
+import { IMPUESTOS, NIVELES_IEDU } from "~/facturacion/cfdi/comprobante";
 import { regimenesAElegir } from "~/facturacion/sat";
 
 export type Valor = string | number | null;
@@ -222,9 +224,19 @@ export async function opcionesDeRegistro(alcance: Alcance, clave: Clave, padreId
     case "grupos":
       return { configuracionCicloId: await lugaresDelCiclo(alcance, padreId!) };
     case "niveles":
-      return { emisorRegimen: regimenesAElegir() };
+      return {
+        emisorRegimen: regimenesAElegir(),
+        nivelEducativo: NIVELES_IEDU.map((nivel) => ({ value: nivel, label: nivel })),
+      };
     case "servicios":
-      return { formasPago: await de("formaspago") };
+      return {
+        formasPago: await de("formaspago"),
+        claveUnidad: Object.entries(CLAVES_DE_UNIDAD).map(([value, nombre]) => ({
+          value,
+          label: `${value} · ${nombre}`,
+        })),
+        impuesto: Object.entries(IMPUESTOS).map(([value, label]) => ({ value, label })),
+      };
     case "foliadores":
       return {
         tipo: [

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ZONAS } from "~/acceso/zonas";
 import type { Clave } from "./catalogos";
+import { CLAVES_DE_UNIDAD } from "~/facturacion/catalogos-del-sat";
+import { IMPUESTOS, type Impuesto, NIVELES_IEDU } from "~/facturacion/cfdi/comprobante";
 import { CLAVES_DE_REGIMENES, type Regimen } from "~/facturacion/sat";
 import {
   campo,
@@ -49,6 +51,7 @@ export const ESQUEMAS = {
     grados: enteroOpcional({ min: 0, max: 12 }),
     cct: textoOpcional({ max: 10, mayusculas: true }),
     rvoe: textoOpcional({ max: 60 }),
+    nivelEducativo: opcionOpcional(NIVELES_IEDU).transform((nivel) => nivel ?? ""),
     emisorRfc: rfcOpcional(),
     emisorRazonSocial: textoOpcional({ max: 200 }),
     emisorRegimen: regimen(),
@@ -77,6 +80,12 @@ export const ESQUEMAS = {
   servicios: z.object({
     nombre,
     facturar: casilla(),
+    esColegiatura: casilla(),
+    claveProdServ: campo<string>((text) =>
+      /^(\d{8})?$/.test(text) ? { value: text || "86121500" } : { error: "Son ocho dígitos" },
+    ),
+    claveUnidad: opcionOpcional(Object.keys(CLAVES_DE_UNIDAD)).transform((clave) => clave ?? "E48"),
+    impuesto: opcionOpcional(Object.keys(IMPUESTOS) as Impuesto[]).transform((cual) => cual ?? "EXENTO"),
     diasGracia: enteroCampo({ min: 0, max: 60 }),
     formasPago: lista(idCampo(), { max: 50 }),
     orden,

@@ -156,3 +156,56 @@ export const USOS_CFDI = {
     regimenes: "601 603 605 606 607 608 610 611 612 614 615 616 620 621 622 623 624 625 626",
   },
 } as const;
+
+/** The ways to pay (c_FormaPago), and whether a bank is between. */
+export const FORMAS_DE_PAGO_SAT = {
+  "12": { nombre: "Dación en pago", bancarizado: false },
+  "13": { nombre: "Pago por subrogación", bancarizado: false },
+  "14": { nombre: "Pago por consignación", bancarizado: false },
+  "15": { nombre: "Condonación", bancarizado: false },
+  "17": { nombre: "Compensación", bancarizado: false },
+  "23": { nombre: "Novación", bancarizado: false },
+  "24": { nombre: "Confusión", bancarizado: false },
+  "25": { nombre: "Remisión de deuda", bancarizado: false },
+  "26": { nombre: "Prescripción o caducidad", bancarizado: false },
+  "27": { nombre: "A satisfacción del acreedor", bancarizado: false },
+  "28": { nombre: "Tarjeta de débito", bancarizado: true },
+  "29": { nombre: "Tarjeta de servicios", bancarizado: true },
+  "30": { nombre: "Aplicación de anticipos", bancarizado: false },
+  "31": { nombre: "Intermediario pagos", bancarizado: false },
+  "99": { nombre: "Por definir", bancarizado: false },
+  "01": { nombre: "Efectivo", bancarizado: false },
+  "02": { nombre: "Cheque nominativo", bancarizado: true },
+  "03": { nombre: "Transferencia electrónica de fondos", bancarizado: true },
+  "04": { nombre: "Tarjeta de crédito", bancarizado: true },
+  "05": { nombre: "Monedero electrónico", bancarizado: true },
+  "06": { nombre: "Dinero electrónico", bancarizado: true },
+  "08": { nombre: "Vales de despensa", bancarizado: false },
+} as const;
+
+/** What is counted (c_ClaveUnidad, those that a school uses). */
+export const CLAVES_DE_UNIDAD = {
+  A9: "Tarifa",
+  ACT: "Actividad",
+  ANN: "Año",
+  C62: "Uno",
+  DAY: "Día",
+  E48: "Unidad de servicio",
+  E51: "Trabajo",
+  EA: "Elemento",
+  H87: "Pieza",
+  HUR: "Hora",
+  KT: "Kit",
+  MON: "Mes",
+  SET: "Conjunto",
+  XUN: "Unidad",
+} as const;
+
+/** How often what nobody asked an invoice for is invoiced together (c_Periodicidad). */
+export const PERIODICIDADES = {
+  "01": "Diario",
+  "02": "Semanal",
+  "03": "Quincenal",
+  "04": "Mensual",
+  "05": "Bimestral",
+} as const;

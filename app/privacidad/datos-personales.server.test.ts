@@ -103,6 +103,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     depositos: 0,
     domicilio: 1,
     datosFiscales: 1,
+    facturas: 0,
     tutores: 1,
     inscripciones: 1,
     archivos: 1,
@@ -137,6 +138,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "comunicadosEntregas",
     "consentimientos",
     "datosFiscales",
+    "facturas",
   ];
   exportadas.push(
     "correos",

@@ -16,6 +16,12 @@ export function ficha(mount: string) {
         route("recalcular", "cobranza/ventanilla/routes/recalcular.tsx", id("recalcular")),
         route("movimientos/:movimientoId/recibo", "cobranza/ventanilla/routes/recibo.tsx", id("recibo")),
         route("movimientos/:movimientoId/reverso", "cobranza/ventanilla/routes/reverso.tsx", id("reverso")),
+        route("movimientos/:movimientoId/factura", "facturacion/emision/routes/factura.tsx", id("factura")),
+        route(
+          "movimientos/:movimientoId/factura/cancelar",
+          "facturacion/emision/routes/factura-cancelar.tsx",
+          id("factura-cancelar"),
+        ),
         // These open over either tab: the route above keeps the one that they were opened from.
         route("inscribir", "inscripciones/routes/inscribir.tsx", id("inscribir")),
         route("grupo", "inscripciones/routes/grupo.tsx", id("grupo")),

@@ -11,6 +11,7 @@ import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
 import { unArchivoDeBanco } from "../bancos";
 import { unDocumento } from "../documentos";
+import { unaFactura } from "../facturas";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { unaAusencia } from "../horarios";
@@ -93,6 +94,7 @@ export async function colegioConPagos(e: Escenario) {
     tutorId,
     documentoId: (await unDocumento(e, alumnoId)).documentoId,
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
+    facturaId: await unaFactura(e, { alumnoId, movimientoId: pago.movimientoId }),
     ...(await losCatalogos(e)),
     ...(await elPlan(e, alumnoId)),
     ...(await elPrograma(e)),

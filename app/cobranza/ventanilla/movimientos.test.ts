@@ -10,6 +10,8 @@ const movimiento = (datos: Partial<Movimiento>): Movimiento => ({
   pendienteCentavos: 0,
   fechaRegistro: "2026-10-01T06:05:00.000Z",
   fechaOperacion: "2026-10-01",
+  factura: null,
+  puedeFacturar: false,
   fechaLimitePago: null,
   reversadaPorTransaccionId: null,
   reversaATransaccionId: null,

@@ -1,3 +1,4 @@
+import type { EstadoDeFactura } from "~/facturacion/factura";
 import type { CodigoOperacion } from "../libro/libro";
 
 /** B§3 Movement, as the student file shows it. Amounts in centavos; instants in UTC ISO; dates YYYY-MM-DD. */
@@ -17,6 +18,16 @@ export type Movimiento = {
   /** The charge that a surcharge, discount or waiver is about. */
   cargoMovimientoId: number | null;
   recibo: { serie: string; folio: number; token: string } | null;
+  /** The invoice that counts; while its files are not ready, their addresses say `calculating`. */
+  factura: {
+    id: number;
+    serie: string;
+    folio: number | null;
+    estado: EstadoDeFactura;
+    pdf: string;
+    xml: string;
+  } | null;
+  puedeFacturar: boolean;
   formaPago: string | null;
   codigoFormaPago: string | null;
   banco: string | null;

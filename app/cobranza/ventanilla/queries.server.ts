@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { saldoDe } from "~/alumnos/saldos.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { archivosDe, type EstadoDeFactura } from "~/facturacion/factura";
+import { cumple, PUERTAS } from "~/acceso/puertas";
 import { oncePerPage } from "~/acceso/page-facts.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { diaDeRegistro } from "../dia-de-registro.server";
@@ -143,6 +145,11 @@ function base({ db, colegioId }: Alcance) {
     .leftJoin("bancos", "bancos.id", "movimientos.bancoId")
     .leftJoin("cuentas", "cuentas.id", "movimientos.cuentaId")
     .leftJoin("pendientes", "pendientes.movimientoId", "movimientos.id")
+    .leftJoin("facturasPagos", (join) =>
+      join.onRef("facturasPagos.movimientoId", "=", "movimientos.id").on("facturasPagos.vigente", "=", 1),
+    )
+    .leftJoin("facturas", "facturas.id", "facturasPagos.facturaId")
+    .leftJoin("servicios", "servicios.id", "movimientos.servicioId")
     .select([
       "movimientos.id",
       "movimientos.servicioId",
@@ -170,6 +177,11 @@ function base({ db, colegioId }: Alcance) {
       "formasPago.nombre as formaPago",
       "formasPago.codigoFormaPago",
       "bancos.nombre as banco",
+      "facturas.id as facturaId",
+      "facturas.serie as facturaSerie",
+      "facturas.folio as facturaFolio",
+      "facturas.estado as facturaEstado",
+      "servicios.facturar",
       "cuentas.nombre as cuentaNombre",
       "cuentas.apellido1 as cuentaApellido1",
       sql<number>`abs(coalesce(pendientes.pendienteCentavos, 0))`.as("pendienteCentavos"),
@@ -182,8 +194,9 @@ type Fila = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
 
 function aMovimiento(
   alcance: Alcance,
-  { serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, ...fila }: Fila,
+  { serie, folio, token, cuentaId, cuentaNombre, cuentaApellido1, facturar, ...sinFactura }: Fila,
 ): Movimiento & { servicioId: number } {
+  const { facturaId, facturaSerie, facturaFolio, facturaEstado, ...fila } = sinFactura;
   const codigoOperacion = fila.codigoOperacion as CodigoOperacion;
   const reversible = codigoOperacion !== "REVERSO" && fila.reversadaPorTransaccionId === null;
   const registradoHoy = diaDeRegistro(fila.fechaRegistro, alcance.zonaHoraria) === alcance.hoy;
@@ -191,10 +204,23 @@ function aMovimiento(
   return {
     ...fila,
     codigoOperacion,
+    factura:
+      facturaId === null
+        ? null
+        : {
+            id: facturaId,
+            serie: facturaSerie!,
+            folio: facturaFolio,
+            estado: facturaEstado as EstadoDeFactura,
+            ...archivosDe({ id: facturaId, colegioId: alcance.colegioId, estado: facturaEstado! }),
+          },
+    puedeFacturar:
+      codigoOperacion === "PAGO" && reversible && facturar === 1 && cumple(alcance.permisos, PUERTAS.facturar),
     recibo: serie !== null && folio !== null && token !== null ? { serie, folio, token } : null,
     registro: cuentaNombre === null ? null : [cuentaNombre, cuentaApellido1].filter(Boolean).join(" "),
     puedeReversar:
-      reversible && puedeReversar({ ...fila, facturado: false, registradoHoy, esPropio }, alcance.permisos),
+      reversible &&
+      puedeReversar({ ...fila, facturado: facturaId !== null, registradoHoy, esPropio }, alcance.permisos),
   };
 }
 

@@ -112,6 +112,17 @@ async function conServicio(trx: Alcance, nombre: string): Promise<Outcome<{ id: 
   if (ya) return ok({ id: ya.id });
   const formas = await listarRegistros(trx, "formaspago", null);
   const formasPago = formas.filter(({ activo }) => activo === 1).map(({ id }) => id);
-  const datos = { nombre, facturar: false, diasGracia: 7, orden: null, activo: true, formasPago };
+  const delSat = { claveProdServ: "86121500", claveUnidad: "E48", impuesto: "EXENTO" } as const;
+  const esColegiatura = /^colegiatura/i.test(nombre);
+  const datos = {
+    nombre,
+    facturar: false,
+    esColegiatura,
+    ...delSat,
+    diasGracia: 7,
+    orden: null,
+    activo: true,
+    formasPago,
+  };
   return guardarRegistroEnTransaccion(trx, { clave: "servicios", registroId: null, padreId: null, datos });
 }

@@ -46,7 +46,13 @@ const niveles: Parte<"niveles"> = {
     return ok();
   },
 };
-const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" } as const;
+const SIN_EMISOR = {
+  emisorRfc: "",
+  emisorRazonSocial: "",
+  emisorRegimen: "",
+  emisorCodigoPostal: "",
+  nivelEducativo: "",
+} as const;
 const SIN_CLAVES = { cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
 const lugares: Parte<"lugares"> = {

@@ -24,7 +24,13 @@ const NUEVO = { registroId: null, padreId: null };
 const VECINO = { nombre: "2027-2028", fechaInicio: fecha("2027-08-01"), fechaFin: fecha("2028-07-31") };
 const ENCIMA = { nombre: "Semestre B", fechaInicio: fecha("2027-01-10"), fechaFin: fecha("2027-06-30") };
 const PLANTEL = { nombre: "Norte", domicilio: "", orden: null, activo: true };
-const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" } as const;
+const SIN_EMISOR = {
+  emisorRfc: "",
+  emisorRazonSocial: "",
+  emisorRegimen: "",
+  emisorCodigoPostal: "",
+  nivelEducativo: "",
+} as const;
 const NIVEL = { nombre: "Secundaria", grados: 3, cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
 async function creado(outcome: Promise<{ ok: boolean; id?: number }>): Promise<number> {
@@ -205,7 +211,8 @@ test("lo de otro colegio no existe, ni colgado de lo suyo", async () => {
 });
 
 test("un servicio guarda sus formas de pago, y sin ninguna se rechaza", async () => {
-  const servicio = { nombre: "Comedor", facturar: true, diasGracia: 7, orden: null, activo: true };
+  const delSat = { esColegiatura: false, claveProdServ: "90101700", claveUnidad: "E48", impuesto: "IVA16" } as const;
+  const servicio = { nombre: "Comedor", facturar: true, ...delSat, diasGracia: 7, orden: null, activo: true };
   const formasPago = [e.formasPago.EFECTIVO, e.formasPago.TRANSFERENCIA];
   const nuevo = { ...NUEVO, clave: "servicios", datos: { ...servicio, formasPago } } as const;
   const servicioId = await creado(guardarRegistro(e.alcance, nuevo));

@@ -8,7 +8,7 @@ import { buscarRegistro, type Registro } from "../queries.server";
 import { fraseDeUsos } from "../usos";
 import { contarUsos } from "../usos.server";
 import { PERMISO } from "../permiso.server";
-import { esLaUltima, rechazoDeUltimo, recibosDeLaSerie } from "./reglas.server";
+import { esLaUltima, foliosDeLaSerie, rechazoDeUltimo } from "./reglas.server";
 
 type Pedido = {
   clave: Clave;
@@ -76,9 +76,10 @@ export async function porQueNo(
   const { tabla } = catalogo(clave);
   const usos = await contarUsos(alcance, tabla, registro.id);
   if (tabla === "foliadores") {
-    const recibos = await recibosDeLaSerie(alcance, registro);
-    const uso = { tabla: "recibos", donde: "", uno: "recibo", varios: "recibos" };
-    return fraseDeUsos([{ uso, cuantos: recibos }]);
+    const cuantos = await foliosDeLaSerie(alcance, registro);
+    const deRecibos = { tabla: "recibos", donde: "", uno: "recibo", varios: "recibos" };
+    const deFacturas = { tabla: "facturas", donde: "", uno: "factura", varios: "facturas" };
+    return fraseDeUsos([{ uso: registro.tipo === "RECIBO" ? deRecibos : deFacturas, cuantos }]);
   }
   return fraseDeUsos(
     usos.filter(({ uso }) => !(eliminadoEspecial && tabla === "ciclos" && CON_EL_CICLO.has(uso.tabla))),

@@ -12,7 +12,13 @@ beforeEach(async () => {
   e = await escenario();
 });
 
-const SIN_EMISOR = { emisorRfc: "", emisorRazonSocial: "", emisorRegimen: "", emisorCodigoPostal: "" } as const;
+const SIN_EMISOR = {
+  emisorRfc: "",
+  emisorRazonSocial: "",
+  emisorRegimen: "",
+  emisorCodigoPostal: "",
+  nivelEducativo: "",
+} as const;
 const PRIMARIA = { nombre: "Primaria", grados: null, cct: "", rvoe: "", ...SIN_EMISOR, orden: null, activo: true };
 
 /** What 'Continuar' of a question sends. */

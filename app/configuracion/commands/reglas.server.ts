@@ -39,7 +39,7 @@ function sencillo<K extends Clave>(
 const niveles: Regla<"niveles"> = {
   columnas: async (trx, caso) => {
     const { datos, antes, padreId, consent } = caso;
-    const { cct, rvoe, activo } = datos;
+    const { cct, rvoe, nivelEducativo, activo } = datos;
     if (cct !== "" && !esCct(cct))
       return refuse("DATOS", "La CCT son dos dígitos, tres letras, cuatro dígitos y una letra", { campo: "cct" });
     const emisor = emisorDe(datos);
@@ -57,6 +57,7 @@ const niveles: Regla<"niveles"> = {
     return sencillo("niveles", () => ({
       cct,
       rvoe,
+      nivelEducativo,
       orden,
       activo: activoDe(activo, antes),
       ...columnasDeEmisor(emisor),
@@ -96,12 +97,16 @@ const columnasDeEmisor = ({ rfc, razonSocial, regimen, codigoPostal }: Emisor) =
 const servicios: Regla<"servicios"> = {
   columnas: async (trx, caso) => {
     const { datos, antes, padreId } = caso;
-    const { facturar, diasGracia, activo, formasPago } = datos;
+    const { facturar, esColegiatura, claveProdServ, claveUnidad, impuesto, diasGracia, activo, formasPago } = datos;
     if (!(await sonFormas(trx, formasPago)))
       return refuse("DATOS", "Selecciona al menos una forma de pago", { campo: "formasPago" });
     const orden = await ordenDe(trx, "servicios", { orden: datos.orden, antes, padreId });
     return sencillo("servicios", () => ({
       facturar: facturar ? 1 : 0,
+      esColegiatura: esColegiatura ? 1 : 0,
+      claveProdServ,
+      claveUnidad,
+      impuesto,
       diasGracia,
       orden,
       activo: activoDe(activo, antes),
@@ -133,7 +138,7 @@ const foliadores: Regla<"foliadores"> = {
       .where("id", "<>", antes?.id ?? 0)
       .executeTakeFirst();
     if (otro) return refuse("DUPLICADO", "Ya existe esa serie", { campo: "serie" });
-    const usada = antes && (await recibosDeLaSerie(trx, antes)) > 0;
+    const usada = antes && (await foliosDeLaSerie(trx, antes)) > 0;
     if (usada && (antes.tipo !== tipo || antes.serie !== serie || antes.siguiente !== siguiente))
       return refuse("EN_USO", `Con la serie ${antes.serie} ya se dieron folios: su letra y su número no se cambian`, {
         campo: "serie",
@@ -153,11 +158,10 @@ const foliadores: Regla<"foliadores"> = {
   },
 };
 
-/** How many receipts a series has numbered. */
-export async function recibosDeLaSerie({ db, colegioId }: Alcance, { tipo, serie }: Registro): Promise<number> {
-  if (tipo !== "RECIBO") return 0;
+/** How many receipts, or invoices, a series has numbered. */
+export async function foliosDeLaSerie({ db, colegioId }: Alcance, { tipo, serie }: Registro): Promise<number> {
   const { cuantos } = await db
-    .selectFrom("recibos")
+    .selectFrom(tipo === "RECIBO" ? "recibos" : "facturas")
     .select(({ fn }) => fn.countAll<number>().as("cuantos"))
     .where("colegioId", "=", colegioId)
     .where("serie", "=", String(serie))

@@ -98,5 +98,6 @@ const textoDeRfcAjeno = (tipo: TipoPersona) =>
 const textoDeRegimenAjeno = (tipo: TipoPersona) =>
   `Ese régimen no es de personas ${tipo === "MORAL" ? "morales" : "físicas"}`;
 
-const textoDeUsoAjeno = (uso: string, regimen: string) =>
+/** What is said of a use that the receiver may not ask for. */
+export const textoDeUsoAjeno = (uso: string, regimen: string) =>
   `El uso ${uso} no se permite en el régimen ${regimen}${uso === "D10" ? "; elige G03 o S01" : ""}`;

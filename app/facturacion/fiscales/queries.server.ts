@@ -38,6 +38,15 @@ export async function buscarDatoFiscal(
   return fila ? leido(fila) : null;
 }
 
+/** The tax data that a student's invoices begin with, or null while there are none. */
+export async function buscarDatoFiscalActivo(
+  alcance: Pick<Alcance, "db">,
+  alumnoId: number,
+): Promise<DatoFiscalGuardado | null> {
+  const fila = await base(alcance).where("alumnoId", "=", alumnoId).where("activo", "=", 1).executeTakeFirst();
+  return fila ? leido(fila) : null;
+}
+
 /** What the dialog of one begins with; a blank one for id 0. Throws 404 where there is none. */
 export async function obtenerDatoFiscalPorEditar(
   alcance: Alcance,

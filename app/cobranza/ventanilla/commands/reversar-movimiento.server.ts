@@ -1,6 +1,7 @@
 import { sinPermiso as rechazado } from "~/server/request/responses.server";
 import { obtenerMovimiento } from "../queries.server";
 import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { TEXTOS_FACTURA } from "~/facturacion/factura";
 import { registrar } from "~/bitacora/registrar.server";
 import { REVERSO_EN_CAJA_CERRADA } from "../../cortes/corte";
 import { estaCerrada } from "../../cortes/queries.server";
@@ -32,7 +33,7 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "NO_SE_PUEDE";
  *
  * Refusals: NO_EXISTE (404) not of this school, or of a student outside the viewer's limits · SIN_PERMISO (403) another
  * person's or another day's without PERM_REVERSAR_MOVIMIENTOS · CAMPO (422) observaciones is empty · NO_SE_PUEDE (409)
- * reversed already, a reversal itself, paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA
+ * reversed already, a reversal itself, invoiced, paid through an acquirer, waived, or its drawer is cut today · LLAVE_USADA
  * (409).
  */
 export function reversarMovimiento(
@@ -73,6 +74,8 @@ async function reversarEnTransaccion(
     return refuse("NO_SE_PUEDE", "Un pago recibido por un adquiriente no se puede reversar.", { status: 409 });
   const registradoHoy = hoyEnZona(new Date(movimiento.fechaRegistro), alcance.zonaHoraria) === alcance.hoy;
   const esPropio = movimiento.cuentaId !== null && movimiento.cuentaId === alcance.cuenta?.id;
+  if (await estaFacturado(alcance, transaccionId))
+    return refuse("NO_SE_PUEDE", TEXTOS_FACTURA.sinReversar, { status: 409 });
   if (!puedeReversar({ ...movimiento, facturado: false, registradoHoy, esPropio }, alcance.permisos))
     return sinPermiso();
   const esPago = movimiento.codigoOperacion === "PAGO" && movimiento.cajaId !== null;
@@ -126,11 +129,22 @@ export async function previsualizarReverso(
 ) {
   const movimiento = await obtenerMovimiento(alcance, { alumnoId, movimientoId });
   if (movimiento.reversadaPorTransaccionId !== null) return { movimiento, frases: null };
+  if (movimiento.factura) return { movimiento, frases: null };
   if (!movimiento.puedeReversar) throw rechazado();
   const { servicioId, recibo } = movimiento;
   const efectos = await vistaDelReverso(alcance, { alumnoId, servicioId, transaccionId: movimientoId });
   const delRecibo = recibo ? [`El recibo ${recibo.serie}${recibo.folio} quedará cancelado.`] : [];
   return { movimiento, frases: [...delRecibo, ...efectos, "Esta acción no se puede deshacer."] };
+}
+
+async function estaFacturado({ db }: Alcance, movimientoId: number): Promise<boolean> {
+  const factura = await db
+    .selectFrom("facturasPagos")
+    .select("facturaId")
+    .where("movimientoId", "=", movimientoId)
+    .where("vigente", "=", 1)
+    .executeTakeFirst();
+  return factura !== undefined;
 }
 
 const sinPermiso = () => refuse("SIN_PERMISO", "No cuentas con privilegios para esta operación", { status: 403 });

@@ -1,4 +1,5 @@
 import { urlDeArchivo } from "~/archivos/archivo";
+import { ESTADOS_DE_FACTURA, folioDe, tieneArchivos } from "~/facturacion/factura";
 import type { Fecha } from "~/lib/dates";
 import type { Centavos } from "~/lib/money";
 import { ButtonLink, buttonClasses } from "~/ui/button";
@@ -20,7 +21,11 @@ export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
         <Description label="Fecha límite de pago">
           <DateText fecha={movimiento.fechaLimitePago as Fecha | null} />
         </Description>
-        <Description label="Folio de factura">{""}</Description>
+        <Description label="Folio de factura">
+          {movimiento.factura
+            ? `${folioDe(movimiento.factura)} · ${ESTADOS_DE_FACTURA[movimiento.factura.estado]}`
+            : ""}
+        </Description>
         <Description label="Folio de recibo">{recibo ? `${recibo.serie}${recibo.folio}` : ""}</Description>
         <Description label="Forma de pago">{movimiento.formaPago ?? ""}</Description>
         <Description label="Banco">{movimiento.banco ?? ""}</Description>
@@ -55,6 +60,16 @@ export function DetalleMovimiento({ movimiento, organizacionId, aqui }: Props) {
           <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/recibo`} keepSearch size="sm">
             Recibo {recibo.serie}
             {recibo.folio}
+          </ButtonLink>
+        ) : null}
+        {movimiento.factura && !movimiento.puedeFacturar && tieneArchivos(movimiento.factura.estado) ? (
+          <a href={movimiento.factura.pdf} className={buttonClasses("secondary", "sm")}>
+            Factura {folioDe(movimiento.factura)}
+          </a>
+        ) : null}
+        {movimiento.puedeFacturar ? (
+          <ButtonLink to={`${aqui}/movimientos/${movimiento.id}/factura`} keepSearch size="sm">
+            {movimiento.factura ? `Factura ${folioDe(movimiento.factura)}` : "Facturar"}
           </ButtonLink>
         ) : null}
         {movimiento.puedeReversar ? (

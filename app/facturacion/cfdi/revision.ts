@@ -1,0 +1,160 @@
+import { parsePesos, pesosPlain } from "~/lib/money";
+import { tipoDeRfc, validarRfc } from "~/lib/rfc";
+import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT, PERIODICIDADES } from "../catalogos-del-sat";
+import { admiteUso, esRegimen, esRegimenDe, esUso } from "../sat";
+import { NIVELES_IEDU } from "./comprobante";
+import type { CfdiLeido, ConceptoLeido, TrasladoLeido } from "./leer.server";
+
+const RFC_PUBLICO_EN_GENERAL = "XAXX010101000";
+const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
+
+const LIBRE = /^[^|]+$/;
+const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{5}[A-Z\d]\d$/;
+
+/**
+ * What is wrong with an invoice as it is written: its patterns, its catalogues and its sums, one sentence each; none where a PAC
+ * has nothing to refuse. Read from the XML and not from what made it, so that neither can hide the other's mistake.
+ */
+export function faltasDeCfdi(cfdi: CfdiLeido): string[] {
+  return [...deLosDatos(cfdi), ...delReceptor(cfdi), ...cfdi.conceptos.flatMap(delConcepto), ...deLasSumas(cfdi)];
+}
+
+const si = (falta: boolean, texto: string) => (falta ? [texto] : []);
+
+function deLosDatos({
+  version,
+  fecha,
+  formaPago,
+  metodoPago,
+  lugarExpedicion,
+  emisor,
+  conceptos,
+  serie,
+  folio,
+}: CfdiLeido) {
+  const persona = tipoDeRfc(emisor.rfc);
+  return [
+    ...si(version !== "4.0", "La versión no es 4.0"),
+    ...si(!/^[A-Z]{1,10}$/.test(serie) || !/^[1-9]\d{0,9}$/.test(folio), "La serie o el folio no son correctos"),
+    ...si(!/^20[1-9]\d-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(fecha), "La fecha no es correcta"),
+    ...si(!Object.hasOwn(FORMAS_DE_PAGO_SAT, formaPago), "La forma de pago no existe en el catálogo del SAT"),
+    ...si(metodoPago !== "PUE" || formaPago === "99", "Con PUE la forma de pago no puede ser 99"),
+    ...si(!/^\d{5}$/.test(lugarExpedicion), "Falta el código postal del emisor"),
+    ...si(validarRfc(emisor.rfc) !== null, "El RFC del emisor no es correcto"),
+    ...si(!LIBRE.test(emisor.nombre), "Falta la razón social del emisor"),
+    ...si(
+      !esRegimen(emisor.regimen) || persona === null || !esRegimenDe(emisor.regimen, persona),
+      "El régimen fiscal del emisor no es de su tipo de persona",
+    ),
+    ...si(conceptos.length === 0, "No tiene conceptos"),
+  ];
+}
+
+function delReceptor({ receptor, lugarExpedicion, global }: CfdiLeido) {
+  const { rfc, nombre, codigoPostal, regimen, uso } = receptor;
+  if (rfc === RFC_PUBLICO_EN_GENERAL)
+    return [
+      ...si(
+        regimen !== "616" || uso !== "S01" || codigoPostal !== lugarExpedicion,
+        "Público en general lleva régimen 616, uso S01 y el código postal del emisor",
+      ),
+      ...si((nombre === PUBLICO_EN_GENERAL) !== (global !== null), "Público en general lleva la información global"),
+      ...si(
+        global !== null &&
+          (!Object.hasOwn(PERIODICIDADES, global.periodicidad) ||
+            !/^(0[1-9]|1[0-8])$/.test(global.meses) ||
+            !/^20\d\d$/.test(global.anio)),
+        "La información global no es correcta",
+      ),
+    ];
+  const persona = tipoDeRfc(rfc);
+  return [
+    ...si(validarRfc(rfc) !== null, "El RFC del receptor no es correcto"),
+    ...si(!LIBRE.test(nombre), "Falta el nombre del receptor"),
+    ...si(!/^\d{5}$/.test(codigoPostal), "Falta el código postal del receptor"),
+    ...si(
+      !esRegimen(regimen) || persona === null || !esRegimenDe(regimen, persona),
+      "El régimen fiscal del receptor no es de su tipo de persona",
+    ),
+    ...si(
+      !esUso(uso) || (esRegimen(regimen) && persona !== null && !admiteUso(uso, { persona, regimen })),
+      `El uso ${uso} no se permite en el régimen ${regimen} del receptor`,
+    ),
+    ...si(global !== null, "La información global es solo de público en general"),
+  ];
+}
+
+function delConcepto({ claveProdServ, claveUnidad, descripcion, objetoImp, traslados, importe, iedu }: ConceptoLeido) {
+  return [
+    ...si(!/^\d{8}$/.test(claveProdServ), "La clave de producto o servicio son ocho dígitos"),
+    ...si(!Object.hasOwn(CLAVES_DE_UNIDAD, claveUnidad), "La clave de unidad no existe en el catálogo del SAT"),
+    ...si(!LIBRE.test(descripcion) || descripcion.length > 1000, "La descripción no es correcta"),
+    ...si(objetoImp !== "02" || traslados.length !== 1, "El concepto lleva un impuesto"),
+    ...traslados.flatMap((traslado) => delTraslado(traslado)),
+    ...si(centavosDe(importe) === null || centavosDe(importe)! <= 0, "El importe debe ser mayor a cero"),
+    ...si(
+      traslados.some(({ Base }) => Base !== importe),
+      "La base no es el importe",
+    ),
+    ...si(
+      iedu !== null &&
+        (!CURP.test(iedu.CURP) ||
+          !(NIVELES_IEDU as readonly string[]).includes(iedu.nivelEducativo) ||
+          iedu.autRVOE === "" ||
+          !LIBRE.test(iedu.nombreAlumno) ||
+          (iedu.rfcPago !== "" && validarRfc(iedu.rfcPago) !== null)),
+      "El complemento educativo no es correcto",
+    ),
+  ];
+}
+
+const centavosDe = (text: string): number | null => {
+  const leido = parsePesos(text);
+  return leido.ok && pesosPlain(leido.centavos) === text ? leido.centavos : null;
+};
+
+function delTraslado({ Base, Impuesto, TipoFactor, TasaOCuota, Importe }: TrasladoLeido): string[] {
+  const base = centavosDe(Base);
+  if (Impuesto !== "002" || base === null) return ["El traslado no es de IVA"];
+  if (TipoFactor === "Exento") return si(TasaOCuota !== "" || Importe !== "", "Un exento no lleva tasa ni importe");
+  const iva = centavosDe(Importe);
+  if (TipoFactor !== "Tasa" || !["0.160000", "0.000000"].includes(TasaOCuota) || iva === null)
+    return ["La tasa de IVA no es correcta"];
+  // The SAT's tolerance: the tax of the base half a centavo below and above, cut and raised to the centavo.
+  const tasa = TasaOCuota === "0.160000" ? 16 : 0;
+  const [menor, mayor] = [Math.floor(((base * 2 - 1) * tasa) / 200), Math.ceil(((base * 2 + 1) * tasa) / 200)];
+  return si(iva < menor || iva > mayor, "El IVA no es el de su base");
+}
+
+function deLasSumas({ conceptos, traslados, subtotal, total, totalTraslados }: CfdiLeido): string[] {
+  const suma = (textos: readonly string[]) =>
+    textos.reduce((hasta, texto) => hasta + (centavosDe(texto) ?? Number.NaN), 0);
+  const propios = conceptos.flatMap((concepto) => concepto.traslados);
+  const deTasa = propios.filter(({ TipoFactor }) => TipoFactor === "Tasa");
+  const clave = ({ TipoFactor, TasaOCuota }: TrasladoLeido) => `${TipoFactor}${TasaOCuota}`;
+  const porClase = [...new Set(propios.map(clave))].every((clase) => {
+    const [del, ...otros] = traslados.filter((cada) => clave(cada) === clase);
+    const suyos = propios.filter((cada) => clave(cada) === clase);
+    if (!del || otros.length > 0) return false;
+    return (
+      centavosDe(del.Base) === suma(suyos.map(({ Base }) => Base)) &&
+      (del.TipoFactor === "Exento" || centavosDe(del.Importe) === suma(suyos.map(({ Importe }) => Importe)))
+    );
+  });
+  const iva = suma(deTasa.map(({ Importe }) => Importe));
+  return [
+    ...si(
+      centavosDe(subtotal) !== suma(conceptos.map(({ importe }) => importe)),
+      "El subtotal no es la suma de los importes",
+    ),
+    ...si(
+      !porClase || traslados.length !== new Set(propios.map(clave)).size,
+      "Los impuestos no son la suma de los conceptos",
+    ),
+    ...si(
+      deTasa.length > 0 ? centavosDe(totalTraslados) !== iva : totalTraslados !== "",
+      "El total de impuestos no es la suma",
+    ),
+    ...si(centavosDe(total) !== suma([subtotal]) + iva, "El total no es el subtotal más los impuestos"),
+  ];
+}

@@ -1,0 +1,41 @@
+import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import { registrar } from "~/bitacora/registrar.server";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { folioDe, tieneArchivos } from "../../factura";
+import { buscarDatoFiscalActivo } from "../../fiscales/queries.server";
+import { avisarDeFactura } from "../avisar-factura.server";
+import { buscarFactura } from "../queries.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_PUEDE";
+
+/**
+ * Mails a stamped invoice again: to the address that it was queued with, or where it had none to that of the tax data in use. `llave`
+ * makes a second tap the same mail. Refuses SIN_PERMISO (403), NO_EXISTE (404) and NO_SE_PUEDE (409): it is not stamped, or there is
+ * no address that may be written to.
+ */
+export function enviarFactura(
+  alcance: Alcance,
+  { facturaId }: { facturaId: number },
+): Promise<Outcome<{ facturaId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ facturaId: number }, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, PUERTAS.facturar);
+    if (sinPermiso) return sinPermiso;
+    const factura = await buscarFactura(trx, facturaId);
+    if (!factura) return noExiste();
+    if (!tieneArchivos(factura.estado))
+      return refuse("NO_SE_PUEDE", "La factura todavía no está timbrada", { status: 409 });
+    const enUso = factura.alumnoId === null ? null : await buscarDatoFiscalActivo(trx, factura.alumnoId);
+    const email = factura.email || (enUso?.rfc === factura.receptorRfc ? enUso.email : "");
+    const envio = alcance.llave?.clave ?? trx.ahora;
+    if (!(await avisarDeFactura(trx.db, { ...factura, email, ahora: trx.ahora }, envio)))
+      return refuse("NO_SE_PUEDE", "No hay un email al que se pueda enviar", { status: 409 });
+    await registrar(trx, "factura.enviada", "facturas", facturaId, {
+      alumnoId: factura.alumnoId ?? undefined,
+      folio: folioDe(factura),
+      email,
+    });
+    return ok({ facturaId });
+  });
+}

@@ -1,0 +1,106 @@
+import { Checkbox, SelectField } from "~/forms/choice-fields";
+import { TextArea, TextField } from "~/forms/fields";
+import type { FieldsOf } from "~/forms/schema-form";
+import { Description, DescriptionList } from "~/ui/description-list";
+import { Money } from "~/ui/money";
+import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
+import type { Iedu, sumar } from "../../cfdi/comprobante";
+import type { DatoFiscalGuardado } from "../../fiscales/queries.server";
+import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
+import type { facturaSchema } from "../schemas.server";
+
+const FORMAS = Object.entries(FORMAS_DE_PAGO_SAT)
+  .filter(([value]) => value !== "99")
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([value, { nombre }]) => ({ value, label: `${value} · ${nombre}` }));
+
+type Props = {
+  fields: FieldsOf<typeof facturaSchema>;
+  dato: DatoFiscalGuardado;
+  sumas: ReturnType<typeof sumar> | null;
+  iedu: Iedu | null;
+  pac: string;
+};
+
+/** What an invoice says besides whom it is for (B§5 Invoice), and what it adds up to. */
+export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
+  return (
+    <>
+      <TextArea
+        field={fields.partidaConcepto}
+        label="Concepto"
+        required
+        validar="obligatorio"
+        rows={2}
+        maxLength={1000}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SelectField
+          field={fields.regimenFiscal}
+          label="Régimen fiscal"
+          required
+          placeholder={null}
+          options={regimenesAElegir(dato.tipo)}
+          className="sm:col-span-2"
+        />
+        <TextField
+          field={fields.codigoPostal}
+          label="Código postal fiscal"
+          required
+          inputMode="numeric"
+          maxLength={5}
+          validar="obligatorio longitud:5"
+        />
+        <SelectField
+          field={fields.usoCFDi}
+          label="Uso de la factura"
+          required
+          placeholder={null}
+          options={usosAElegir(dato.tipo, dato.regimenFiscal as Regimen)}
+          className="sm:col-span-2"
+        />
+        <TextField field={fields.referenciaBancaria} label="Cuenta (4 dígitos)" inputMode="numeric" maxLength={4} />
+        <SelectField
+          field={fields.formaDePago}
+          label="Forma de pago"
+          required
+          placeholder={null}
+          options={FORMAS}
+          hint="Método PUE, pago en una sola exhibición"
+          className="sm:col-span-2"
+        />
+      </div>
+      {sumas ? <Sumas sumas={sumas} iedu={iedu} /> : null}
+      <Checkbox field={fields.enviar} label={`Enviar a ${dato.email}`} />
+      <input type="hidden" name="sustituye" value={String(fields.sustituye.initialValue ?? "")} />
+      <p className="text-sm text-quieto">
+        {pac === "local"
+          ? "Este sistema no tiene un servicio de timbrado: la factura sale SIN VALIDEZ FISCAL."
+          : "Si el servicio de timbrado no responde, queda en cola y sale sola."}
+      </p>
+    </>
+  );
+}
+
+function Sumas({ sumas, iedu }: { sumas: NonNullable<Props["sumas"]>; iedu: Iedu | null }) {
+  return (
+    <DescriptionList columns={4}>
+      <Description label="Subtotal">
+        <Money centavos={sumas.subtotalCentavos} />
+      </Description>
+      <Description label="IVA">
+        {sumas.traslados.every(({ impuesto }) => impuesto === "EXENTO") ? (
+          "Exento"
+        ) : (
+          <Money centavos={sumas.ivaCentavos} />
+        )}
+      </Description>
+      <Description label="Total">
+        <Money centavos={sumas.totalCentavos} />
+      </Description>
+      <Description label="Complemento educativo">
+        {iedu ? `${iedu.nivelEducativo} · ${iedu.autRvoe}` : "No lleva"}
+      </Description>
+    </DescriptionList>
+  );
+}

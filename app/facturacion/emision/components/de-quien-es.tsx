@@ -1,0 +1,36 @@
+import { useSearchParams } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { Description, DescriptionList } from "~/ui/description-list";
+import type { DatoFiscalGuardado } from "../../fiscales/queries.server";
+
+/** Whom the invoice is for; the student's other tax data are a link away, since everything below follows from it. */
+export function DeQuienEs({ dato, datos }: { dato: DatoFiscalGuardado; datos: readonly DatoFiscalGuardado[] }) {
+  const [busqueda] = useSearchParams();
+  const con = (id: number) => {
+    const otra = new URLSearchParams(busqueda);
+    otra.set("datofiscal", String(id));
+    return `?${otra}`;
+  };
+  const otros = datos.filter(({ id }) => id !== dato.id);
+  return (
+    <div className="space-y-3 rounded-md border border-linea bg-tenue p-3">
+      <input type="hidden" name="datoFiscalId" value={dato.id} />
+      <DescriptionList columns={3}>
+        <Description label="A nombre de" className="[overflow-wrap:anywhere]">
+          {dato.razonSocial}
+        </Description>
+        <Description label="RFC">{dato.rfc}</Description>
+        <Description label="Email">{dato.email}</Description>
+      </DescriptionList>
+      {otros.length > 0 ? (
+        <p className="flex flex-wrap gap-2">
+          {otros.map(({ id, razonSocial }) => (
+            <ButtonLink key={id} to={con(id)} size="sm" replace preventScrollReset>
+              Facturar a {razonSocial}
+            </ButtonLink>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

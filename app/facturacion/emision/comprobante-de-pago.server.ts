@@ -1,0 +1,63 @@
+import { type Comprobante, textoDeCfdi } from "../cfdi/comprobante";
+import { escribirXml, arbolDeCfdi } from "../cfdi/xml";
+import { leerCfdi } from "../cfdi/leer.server";
+import { faltasDeCfdi } from "../cfdi/revision";
+import type { PagoFacturable } from "./preparar.server";
+
+type Receptor = { rfc: string; razonSocial: string };
+type Pedido = {
+  serie: string;
+  folio: number;
+  partidaConcepto: string;
+  usoCFDi: string;
+  regimenFiscal: string;
+  codigoPostal: string;
+  formaDePago: string;
+  referenciaBancaria: string;
+  sustituye: string | null;
+};
+
+/** The invoice of one payment (B§3: a single line for the movement's amount), with the complement of tuition where it can be made. */
+export function comprobanteDe(pago: PagoFacturable, receptor: Receptor, pedido: Pedido): Comprobante {
+  const { servicio, alumno, emisor, totalCentavos } = pago;
+  const { curp, nivelEducativo, autRvoe } = alumno;
+  const conIedu = servicio.esColegiatura && curp !== "" && nivelEducativo !== null && autRvoe !== "";
+  return {
+    serie: pedido.serie,
+    folio: pedido.folio,
+    formaPago: pedido.formaDePago,
+    emisor: { rfc: emisor.rfc, nombre: emisor.nombre, regimen: emisor.regimen },
+    lugarExpedicion: emisor.codigoPostal,
+    receptor: {
+      rfc: receptor.rfc,
+      nombre: receptor.razonSocial,
+      codigoPostal: pedido.codigoPostal,
+      regimen: pedido.regimenFiscal,
+      uso: pedido.usoCFDi,
+    },
+    conceptos: [
+      {
+        claveProdServ: servicio.claveProdServ,
+        noIdentificacion: pago.recibo,
+        claveUnidad: servicio.claveUnidad,
+        unidad: servicio.unidad,
+        descripcion: textoDeCfdi(pedido.partidaConcepto, 1000),
+        totalCentavos,
+        impuesto: servicio.impuesto,
+        iedu: conIedu
+          ? { nombreAlumno: alumno.nombreCompleto, curp, nivelEducativo, autRvoe, rfcPago: receptor.rfc }
+          : null,
+      },
+    ],
+    global: null,
+    sustituye: pedido.sustituye,
+    referenciaBancaria: pedido.referenciaBancaria,
+  };
+}
+
+/** What a PAC would refuse of an invoice that is not sealed yet; its hour does not matter. */
+export function faltasDeComprobante(comprobante: Comprobante): string[] {
+  const sello = { noCertificado: "", certificado: "", sello: "" };
+  const leido = leerCfdi(escribirXml(arbolDeCfdi(comprobante, { fecha: "2026-01-01T00:00:00", sello })));
+  return leido ? faltasDeCfdi(leido) : ["El XML no se puede leer"];
+}

@@ -1,0 +1,50 @@
+import { operacion } from "~/acceso/operacion.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { atenderFacturaDePago } from "./commands/atender-factura.server";
+import { cancelarFactura } from "./commands/cancelar-factura.server";
+import { cancelarFacturaDePago } from "./commands/cancelar-factura-de-pago.server";
+import { generarFactura } from "./commands/generar-factura.server";
+import { accionSchema, cancelacionSchema, cuerpoDeFactura, facturaSchema } from "./schemas.server";
+
+const PAGO = { alumnoId: "id", movimientoId: "id" } as const;
+
+/** What is written of invoices (B§4 Movement, B§7). */
+export const operaciones = {
+  /** From the dialog of a payment. */
+  facturar: operacion({
+    permiso: PUERTAS.facturar,
+    params: PAGO,
+    schema: facturaSchema,
+    keyed: true,
+    run: (datos, { alcance, params: { alumnoId, movimientoId } }) =>
+      generarFactura(alcance, { ...datos, alumnoId, transaccionId: movimientoId }),
+  }),
+  /** From a call, which names the payment in its body: a payment is invoiced once, without a key. */
+  generar: operacion({
+    permiso: PUERTAS.facturar,
+    schema: cuerpoDeFactura,
+    run: (datos, { alcance }) => generarFactura(alcance, datos),
+  }),
+  cancelar: operacion({
+    permiso: PUERTAS.cancelarFactura,
+    params: { facturaId: "id" },
+    schema: cancelacionSchema,
+    run: ({ motivoCancelacionFactura: motivo, justificacion }, { alcance, params }) =>
+      cancelarFactura(alcance, { ...params, motivo, justificacion }),
+  }),
+  cancelarDePago: operacion({
+    permiso: PUERTAS.cancelarFactura,
+    params: PAGO,
+    schema: cancelacionSchema,
+    run: ({ motivoCancelacionFactura: motivo, justificacion }, { alcance, params }) =>
+      cancelarFacturaDePago(alcance, { ...params, motivo, justificacion }),
+  }),
+  /** What waits is tried now or taken back, what was stamped is mailed again. */
+  atender: operacion({
+    permiso: PUERTAS.facturar,
+    params: PAGO,
+    schema: accionSchema,
+    keyed: true,
+    run: ({ accion }, { alcance, params }) => atenderFacturaDePago(alcance, { ...params, accion }),
+  }),
+};

@@ -1,0 +1,85 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import type { Comprobante } from "../cfdi/comprobante";
+import { archivosDe, type EstadoDeFactura, tieneArchivos } from "../factura";
+
+const base = ({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) =>
+  db
+    .selectFrom("facturas as f")
+    .select([
+      "f.id",
+      "f.colegioId",
+      "f.alumnoId",
+      "f.estado",
+      "f.serie",
+      "f.folio",
+      "f.pac",
+      "f.comprobante",
+      "f.totalCentavos",
+    ])
+    .select(["f.receptorRfc", "f.receptorNombre", "f.email", "f.fecha", "f.uuid", "f.error", "f.intentos", "f.dudas"])
+    .select(["f.siguienteDate", "f.motivoCancelacion", "f.justificacion", "f.sustituyeAId", "f.token", "f.createdDate"])
+    .select(["f.timbradaDate", "f.canceladaDate", "f.xml"])
+    .where("f.colegioId", "=", colegioId);
+
+type Fila = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
+
+const leida = ({ comprobante, estado, ...fila }: Fila) => ({
+  ...fila,
+  estado: estado as EstadoDeFactura,
+  comprobante: JSON.parse(comprobante) as Comprobante,
+  archivos: archivosDe({ ...fila, estado }),
+  sinValidez: fila.pac === "local",
+});
+
+export type Factura = ReturnType<typeof leida>;
+
+/** An invoice of the viewer's school, or null; also where its student is not his to see. */
+export async function buscarFactura(alcance: Alcance, facturaId: number): Promise<Factura | null> {
+  const fila = await base(alcance).where("f.id", "=", facturaId).executeTakeFirst();
+  if (!fila) return null;
+  return fila.alumnoId === null || (await puedeVerAlumno(alcance, fila.alumnoId)) ? leida(fila) : null;
+}
+
+/** The invoices of a payment, the newest first; those that were taken out of the queue are not among them. */
+export async function facturasDePago(
+  alcance: Pick<Alcance, "db" | "colegioId">,
+  movimientoId: number,
+): Promise<(Factura & { vigente: boolean })[]> {
+  const filas = await base(alcance)
+    .innerJoin("facturasPagos as fp", "fp.facturaId", "f.id")
+    .select("fp.vigente")
+    .where("fp.movimientoId", "=", movimientoId)
+    .where("f.estado", "<>", "DESCARTADA")
+    .orderBy("f.id", "desc")
+    .execute();
+  return filas.map(({ vigente, ...fila }) => ({ ...leida(fila), vigente: vigente === 1 }));
+}
+
+/** The invoice of a student's payment that counts, else the newest; null where there is none, or he is not the viewer's to see. */
+export async function facturaDePago(
+  alcance: Alcance,
+  { alumnoId, movimientoId }: { alumnoId: number; movimientoId: number },
+): Promise<Factura | null> {
+  if (!(await puedeVerAlumno(alcance, alumnoId))) return null;
+  const suyo = await alcance.db
+    .selectFrom("movimientos")
+    .select("id")
+    .where("id", "=", movimientoId)
+    .where("alumnoId", "=", alumnoId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!suyo) return null;
+  const facturas = await facturasDePago(alcance, movimientoId);
+  return facturas.find(({ vigente }) => vigente) ?? facturas[0] ?? null;
+}
+
+/** An invoice by its long random token, for whoever was mailed it; null where nothing is to be opened of one. */
+export async function facturaPublica({ db }: Pick<Alcance, "db">, token: string): Promise<Factura | null> {
+  const cual = await db.selectFrom("facturas").select("colegioId").where("token", "=", token).executeTakeFirst();
+  if (!cual) return null;
+  const fila = await base({ db, ...cual })
+    .where("f.token", "=", token)
+    .executeTakeFirst();
+  return fila && tieneArchivos(fila.estado) ? leida(fila) : null;
+}

@@ -1,0 +1,50 @@
+/** Where an invoice stands, from its folio on. */
+export const ESTADOS_DE_FACTURA = {
+  EN_COLA: "En cola",
+  TIMBRANDO: "Timbrando",
+  TIMBRADA: "Timbrada",
+  RECHAZADA: "Rechazada",
+  POR_CANCELAR: "Por cancelar",
+  EN_PROCESO: "Cancelación en proceso",
+  CANCELADA: "Cancelada",
+  DESCARTADA: "Descartada",
+} as const;
+export type EstadoDeFactura = keyof typeof ESTADOS_DE_FACTURA;
+
+/** Why staff cancel (B§3 Enumerations): 01 is what correcting does, 04 what taking a payment out of a global invoice does. */
+export const MOTIVOS = {
+  "02": "Comprobante emitido con errores sin relación",
+  "03": "No se llevó a cabo la operación",
+} as const;
+export type Motivo = keyof typeof MOTIVOS;
+export const MOTIVO_HABITUAL: Motivo = "02";
+
+export const TEXTOS_FACTURA = {
+  generandose: "El archivo se está generando, por favor espere unos minutos y vuelva a intentarlo más tarde.",
+  cancelada: "La factura fue cancelada.",
+  sinReversar: "El pago tiene una factura: cancélala o quítala de la cola antes de reversarlo.",
+  sinDatos: "El alumno no tiene datos fiscales",
+} as const;
+
+/** 'F-1208'. */
+export const folioDe = ({ serie, folio }: { serie: string; folio: number | null }) =>
+  folio === null ? serie : `${serie}-${folio}`;
+
+/** B§8: 'La factura fue generada con folio : F-1208.' */
+export const textoDeGenerada = (factura: { serie: string; folio: number | null }) =>
+  `La factura fue generada con folio : ${folioDe(factura)}.`;
+
+/** What is there to be opened of an invoice: once it was stamped, for good. */
+export const tieneArchivos = (estado: string) => !["EN_COLA", "TIMBRANDO", "RECHAZADA", "DESCARTADA"].includes(estado);
+
+/** Where its files are (B§4): the link of one that is not ready says `calculating`. */
+export function archivosDe({ id, colegioId, estado }: { id: number; colegioId: number; estado: string }) {
+  const base = `/api/colegios/${colegioId}/facturas/${id}`;
+  return tieneArchivos(estado)
+    ? { pdf: `${base}/factura.pdf`, xml: `${base}/factura.xml` }
+    : { pdf: `${base}/factura.pdf?calculating=1`, xml: `${base}/factura.xml?calculating=1` };
+}
+
+/** Whether it may still be taken back without anybody knowing of it: it never left, or was refused. */
+export const puedeQuitarse = ({ estado, dudas }: { estado: string; dudas: number }) =>
+  estado === "RECHAZADA" || (estado === "EN_COLA" && dudas === 0);
