@@ -1055,6 +1055,10 @@ const DE_USUARIOS = [
  * changes a section, for seeing it.
  */
 const PIDEN: [readonly Parte[], string[]][] = [
+  [
+    ["PERM_ADMIN_CONFIGURACION"],
+    ["facturama-test", "enlacefiscal-test"].map((cual) => `POST /colegios/:colegioId/facturacion/${cual}`),
+  ],
   [["PERM_VISTA_CONTROLESCOLAR"], ["controlescolar", "GET /colegios/:colegioId/alumnos"]],
   [[FICHA], ["alumno", "foto", "tras-masdatos", "GET /colegios/:colegioId/alumnos/:alumnoId/ficha"]],
   [[FICHA, [MAS, DINERO]], ["movimientos"]],
@@ -1087,7 +1091,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, "PERM_FACTURAR"],
-    ["factura", "GET /colegios/:colegioId/facturas/previo", "POST /colegios/:colegioId/facturas"],
+    ["factura", "facturas", "GET /colegios/:colegioId/facturas/previo", "POST /colegios/:colegioId/facturas"],
   ],
   [
     [FICHA, DINERO, "PERM_CANCELAR_FACTURAS"],

@@ -39,6 +39,7 @@ export const controlescolar = [
   route("controlescolar/bancos/:archivoId", "conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "academico/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),
 
+  route("controlescolar/facturas", "facturacion/emision/routes/facturas.tsx", { id: "facturas" }),
   route("controlescolar/cortes", "cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
     route("contar", "cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),

@@ -30,6 +30,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
+    { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },
   ],
   "/reportes": [
     { nombre: "Saldos vencidos", ruta: "/reportes/saldosvencidos", permiso: "PERM_VISTA_ALUMNOS_INFO_FINANCIERA" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { registrarMovimiento } from "./commands/registrar-movimiento.server";
 import { reversarMovimiento } from "./commands/reversar-movimiento.server";
 import { nuevoMovimientoSchema, reversoSchema } from "./schemas.server";
-import { campo, consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
+import { consentimiento, idCampo, idOpcional, opcion } from "~/server/request/zod.server";
 import { sinComprobante } from "./commands/abrir-movimiento.server";
 import { operaciones } from "./operaciones.server";
 import { underKey } from "~/acceso/operacion.server";
@@ -12,15 +12,10 @@ import { interpretar, leerCuerpo } from "~/acceso/llamadas/cuerpo.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
-// Nobody has tax data here yet; a client that names some must not believe that it was kept.
-const ningunDatoFiscal = campo<null>((text) =>
-  text === "" ? { value: null } : { error: "No existe ese dato fiscal" },
-);
-
 /** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
 const cuerpoSchema = nuevoMovimientoSchema
   .omit({ servicioId: true, comprobante: true })
-  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), datoFiscalId: ningunDatoFiscal, ...consentimiento });
+  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), datoFiscalId: idOpcional(), ...consentimiento });
 
 const cuerpoDeReverso = reversoSchema.extend({
   operacion: opcion(["REVERSO"]),
@@ -45,7 +40,7 @@ export const rutasDeMovimientos = new Tabla()
         return reversarMovimiento(suyo, { ...values, ...params });
       });
     return interpretar(cuerpo, cuerpoSchema, async (datos, llave) => {
-      const { monto, recibido, adelantar, comprobanteUuid, cicloId, datoFiscalId: _, ...campos } = datos;
+      const { monto, recibido, adelantar, comprobanteUuid, cicloId, ...campos } = datos;
       const suyo = underKey(await enCiclo(alcance, cicloId), llave, { request, values: sinComprobante(datos) });
       return registrarMovimiento(suyo, {
         ...campos,

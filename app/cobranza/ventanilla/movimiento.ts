@@ -24,6 +24,8 @@ export type NuevoMovimiento = {
   observaciones: string;
   fechaOperacion: Fecha;
   comprobanteUuid: string | null;
+  /** Of a payment, to which of the student's tax data it is invoiced at once (B§3 New-movement payload). */
+  datoFiscalId?: number | null;
   /** CARGO rows to settle first; for a hand-made discount or waiver, the charges it is for. */
   elegidos: readonly number[];
   /** What of a payment each of them may take; without it, as much as it owes. */

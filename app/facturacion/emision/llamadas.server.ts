@@ -56,6 +56,8 @@ export const rutasDeFacturas = new Tabla()
     return jsonResponse(transaccionId === null ? null : await previoDeLlamada(alcance, transaccionId));
   })
   .post(SUYAS, {}, escribir(operaciones.generar))
+  .post("/colegios/:colegioId/facturacion/facturama-test", {}, escribir(operaciones.probarFacturama))
+  .post("/colegios/:colegioId/facturacion/enlacefiscal-test", {}, escribir(operaciones.probarEnlaceFiscal))
   .patch(`${SUYAS}/:facturaId`, {}, escribir(operaciones.cancelar))
   .get(`${SUYAS}/:facturaId/factura.pdf`, marca, cuandoEste(pdf))
   .get(`${SUYAS}/:facturaId/factura.xml`, marca, cuandoEste(xml));

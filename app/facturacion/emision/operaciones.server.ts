@@ -4,7 +4,8 @@ import { atenderFacturaDePago } from "./commands/atender-factura.server";
 import { cancelarFactura } from "./commands/cancelar-factura.server";
 import { cancelarFacturaDePago } from "./commands/cancelar-factura-de-pago.server";
 import { generarFactura } from "./commands/generar-factura.server";
-import { accionSchema, cancelacionSchema, cuerpoDeFactura, facturaSchema } from "./schemas.server";
+import { probarServicio } from "./commands/probar-servicio.server";
+import { accionSchema, cancelacionSchema, cuerpoDeFactura, facturaSchema, pruebaSchema } from "./schemas.server";
 
 const PAGO = { alumnoId: "id", movimientoId: "id" } as const;
 
@@ -38,6 +39,16 @@ export const operaciones = {
     schema: cancelacionSchema,
     run: ({ motivoCancelacionFactura: motivo, justificacion }, { alcance, params }) =>
       cancelarFacturaDePago(alcance, { ...params, motivo, justificacion }),
+  }),
+  probarFacturama: operacion({
+    permiso: "PERM_ADMIN_CONFIGURACION",
+    schema: pruebaSchema,
+    run: (datos, { alcance }) => probarServicio(alcance, { ...datos, servicio: "facturama" }),
+  }),
+  probarEnlaceFiscal: operacion({
+    permiso: "PERM_ADMIN_CONFIGURACION",
+    schema: pruebaSchema,
+    run: (datos, { alcance }) => probarServicio(alcance, { ...datos, servicio: "enlacefiscal" }),
   }),
   /** What waits is tried now or taken back, what was stamped is mailed again. */
   atender: operacion({

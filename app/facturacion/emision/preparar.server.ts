@@ -42,7 +42,7 @@ export async function leerPagoFacturable(alcance: Alcance, movimientoId: number)
 }
 
 /** Payments with what invoices take from the school, to be narrowed further. */
-function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
+export function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
   return db
     .selectFrom("movimientos as m")
     .innerJoin("servicios as s", "s.id", "m.servicioId")
@@ -93,7 +93,7 @@ function pagosFacturables({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) 
 type Fila = Awaited<ReturnType<ReturnType<typeof pagosFacturables>["execute"]>>[number];
 
 /** A row of {@link pagosFacturables}, in the words of an invoice. */
-function aPago(fila: Fila): PagoFacturable {
+export function aPago(fila: Fila): PagoFacturable {
   const deNivel = (fila.emisorRfc ?? "") !== "";
   const nivelEducativo = fila.nivelEducativo || (fila.nivel === null ? null : nivelIeduDe(fila.nivel));
   return {

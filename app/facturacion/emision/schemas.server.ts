@@ -6,6 +6,7 @@ import {
   idOpcional,
   opcion,
   opcionOpcional,
+  rfcOpcional,
   texto,
   textoOpcional,
 } from "~/server/request/zod.server";
@@ -37,6 +38,9 @@ export const cancelacionSchema = z.object({
   motivoCancelacionFactura: opcionOpcional(CLAVES_DE_MOTIVOS).transform((motivo) => motivo ?? MOTIVO_HABITUAL),
   justificacion: texto({ max: 500, lineas: true }),
 });
+
+/** For which issuer an account is tried (C§7). */
+export const pruebaSchema = z.object({ rfc: rfcOpcional() });
 
 /** What is done with an invoice that waits, or was stamped. */
 export const accionSchema = z.object({ accion: opcion(["REINTENTAR", "QUITAR", "ENVIAR"]) });

@@ -1,14 +1,48 @@
+import { type CuentaDeEnlaceFiscal, pacEnlaceFiscal } from "./enlacefiscal.server";
+import { type CuentaDeFacturama, pacFacturama } from "./facturama.server";
 import { pacLocal } from "./local.server";
 import type { NombreDePac, Pac } from "./pac";
 
-const PACS: Readonly<Partial<Record<NombreDePac, () => Pac>>> = { local: () => pacLocal };
+const sinBarra = (url: string) => url.replace(/\/+$/, "");
 
-/** Who stamps the invoices of this installation: what FACTURACION_PAC names, and nobody's (`local`) without it. */
-export function pacDelEntorno(): Pac {
-  return pacDe(process.env.FACTURACION_PAC || "local") ?? pacLocal;
+/** The account at Facturama that the environment names, or null without one. */
+export function cuentaDeFacturama(): CuentaDeFacturama | null {
+  const { FACTURAMA_URL, FACTURAMA_USUARIO: usuario, FACTURAMA_CONTRASENA: contrasena } = process.env;
+  return usuario && contrasena
+    ? { url: sinBarra(FACTURAMA_URL || "https://apisandbox.facturama.mx"), usuario, contrasena }
+    : null;
 }
 
-/** A PAC by its name, or null for one that there is none of. */
+/** The account at Enlace Fiscal that the environment names, or null without one. */
+export function cuentaDeEnlaceFiscal(): CuentaDeEnlaceFiscal | null {
+  const { ENLACEFISCAL_URL, ENLACEFISCAL_RFC: rfc, ENLACEFISCAL_TOKEN: token, ENLACEFISCAL_LLAVE: llave } = process.env;
+  const modo = process.env.ENLACEFISCAL_MODO === "produccion" ? "produccion" : "debug";
+  return rfc && token && llave
+    ? { url: sinBarra(ENLACEFISCAL_URL || "https://api.enlacefiscal.com/v6"), rfc, token, llave, modo }
+    : null;
+}
+
+/** Who stamps the invoices of this installation: what FACTURACION_PAC names, and nobody's (`local`) without it, or in a demo. */
+export function pacDelEntorno(): { nombre: NombreDePac } {
+  const nombre = process.env.FACTURACION_PAC;
+  const esDemo = process.env.DEMO === "1";
+  return { nombre: !esDemo && (nombre === "facturama" || nombre === "enlacefiscal") ? nombre : "local" };
+}
+
+/** A PAC by its name, or null where the installation has no account there. */
 export function pacDe(nombre: string): Pac | null {
-  return Object.hasOwn(PACS, nombre) ? PACS[nombre as NombreDePac]!() : null;
+  switch (nombre) {
+    case "local":
+      return pacLocal;
+    case "facturama": {
+      const cuenta = cuentaDeFacturama();
+      return cuenta && pacFacturama(cuenta);
+    }
+    case "enlacefiscal": {
+      const cuenta = cuentaDeEnlaceFiscal();
+      return cuenta && pacEnlaceFiscal(cuenta);
+    }
+    default:
+      return null;
+  }
 }

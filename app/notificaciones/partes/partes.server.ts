@@ -1,6 +1,7 @@
 import { cajasSinCorte } from "~/cobranza/cortes/fijas.server";
 import { correosConProblemas, correosPorAutorizar } from "~/correo/fijas.server";
 import { misivasPorRevisar } from "~/misivas/fijas.server";
+import { facturasDetenidas } from "~/facturacion/emision/fijas.server";
 import { preinscripcionesPorRevisar } from "~/preinscripciones/revision/fijas.server";
 import { respaldoAtrasado } from "~/shell/fijas.server";
 import { declararFijas } from "../fijas.server";
@@ -8,4 +9,12 @@ import { declararFijas } from "../fijas.server";
 /** Declares what the bell shows until its cause is gone, in the order in which it is listed: a kind of a feature is one name more. */
 export function registerStandingNotices(): void {
   declararFijas(respaldoAtrasado, cajasSinCorte, preinscripcionesPorRevisar, correosPorAutorizar, correosConProblemas, misivasPorRevisar);
+  declararFijas(
+    respaldoAtrasado,
+    cajasSinCorte,
+    facturasDetenidas,
+    preinscripcionesPorRevisar,
+    correosPorAutorizar,
+    correosConProblemas,
+  );
 }

@@ -6,6 +6,7 @@ import { type Alcance, enTransaccion, tienePermiso } from "~/acceso/alcance.serv
 import { askConsent } from "~/acceso/consent.server";
 import type { Libro } from "../../libro/libro";
 import { type NuevoMovimiento, preguntasDePago, textoYaNoSeDebe } from "../movimiento";
+import { hacerDespuesDePagar } from "../despues-de-pagar.server";
 import { hacerAntesDePagar } from "../antes-de-pagar.server";
 import { adelantar, type CostoDeCargo, costos } from "../../libro/pago";
 import type { ProgramaAsignado } from "../../libro/reglas";
@@ -26,6 +27,8 @@ type Falla = "NO_EXISTE" | "SIN_PERMISO" | "CAMPO" | "MONTO_CAMBIO" | "DUDA";
  * Registers a charge, payment, discount or waiver in a student's account (B§5 New movement, B§8; decisions.md,
  * Movements and payments). Amounts in centavos. One transaction: posting up to today, the row, its applications, the
  * receipt of a payment with its folio, and the log. `llave` makes a second tap the same movement.
+ *
+ * A payment that names tax data is invoiced with it, or neither is done.
  *
  * Refusals: NO_EXISTE (404) the student is not of this school · SIN_PERMISO (403) · CAMPO (422) with the field ·
  * MONTO_CAMBIO (409) what was picked is not owed any more, or the locked amount is another by now
@@ -58,6 +61,11 @@ export async function registrarMovimientoEnTransaccion(
   const guardado = await guardarMovimientos(alcance, [abierto]);
   if (!guardado.ok) return guardado;
   const registrado = guardado.registrados[0]!;
+  const { alumnoId, datoFiscalId = null } = movimiento;
+  if (esPago && datoFiscalId !== null) {
+    const facturado = await hacerDespuesDePagar(alcance, { ...registrado, alumnoId, datoFiscalId });
+    if (!facturado.ok) return refuse("CAMPO", facturado.mensaje, { status: 422, campo: "datoFiscalId" });
+  }
   await recordarVentanilla(alcance, movimiento);
   await registrar(alcance, "movimiento.registrado", "movimientos", registrado.transaccionId, {
     operacion: operacion.nombre,

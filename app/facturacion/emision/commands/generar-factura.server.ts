@@ -54,7 +54,7 @@ export function generarFactura(alcance: Alcance, pedido: PedidoDeFactura): Promi
 }
 
 /** {@link generarFactura} inside a transaction that is already open. */
-async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
+export async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura): Promise<Outcome<Generada, Rechazo>> {
   const sinPermiso =
     rechazoDePermiso(trx, PUERTAS.facturar) ??
     (pedido.sustituye ? rechazoDePermiso(trx, PUERTAS.cancelarFactura) : null);

@@ -1,0 +1,32 @@
+import { PUERTAS } from "~/acceso/puertas";
+import type { Fija } from "~/notificaciones/fijas.server";
+import { tantas } from "~/notificaciones/notificacion";
+
+/** So long an invoice may wait before somebody is told. */
+const PACIENCIA_MS = 30 * 60_000;
+
+/** Invoices that were refused, or wait longer than they should (decisions.md, Notifications: invoices stuck). */
+export const facturasDetenidas: Fija = {
+  clave: "facturas",
+  permiso: PUERTAS.facturar,
+  consulta: ({ db, colegioId, ahora }) =>
+    db
+      .selectFrom("facturas")
+      .select(({ fn }) => [fn.countAll<number>().as("cuantas"), fn.min<string | null>("createdDate").as("desde")])
+      .where("colegioId", "=", colegioId)
+      .where(({ and, eb, or }) =>
+        or([
+          eb("estado", "=", "RECHAZADA"),
+          and([
+            eb("estado", "in", ["EN_COLA", "TIMBRANDO"]),
+            eb("createdDate", "<", new Date(Date.parse(ahora) - PACIENCIA_MS).toISOString()),
+          ]),
+        ]),
+      ),
+  aviso: ({ cuantas }) => ({
+    titulo: `${tantas(cuantas, "Una factura está detenida", "facturas están detenidas")}`,
+    mensaje: "Revisa por qué no se timbran.",
+    url: "/controlescolar/facturas",
+    severidad: "error",
+  }),
+};

@@ -1,0 +1,209 @@
+import { pesosPlain } from "~/lib/money";
+import { type Comprobante, type ConceptoDeCfdi, desglosar, type Impuesto } from "../cfdi/comprobante";
+import { leerCfdi } from "../cfdi/leer.server";
+import { pedirJson, type Respuesta, textoDe } from "./http.server";
+import type { Busqueda, Cancelacion, Emision, Pac, PorCancelar, Solicitud } from "./pac";
+
+export type CuentaDeFacturama = { url: string; usuario: string; contrasena: string };
+
+const IVA: Record<Impuesto, { Name: string; Rate: number }> = {
+  EXENTO: { Name: "IVA Exento", Rate: 0 },
+  IVA16: { Name: "IVA", Rate: 0.16 },
+  IVA0: { Name: "IVA", Rate: 0 },
+};
+const pesos = (centavos: number) => Number(pesosPlain(centavos as never));
+
+/**
+ * Facturama, for many issuers (api-lite): the certificates lie there, by RFC. It knows no key of a request, so that an invoice is looked for
+ * by its series and folio before it is handed over again.
+ */
+export function pacFacturama({ url, usuario, contrasena }: CuentaDeFacturama): Pac {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${usuario}:${contrasena}`).toString("base64")}`,
+    "user-agent": usuario,
+  };
+  const pedir = (metodo: "GET" | "POST" | "DELETE", ruta: string, signal: AbortSignal, cuerpo?: unknown) =>
+    pedirJson({ metodo, url: `${url}${ruta}`, headers, cuerpo }, signal);
+  const xmlDe = async (id: string, signal: AbortSignal): Promise<string | null> => {
+    const respuesta = await pedir("GET", `/cfdi/xml/issuedLite/${encodeURIComponent(id)}`, signal);
+    const contenido = respuesta.llego && respuesta.status === 200 ? textoDe(respuesta.datos, "Content") : "";
+    return contenido === "" ? null : Buffer.from(contenido, "base64").toString("utf8");
+  };
+  return {
+    nombre: "facturama",
+    async emitir(solicitud, signal): Promise<Emision> {
+      const respuesta = await pedir("POST", "/api-lite/3/cfdis", signal, cuerpoDe(solicitud));
+      if (!respuesta.llego)
+        return respuesta.sinSalir
+          ? { como: "SIN_SALIR", motivo: respuesta.motivo }
+          : { como: "DUDOSA", motivo: respuesta.motivo };
+      if (respuesta.status === 401 || respuesta.status === 402 || respuesta.status === 429)
+        return { como: "SIN_SALIR", motivo: mensajeDe(respuesta) };
+      if (respuesta.status === 400 || respuesta.status === 422)
+        return { como: "RECHAZADA", mensaje: mensajeDe(respuesta) };
+      const idPac = textoDe(respuesta.datos, "Id");
+      const uuid = textoDe(respuesta.datos, "Complement", "TaxStamp", "Uuid");
+      if (respuesta.status >= 300 || idPac === "" || uuid === "")
+        return { como: "DUDOSA", motivo: `Facturama contestó ${respuesta.status} sin decir si la timbró.` };
+      const xml = await xmlDe(idPac, signal);
+      return xml === null
+        ? { como: "DUDOSA", motivo: "Facturama la timbró y no dio su XML." }
+        : { como: "TIMBRADA", uuid, idPac, xml };
+    },
+    buscar: ({ comprobante }, signal) =>
+      buscarPorFolio(
+        comprobante,
+        (ruta) => pedir("GET", ruta, signal),
+        (id) => xmlDe(id, signal),
+      ),
+    async cancelar(factura, signal): Promise<Cancelacion> {
+      const consulta = new URLSearchParams({
+        motive: factura.motivo,
+        ...(factura.sustituye ? { uuidReplacement: factura.sustituye } : {}),
+      });
+      return comoQuedo(
+        await pedir("DELETE", `/api-lite/cfdis/${encodeURIComponent(factura.idPac)}?${consulta}`, signal),
+      );
+    },
+    async estado(
+      { uuid, rfcEmisor, receptorRfc, total }: PorCancelar & { receptorRfc: string; total: string },
+      signal,
+    ) {
+      const consulta = new URLSearchParams({ uuid, issuerRfc: rfcEmisor, receiverRfc: receptorRfc, total });
+      return comoQuedo(await pedir("GET", `/cfdi/status/?${consulta}`, signal));
+    },
+  };
+}
+
+async function buscarPorFolio(
+  { serie, folio, emisor }: Comprobante,
+  pedir: (ruta: string) => Promise<Respuesta>,
+  xmlDe: (id: string) => Promise<string | null>,
+): Promise<Busqueda> {
+  const consulta = new URLSearchParams({
+    type: "issuedLite",
+    status: "all",
+    serie,
+    folioStart: String(folio),
+    folioEnd: String(folio),
+    rfcIssuer: emisor.rfc,
+  });
+  const respuesta = await pedir(`/cfdi?${consulta}`);
+  if (!respuesta.llego || respuesta.status !== 200 || !Array.isArray(respuesta.datos))
+    return { como: "SIN_RESPUESTA", motivo: respuesta.llego ? mensajeDe(respuesta) : respuesta.motivo };
+  // What it narrows by itself is not believed.
+  const hallada = (respuesta.datos as unknown[]).find(
+    (cada) =>
+      textoDe(cada, "Serie") === serie &&
+      textoDe(cada, "Folio") === String(folio) &&
+      textoDe(cada, "RfcIssuer") === emisor.rfc,
+  );
+  if (hallada === undefined) return { como: "NO_ESTA" };
+  const idPac = textoDe(hallada, "Id");
+  const xml = await xmlDe(idPac);
+  const uuid = xml === null ? "" : (leerCfdi(xml)?.timbre?.UUID ?? "");
+  return xml === null || uuid === ""
+    ? { como: "SIN_RESPUESTA", motivo: "Facturama tiene la factura y no dio su XML." }
+    : { como: "HALLADA", uuid, idPac, xml };
+}
+
+/** Asks whether the account works (C§7 facturama-test): null where it does, else why not. */
+export async function probarFacturama(
+  { url, usuario, contrasena }: CuentaDeFacturama,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const headers = { authorization: `Basic ${Buffer.from(`${usuario}:${contrasena}`).toString("base64")}` };
+  const respuesta = await pedirJson({ metodo: "GET", url: `${url}/SuscriptionPlan`, headers }, signal);
+  if (!respuesta.llego) return respuesta.motivo;
+  return respuesta.status < 300 ? null : mensajeDe(respuesta);
+}
+
+function comoQuedo(respuesta: Respuesta): Cancelacion {
+  if (!respuesta.llego) return { como: "SIN_RESPUESTA", motivo: respuesta.motivo };
+  if (respuesta.status === 400) return { como: "RECHAZADA", mensaje: mensajeDe(respuesta) };
+  if (respuesta.status >= 300) return { como: "SIN_RESPUESTA", motivo: mensajeDe(respuesta) };
+  switch (textoDe(respuesta.datos, "Status").toLowerCase()) {
+    case "canceled":
+    case "accepted":
+    case "expired":
+      return { como: "CANCELADA", acuse: textoDe(respuesta.datos, "AcuseXmlBase64") };
+    case "rejected":
+      return { como: "RECHAZADA", mensaje: "Quien la recibió rechazó la cancelación." };
+    case "active":
+      return { como: "RECHAZADA", mensaje: "No se pudo cancelar: revisa las facturas relacionadas." };
+    // A word that nobody knows yet is a cancellation under way.
+    default:
+      return { como: "EN_PROCESO" };
+  }
+}
+
+/** What it refused, all of it: `ModelState` has a list for each field. */
+function mensajeDe({ status, datos, texto }: { status: number; datos: unknown; texto: string }): string {
+  const porCampo = Object.values(((datos as { ModelState?: unknown })?.ModelState ?? {}) as Record<string, unknown>);
+  const lineas = porCampo.flat().filter((linea) => typeof linea === "string");
+  const dicho = lineas.length > 0 ? lineas.join(" ") : textoDe(datos, "Message");
+  return dicho || `Facturama contestó ${status}${datos === null && texto ? "" : "."}`;
+}
+
+function cuerpoDe({ clave, comprobante, fecha }: Solicitud): object {
+  const { serie, folio, formaPago, emisor, lugarExpedicion, receptor, conceptos, global, sustituye }: Comprobante =
+    comprobante;
+  return {
+    NameId: global ? "34" : "1",
+    CfdiType: "I",
+    Serie: serie,
+    Folio: String(folio),
+    Currency: "MXN",
+    ExpeditionPlace: lugarExpedicion,
+    Date: fecha,
+    PaymentForm: formaPago,
+    PaymentMethod: "PUE",
+    Exportation: "01",
+    OrderNumber: clave,
+    Issuer: { Rfc: emisor.rfc, Name: emisor.nombre, FiscalRegime: emisor.regimen },
+    Receiver: {
+      Rfc: receptor.rfc,
+      Name: receptor.nombre,
+      CfdiUse: receptor.uso,
+      FiscalRegime: receptor.regimen,
+      TaxZipCode: receptor.codigoPostal,
+    },
+    ...(global
+      ? { GlobalInformation: { Periodicity: global.periodicidad, Months: global.meses, Year: global.anio } }
+      : {}),
+    ...(sustituye ? { Relations: { Type: "04", Cfdis: [{ Uuid: sustituye }] } } : {}),
+    Items: conceptos.map(partidaDe),
+  };
+}
+
+function partidaDe(concepto: ConceptoDeCfdi): object {
+  const { claveProdServ, noIdentificacion, claveUnidad, unidad, descripcion, totalCentavos, impuesto, iedu } = concepto;
+  const { baseCentavos, ivaCentavos } = desglosar(totalCentavos, impuesto);
+  const base = pesos(baseCentavos);
+  return {
+    ProductCode: claveProdServ,
+    IdentificationNumber: noIdentificacion,
+    Description: descripcion,
+    Unit: unidad,
+    UnitCode: claveUnidad,
+    UnitPrice: base,
+    Quantity: 1,
+    Subtotal: base,
+    TaxObject: "02",
+    Taxes: [{ ...IVA[impuesto], Base: base, Total: pesos(ivaCentavos), IsRetention: false, IsFederalTax: true }],
+    Total: pesos(totalCentavos),
+    ...(iedu
+      ? {
+          Complement: {
+            EducationalInstitution: {
+              StudentsName: iedu.nombreAlumno,
+              Curp: iedu.curp,
+              EducationLevel: iedu.nivelEducativo,
+              AutRvoe: iedu.autRvoe,
+              PaymentRfc: iedu.rfcPago,
+            },
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,56 @@
+/** What a service answered; `sinSalir` where it surely did not get the request, null `datos` where its answer is no JSON. */
+export type Respuesta =
+  { llego: true; status: number; datos: unknown; texto: string } | { llego: false; sinSalir: boolean; motivo: string };
+
+/** As long as one request may take; whoever hands an invoice over waits longer before it asks for it. */
+const PLAZO_MS = 60_000;
+const MAXIMO = 10_000_000;
+
+const NO_ABRIO = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+type Peticion = { metodo: "GET" | "POST" | "DELETE"; url: string; headers: Record<string, string>; cuerpo?: unknown };
+
+/**
+ * Asks a service of invoices, as JSON. It never throws: where the line was never opened nothing arrived (`sinSalir`); where it broke
+ * or took too long nobody knows.
+ */
+export async function pedirJson({ metodo, url, headers, cuerpo }: Peticion, signal: AbortSignal): Promise<Respuesta> {
+  try {
+    const respuesta = await fetch(url, {
+      method: metodo,
+      headers: {
+        accept: "application/json",
+        ...(cuerpo === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: cuerpo === undefined ? undefined : JSON.stringify(cuerpo),
+      redirect: "error",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PLAZO_MS)]),
+    });
+    const texto = await respuesta.text();
+    if (texto.length > MAXIMO) return { llego: false, sinSalir: false, motivo: "La respuesta es demasiado larga." };
+    return { llego: true, status: respuesta.status, datos: leerJson(texto), texto };
+  } catch (error) {
+    const { code = "" } = ((error as Error).cause ?? {}) as { code?: string };
+    return NO_ABRIO.has(code)
+      ? { llego: false, sinSalir: true, motivo: `El servicio de timbrado no contesta (${code}).` }
+      : { llego: false, sinSalir: false, motivo: "Se cortó la comunicación con el servicio de timbrado." };
+  }
+}
+
+function leerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}
+
+/** A text of an object that somebody else wrote, or "". */
+export function textoDe(datos: unknown, ...ruta: string[]): string {
+  const valor = ruta.reduce<unknown>(
+    (hasta, clave) => (hasta as Record<string, unknown> | null | undefined)?.[clave],
+    datos,
+  );
+  return typeof valor === "string" ? valor : typeof valor === "number" ? String(valor) : "";
+}
