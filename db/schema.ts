@@ -771,16 +771,6 @@ export interface ErroresReportadosTable {
   colegioId: Generated<number | null>;
 }
 
-export interface FaltasTable {
-  id: Generated<number>;
-  claseId: number;
-  inscripcionId: number;
-  retardo: Generated<number>;
-  tipoJustificacion: Generated<string | null>;
-  personaJustifica: Generated<string>;
-  justificacion: Generated<string>;
-  fechaJustificacion: Generated<string | null>;
-  justificadaPor: Generated<number | null>;
 export interface FacturasTable {
   id: Generated<number>;
   colegioId: number;
@@ -819,6 +809,18 @@ export interface FacturasPagosTable {
   facturaId: number;
   movimientoId: number;
   vigente: Generated<number>;
+}
+
+export interface FaltasTable {
+  id: Generated<number>;
+  claseId: number;
+  inscripcionId: number;
+  retardo: Generated<number>;
+  tipoJustificacion: Generated<string | null>;
+  personaJustifica: Generated<string>;
+  justificacion: Generated<string>;
+  fechaJustificacion: Generated<string | null>;
+  justificadaPor: Generated<number | null>;
 }
 
 export interface FoliadoresTable {
@@ -1547,9 +1549,9 @@ export interface DB {
   domicilios: DomiciliosTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
-  faltas: FaltasTable;
   facturas: FacturasTable;
   facturasPagos: FacturasPagosTable;
+  faltas: FaltasTable;
   foliadores: FoliadoresTable;
   formasPago: FormasPagoTable;
   formatosArchivos: FormatosArchivosTable;

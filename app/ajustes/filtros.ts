@@ -6,9 +6,7 @@ export const TIPOS = {
   inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
   pagos: {
     texto: "Movimientos, recibos y cortes",
-    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito."],
-    texto: "Movimientos, recibos, facturas y cortes",
-    codigos: ["movimiento", "recibo.", "factura.", "saldos.", "corte."],
+    codigos: ["movimiento", "recibo.", "saldos.", "corte.", "deposito.", "factura."],
   },
   programas: {
     texto: "Programas de pago y sus reglas",

@@ -1,6 +1,7 @@
 import { ACTIVO, CUANTOS_GRADOS, DE_FECHAS, ENTREGADOS, FECHAS, NIVEL, NIVEL_EN_LISTA, ORDEN, nombre } from "./campos";
 import type { Catalogo, CatalogoSinClaves } from "./catalogo";
 import { MODULOS } from "./catalogo-de-modulos";
+import { SERVICIOS } from "./catalogo-de-servicios";
 import { ACADEMICOS } from "./catalogos-academicos";
 
 /** The catalogues of a school, by the last word of their pages' addresses (`/ajustes/planteles`). */
@@ -141,44 +142,7 @@ export const CATALOGOS = {
     vacio: "Matutino, vespertino: cuándo se dan las clases.",
   },
   modulos: MODULOS,
-  servicios: {
-    tabla: "servicios",
-    titulo: "Servicios",
-    singular: "servicio",
-    parametro: "servicioId",
-    conActivo: true,
-    campos: [
-      nombre(),
-      { nombre: "facturar", etiqueta: "Se factura", tipo: "casilla" },
-      { nombre: "esColegiatura", etiqueta: "Es colegiatura (lleva el complemento educativo)", tipo: "casilla" },
-      {
-        nombre: "claveProdServ",
-        etiqueta: "Clave de producto o servicio del SAT",
-        tipo: "texto",
-        max: 8,
-        inicial: "86121500",
-        pista: "86121500 es de escuelas; 90101700, de cafetería; 80141607, de eventos",
-      },
-      { nombre: "claveUnidad", etiqueta: "Clave de unidad del SAT", tipo: "eleccion", inicial: "E48" },
-      { nombre: "impuesto", etiqueta: "IVA", tipo: "eleccion", inicial: "EXENTO" },
-      {
-        nombre: "diasGracia",
-        etiqueta: "Días para pagar lo que ya venció al asignarlo",
-        tipo: "numero",
-        inicial: "7",
-        obligatorio: true,
-      },
-      { nombre: "formasPago", etiqueta: "Formas de pago", tipo: "casillas", obligatorio: true },
-      ORDEN,
-      ACTIVO,
-    ],
-    columnas: [
-      { nombre: "factura", titulo: "Se factura" },
-      { nombre: "programas", titulo: "Programas", tipo: "numero" },
-      { nombre: "orden", titulo: "Orden", tipo: "numero" },
-    ],
-    vacio: "Lo que el colegio cobra por separado: colegiatura, transporte, comedor.",
-  },
+  servicios: SERVICIOS,
   cajas: {
     tabla: "cajas",
     titulo: "Cajas",

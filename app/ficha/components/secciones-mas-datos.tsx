@@ -23,7 +23,13 @@ import { SeccionFiscal } from "~/facturacion/fiscales/components/seccion-fiscal"
 import { SeccionTutores } from "./seccion-tutores";
 
 /** The accordions of 'Más datos' (B§2.5), those that the viewer may see. */
-export function SeccionesMasDatos({
+export function SeccionesMasDatos(props: MasDatos & { aqui: string }) {
+  const { cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales } = props;
+  const algo = [cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales];
+  return algo.some(Boolean) ? <Secciones {...props} /> : <EmptyState title="No hay datos para mostrar" />;
+}
+
+function Secciones({
   cuenta,
   editaCuenta,
   generales,
@@ -41,8 +47,6 @@ export function SeccionesMasDatos({
   datosPersonales,
   aqui,
 }: MasDatos & { aqui: string }) {
-  const secciones = [cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales];
-  if (!secciones.some(Boolean)) return <EmptyState title="No hay datos para mostrar" />;
   const editar = (ruta: string, que: string) => (
     <ButtonLink to={`${aqui}/${ruta}`} size="sm" keepSearch aria-label={`Editar ${que}`}>
       Editar

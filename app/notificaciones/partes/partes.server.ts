@@ -8,7 +8,14 @@ import { declararFijas } from "../fijas.server";
 
 /** Declares what the bell shows until its cause is gone, in the order in which it is listed: a kind of a feature is one name more. */
 export function registerStandingNotices(): void {
-  declararFijas(respaldoAtrasado, cajasSinCorte, preinscripcionesPorRevisar, correosPorAutorizar, correosConProblemas, misivasPorRevisar);
+  declararFijas(
+    respaldoAtrasado,
+    cajasSinCorte,
+    preinscripcionesPorRevisar,
+    correosPorAutorizar,
+    correosConProblemas,
+    misivasPorRevisar,
+  );
   declararFijas(
     respaldoAtrasado,
     cajasSinCorte,
