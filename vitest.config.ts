@@ -18,6 +18,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Loading the app anew for each of a hundred files took most of the run.
     isolate: false,
+    // By itself it leaves a processor free, and of two that is half of them.
+    maxWorkers: 2,
     setupFiles: ["tests/setup/entre-archivos.ts", "tests/setup/semilla.ts"],
   },
 });

@@ -11,7 +11,7 @@ test("una tarjeta dice cuánto hay, y lo que hay dentro, y a quien no la abre no
   const antes = await obtenerEstados(e.alcance);
   expect(antes).toMatchObject({
     "/ajustes/niveles": "1 nivel, 1 grado",
-    "/ajustes/ciclos": "1 ciclo, 1 grupo",
+    "/ajustes/ciclos": "1 ciclo, 1 grupo, 0 asignaturas, 0 periodos",
     "/ajustes/planteles": "1 plantel, 0 aulas",
   });
   for (const nombre of ["Laboratorio", "Cómputo"])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "~/acceso/session.server";
 import { pagar, postear } from "tests/en-la-ventanilla";
+import { registrarFacturaAlPagar } from "~/facturacion/emision/al-pagar.server";
 import { unEnviado } from "tests/comunicados";
 import { escenario, insertar, otroColegio, unAlumno, unaAsignacion, unaInscripcion, unPrograma } from "tests/factories";
 import { baseDelProceso, peticion } from "tests/navegador";
@@ -96,6 +97,8 @@ test("los movimientos dicen su saldo, en el orden que se pide, y el resumen deja
   expect(await leer("filtros=todos")).toHaveLength(3);
 });
 
+registrarFacturaAlPagar();
+
 test("un movimiento queda en el ciclo que se pide; un dato fiscal que no existe se rechaza", async () => {
   const { e, alumnoId, llamar, colegio } = await conDeudor();
   const otro = await insertar(e.db, "ciclos", {
@@ -117,7 +120,10 @@ test("un movimiento queda en el ciclo que se pide; un dato fiscal que no existe 
   };
   const ruta = `${colegio}/servicios/${e.servicioId}/operaciones`;
   const conDato = await llamar("POST", ruta, { ...pago, datoFiscalId: 7 });
-  expect(conDato).toMatchObject({ status: 422, cuerpo: { errores: { datoFiscalId: ["No existe ese dato fiscal"] } } });
+  expect(conDato).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { datoFiscalId: ["El alumno no tiene datos fiscales"] } },
+  });
   expect((await llamar("POST", ruta, { ...pago, cicloId: (await otroColegio(e)).cicloId })).status).toBe(404);
   expect((await llamar("POST", ruta, { ...pago, cicloId: otro, datoFiscalId: "" })).status).toBe(200);
   const { cicloId } = await e.db

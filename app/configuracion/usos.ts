@@ -46,6 +46,7 @@ const inhabiles = (donde: string) => uso("diasInhabiles", donde, "día inhábil"
 
 const calificaciones = (donde: string) => uso("calificaciones", donde, "calificación", "calificaciones");
 const asignaturas = (donde: string) => uso("asignaturas", donde, "asignatura", "asignaturas");
+const misivas = (donde: string) => uso("misivas", donde, "misiva", "misivas");
 const periodos = (donde: string) => uso("definicionesPeriodo", donde, "periodo", "periodos");
 
 const DE_SUS_GRADOS = "gradoId in (select id from grados where nivelId = $)";
@@ -68,6 +69,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     lugares("cicloId = $"),
     asignaturas("cicloId = $"),
     periodos("cicloId = $"),
+    misivas("cicloId = $"),
   ],
   niveles: [
     alumnos("nivelId = $"),
@@ -93,6 +95,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     limite("GRADO"),
     asignaturas("gradoId = $"),
     periodos("gradoId = $"),
+    misivas("gradoId = $"),
   ],
   planteles: [
     alumnos("plantelId = $"),
@@ -132,6 +135,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
       "lista de asistencia",
       "listas de asistencia",
     ),
+    misivas("grupoId = $"),
   ],
   servicios: [
     movimientos("servicioId = $"),
@@ -152,6 +156,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   asignaturas: [
     uso("gruposAsignaturas", "asignaturaId = $", "grupo que la lleva", "grupos que la llevan"),
     calificaciones("asignaturaId = $"),
+    misivas("asignaturaId = $"),
   ],
   definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
   definicionesParcial: [calificaciones("parcialId = $")],

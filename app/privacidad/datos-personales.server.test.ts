@@ -1,3 +1,4 @@
+import { unaAutorizada } from "tests/misivas";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unCorreo } from "tests/correo/un-correo";
@@ -38,6 +39,7 @@ async function unExpediente(e: Escenario) {
     telefonoMovil: "5512345678",
   });
   await e.db.insertInto("alumnosTutores").values({ alumnoId, tutorId, parentescoId }).execute();
+  await unaAutorizada(e, alumnoId);
   await e.db
     .insertInto("domicilios")
     .values({ alumnoId, calle: "Reforma", numeroExterior: "100", codigoPostal: "06000" })
@@ -105,6 +107,13 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     datosFiscales: 1,
     facturas: 0,
     tutores: 1,
+    grupos: 0,
+    calificaciones: 0,
+    boletas: 0,
+    avisosDeAusencia: 0,
+    ausencias: 0,
+    misivas: 1,
+    comentarios: 1,
     inscripciones: 1,
     archivos: 1,
     programasPagos: 1,
@@ -115,7 +124,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     reinscripciones: 0,
     consentimientos: 1,
     comunicados: 0,
-    correos: 1,
+    correos: 2,
   });
   await unExpediente(e);
   expect(await cuantos(e, alumnoId)).toEqual(antes);
@@ -126,7 +135,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
   const tablas = sqlite
     .prepare(
       `select distinct t.name from pragma_table_list t, pragma_table_info(t.name) c
-       where t.schema = 'main' and t.type = 'table' and c.name in ('alumnoId', 'tutorId') order by 1`,
+       where t.schema = 'main' and t.type = 'table' and c.name in ('alumnoId', 'tutorId', 'inscripcionId') order by 1`,
     )
     .pluck()
     .all();
@@ -151,6 +160,15 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "movimientos",
     "preinscripciones",
     "promocionesAlumnos",
+    "calificaciones",
+    "faltas",
+    "misivas",
+    "misivasEntregas",
+    "comentarios",
+    "ausenciasAvisadas",
+    "boletas",
+    "gruposOptativosAlumnos",
+    "inscripcionesGrupos",
   );
   // What is worked out from the movements; whom a writer picked; and secrets that only open a door.
   const deTrabajo = ["adeudos", "cuentasCobranza", "pendientes", "posteos", "comunicadosAudiencia", "tokens"];

@@ -4,6 +4,7 @@ import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
 import type { Alcance } from "~/acceso/alcance.server";
+import { seccionesAcademicas } from "./academico.server";
 import { seccionesDeDinero } from "./dinero.server";
 import { seccionesDeExpediente } from "./expediente.server";
 import { seccionesFiscales } from "./fiscal.server";
@@ -21,6 +22,7 @@ export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number):
     ...(await seccionesDeExpediente(alcance, alumnoId)),
     ...(await seccionesFiscales(alcance, alumnoId)),
     ...(await escolares(alcance, alumnoId)),
+    ...(await seccionesAcademicas(alcance, alumnoId)),
     ...(await seccionesDeDinero(alcance, alumnoId)),
     ...(await seccionesDeMensajes(alcance, alumnoId)),
   ];

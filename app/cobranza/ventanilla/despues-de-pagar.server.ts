@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Outcome, ok } from "~/lib/outcome";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
 
 type Pagado = { transaccionId: number; alumnoId: number; datoFiscalId: number };
 
@@ -19,5 +19,6 @@ export async function hacerDespuesDePagar(trx: Alcance, pagado: Pagado): Promise
     const hecho = await hacer(trx, pagado);
     if (!hecho.ok) return hecho;
   }
-  return ok();
+  // What nobody has registered to do is not said to be done.
+  return deOtros.size > 0 ? ok() : refuse("DATOS", "No existe ese dato fiscal");
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
@@ -85,7 +85,9 @@ test("nadie que deja de tomarlo detiene el proceso, y un archivo que no está se
 // In a process of its own, whose memory is nobody else's.
 test("200 MB se cifran y se vuelven a abrir sin tenerlos en la memoria", async () => {
   // Where the packages are found from.
-  const construida = mkdtempSync(join(import.meta.dirname, "../../../node_modules/.cache/age-"));
+  const cache = join(import.meta.dirname, "../../../node_modules/.cache");
+  mkdirSync(cache, { recursive: true });
+  const construida = mkdtempSync(join(cache, "age-"));
   onTestFinished(() => rmSync(construida, { recursive: true, force: true }));
   writeFileSync(en("grande"), Buffer.alloc(200 * 1024 * 1024, 7));
   const program = `
