@@ -97,11 +97,6 @@ export function ultimoDiaDeLaSemana(value: Fecha): Fecha {
   return sumarDias(value, 6 - diaDeLaSemana(value));
 }
 
-/** The date's month in Spanish: "noviembre". */
-export function nombreDelMes(value: Fecha): string {
-  return read(value).locale(es).format("MMMM");
-}
-
 /** The date's day of the week in Spanish: "jueves". */
 export function nombreDelDia(value: Fecha): string {
   return read(value).locale(es).format("dddd");

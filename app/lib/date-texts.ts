@@ -89,3 +89,11 @@ export function fechaEscrita(text: string): Fecha | null {
     );
   return esFecha(iso) ? iso : null;
 }
+
+const NOMBRES_DE_MESES =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+
+/** The date's month in Spanish: "noviembre". */
+export function nombreDelMes(value: Fecha): string {
+  return NOMBRES_DE_MESES[Number(fecha(value).slice(5, 7)) - 1]!;
+}

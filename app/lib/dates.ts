@@ -14,6 +14,7 @@ export {
   formatFecha,
   formatFechaInput,
   mesDe,
+  nombreDelMes,
   parseFechaInput,
 } from "./date-texts";
 export { formatFechaHora, horaEnZona, hoyEnZona } from "./date-clock";
@@ -22,7 +23,6 @@ export {
   diaDeLaSemana,
   diasEntre,
   nombreDelDia,
-  nombreDelMes,
   primerDiaDeLaSemana,
   primerDiaDelMes,
   sumarDias,
