@@ -2,7 +2,7 @@ import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.se
 import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
 import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
 import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
-import { fecha } from "~/lib/dates";
+import { sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { unaAsignatura } from "./academico";
 import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
@@ -87,8 +87,9 @@ export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
   const docenteId = await unDocente(e);
   const [moduloId] = await unosModulos(e);
   const suya = await unaEnElGrupo(e, { docenteId, nombre });
-  const lecciones = [1, 2, 3, 4, 5].map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
-  const dias = { inicia: e.hoy, termina: fecha("2026-11-30") };
+  // Whatever day the test runs on.
+  const lecciones = [0, 1, 2, 3, 4, 5, 6].map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
+  const dias = { inicia: e.hoy, termina: sumarDias(e.hoy, 40) };
   const medianoche = alcanceDe({ ...e, ahora: `${e.hoy}T06:00:00.000Z` });
   const pedido = { grupoId: e.grupoId, horarioId: null, ...dias };
   const { horarioId } = hecho(

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { crearEnlace } from "~/cuenta/enlaces.server";
+import { sumarDias } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { cookieDeAcceso } from "~/preinscripciones/familia/puerta-familia.server";
 import routes from "~/routes";
@@ -144,7 +145,11 @@ async function losCatalogos(e: Escenario) {
       nombre: "Acta",
       vigenciaMeses: 12,
     }),
-    diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, fechaInicio: e.hoy, fechaFin: e.hoy }),
+    diaInhabilId: await insertar(e.db, "diasInhabiles", {
+      ...dia,
+      fechaInicio: sumarDias(e.hoy, 60),
+      fechaFin: sumarDias(e.hoy, 60),
+    }),
   };
 }
 

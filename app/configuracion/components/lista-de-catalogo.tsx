@@ -112,7 +112,7 @@ function Renglon({ clave, registro }: { clave: Clave; registro: Registro }) {
       ) : null}
       {dentro.length > 0 ? (
         <Cell>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {dentro.map(({ ruta, nombre }) => (
               <ButtonLink
                 key={ruta}
