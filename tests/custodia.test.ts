@@ -9,6 +9,9 @@ import { tutoresDe } from "~/reportes/saldos-vencidos.server";
 import { guardarTutor } from "~/tutores/commands/guardar-tutor.server";
 import { quitarTutor } from "~/tutores/commands/quitar-tutor.server";
 import { contactosDeAlumno, obtenerTutor } from "~/tutores/queries.server";
+import { comentarPorEnlace } from "~/misivas/commands/comentar-misiva.server";
+import { obtenerArchivoPublico, obtenerMisivaPublica } from "~/misivas/publico/publico.server";
+import { unaAutorizada } from "./misivas";
 import { ORIGEN, acepta, unEnviado, unTutor } from "./comunicados";
 import { pagar } from "./en-la-ventanilla";
 import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
@@ -35,6 +38,32 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
       ({ ok }) => ok,
       () => false,
     ),
+  "su enlace a una misiva": async ({ e, tokenMisiva }) =>
+    obtenerMisivaPublica(e, tokenMisiva).then(
+      () => true,
+      () => false,
+    ),
+  "comentar una misiva por su enlace": async ({ e, tokenMisiva }) =>
+    comentarPorEnlace(e, tokenMisiva, { accion: "agregar", texto: "Enterado", html: false }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  "el archivo de una misiva": async ({ e, tokenMisiva }) =>
+    obtenerArchivoPublico(e, tokenMisiva, "00000000-0000-4000-8000-000000000000").then(
+      () => true,
+      // Whoever may open it is told that there is no such file, in other words than a stranger.
+      async (respuesta: Response) => !(await respuesta.text()).includes("enlace"),
+    ),
+  "a quién se le manda una misiva nueva": async ({ e, alumnoId, padre }) => {
+    const { misivaId } = await unaAutorizada(e, alumnoId);
+    const suya = await e.db
+      .selectFrom("misivasEntregas")
+      .select("id")
+      .where("misivaId", "=", misivaId)
+      .where("tutorId", "=", padre)
+      .executeTakeFirst();
+    return suya !== undefined;
+  },
   "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
     (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "la petición de documentos": async ({ e, alumnoId, padre }) =>
@@ -54,7 +83,14 @@ async function laFamilia() {
   await unTutor(e, alumnoId, { nombre: "Brenda", email: "brenda@correo.mx" });
   const { comunicadoId, token, tutores } = await unEnviado(e);
   const { tokenTutor } = tutores.find(({ tutorId }) => tutorId === padre)!;
-  return { e, alumnoId, padre, movimientoId, comunicadoId, enlace: { token, tokenTutor, alumnoId } };
+  const { misivaId } = await unaAutorizada(e, alumnoId);
+  const { token: tokenMisiva } = await e.db
+    .selectFrom("misivasEntregas")
+    .select("token")
+    .where("misivaId", "=", misivaId)
+    .where("tutorId", "=", padre)
+    .executeTakeFirstOrThrow();
+  return { e, alumnoId, padre, movimientoId, comunicadoId, tokenMisiva, enlace: { token, tokenTutor, alumnoId } };
 }
 
 async function restringir({ e, alumnoId, padre }: Familia): Promise<void> {
