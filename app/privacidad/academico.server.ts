@@ -1,5 +1,4 @@
 import { textoDe } from "~/comentarios/html.server";
-import { TIPOS, type TipoMisiva } from "~/misivas/misiva";
 import type { Alcance } from "~/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import type { Seccion } from "./seccion";
@@ -184,7 +183,7 @@ async function misivas({ db, colegioId }: Alcance, alumnoId: number): Promise<Se
       { clave: "leidaDate", titulo: "Leída", tipo: "instante" },
       { clave: "justificacionCerrada", titulo: "Mensaje de cierre" },
     ],
-    filas: filas.map(({ tipo, ...fila }) => ({ ...fila, tipo: TIPOS[tipo as TipoMisiva] })),
+    filas,
   };
 }
 
