@@ -87,8 +87,12 @@ export class ProgramaSencillo {
     }
   }
 
+  /** Whether the last undo took back all of its change: a charge of which something was paid since keeps it. */
+  deshechoEntero = false;
+
   /** How many charges, or students, go back; none: it cannot be undone. */
   deshacer(id: number): number {
+    this.deshechoEntero = false;
     const cambio = this.cambios.find((cada) => cada.id === id)!;
     const vueltas = [...cambio.cambiados]
       .filter(([definicion, cambiado]) => this.sigueComoQuedo(cambio, definicion, cambiado))
@@ -99,6 +103,7 @@ export class ProgramaSencillo {
       .filter(({ como }) => !como.includes("NO PUEDE"));
     const cuantos = vueltas.length + this.quitarDeLosAsignados(cambio);
     if (cuantos === 0) return 0;
+    this.deshechoEntero = vueltas.length === cambio.cambiados.size;
     this.cambios.splice(this.cambios.indexOf(cambio), 1);
     for (const { definicion, cambiado } of vueltas) this.devolver(definicion, cambiado);
     for (const [indice, cuenta] of this.cuentas.entries()) {

@@ -124,10 +124,11 @@ export class VidaConReglas {
     const diferencia = await this.diferencia();
     if (diferencia || id === ultimo || azar.ocurre(0.7)) return diferencia;
     que.push(`deshacer ${id} en seguida`);
-    return (await this.deshacerUno(id)) ?? this.otroDe(libros);
+    const mal = await this.deshacerUno(id);
+    return mal ?? (programa.deshechoEntero ? this.otroDe(libros) : null);
   }
 
-  /** A change and its undo on the same day leave no trace. */
+  /** A change and its undo on the same day leave no trace, where the undo took back all of it. */
   private otroDe(libros: ReturnType<VidaConReglas["fotos"]>): string | null {
     const otro = this.fotos().find(({ foto }, indice) => libros[indice]!.alDia && foto !== libros[indice]!.foto);
     return otro ? `alumno ${otro.alumnoId}: deshacer en seguida no dejó lo que había` : null;
