@@ -2,7 +2,7 @@ import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.se
 import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
 import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
 import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
-import { sumarDias } from "~/lib/dates";
+import { diaDeLaSemana, sumarDias } from "~/lib/dates";
 import type { Outcome } from "~/lib/outcome";
 import { unaAsignatura } from "./academico";
 import { alcanceDe, type Escenario, insertar, unaCuenta } from "./factories";
@@ -87,11 +87,12 @@ export async function unGrupoConClases(e: Escenario, nombre = "Matemáticas") {
   const docenteId = await unDocente(e);
   const [moduloId] = await unosModulos(e);
   const suya = await unaEnElGrupo(e, { docenteId, nombre });
-  // Whatever day the test runs on.
-  const lecciones = [0, 1, 2, 3, 4, 5, 6].map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
-  const dias = { inicia: e.hoy, termina: sumarDias(e.hoy, 40) };
+  // From Monday to Friday, and whatever day the test runs on.
+  const dias = [...new Set([1, 2, 3, 4, 5, diaDeLaSemana(e.hoy)])];
+  const lecciones = dias.map((diaSemana) => ({ diaSemana, moduloId: moduloId!, ...suya }));
+  const vigencia = { inicia: e.hoy, termina: sumarDias(e.hoy, 46) };
   const medianoche = alcanceDe({ ...e, ahora: `${e.hoy}T06:00:00.000Z` });
-  const pedido = { grupoId: e.grupoId, horarioId: null, ...dias };
+  const pedido = { grupoId: e.grupoId, horarioId: null, ...vigencia };
   const { horarioId } = hecho(
     await guardarHorario(medianoche, {
       ...pedido,
