@@ -11,13 +11,15 @@ export type DatosDeColegio = {
   telefono: string;
   email: string;
   zonaHoraria: string;
+  /** Whether enrolments may be marked to be charged electronically; '' is off (decisions.md, Tutors, documents). */
+  cobrosElectronicos?: "" | "POR_SERVICIO_ALUMNO";
 };
 
 /** Who the viewer's school is, as its settings have it; undefined where it is no more. */
 export function buscarColegio({ db, colegioId }: Alcance) {
   return db
     .selectFrom("colegios")
-    .select(["regimenFiscal", "codigoPostal", "logoUuid"])
+    .select(["regimenFiscal", "codigoPostal", "logoUuid", "cobrosElectronicos"])
     .select(["id", "nombre", "razonSocial", "rfc", "domicilio", "telefono", "email", "zonaHoraria", "lastModifiedDate"])
     .where("id", "=", colegioId)
     .executeTakeFirst();

@@ -181,5 +181,6 @@ export const colegioSchema = z.object({
   telefono: telefonoCampo(),
   email: correoOpcional(),
   zonaHoraria: opcion(Object.keys(ZONAS) as (keyof typeof ZONAS)[]),
+  cobrosElectronicos: opcionOpcional(["POR_SERVICIO_ALUMNO"]).transform((cual) => cual ?? ("" as const)),
   ...comun,
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { cobraPorServicioYAlumno } from "~/inscripciones/commands/cambiar-recibe-pagos.server";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { catalogosDeVentanilla } from "~/cobranza/ventanilla/ventanilla.server";
 import { fecha } from "~/lib/dates";
@@ -262,6 +263,10 @@ test("los datos del colegio se cambian, y la bitácora dice cuáles", async () =
   expect(JSON.parse(detalle)).toEqual({
     cambios: ["nombre", "razonSocial", "rfc", "regimenFiscal", "codigoPostal", "domicilio", "telefono", "email"],
   });
+  expect(await cobraPorServicioYAlumno(e.alcance)).toBe(false);
+  const conCobros = { ...datos, cobrosElectronicos: "POR_SERVICIO_ALUMNO" } as const;
+  expect(await guardarColegio(e.alcance, conCobros)).toMatchObject({ ok: true });
+  expect(await cobraPorServicioYAlumno(e.alcance)).toBe(true);
 });
 
 test("el calendario oficial se carga una vez y respeta lo que ya se editó", async () => {

@@ -86,6 +86,13 @@ export default function Colegio() {
               placeholder={null}
               options={ZONAS_A_ELEGIR}
             />
+            <SelectField
+              field={fields.cobrosElectronicos}
+              label="Cobros electrónicos"
+              placeholder="Desactivados"
+              options={[{ value: "POR_SERVICIO_ALUMNO", label: "Por servicio y alumno" }]}
+              hint="Activados, cada inscripción dice en Más datos si recibe pagos electrónicos"
+            />
           </>
         )}
       </SchemaForm>
