@@ -17,6 +17,7 @@ test("a 360 px un renglón de una lista es una tarjeta de 72 px a lo más, con n
     await page.goto(pagina);
     const renglon = page.getByRole("table", { name: tabla }).getByRole("row").filter({ hasText: "Tomás" });
     expect((await renglon.boundingBox())!.height).toBeLessThanOrEqual(72);
+    await renglon.scrollIntoViewIfNeeded();
     for (const dicho of dichos) await expect(renglon.getByText(dicho).last()).toBeInViewport();
   }
 });
