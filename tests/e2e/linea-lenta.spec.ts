@@ -31,7 +31,7 @@ test(
       page.on("request", (request) => void (llego && esPagina(request.url()) && despues.push(request.url())));
       await page.getByRole("navigation", { name: "Secciones" }).getByRole("link", { name: nombre }).click();
       // The hand leaves the menu: what lies below it by then is not asked for ahead.
-      await page.mouse.move(900, 700);
+      await page.mouse.move(640, 2);
       await expect(page.locator("p[role=status]", { hasText: "Cargando…" })).toHaveCount(1);
       await expect(page.getByRole("heading", { level: 1, name: titulo })).toBeVisible();
       expect(despues).toEqual([]);
