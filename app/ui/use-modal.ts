@@ -121,12 +121,13 @@ function keepFocus() {
 
 function focusFirst(dialog: HTMLElement) {
   const body = dialog.querySelector("[data-dialog-body]") ?? dialog;
-  // A list's search is for whoever looks for something; first there is something to read.
+  // A list's search is for whoever looks for something, and a form beside what is read (data-beside) for whoever comes for it: first
+  // there is something to read.
   const fields = [...body.querySelectorAll<HTMLElement>(FIELD)];
   const target =
     dialog.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
-    fields.find((field) => !field.closest("[role=search]")) ??
+    fields.find((field) => !field.closest("[role=search], [data-beside]")) ??
     dialog.querySelector<HTMLElement>(TITLE);
   target?.focus({ preventScroll: target.matches(TITLE) });
 }

@@ -25,7 +25,7 @@ export function DocumentosDeAlumno({
   aqui,
 }: SeccionDocumentos & { aqui: string }) {
   return (
-    <div className="space-y-4">
+    <div className="space-y-4" data-beside="">
       {requisitos.length === 0 ? null : (
         <ul aria-label="Lo que se pide" className="flex flex-wrap gap-x-4 gap-y-2 text-sm text-texto">
           {requisitos.map(({ id, nombre, estado, obligatorio }) => (
