@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   archivoCampo,
-  campo,
   casilla,
   enteroOpcional,
   fechaCampo,
@@ -16,14 +15,11 @@ import {
   siNo,
   texto,
   textoOpcional,
+  uuidCampo,
 } from "~/server/request/zod.server";
 import { AUDIENCIAS, type Audiencia } from "./audiencia";
 import { ESTATUS, MAX_ARCHIVOS, MAX_DESCRIPCION } from "./comunicado";
 import { FILTROS_ENTREGAS, type FiltroEntregas } from "./filtros";
-
-const uuid = campo<string>((valor) =>
-  /^[0-9a-f-]{36}$/.test(valor) ? { value: valor } : { error: "Valor incorrecto" },
-);
 
 const contenido = {
   titulo: texto({ max: 150 }),
@@ -33,8 +29,8 @@ const contenido = {
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),
   ),
-  guardados: lista(uuid, { max: MAX_ARCHIVOS }),
-  quitar: lista(uuid, { max: MAX_ARCHIVOS }),
+  guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+  quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
   lastModifiedDate: textoOpcional({ max: 30 }),
 };
 

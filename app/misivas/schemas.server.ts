@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   archivoCampo,
-  campo,
   casilla,
   idCampo,
   idOpcional,
@@ -9,13 +8,10 @@ import {
   opcion,
   texto,
   textoOpcional,
+  uuidCampo,
 } from "~/server/request/zod.server";
 import type { Dicho } from "./commands/comentar-misiva.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
-
-const uuid = campo<string>((valor) =>
-  /^[0-9a-f-]{36}$/.test(valor) ? { value: valor } : { error: "Valor incorrecto" },
-);
 
 const escrito = {
   asignaturaId: idOpcional(),
@@ -32,8 +28,8 @@ export const misivaSchema = z.object({
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),
   ),
-  guardados: lista(uuid, { max: MAX_ARCHIVOS }),
-  quitar: lista(uuid, { max: MAX_ARCHIVOS }),
+  guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+  quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 

@@ -7,15 +7,13 @@ import { leerEnlace } from "./enlace.server";
 import { obtenerComunicadoPublico } from "./publico.server";
 import { clientAddress } from "~/server/request/limits.server";
 import { puertaPublica } from "~/acceso/public-door.server";
-import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { seenPoint } from "~/linea/seen-point.server";
+import { jsonResponse } from "~/server/request/responses.server";
 import { siNo, textoOpcional } from "~/server/request/zod.server";
 import { SIN_CUERPO, ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const AQUI = "/public/comunicados/:tokenComunicado/:tokenTutor/:alumnoId";
-
-// The smallest picture there is: one transparent point.
-const PUNTO = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /**
  * A§7 and C§7, public: a comunicado by a personal link (`fromAlumno`), accepting it, its files, and the point on its page
@@ -41,7 +39,7 @@ export const rutasPublicasDeComunicados = new Tabla()
   })
   .get(`${AQUI}/leido`, {}, async (contexto) => {
     await registrarLectura(puertaPublica(), abrir(contexto), origenDe(contexto));
-    return fileResponse(PUNTO, { tipo: "image/gif", nombre: "leido.gif", inline: true });
+    return seenPoint();
   });
 
 const abrir = (contexto: Context) => leerEnlace(contexto.req.param() as Record<string, string>);

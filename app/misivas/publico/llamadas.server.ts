@@ -2,14 +2,12 @@ import { puertaPublica } from "~/acceso/public-door.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { parseParams } from "~/server/request/params.server";
-import { fileResponse, jsonResponse } from "~/server/request/responses.server";
+import { seenPoint } from "~/linea/seen-point.server";
+import { jsonResponse } from "~/server/request/responses.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { obtenerArchivoPublico, obtenerMisivaPublica, registrarLectura } from "./publico.server";
 
 const AQUI = "/public/misivas/:tokenMisiva";
-
-// The smallest picture there is: one transparent point.
-const PUNTO = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /** A tutor's personal link to a misiva: what it says, its files, and the point on its page that says it was opened. */
 export const rutasPublicasDeMisivas = new Tabla()
@@ -20,7 +18,7 @@ export const rutasPublicasDeMisivas = new Tabla()
   .get(`${AQUI}/leido`, {}, async (contexto) => {
     const { tokenMisiva: token } = parseParams(contexto.req.param(), { tokenMisiva: "token" });
     await registrarLectura({ ...puertaPublica(), ahora: ahora().toISOString() }, token);
-    return fileResponse(PUNTO, { tipo: "image/gif", nombre: "leido.gif", inline: true });
+    return seenPoint();
   })
   .get(`${AQUI}/archivos/:archivoUuid`, {}, async (contexto) => {
     const parte = { tokenMisiva: "token", archivoUuid: "uuid" } as const;

@@ -88,6 +88,10 @@ export const idCampo = () => campo(required(readId, MENSAJES.seleccion));
 /** The id of a choice or null. */
 export const idOpcional = () => campo(optional(readId));
 
+/** The uuid of a stored file. */
+export const uuidCampo = () =>
+  campo<string>((text) => (/^[0-9a-f-]{36}$/.test(text) ? { value: text } : { error: VALOR_INCORRECTO }));
+
 type Bounds = { min?: number; max?: number };
 
 function readInt({ min, max }: Bounds) {

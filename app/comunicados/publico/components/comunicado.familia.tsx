@@ -1,6 +1,7 @@
 import { Checkbox } from "~/forms/choice-fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFecha } from "~/lib/dates";
+import { AttachedFiles } from "~/linea/components/attached-files";
 import { FamilyScript } from "~/linea/components/family-script";
 import { Alert } from "~/ui/alert";
 import { TEXTOS_PAGINA } from "../../comunicado";
@@ -24,24 +25,7 @@ export function ComunicadoDeFamilia({ comunicado, archivos, sha256 }: Props) {
         {lastModifiedDate === createdDate ? null : ` · modificado el ${formatFecha(lastModifiedDate)}`}
       </p>
       <p className="mt-4 whitespace-pre-line leading-7 [overflow-wrap:anywhere]">{comunicado.descripcion}</p>
-      {comunicado.archivos.length > 0 ? (
-        <>
-          <h2 className="mt-6 text-sm font-semibold text-texto">Archivos anexos</h2>
-          <ul className="mt-1">
-            {comunicado.archivos.map(({ uuid, fileName }) => (
-              <li key={uuid}>
-                <a
-                  href={`${archivos}${uuid}`}
-                  download={fileName}
-                  className="inline-flex min-h-11 items-center text-acento-texto underline [overflow-wrap:anywhere]"
-                >
-                  {fileName}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <AttachedFiles files={comunicado.archivos} at={archivos} />
       {liga === "" ? null : (
         <p className="mt-4">
           <a

@@ -1,12 +1,12 @@
 import { COMUNICADO_NO_EXISTE } from "~/linea/enlaces-de-familias";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { clientAddress } from "~/server/request/limits.server";
 import { queryEnum } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
+import { BrokenLink } from "~/shell/components/broken-link";
 import { FamilyPage } from "~/linea/components/family-page";
-import { RouteError } from "~/shell/components/route-error";
 import { titulo } from "~/shell/producto";
 import { aceptarComunicado } from "../commands/acusar.server";
 import { ComunicadoDeFamilia } from "../components/comunicado.familia";
@@ -61,11 +61,5 @@ export default function VerComunicado() {
 
 /** decisions.md: whatever is wrong with a link, it says one thing. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
-  return (
-    <FamilyPage title={COMUNICADO_NO_EXISTE}>
-      <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
-    </FamilyPage>
-  );
+  return <BrokenLink says={COMUNICADO_NO_EXISTE} />;
 }

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
 import { HiloDeComentarios } from "~/comentarios/components/hilo-de-comentarios";
 import { leerEdicion } from "~/comentarios/edicion.server";
 import { formatFechaHora } from "~/lib/dates";
+import { AttachedFiles } from "~/linea/components/attached-files";
+import { BrokenLink } from "~/shell/components/broken-link";
 import { FamilyPage } from "~/linea/components/family-page";
 import { newToken } from "~/server/request/tokens.server";
 import { parseParams } from "~/server/request/params.server";
-import { RouteError } from "~/shell/components/route-error";
 import { titulo } from "~/shell/producto";
 import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
 import { MISIVA_NO_EXISTE, rutaDeMisiva } from "../../enlace";
@@ -61,24 +62,7 @@ export default function MisivaPublica() {
           .join(" · ")}
       </p>
       <p className="mt-4 whitespace-pre-line leading-7 [overflow-wrap:anywhere]">{misiva.contenido}</p>
-      {misiva.archivos.length > 0 ? (
-        <>
-          <h2 className="mt-6 text-sm font-semibold text-texto">Archivos anexos</h2>
-          <ul className="mt-1">
-            {misiva.archivos.map(({ uuid, fileName }) => (
-              <li key={uuid}>
-                <a
-                  href={`${archivos}${uuid}`}
-                  download={fileName}
-                  className="inline-flex min-h-11 items-center text-acento-texto underline [overflow-wrap:anywhere]"
-                >
-                  {fileName}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <AttachedFiles files={misiva.archivos} at={archivos} />
       {misiva.cierre === null ? null : (
         <p className="mt-6 rounded-md border border-linea bg-hundida p-3 text-sm">
           <strong className="block font-medium text-fuerte">El colegio cerró este mensaje</strong>
@@ -100,11 +84,5 @@ export default function MisivaPublica() {
 
 /** Whatever is wrong with a link, it says one thing. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
-  return (
-    <FamilyPage title={MISIVA_NO_EXISTE}>
-      <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
-    </FamilyPage>
-  );
+  return <BrokenLink says={MISIVA_NO_EXISTE} />;
 }
