@@ -57,9 +57,12 @@ export class ProgramaSencillo {
 
   asignar(id: number | null, cuentas: readonly Modelo[], cobrarDesde: string): void {
     const cambio = this.empezar(id);
+    // A program of one charge is owed whenever somebody comes.
+    const [unica, otra] = this.definiciones.filter(({ viva }) => viva);
+    const desde = unica && !otra && unica.fin < cobrarDesde ? unica.fin : cobrarDesde;
     for (const cuenta of cuentas) {
       if (cuenta.asignacion) continue;
-      cuenta.asignacion = { fecha: this.hoy, cobrarDesde };
+      cuenta.asignacion = { fecha: this.hoy, cobrarDesde: desde };
       cambio.asignados.set(cuenta, cuenta.asignacion);
       cuenta.avanzar(this.hoy);
     }

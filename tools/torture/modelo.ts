@@ -110,7 +110,13 @@ export class Modelo extends CuentaSencilla {
       if (!cargo.viva || this.tramos.some((t) => t.deuda === cargo && t.hasta === null)) continue;
       this.quitar(cargo);
     }
+    this.repartir();
+  }
+
+  /** What was set free settles what is open; what is owed again may owe a surcharge that had not reached who had settled it. */
+  private repartir(): void {
     this.barrer();
+    this.postear(this.hoy, (deuda) => this.conCredito(deuda));
   }
 
   /** False when something stands in the way. */
@@ -125,7 +131,7 @@ export class Modelo extends CuentaSencilla {
       this.quitar(deuda);
       deuda.volvera = false;
     }
-    this.barrer();
+    this.repartir();
     return true;
   }
 

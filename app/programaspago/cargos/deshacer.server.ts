@@ -9,7 +9,6 @@ import {
   type ProgramaAsignado,
   type Recargo,
 } from "~/cobranza/libro/reglas";
-import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
 import { cargoDeshecho, diferenciasDe } from "./cambio-guardado";
@@ -167,7 +166,8 @@ async function conDescuentoGanado(trx: Alcance, { desdeMovimientoId }: DeCargos,
     .filter(({ cargoId }) => filas.some((fila) => fila.cargoId === cargoId));
 }
 
-// What was settled since without the discount of before, or with less, had earned it.
+// What was settled since without the discount of before, or with less, had earned it: by each day on which a payment that
+// stands went to it, because credit may pay the rest long after the discount's last day.
 async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas: readonly Vuelta[]) {
   const cambiados = vueltas
     .map(({ guardado }) => guardado)
@@ -177,15 +177,16 @@ async function pagadosSinDescuento({ db }: Alcance, { fecha }: DeCargos, vueltas
     .innerJoin("aplicaciones as a", "a.cargoMovimientoId", "m.id")
     .innerJoin("movimientos as p", "p.id", "a.abonoMovimientoId")
     .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .leftJoin("movimientos as pr", "pr.reversaATransaccionId", "p.id")
     .leftJoin("pendientes as d", "d.movimientoId", "m.id")
-    .select(["m.cargoId", "m.cargoCentavos", "d.pendienteCentavos"])
-    .select(({ fn }) => fn.max<Fecha>("a.fecha").as("dia"))
+    .select(["m.cargoId", "m.cargoCentavos", "d.pendienteCentavos", "a.fecha as dia"])
     .where("m.cargoId", "in", ids(cambiados.map((guardado) => ({ guardado }))))
     .where("m.codigoOperacion", "=", "CARGO")
     .where("p.codigoOperacion", "=", "PAGO")
     .where("r.id", "is", null)
+    .where("pr.id", "is", null)
     .where("a.fecha", ">=", fecha)
-    .groupBy(["m.id", "a.abonoMovimientoId"])
+    .groupBy(["m.id", "a.abonoMovimientoId", "a.fecha"])
     .having(({ fn }) => fn.sum<number>("a.centavos"), ">", 0)
     .execute();
   return cambiados.filter(({ cargoId, antes }) =>
