@@ -6,8 +6,10 @@ import { loQueSaleDe } from "./lo-que-sale";
 import { PAGINAS_PUBLICAS, colegioConPagos, darAcceso, paginasDelPersonal, ruta } from "./paginas";
 import { conJavaScript, expect, hidratada, test } from "./prueba";
 
-// A page is opened once, at the width where its visitors are, and then looked at in the other and on the narrowest phone.
-const ANCHOS = { personal: [1280, 360], familias: [360, 1280] };
+// Each staff page is looked at twice, and no two things that may differ go together only once: on a PC in light with
+// scripts, on a phone in the dark without; then on the narrowest phone. Families' pages, few, at both widths each time.
+const COMO = { con: { ancho: 1280, colorScheme: "light" }, sin: { ancho: 360, colorScheme: "dark" } } as const;
+const ANCHOS_DE_FAMILIAS = [360, 1280];
 
 // axe needs scripts of its own, so where there is no JavaScript it looks at the same page with the product's scripts kept
 // out: what a browser without JavaScript shows, but for <noscript>, whose contents are put in place first.
@@ -65,11 +67,11 @@ test("ninguna página pública tiene nada que axe reproche, ni se desliza de lad
   await darAcceso(page.context(), colegio, [ids.devuelto, ids.terminado], baseURL!);
   const reproches: string[] = [];
   for (const pagina of PAGINAS_PUBLICAS) {
-    await page.setViewportSize({ width: ANCHOS.familias[0]!, height: 800 });
+    await page.setViewportSize({ width: ANCHOS_DE_FAMILIAS[0]!, height: 800 });
     await abrir(page, ruta(pagina, ids));
     // A public page that sends elsewhere was not looked at.
     await expect(page).toHaveURL(ruta(pagina, ids));
-    reproches.push(...(await revisar(page, pagina, ANCHOS.familias)));
+    reproches.push(...(await revisar(page, pagina, ANCHOS_DE_FAMILIAS)));
   }
   expect(reproches).toEqual([]);
 });
@@ -88,12 +90,14 @@ for (let parte = 0; parte < PARTES; parte += 1) {
     const ids = await colegioConPagos(colegio);
     const login = await cuenta({ colegios: [colegio, otro] });
     const reproches: string[] = [];
+    const { ancho, colorScheme } = COMO[conJavaScript() ? "con" : "sin"];
+    await page.emulateMedia({ colorScheme });
     const paginas = ["/login/colegio", ...paginasDelPersonal()].filter((_, index) => index % PARTES === parte);
     for (const pagina of paginas) {
-      await page.setViewportSize({ width: ANCHOS.personal[0]!, height: 800 });
+      await page.setViewportSize({ width: ancho, height: 800 });
       await sesion(login, colegio);
       await abrir(page, ruta(pagina, ids));
-      reproches.push(...(await revisar(page, pagina, ANCHOS.personal)));
+      reproches.push(...(await revisar(page, pagina, [ancho])));
     }
     expect(reproches).toEqual([]);
   });
