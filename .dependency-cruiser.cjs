@@ -3,6 +3,8 @@
  * English one is the machine. Each rule's comment is what the person who broke it reads, so it says what to do instead.
  */
 
+const FLOORS = require("./.floors.cjs");
+
 // Everything under app/ that is not one of these folders is a part of the school.
 const MACHINE = "(?:api|forms|lib|server|shell|ui)";
 const SCHOOL = `^app/(?!${MACHINE}/)[^/]+/`;
@@ -14,88 +16,6 @@ const PURE_AND_LIB = {
   pathNot: ["\\.(server|client|test)\\.ts$", "/(components|routes)/"],
 };
 
-/**
- * The floors, from the ground up: a folder imports from those above its line here and from no other. A feature with rooms
- * ("feature/room") has its own ground, the feature's name alone, and its rooms in the order in which they may know each
- * other. A new feature is one more line, at the place where it knows enough and is not yet needed.
- */
-const FLOORS = [
-  "lib",
-  "server/jobs",
-  "server/request",
-  "server/documents",
-  "ui",
-  "forms",
-  "acceso",
-  "acceso/llamadas",
-  "escuela",
-  "linea",
-  "linea/guiones",
-  "bitacora",
-  "notificaciones",
-  "shell",
-  "archivos",
-  "domicilios",
-  "constancia",
-  "alumnos",
-  "tutores",
-  "correo",
-  "comentarios",
-  "privacidad",
-  "cuenta",
-  "cuenta/segundopaso",
-  "sesion",
-  "expediente",
-  "documentos",
-  "facturacion",
-  "facturacion/fiscales",
-  "cobranza",
-  "cobranza/libro",
-  "cobranza/recibos",
-  "cobranza/cortes",
-  "cobranza/ventanilla",
-  "facturacion/cfdi",
-  "facturacion/pac",
-  "facturacion/emision",
-  "comunicados",
-  "comunicados/publico",
-  "programaspago",
-  "programaspago/simulacion",
-  "programaspago/cargos",
-  "programaspago/asignaciones",
-  "programaspago/asistente",
-  "programaspago/programas",
-  "preinscripciones",
-  "preinscripciones/familia",
-  "preinscripciones/formatos",
-  "preinscripciones/revision",
-  "inscripciones",
-  "reportes",
-  "buscar",
-  "configuracion",
-  "academico",
-  "academico/plan",
-  "academico/docentes",
-  "academico/calificaciones",
-  "academico/boletas",
-  "academico/horarios",
-  "academico/asistencia",
-  "academico/tareas",
-  "misivas",
-  "misivas/publico",
-  "configuracion/arranque",
-  "usuarios",
-  "configuracion/clonar",
-  "importar",
-  "conciliacion",
-  "promocion",
-  "notificaciones/partes",
-  "salud",
-  "ajustes",
-  "ficha",
-  "api",
-];
-
 /** The files of one floor: a room's are in its folder, a feature's own are those of no room. */
 function filesOf(floor) {
   const rooms = FLOORS.filter((other) => other.startsWith(`${floor}/`)).map((room) => room.slice(floor.length + 1));
@@ -104,8 +24,7 @@ function filesOf(floor) {
 
 const floors = FLOORS.slice(0, -1).map((floor, index) => ({
   name: `piso-${floor}`,
-  comment:
-    "Un piso solo conoce los de abajo (FLOORS en .dependency-cruiser.cjs): baja lo común o sube a quien pregunta.",
+  comment: "Un piso solo conoce los de abajo (.floors.cjs): baja lo común o sube a quien pregunta.",
   severity: "error",
   from: { path: filesOf(floor), pathNot: TEST },
   to: { path: FLOORS.slice(index + 1).map(filesOf) },

@@ -29,6 +29,9 @@ export default [
     route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
     route("configurainstancia", "configuracion/arranque/routes/configurainstancia.tsx", { id: "configurainstancia" }),
     route("about", "shell/routes/about.tsx", { id: "about" }),
+    route("ayuda", "ayuda/routes/ayuda.tsx", { id: "ayuda" }, [
+      route("correo", "ayuda/routes/correo.tsx", { id: "ayuda-correo" }),
+    ]),
     route("buscar", "buscar/routes/buscar.tsx", { id: "buscar" }),
     route("notificaciones", "notificaciones/partes/routes/notificaciones.tsx", { id: "notificaciones" }),
     route("about/piezas", "shell/routes/piezas.tsx", { id: "piezas" }),

@@ -164,6 +164,8 @@ const SIN_PERMISO = new Set([
   "nofiltros",
   "configurainstancia",
   "about",
+  "ayuda",
+  "ayuda-correo",
   // Each part of what it finds asks for its own (app/buscar/buscar.server.test.ts).
   "buscar",
   "notificaciones",
@@ -882,6 +884,8 @@ const API_SIN_PERMISO = new Set([
   "/api/colegios/:colegioId",
   "/api/usuarios/:usuarioId/colegios/:colegioId",
   // The account's own, of whoever is in a school.
+  "/api/colegios/:colegioId/ayuda",
+  "/api/colegios/:colegioId/ayuda/correo",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/vivo",
   "/api/colegios/:colegioId/usuarios/:usuarioId/notificaciones/:notificacionId",

@@ -2,6 +2,7 @@ import * as academico from "~/academico/bitacora";
 import * as boletas from "~/academico/boletas/bitacora";
 import * as calificaciones from "~/academico/calificaciones/bitacora";
 import * as asistencia from "~/academico/asistencia/bitacora";
+import * as ayuda from "~/ayuda/bitacora";
 import * as docentes from "~/academico/docentes/bitacora";
 import * as horarios from "~/academico/horarios/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
@@ -50,6 +51,7 @@ export type Bitacora = {
 
 /** The words of each folder that writes into the log (`bitacora.ts`); a new one is one more line. */
 export const BITACORAS: readonly Bitacora[] = [
+  ayuda,
   academico,
   boletas,
   calificaciones,

@@ -11,6 +11,7 @@ import { rutasDeTutores } from "~/tutores/llamadas.server";
 import { rutasDeAsentamientos } from "~/domicilios/llamadas.server";
 import { rutasDeCobranza } from "~/cobranza/ventanilla/llamadas.server";
 import { rutasDeCalificaciones } from "~/academico/calificaciones/llamadas.server";
+import { rutasDeAyuda } from "~/ayuda/llamadas.server";
 import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
@@ -79,6 +80,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeFacturas,
   rutasPublicasDeFacturas,
   rutasDeFicha,
+  rutasDeAyuda,
   rutasDeBoletas,
   rutasDeCalificaciones,
   rutasDeInscripciones,

@@ -3,6 +3,7 @@ import { alcanceDe, unAlumno, unaInscripcion } from "tests/factories";
 import { enLaVentanilla, pagar } from "tests/en-la-ventanilla";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import type { Permiso } from "~/acceso/permisos";
+import { listarReferencias } from "~/cobranza/referencias.server";
 import { buscar, unicoDestino } from "./buscar.server";
 
 async function conRecibo() {
@@ -39,10 +40,26 @@ test("entre varios no se elige por nadie, y de nada no hay a dónde ir", async (
   expect(unicoDestino(await buscar(e.alcance, "zzzz"))).toBeNull();
 });
 
+test("una referencia de pago lleva a la cuenta de quien es, y la ayuda se encuentra por lo que dice", async () => {
+  const { e, alumnoId, con } = await conRecibo();
+  const [{ referencia, servicioId } = { referencia: "", servicioId: 0 }] = await listarReferencias(e.alcance, {
+    alumnoId,
+  });
+  expect(unicoDestino(await buscar(e.alcance, referencia))).toBe(
+    `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`,
+  );
+  expect((await buscar(con("PERM_VISTA_CONTROLESCOLAR"), referencia)).referencias).toEqual([]);
+  expect((await buscar(alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } }), referencia)).referencias).toEqual(
+    [],
+  );
+  const { ayuda } = await buscar(con(), "reversar");
+  expect(ayuda).toContainEqual({ clave: "reversar", titulo: "Reversar un movimiento" });
+});
+
 test("cada quien encuentra lo que puede ver", async () => {
   const { e, con } = await conRecibo();
   const nadie = await buscar(con(), "1");
-  expect(nadie).toEqual({ alumnos: [], recibos: [], paginas: [], puedeAbrir: false });
+  expect(nadie).toEqual({ alumnos: [], recibos: [], referencias: [], ayuda: [], paginas: [], puedeAbrir: false });
   const sinDinero = await buscar(con("PERM_VISTA_CONTROLESCOLAR", "PERM_VER_ALUMNO"), "A1");
   expect(sinDinero.recibos).toEqual([]);
   const limitado = alcanceDe({ ...e, limites: { grupos: [e.grupoId + 1000] } });

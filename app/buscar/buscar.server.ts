@@ -1,6 +1,8 @@
 import { tienePermiso, type Alcance } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { listarAlumnos } from "~/alumnos/queries.server";
+import { buscarEnLaAyuda } from "~/ayuda/articulos.server";
+import { buscarReferencia } from "~/cobranza/referencias.server";
 import { buscarRecibos } from "~/cobranza/recibos/recibos.server";
 import { paginasPermitidas } from "~/shell/paginas";
 import { seccionesPermitidas } from "~/shell/secciones";
@@ -8,10 +10,12 @@ import { folioEscrito, paginasConNombre } from "./buscar";
 
 /** How many of a kind are shown; whoever means another types more of its name. */
 const CUANTOS = 10;
+/** Of the help fewer: whoever looks for a person is not to read about screens first. */
+const DE_AYUDA = 5;
 
 /**
  * What a text may mean, each part for whoever may see it: students of the cycle by their name, matrícula, CURP, tutors or
- * telephones, across levels; receipts by their folio; the product's own pages.
+ * telephones, across levels; receipts by their folio; payment references; the product's own pages, and those of its help.
  */
 export async function buscar(alcance: Alcance, texto: string) {
   const folio = folioEscrito(texto);
@@ -21,6 +25,10 @@ export async function buscar(alcance: Alcance, texto: string) {
         ? (await listarAlumnos(alcance, { ...SIN_FILTROS, busqueda: texto }, { limite: CUANTOS })).filas
         : [],
     recibos: folio && cumple(alcance.permisos, PUERTAS.dinero) ? await buscarRecibos(alcance, folio, CUANTOS) : [],
+    referencias: cumple(alcance.permisos, PUERTAS.dinero)
+      ? await buscarReferencia(alcance, texto.replaceAll(" ", ""))
+      : [],
+    ayuda: buscarEnLaAyuda(texto, DE_AYUDA).map(({ clave, titulo }) => ({ clave, titulo })),
     paginas: paginasConNombre(paginasDe(alcance), texto),
     puedeAbrir: tienePermiso(alcance, "PERM_VER_ALUMNO"),
   };
@@ -41,14 +49,16 @@ function paginasDe({ permisos }: Alcance): { nombre: string; ruta: string }[] {
 export function unicoDestino({
   alumnos,
   recibos,
+  referencias,
   paginas,
   puedeAbrir,
 }: Awaited<ReturnType<typeof buscar>>): string | null {
   const destinos = [
     ...(puedeAbrir ? alumnos.map(({ alumnoId }) => `/controlescolar/alumno/${alumnoId}`) : []),
     ...recibos.map(({ alumnoId, movimientoId }) => `/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`),
+    ...referencias.map(({ alumnoId, servicioId }) => `/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`),
     ...paginas.map(({ ruta }) => ruta),
   ];
-  const todos = alumnos.length + recibos.length + paginas.length;
+  const todos = alumnos.length + recibos.length + referencias.length + paginas.length;
   return todos === 1 ? (destinos[0] ?? null) : null;
 }

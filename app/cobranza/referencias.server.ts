@@ -1,5 +1,12 @@
+import { alumnosVisibles } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
-import { type Convenio, type ReglaDeConvenio, referenciaDe, referenciaDeConvenio } from "./referencia";
+import {
+  type Convenio,
+  type ReglaDeConvenio,
+  numeroDeReferencia,
+  referenciaDe,
+  referenciaDeConvenio,
+} from "./referencia";
 
 export type ReferenciaDePago = {
   servicioId: number;
@@ -48,4 +55,21 @@ export async function listarReferencias(
       referencia: referenciaDeConvenio(numero, convenio),
     },
   }));
+}
+
+/** Whose a payment reference is in the viewer's school, by service; none where it is mistyped or his limits hide the student. */
+export async function buscarReferencia(alcance: Alcance, referencia: string) {
+  const numero = numeroDeReferencia(referencia);
+  if (numero === null) return [];
+  const filas = await alcance.db
+    .selectFrom("referenciasPago as r")
+    .innerJoin("servicios as s", "s.id", "r.servicioId")
+    .innerJoin("alumnos as a", "a.id", "r.alumnoId")
+    .select(["r.alumnoId", "r.servicioId", "a.nombreCompleto", "s.nombre as servicio"])
+    .where("r.numero", "=", numero)
+    .where("r.colegioId", "=", alcance.colegioId)
+    .execute();
+  const ids = filas.map(({ alumnoId }) => alumnoId);
+  const visibles = await alumnosVisibles(alcance, ids);
+  return filas.filter(({ alumnoId }) => visibles.has(alumnoId)).map((fila) => ({ ...fila, referencia }));
 }

@@ -1,23 +1,23 @@
 import { asSearch } from "~/lib/query";
 
-const CUENTA_O_ABOUT = /^(\/.+)(\/(?:cuenta(?:\/[^/]+)?|about))\/?$/;
+const DEL_MARCO = /^(\/.+)(\/(?:cuenta(?:\/[^/]+)?|about|ayuda(?:\/correo)?))\/?$/;
 const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
 
 /**
- * Where an address with a prefix really lives: the specification hangs the student file, the account and /about under
+ * Where an address with a prefix really lives: the specification hangs the student file, the account, the help and /about under
  * any path, and the product mounts each once (decisiones/001). What stood before, with its own query, becomes `volver`;
  * only the file has query keys of its own, which begin with f. Null for the rest.
  */
 export function rutaSinPrefijo(pathname: string, search = ""): string | null {
-  return conVolver(CUENTA_O_ABOUT.exec(pathname) ?? ALUMNO.exec(pathname), search);
+  return conVolver(DEL_MARCO.exec(pathname) ?? ALUMNO.exec(pathname), search);
 }
 
 /**
- * The same for the account and /about alone. No page of a section has such an address, so whatever stands there is asked
+ * The same for the account, the help and /about alone. No page of a section has such an address, so whatever stands there is asked
  * before the section is: where it expects a number it would take the word for one (/comunicados/about).
  */
 export function rutaDelMarco(pathname: string, search = ""): string | null {
-  return conVolver(CUENTA_O_ABOUT.exec(pathname), search);
+  return conVolver(DEL_MARCO.exec(pathname), search);
 }
 
 function conVolver(match: RegExpExecArray | null, search: string): string | null {

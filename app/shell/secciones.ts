@@ -62,7 +62,7 @@ export function seccionesPermitidas(permisos: ReadonlySet<Permiso>): Seccion[] {
   return SECCIONES.filter((seccion) => permisos.has(seccion.permiso)).sort((a, b) => a.indice - b.indice);
 }
 
-const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/cuenta", "/vistas"];
+const DIALOGOS = ["/dia", "/salir", "/cambiarcolegio", "/about", "/ayuda", "/cuenta", "/vistas"];
 // The page of pieces is a page of its own (routes/piezas).
 const PIEZAS = "/about/piezas";
 const SIN_FILTROS = [...DIALOGOS, "/notificaciones", "/filtros", "/configurainstancia"];

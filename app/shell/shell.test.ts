@@ -124,6 +124,8 @@ test.each([
   ["/reportes/alumno/7/tutores", "/alumno/7/tutores?volver=%2Freportes"],
   ["/a/b/about", "/about?volver=%2Fa%2Fb"],
   ["/ajustes/cuenta/password", "/cuenta/password?volver=%2Fajustes"],
+  ["/reportes/ayuda", "/ayuda?volver=%2Freportes"],
+  ["/reportes/ayuda/correo", "/ayuda/correo?volver=%2Freportes"],
   ["/controlescolar/alumno/7/about", "/about?volver=%2Fcontrolescolar%2Falumno%2F7"],
   ["/about", null],
   ["/alumno/7", null],

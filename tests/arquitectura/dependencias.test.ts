@@ -77,7 +77,8 @@ const config = ".dependency-cruiser.cjs";
 let caught: string[] = [];
 
 beforeAll(() => {
-  for (const file of [config, "package.json", "tsconfig.json"]) copyFileSync(join(root, file), join(folder, file));
+  for (const file of [config, ".floors.cjs", "package.json", "tsconfig.json"])
+    copyFileSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
   for (const files of Object.values(VIOLATIONS))
     for (const [file, source] of Object.entries(files)) {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireSession } from "~/acceso/permissions.server";
+import { rutaDeArticulo } from "~/ayuda/articulo";
 import { EstadoDeCuenta } from "~/alumnos/components/estado-de-cuenta";
 import { queryText } from "~/server/request/params.server";
 import type { Fecha } from "~/lib/dates";
@@ -30,16 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Buscar() {
-  const { texto, alumnos, recibos, paginas, puedeAbrir } = useLoaderData<typeof loader>();
+  const { texto, alumnos, recibos, referencias, paginas, ayuda, puedeAbrir } = useLoaderData<typeof loader>();
   useListKeys();
-  const cuantos = alumnos.length + recibos.length + paginas.length;
+  const aqui = `/buscar?${new URLSearchParams({ q: texto })}`;
+  const cuantos = alumnos.length + recibos.length + referencias.length + paginas.length + ayuda.length;
   return (
     <>
       <PageHead title="Buscar" line={texto === "" ? null : `«${texto}» · en todos los niveles, planteles y turnos`} />
       {cuantos === 0 ? (
         <EmptyState title={texto === "" ? "Escribe arriba lo que buscas" : "No existen resultados con ese criterio"}>
-          Un alumno por su nombre, matrícula o CURP, por su tutor o su teléfono; un recibo por su folio; una pantalla
-          por su nombre.
+          Un alumno por su nombre, matrícula o CURP, por su tutor, su teléfono o su referencia de pago; un recibo por su
+          folio; una pantalla o una página de la ayuda por su nombre.
         </EmptyState>
       ) : null}
       <Grupo titulo="Alumnos" hay={alumnos.length > 0}>
@@ -56,21 +58,17 @@ export default function Buscar() {
           </Resultado>
         ))}
       </Grupo>
-      <Grupo titulo="Recibos" hay={recibos.length > 0}>
-        {recibos.map(({ serie, folio, movimientoId, alumnoId, nombreCompleto, abonoCentavos, fechaOperacion }) => (
-          <Resultado key={movimientoId} a={`/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`}>
-            <Glyph name="receipt-text" className="h-[18px] w-[18px] text-quieto" />
+      <Recibos recibos={recibos} />
+      <Grupo titulo="Referencias de pago" hay={referencias.length > 0}>
+        {referencias.map(({ alumnoId, servicioId, nombreCompleto, servicio, referencia }) => (
+          <Resultado key={servicioId} a={`/alumno/${alumnoId}/movimientos?fservicio=${servicioId}`}>
+            <Glyph name="landmark" className="h-[18px] w-[18px] text-quieto" />
             <span className="min-w-0 flex-1">
-              <span className="font-semibold text-fuerte">
-                {serie}
-                {folio}
-              </span>{" "}
-              {nombreCompleto}
+              <span className="font-semibold text-fuerte">{nombreCompleto}</span>
               <span className="block text-xs text-quieto">
-                <DateText fecha={fechaOperacion as Fecha} />
+                {referencia} · {servicio}
               </span>
             </span>
-            <Money centavos={abonoCentavos as Centavos} />
           </Resultado>
         ))}
       </Grupo>
@@ -82,7 +80,38 @@ export default function Buscar() {
           </Resultado>
         ))}
       </Grupo>
+      <Grupo titulo="Ayuda" hay={ayuda.length > 0}>
+        {ayuda.map(({ clave, titulo: nombre }) => (
+          <Resultado key={clave} a={rutaDeArticulo(clave, aqui)}>
+            <Glyph name="circle-help" className="h-[18px] w-[18px] text-quieto" />
+            <span className="font-semibold text-fuerte">{nombre}</span>
+          </Resultado>
+        ))}
+      </Grupo>
     </>
+  );
+}
+
+function Recibos({ recibos }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "recibos">) {
+  return (
+    <Grupo titulo="Recibos" hay={recibos.length > 0}>
+      {recibos.map(({ serie, folio, movimientoId, alumnoId, nombreCompleto, abonoCentavos, fechaOperacion }) => (
+        <Resultado key={movimientoId} a={`/alumno/${alumnoId}/movimientos/${movimientoId}/recibo`}>
+          <Glyph name="receipt-text" className="h-[18px] w-[18px] text-quieto" />
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold text-fuerte">
+              {serie}
+              {folio}
+            </span>{" "}
+            {nombreCompleto}
+            <span className="block text-xs text-quieto">
+              <DateText fecha={fechaOperacion as Fecha} />
+            </span>
+          </span>
+          <Money centavos={abonoCentavos as Centavos} />
+        </Resultado>
+      ))}
+    </Grupo>
   );
 }
 

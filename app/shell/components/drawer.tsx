@@ -39,14 +39,20 @@ export function Drawer({ shell, onNavigate }: { shell: ShellData; onNavigate: ()
             <ShellSelect label="Turno" name="turnoId" value={filtros.turnoId} opciones={opciones.turnos} />
           </FiltrosForm>
         ) : null}
-        <p className="text-xs text-quieto">
-          <Link
-            to={`/about?volver=${encodeURIComponent(pathname + search)}`}
-            onClick={onNavigate}
-            className={classNames("rounded underline-offset-2 hover:underline", FOCUS)}
-          >
-            Acerca de
-          </Link>
+        <p className="flex gap-4 text-xs text-quieto">
+          {[
+            { a: "/ayuda", texto: "Ayuda" },
+            { a: "/about", texto: "Acerca de" },
+          ].map(({ a, texto }) => (
+            <Link
+              key={a}
+              to={`${a}?volver=${encodeURIComponent(pathname + search)}`}
+              onClick={onNavigate}
+              className={classNames("rounded underline-offset-2 hover:underline", FOCUS)}
+            >
+              {texto}
+            </Link>
+          ))}
         </p>
       </div>
     </div>

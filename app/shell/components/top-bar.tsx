@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { Avatar } from "~/ui/avatar";
@@ -11,6 +12,7 @@ import { CycleSelector } from "./cycle-selector";
 /** The bar on top (B§2.3): menu, school, what is being looked at, cycle and account. */
 export function TopBar({ shell }: { shell: ShellData }) {
   const { colegio, titulo } = shell;
+  const { pathname, search } = useLocation();
   // Long names in capitals would push everything else away (B§2.3).
   const long = colegio.nombre.length >= 50 && /\p{Lu}/u.test(colegio.nombre);
   return (
@@ -44,6 +46,9 @@ export function TopBar({ shell }: { shell: ShellData }) {
         <CycleSelector shell={shell} />
       </div>
       <Campana campana={shell.campana} />
+      <IconLink to={`/ayuda?volver=${encodeURIComponent(pathname + search)}`} label="Ayuda">
+        <Glyph name="circle-help" />
+      </IconLink>
       <AccountMenu shell={shell} />
     </div>
   );

@@ -1,0 +1,61 @@
+/** A help page (docs/ayuda): its name in the address, where it stands in the list, and the screens that open it. */
+export type Articulo = {
+  clave: string;
+  titulo: string;
+  grupo: string;
+  /** Addresses whose help it is; `*` stands for one piece of a path. */
+  pantallas: readonly string[];
+  /** Markdown, without the title. */
+  texto: string;
+};
+
+/** In which order the groups of the list stand. */
+export const GRUPOS = [
+  "Para empezar",
+  "La ventanilla",
+  "Alumnos",
+  "Familias",
+  "El día de clases",
+  "La dirección",
+] as const;
+
+/**
+ * Reads a help page: lines `nombre: valor` (titulo, grupo, pantallas separated by commas) between two lines of `---`, then
+ * Markdown. Throws for a page without a title or of a group that the list does not have.
+ */
+export function leerArticulo(clave: string, archivo: string): Articulo {
+  const [, cabeza = "", texto = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(archivo) ?? [];
+  const datos = new Map(
+    cabeza.split("\n").map((linea) => {
+      const en = linea.indexOf(":");
+      return [linea.slice(0, en), linea.slice(en + 1).trim()] as const;
+    }),
+  );
+  const [titulo = "", grupo = ""] = [datos.get("titulo"), datos.get("grupo")];
+  if (titulo === "" || !(GRUPOS as readonly string[]).includes(grupo))
+    throw new Error(`La página de ayuda ${clave} no dice su título o su grupo`);
+  const pantallas = (datos.get("pantallas") ?? "").split(",").map((una) => una.trim());
+  return { clave, titulo, grupo, pantallas: pantallas.filter(Boolean), texto: texto.trim() };
+}
+
+/** The page that says most exactly what a screen is for; null where none does. `ruta` may have a query. */
+export function articuloDePantalla(articulos: readonly Articulo[], ruta: string): Articulo | null {
+  const piezas = partir(ruta.split("?")[0]!);
+  let mejor: { articulo: Articulo; valor: number } | null = null;
+  for (const articulo of articulos)
+    for (const pantalla of articulo.pantallas) {
+      const suyas = partir(pantalla);
+      const cabe = suyas.length <= piezas.length && suyas.every((una, i) => una === "*" || una === piezas[i]);
+      // A named piece says more than a star, and a longer address more than a shorter one.
+      const valor = suyas.reduce((suma, una) => suma + (una === "*" ? 1 : 2), 1);
+      if (cabe && valor > (mejor?.valor ?? 0)) mejor = { articulo, valor };
+    }
+  return mejor?.articulo ?? null;
+}
+
+const partir = (ruta: string) => ruta.split("/").filter(Boolean);
+
+/** The address of a help page over the screen that one comes from. */
+export function rutaDeArticulo(clave: string, volver: string): string {
+  return `/ayuda?${new URLSearchParams({ articulo: clave, volver })}`;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { fuentes } from "tests/arquitectura/fuentes";
+import routes from "~/routes";
+import { articuloDePantalla, leerArticulo } from "./articulo";
+import { ARTICULOS, buscarEnLaAyuda } from "./articulos.server";
+import { htmlDe } from "./texto.server";
+
+test("cada pantalla del personal tiene su página de ayuda", () => {
+  type Node = { id?: string; path?: string; index?: boolean; children?: Node[] };
+  const shell = (routes as Node[]).find(({ id }) => id === "shell")!;
+  const rutas = (nodes: readonly Node[], base: string): string[] =>
+    nodes.flatMap(({ path = "", children = [] }) => [`${base}/${path}`, ...rutas(children, `${base}/${path}`)]);
+  const sin = rutas(shell.children!, "")
+    .map((ruta) => ruta.replaceAll(/\/+/g, "/").replaceAll(/:[^/]+/g, "7"))
+    .filter((ruta) => !/^\/(?:\*|about|ayuda|dia|vistas|filtros)/.test(ruta) && ruta !== "/")
+    .filter((ruta) => articuloDePantalla(ARTICULOS, ruta) === null);
+  expect(sin).toEqual([]);
+});
+
+test("lo que la ayuda pone en negritas está escrito así en alguna pantalla", () => {
+  const escrito = fuentes
+    .filter(({ path }) => path.startsWith("app/"))
+    .map(({ text }) => text.replaceAll(/\s+/g, " "))
+    .join(" ")
+    .toLowerCase();
+  const inventado = ARTICULOS.flatMap(({ clave, texto }) =>
+    [...texto.matchAll(/\*\*([^*]+)\*\*/g)]
+      .filter(([, palabra]) => !escrito.includes(palabra!.toLowerCase()))
+      .map(([, palabra]) => `${clave}: ${palabra}`),
+  );
+  expect(inventado).toEqual([]);
+});
+
+test("los enlaces entre páginas de ayuda llevan a una que existe, y vuelven a la pantalla de donde se vino", () => {
+  const claves = new Set(ARTICULOS.map(({ clave }) => clave));
+  expect(claves.size).toBe(ARTICULOS.length);
+  const rotos = ARTICULOS.flatMap(({ clave, texto }) =>
+    [...texto.matchAll(/\]\(([^)]+)\)/g)].filter(([, a]) => !claves.has(a!)).map(([, a]) => `${clave}: ${a}`),
+  );
+  expect(rotos).toEqual([]);
+  expect(htmlDe({ texto: "Ve a [cobrar](cobrar)." }, "/controlescolar?q=1")).toContain(
+    'href="/ayuda?articulo=cobrar&amp;volver=%2Fcontrolescolar%3Fq%3D1"',
+  );
+});
+
+test("la página que se abre es la de la pantalla más cercana", () => {
+  const uno = (clave: string, pantallas: string) =>
+    leerArticulo(clave, `---\ntitulo: ${clave}\ngrupo: Alumnos\npantallas: ${pantallas}\n---\nTexto`);
+  const articulos = [uno("ficha", "/alumno"), uno("cobrar", "/alumno/*/movimientos"), uno("nadie", "")];
+  const de = (ruta: string) => articuloDePantalla(articulos, ruta)?.clave ?? null;
+  expect(["/alumno/7?f=1", "/alumno/7/movimientos/3", "/alumnos", "/"].map(de)).toEqual([
+    "ficha",
+    "cobrar",
+    null,
+    null,
+  ]);
+  expect(() => leerArticulo("x", "---\ntitulo: x\ngrupo: Otro\n---\n")).toThrow("no dice su título o su grupo");
+});
+
+test.each([
+  ["reversar", "reversar"],
+  ["credenc", null],
+  ["inscripcion", "alumno-nuevo"],
+  ["  RÉVERSÁR  pago ", "reversar"],
+])("buscar %j encuentra %j sin acentos y por cómo empieza", (texto, clave) => {
+  const hallados = buscarEnLaAyuda(texto);
+  if (clave === null) return expect(hallados).toEqual([]);
+  expect(hallados.map((hallado) => hallado.clave)).toContain(clave);
+  expect(hallados[0]!.extracto.map((pieza) => pieza.texto).join("").length).toBeGreaterThan(10);
+});
+
+test.each(["", "re", '"', "NEAR(", "a-b col:x *", "\u0001\u0002", "' or 1=1 --"])(
+  "buscar %j no dice nada que no sea de la ayuda ni se rompe",
+  (texto) => {
+    expect(Array.isArray(buscarEnLaAyuda(texto))).toBe(true);
+  },
+);

@@ -1,0 +1,36 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { jsonResponse } from "~/server/request/responses.server";
+import { texto } from "~/server/request/zod.server";
+import { buscarEnLaAyuda, MINIMO_POR_BUSCAR } from "./articulos.server";
+import { buscarFuera } from "./fuera.server";
+import { operaciones } from "./operaciones.server";
+
+/**
+ * B§7 Help: the search in the words of a knowledge base's own answer (the first element holds data.pages.search.results), the
+ * product's pages before those of elsewhere; and the help mail.
+ */
+export const rutasDeAyuda = new Tabla()
+  .get(
+    "/colegios/:colegioId/ayuda",
+    { query: texto({ min: MINIMO_POR_BUSCAR, max: 100 }) },
+    async (contexto, { query }) => {
+      await entrar(contexto, PUERTAS.propio, {});
+      const suyas = buscarEnLaAyuda(query).map(({ clave, titulo, extracto }) => ({
+        id: clave,
+        title: titulo,
+        description: extracto.map(({ texto: pieza }) => pieza).join(""),
+        path: `/ayuda?articulo=${clave}`,
+      }));
+      const deFuera = ((await buscarFuera(query)) ?? []).map(({ id, titulo, descripcion, url }) => ({
+        id,
+        title: titulo,
+        description: descripcion,
+        path: url,
+      }));
+      return jsonResponse([{ data: { pages: { search: { results: [...suyas, ...deFuera] } } } }]);
+    },
+  )
+  .post("/colegios/:colegioId/ayuda/correo", {}, escribir(operaciones.pedir));

@@ -1,0 +1,14 @@
+import { PUERTAS } from "~/acceso/puertas";
+import { operacion } from "~/acceso/operacion.server";
+import { pedirAyuda } from "./commands/pedir-ayuda.server";
+import { correoDeAyudaSchema } from "./schemas.server";
+
+/** What is written here: the help mail (B§7), by whoever is signed in. */
+export const operaciones = {
+  pedir: operacion({
+    permiso: PUERTAS.propio,
+    keyed: true,
+    schema: correoDeAyudaSchema,
+    run: (datos, { alcance }) => pedirAyuda(alcance, datos),
+  }),
+};
