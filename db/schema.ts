@@ -82,6 +82,7 @@ export interface ArchivosTable {
   createdDate: string;
   createdBy: Generated<number | null>;
   porRehacer: Generated<number>;
+  temporal: Generated<number>;
 }
 
 export interface ArchivosDeBancoTable {

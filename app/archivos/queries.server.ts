@@ -33,7 +33,7 @@ export async function obtenerArchivo(
 ): Promise<{ guardado: StoredFile; tipo: string; nombre: string; esPapel: boolean }> {
   const archivo = await alcance.db
     .selectFrom("archivos")
-    .select(["uuid", "colegioId", "alumnoId", "uso", "tipo", "nombre", "createdBy"])
+    .select(["uuid", "colegioId", "alumnoId", "uso", "tipo", "nombre", "createdBy", "temporal"])
     .where("uuid", "=", uuid)
     .where("organizacionId", "=", alcance.organizacionId)
     .executeTakeFirst();
@@ -54,10 +54,12 @@ type Guardado = {
   alumnoId: number | null;
   uso: string;
   createdBy: number | null;
+  temporal: number;
 };
 
 async function puedeVer(alcance: Alcance, archivo: Guardado): Promise<boolean> {
-  const { colegioId, alumnoId, uso } = archivo;
+  const { colegioId, alumnoId, uso, temporal } = archivo;
+  if (temporal === 1) return colegioId === alcance.colegioId && esSuyo(alcance, archivo);
   const permisos = PERMISOS_POR_USO[uso as UsoArchivo];
   if (permisos && !tienePermiso(alcance, ...permisos)) return false;
   // A student's photo is the same in each of his schools; his papers stay in the one that keeps them.

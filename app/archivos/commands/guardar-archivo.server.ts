@@ -10,7 +10,12 @@ import type { UsoArchivo } from "../archivo";
 import { TAREA_DE_IMAGENES, huellaDeArchivo } from "../imagenes-pendientes.server";
 import { type Preparado, type Subida, prepararArchivo } from "../preparar.server";
 
-type Destino = { uso: UsoArchivo; alumnoId?: number | null };
+type Destino = {
+  uso: UsoArchivo;
+  alumnoId?: number | null;
+  /** True while nothing uses it (`temporales.server`). */
+  temporal?: boolean;
+};
 type Rechazo = "NO_EXISTE" | "MUY_GRANDE" | "TIPO";
 
 /**
@@ -63,7 +68,7 @@ export async function anotarArchivo(
   { db, organizacionId, colegioId, ahora, cuenta }: Alcance,
   uuid: string,
   { nombre, tipo, bytes, porRehacer }: Preparado,
-  { uso, alumnoId = null }: Destino,
+  { uso, alumnoId = null, temporal = false }: Destino,
 ): Promise<void> {
   const sha256 = huellaDeArchivo(bytes);
   await db
@@ -79,6 +84,7 @@ export async function anotarArchivo(
       bytes: bytes.byteLength,
       sha256,
       porRehacer: porRehacer ? 1 : 0,
+      temporal: temporal ? 1 : 0,
       createdDate: ahora,
       createdBy: cuenta?.id ?? null,
     })

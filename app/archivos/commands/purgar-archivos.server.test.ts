@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { startJobs } from "~/server/jobs/jobs.server";
-import { alcanceDe, type Escenario, escenario, insertar, otroColegio } from "tests/factories";
+import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { datosDeMisiva } from "tests/misivas";
 import { enLaVentanilla } from "tests/en-la-ventanilla";
 import { baseDelProceso } from "tests/navegador";
 import { unFormato, unaPreinscripcion } from "tests/preinscripciones";
@@ -52,6 +54,19 @@ test("lo subido y nunca asignado se olvida al día, con sus bytes; lo asignado y
   expect(await get(papel)).not.toBeNull();
   const bitacora = await e.db.selectFrom("bitacora").select(["accion", "detalle"]).execute();
   expect(bitacora).toEqual([{ accion: "archivos.purga", detalle: '{"archivos":2}' }]);
+});
+
+test("lo que espera su uso se olvida al día, y lo de una misiva no", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const archivos = [{ nombre: "aviso.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
+  const { ok } = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId, { archivos }));
+  await e.db.updateTable("archivos").set({ createdDate: AYER }).execute();
+  const suyo = (await quedan(e))[0]!;
+  const espera = await subido(e, "DOCUMENTO", AYER);
+  await e.db.updateTable("archivos").set({ temporal: 1 }).where("uuid", "=", espera).execute();
+  expect([ok, await purgarArchivos(alDia(e)), await quedan(e)]).toEqual([true, 1, [suyo]]);
 });
 
 test("el comprobante de un pago rechazado se olvida al día, el de uno registrado nunca", async () => {

@@ -17,9 +17,11 @@ const SUELTOS = sql.join(
     sql`(a.uso = 'FORMATO' and not exists (select 1 from "formatosArchivos" where archivoUuid = a.uuid))`,
     // A file that some version of a comunicado names is not forgotten: it is evidence of what families accepted.
     sql`(a.uso = 'COMUNICADO' and not exists (select 1 from "comunicadosArchivos" where archivoUuid = a.uuid)
+      and not exists (select 1 from "misivasArchivos" where archivoUuid = a.uuid)
       and not exists (
         select 1 from "comunicadosVersiones" v join "comunicados" c on c.id = v.comunicadoId
         where c.colegioId = a.colegioId and instr(v.archivos, a.uuid) > 0))`,
+    sql`(a.temporal = 1)`,
     sql`(a.uso = 'COMPROBANTE' and not exists (select 1 from "movimientos" where comprobanteUuid = a.uuid))`,
   ],
   sql` or `,
@@ -27,7 +29,7 @@ const SUELTOS = sql.join(
 
 /**
  * Forgets a school's uploads that nothing has used for a day, with their bytes: papers given to no requirement, files of no
- * formato and no comunicado, proofs of payments that were refused. One line of the bitácora for each batch. Gives how many;
+ * formato, comunicado or misiva, what waited for its use, proofs of payments that were refused. One line of the bitácora for each batch. Gives how many;
  * any number of times is once.
  */
 export async function purgarArchivos(alcance: Alcance, signal?: AbortSignal): Promise<number> {
