@@ -551,6 +551,12 @@ const ELIMINABLES = [
   "requisito",
 ].map((cual) => `ajuste-${cual}`);
 
+const CEDULA_DEL_SAT = `CÉDULA DE IDENTIFICACIÓN FISCAL
+MERJ800102QU7
+Registro Federal de Contribuyentes
+JUAN MENDOZA ROJAS
+Nombre, denominación o razón social
+idCIF: 19010203041`;
 const OTRO_DATO_FISCAL = {
   tipo: "MORAL",
   rfc: "GEB150720651",
@@ -736,6 +742,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "factura-cancelar": () => ({ justificacion: "No era suya" }),
   datofiscal: () => ({ ...OTRO_DATO_FISCAL }),
   "datofiscal-eliminar": () => ({}),
+  constancia: () => ({ tipoDocumentoSAT: "CEDULA", texto: CEDULA_DEL_SAT }),
   "tutores-notificaciones": ({ tutorDelAlumnoId }) => ({ notificaciones: tutorDelAlumnoId, cliente: 0 }),
   personales: () => ({
     tipoIdentificacion: "OTRO",
@@ -955,7 +962,8 @@ test.each(renglones.filter(({ consulta }) => Object.keys(consulta).length > 0))(
 );
 
 /** Calls whose body is no JSON: a form, a text, a piece of a file. */
-const SIN_JSON = /^\/api\/(login|public\/(unknown|cuentas\/.*))$|comunicados\/:comunicadoId\/archivos$/;
+const SIN_JSON =
+  /^\/api\/(login|public\/(unknown|cuentas\/.*))$|comunicados\/:comunicadoId\/archivos$|datosFiscalesSAT$/;
 
 test.each(llamadas.filter(({ method, path }) => method !== "GET" && !SIN_JSON.test(path)))(
   "$method $path no toma un dato que no conoce, ni un número donde va un objeto: 422 con su nombre",
@@ -1213,6 +1221,8 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "datosfiscales",
       "datofiscal",
       "datofiscal-eliminar",
+      "constancia",
+      ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/datosFiscalesSAT`),
       ...["PUT", "PUT /:datoFiscalId", "DELETE /:datoFiscalId"].map((cual) => {
         const [metodo, resto = ""] = cual.split(" ");
         return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/datosfiscales${resto}`;

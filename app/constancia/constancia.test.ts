@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fecha } from "~/lib/dates";
+import { partirNombre } from "./nombre";
 import { leerConstancia, NO_ES_CONSTANCIA, SIN_TEXTO, type TipoDocumentoSat } from "./constancia";
 
 const HOY = fecha("2026-11-20");
@@ -76,6 +77,7 @@ test("de una persona: todo lo que dice, con lo vacío como nada y sin confundir 
     tipoPersona: "FISICA",
     rfc: RFC,
     razonSocial: "JUAN MENDOZA ROJAS",
+    partes: { nombre: "JUAN", apellido1: "MENDOZA", apellido2: "ROJAS" },
     regimenFiscal: CATALOGO[5],
     regimenes: [CATALOGO[5], CATALOGO[1]],
     nombreVialidad: "CALLE Y CALLE DE ORIZABA",
@@ -120,11 +122,21 @@ test("de una cédula sola: RFC y nombre de dos líneas, sin domicilio", () => {
     tipoDocumento: "CEDULA",
     rfc: RFC,
     razonSocial: "JUAN MENDOZA ROJAS",
+    partes: { nombre: "JUAN", apellido1: "MENDOZA", apellido2: "ROJAS" },
     regimenFiscal: null,
     codigoPostal: null,
     urlValidadorRFC: URL_QR,
   });
   expect(leer(cedula)).toContain("Es una Cédula");
+});
+
+test.each([
+  ["JUAN MENDOZA ROJAS", "MERJ800102QU7", ["JUAN", "MENDOZA", "ROJAS"]],
+  ["MARÍA DE LOS ÁNGELES DE LA CRUZ PÉREZ", "CUPA800825569", ["MARÍA DE LOS ÁNGELES", "DE LA CRUZ", "PÉREZ"]],
+  ["ANA MARÍA ÑANDÚ", "ÑAXA800825569", ["ANA MARÍA", "ÑANDÚ", ""]],
+  ["JUAN", "MERJ800102QU7", ["JUAN", "", ""]],
+])("de una cédula, %s se parte como dice su RFC", (completo, rfc, [nombre, apellido1, apellido2]) => {
+  expect(partirNombre(completo, rfc)).toEqual({ nombre, apellido1, apellido2 });
 });
 
 test("lo que abre el QR, pegado como texto", () => {

@@ -1,5 +1,6 @@
 import { fechaEnPalabras } from "./emision";
 import { type Etiqueta, valoresDe } from "./etiquetas";
+import { type PartesDelNombre, partirNombre } from "./nombre";
 import { leerRegimenes, type RegimenLeido } from "./regimenes";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia, tipoDeRfc, type TipoPersona, validarRfc } from "~/lib/rfc";
@@ -21,6 +22,8 @@ export type ConstanciaLeida = {
   tipoPersona: TipoPersona;
   rfc: string;
   razonSocial: string | null;
+  /** A person's name by its parts, where there is one. */
+  partes: PartesDelNombre | null;
   /** The first of `regimenes`; the person chooses where there are more. */
   regimenFiscal: RegimenLeido | null;
   regimenes: RegimenLeido[];
@@ -80,6 +83,7 @@ export function leerConstancia(
       tipoDocumento: clase,
       rfc,
       razonSocial: razonSocialDe(valores) ?? nombreDeCedula(texto),
+      partes: partesDe(valores, nombreDeCedula(texto), rfc),
       regimenFiscal: regimenes[0] ?? null,
       regimenes,
       ...domicilioDe(valores),
@@ -124,6 +128,7 @@ function soloCodigo({ rfc, url }: Codigo, tipoDocumento: TipoDocumentoSat): Outc
       tipoPersona: tipoDeRfc(rfc) ?? "FISICA",
       rfc,
       razonSocial: null,
+      partes: null,
       regimenFiscal: null,
       regimenes: [],
       urlValidadorRFC: url,
@@ -141,6 +146,12 @@ function razonSocialDe({ nombre, apellido1, apellido2, denominacion }: Valores):
   if (denominacion) return denominacion;
   const completo = [nombre, apellido1, apellido2].filter(Boolean).join(" ");
   return completo === "" ? null : completo;
+}
+
+function partesDe({ nombre, apellido1, apellido2 }: Valores, deCedula: string | null, rfc: string) {
+  if (tipoDeRfc(rfc) !== "FISICA") return null;
+  if (nombre && apellido1) return { nombre, apellido1, apellido2: apellido2 ?? "" };
+  return deCedula === null ? null : partirNombre(deCedula, rfc);
 }
 
 const rfcDeCedula = (texto: string) =>

@@ -93,6 +93,7 @@ function masDatos(id: Ids) {
         route(":tutorId/cambiarfoto", "tutores/routes/cambiar-foto.tsx", id("tutor-cambiarfoto")),
       ]),
       route("datosfiscales", "facturacion/fiscales/routes/datos-fiscales.tsx", id("datosfiscales"), [
+        route("constanciaSAT", "facturacion/fiscales/routes/constancia.tsx", id("constancia")),
         route(":datoFiscalId", "facturacion/fiscales/routes/dato-fiscal.tsx", id("datofiscal")),
         route(
           ":datoFiscalId/eliminar",

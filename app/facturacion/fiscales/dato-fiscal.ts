@@ -26,6 +26,15 @@ export const TEXTOS_FISCALES = {
   eliminado: "Dato fiscal eliminado",
 } as const;
 
+/** The wizard that reads a Constancia (B§4): its three steps and what it says (B§8). */
+export const PASOS_DE_CONSTANCIA = ["Tipo de documento", "Documento", "Validar datos"] as const;
+export const TEXTOS_DE_CONSTANCIA = {
+  titulo: "Constancia de situación fiscal",
+  error: "Error al procesar el archivo, intente nuevamente",
+  textoAjeno: "El texto no es de una Constancia de Situación Fiscal ni de una Cédula del SAT; cópialo completo",
+  usar: "Usar estos datos fiscales",
+} as const;
+
 export const ETIQUETAS_FISCALES = {
   tipo: "Tipo de persona",
   rfc: "RFC",

@@ -89,8 +89,13 @@ export const idCampo = () => campo(required(readId, MENSAJES.seleccion));
 export const idOpcional = () => campo(optional(readId));
 
 /** The uuid of a stored file. */
-export const uuidCampo = () =>
-  campo<string>((text) => (/^[0-9a-f-]{36}$/.test(text) ? { value: text } : { error: VALOR_INCORRECTO }));
+export const uuidCampo = () => campo<string>(readUuid);
+/** The same, or null. */
+export const uuidOpcional = () => campo(optional(readUuid));
+
+function readUuid(text: string): Read<string> {
+  return /^[0-9a-f-]{36}$/.test(text) ? { value: text } : { error: VALOR_INCORRECTO };
+}
 
 type Bounds = { min?: number; max?: number };
 

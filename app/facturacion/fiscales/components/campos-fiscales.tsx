@@ -9,7 +9,7 @@ import { type DatoFiscal, ETIQUETAS_FISCALES as LABELS, TIPOS_DE_PERSONA } from 
 
 const PERSONAS = Object.entries(TIPOS_DE_PERSONA).map(([value, label]) => ({ value, label }));
 
-type Campos = { fields: FieldsOf<DatoFiscal & { activo: boolean }> };
+type Campos = { fields: FieldsOf<DatoFiscal> & Partial<FieldsOf<{ activo: boolean }>> };
 
 /** The fields of tax data (B§5): régimen and use are those of the kind of person, and the use what the régimen has. */
 export function CamposFiscales({ fields }: Campos) {
@@ -59,7 +59,9 @@ export function CamposFiscales({ fields }: Campos) {
         validar="obligatorio email"
         maxLength={120}
       />
-      <Checkbox field={fields.activo} label={LABELS.activo} hint="Con ellos comienza cada factura del alumno" />
+      {fields.activo ? (
+        <Checkbox field={fields.activo} label={LABELS.activo} hint="Con ellos comienza cada factura del alumno" />
+      ) : null}
     </div>
   );
 }

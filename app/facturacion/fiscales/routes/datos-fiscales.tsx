@@ -29,6 +29,9 @@ export default function DatosFiscales() {
       footer={
         <>
           <CloseLink />
+          <ButtonLink to="constanciaSAT" keepSearch>
+            Leer constancia
+          </ButtonLink>
           <ButtonLink to="0" variant="primary" keepSearch>
             Agregar datos fiscales
           </ButtonLink>
