@@ -1,14 +1,13 @@
-import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { PUERTAS } from "~/acceso/puertas";
-import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { folioDe, tieneArchivos } from "../../factura";
 import { buscarDatoFiscalActivo } from "../../fiscales/queries.server";
 import { avisarDeFactura } from "../avisar-factura.server";
-import { buscarFactura } from "../queries.server";
+import { conFactura } from "./con-factura.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_PUEDE";
+type Propio = "NO_SE_PUEDE";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
  * Mails a stamped invoice again: to the address that it was queued with, or where it had none to that of the tax data in use. `llave`
@@ -19,11 +18,7 @@ export function enviarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
 ): Promise<Outcome<{ facturaId: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ facturaId: number }, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PUERTAS.facturar);
-    if (sinPermiso) return sinPermiso;
-    const factura = await buscarFactura(trx, facturaId);
-    if (!factura) return noExiste();
+  return conFactura<{ facturaId: number }, Propio>(alcance, facturaId, async (trx, factura) => {
     if (!tieneArchivos(factura.estado))
       return refuse("NO_SE_PUEDE", "La factura todavía no está timbrada", { status: 409 });
     const enUso = factura.alumnoId === null ? null : await buscarDatoFiscalActivo(trx, factura.alumnoId);

@@ -1,12 +1,12 @@
-import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { PUERTAS } from "~/acceso/puertas";
-import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { folioDe, puedeQuitarse } from "../../factura";
-import { buscarFactura, type Factura } from "../queries.server";
+import type { Factura } from "../queries.server";
+import { conFactura } from "./con-factura.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_PUEDE";
+type Propio = "NO_SE_PUEDE";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
  * Takes an invoice out of the queue that surely nobody stamped: it waits still, or was refused. Its folio is the next one's, and
@@ -18,11 +18,7 @@ export function quitarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
 ): Promise<Outcome<{ facturaId: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ facturaId: number }, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PUERTAS.facturar);
-    if (sinPermiso) return sinPermiso;
-    const factura = await buscarFactura(trx, facturaId);
-    if (!factura) return noExiste();
+  return conFactura<{ facturaId: number }, Propio>(alcance, facturaId, async (trx, factura) => {
     if (!puedeQuitarse(factura))
       return refuse("NO_SE_PUEDE", `La factura ${folioDe(factura)} ya salió: espera a saber si se timbró`, {
         status: 409,

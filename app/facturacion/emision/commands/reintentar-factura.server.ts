@@ -1,14 +1,13 @@
-import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { PUERTAS } from "~/acceso/puertas";
-import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
+import type { Alcance } from "~/acceso/alcance.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { wakeJob } from "~/server/jobs/jobs.server";
 import { folioDe } from "../../factura";
 import { TAREA_DE_FACTURAS } from "../cola.server";
-import { buscarFactura } from "../queries.server";
+import { conFactura } from "./con-factura.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "NO_SE_PUEDE";
+type Propio = "NO_SE_PUEDE";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | Propio;
 
 /**
  * Has the queue try an invoice now that waits for its next turn. Refuses SIN_PERMISO (403), NO_EXISTE (404) and NO_SE_PUEDE (409):
@@ -18,11 +17,7 @@ export function reintentarFactura(
   alcance: Alcance,
   { facturaId }: { facturaId: number },
 ): Promise<Outcome<{ facturaId: number }, Rechazo>> {
-  return enTransaccion<Outcome<{ facturaId: number }, Rechazo>>(alcance, async (trx) => {
-    const sinPermiso = rechazoDePermiso(trx, PUERTAS.facturar);
-    if (sinPermiso) return sinPermiso;
-    const factura = await buscarFactura(trx, facturaId);
-    if (!factura) return noExiste();
+  return conFactura<{ facturaId: number }, Propio>(alcance, facturaId, async (trx, factura) => {
     if (factura.estado !== "EN_COLA")
       return refuse("NO_SE_PUEDE", `La factura ${folioDe(factura)} no espera en la cola`, { status: 409 });
     await trx.db.updateTable("facturas").set({ siguienteDate: trx.ahora }).where("id", "=", facturaId).execute();
