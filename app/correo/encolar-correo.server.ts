@@ -3,6 +3,7 @@ import { invariant } from "~/lib/assert";
 import { email as esEmail } from "~/lib/validators";
 import type { Alcance } from "~/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
+import type { AdjuntoPendiente } from "./adjuntos.server";
 import { type Contenido, type Firma, componer } from "./componer";
 import { PRODUCTO } from "~/shell/producto";
 
@@ -19,6 +20,8 @@ type Correo = Contenido & {
   retenido?: boolean;
   /** Whom the mail is about: an account with limits reads it where it may see them (none: only whoever has no limits). */
   sobre?: { alumnoId: number } | { preinscripcionId: number };
+  /** What goes along as files, made when it is sent (`registrarAdjuntos`). */
+  lleva?: readonly AdjuntoPendiente[];
   /** True for one of many (a comunicado): codes and answers do not wait behind hundreds of them. */
   masivo?: boolean;
 };
@@ -33,7 +36,7 @@ type AlcanceDeCorreo = Pick<Alcance, "db" | "ahora"> & { colegioId: number | nul
  */
 export async function encolarCorreo(
   { db, ahora, colegioId }: AlcanceDeCorreo,
-  { clave, para, cuentaId, sobre, masivo = false, retenido = false, ...contenido }: Correo,
+  { clave, para, cuentaId, sobre, masivo = false, retenido = false, lleva = [], ...contenido }: Correo,
 ): Promise<void> {
   invariant(para !== "" && esEmail(para) === null, "No es una dirección de correo");
   invariant(
@@ -51,7 +54,7 @@ export async function encolarCorreo(
       messageId: `<${randomBytes(16).toString("hex")}@${dominio()}>`,
       para,
       ...componer(contenido, firma),
-      adjuntos: JSON.stringify(adjuntos),
+      adjuntos: JSON.stringify([...adjuntos, ...lleva]),
       masivo: masivo ? 1 : 0,
       estado: retenido ? "RETENIDO" : "PENDIENTE",
       siguienteDate: ahora,

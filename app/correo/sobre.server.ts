@@ -1,5 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { get } from "~/archivos/almacen.server";
+import { type AdjuntoPendiente, hacerAdjuntos } from "./adjuntos.server";
 import { CID_LOGO, sinLogo } from "./componer";
 import { remitente } from "./transporte.server";
 import type { Mensaje } from "./transporte";
@@ -17,10 +18,12 @@ export type CorreoPorEnviar = {
   responderA: string | null;
 };
 
-/** The mail as bytes: headers, both parts, and the logo inside. The same row gives the same Message-ID and date. */
+/** The mail as bytes: headers, both parts, the logo inside, and the files that it brings. The same row gives the same Message-ID and date. */
 export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
   const { nombre, email } = remitente();
-  const logo = await leerLogo(correo.adjuntos);
+  const adjuntos = JSON.parse(correo.adjuntos) as (LogoGuardado | AdjuntoPendiente)[];
+  const logo = await leerLogo(adjuntos.find((cada): cada is LogoGuardado => "cid" in cada));
+  const archivos = await hacerAdjuntos(adjuntos.filter((cada): cada is AdjuntoPendiente => "de" in cada));
   const composer = new MailComposer({
     messageId: correo.messageId,
     date: new Date(correo.createdDate),
@@ -30,9 +33,7 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
     subject: correo.asunto,
     text: correo.texto,
     html: logo ? correo.html : sinLogo(correo.html),
-    attachments: logo
-      ? [{ filename: "logo", content: logo, cid: CID_LOGO, contentType: tipoDe(logo), contentDisposition: "inline" }]
-      : [],
+    attachments: [...(logo ? [comoLogo(logo)] : []), ...archivos],
     // An answering machine must not answer a machine (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
@@ -43,10 +44,19 @@ export async function ensobrar(correo: CorreoPorEnviar): Promise<Mensaje> {
 }
 
 // The small variant: a mail goes to phones.
-async function leerLogo(adjuntos: string): Promise<Buffer | null> {
-  const [logo] = JSON.parse(adjuntos) as { uuid: string }[];
+type LogoGuardado = { cid: string; uuid: string };
+
+async function leerLogo(logo: LogoGuardado | undefined): Promise<Buffer | null> {
   return logo ? ((await get(logo.uuid, "small")) ?? (await get(logo.uuid))) : null;
 }
+
+const comoLogo = (content: Buffer) => ({
+  filename: "logo",
+  content,
+  cid: CID_LOGO,
+  contentType: tipoDe(content),
+  contentDisposition: "inline" as const,
+});
 
 // Stored pictures are PNG or JPEG.
 const tipoDe = (bytes: Buffer) => (bytes[0] === 0x89 ? "image/png" : "image/jpeg");

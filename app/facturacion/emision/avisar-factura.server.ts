@@ -1,9 +1,12 @@
-import type { Db } from "db/connection";
+import { type Db, database } from "db/connection";
+import { registrarAdjuntos } from "~/correo/adjuntos.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { email as errorDeEmail } from "~/lib/validators";
 import { origenConfigurado } from "~/server/request/public-url.server";
 import { folioDe } from "../factura";
+import { facturaEnPapel } from "./pdf/factura.server";
+import { facturaPorEnviar } from "./queries.server";
 
 type Timbrada = {
   id: number;
@@ -40,12 +43,32 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
       asunto: `Factura ${folioDe(factura)} · ${nombre}`,
       parrafos: [
         `Esta es tu factura ${folioDe(factura)} por ${formatPesos(totalCentavos as Centavos)}.`,
-        `El XML está en ${base}/factura.xml`,
+        `El PDF y el XML van con este correo. El XML también está en ${base}/factura.xml`,
       ],
+      lleva: [{ de: ADJUNTOS_DE_FACTURA, id }],
       boton: { texto: "Ver factura", url: `${base}/factura.pdf` },
     },
   );
   return true;
+}
+
+const ADJUNTOS_DE_FACTURA = "factura";
+
+/** Makes PDF and XML of an invoice go along with the mail that tells of it. */
+export function registrarAdjuntosDeFactura(): void {
+  registrarAdjuntos(ADJUNTOS_DE_FACTURA, async (id) => {
+    const factura = await facturaPorEnviar(database(), id);
+    if (!factura) return [];
+    const filename = `factura-${folioDe(factura)}`;
+    return [
+      {
+        filename: `${filename}.pdf`,
+        content: Buffer.from(await facturaEnPapel(factura)),
+        contentType: "application/pdf",
+      },
+      { filename: `${filename}.xml`, content: Buffer.from(factura.xml), contentType: "application/xml" },
+    ];
+  });
 }
 
 /** Whether an address is of a tutor who may not be written to about the student. */

@@ -74,6 +74,12 @@ export async function facturaDePago(
   return facturas.find(({ vigente }) => vigente) ?? facturas[0] ?? null;
 }
 
+/** A stamped invoice of whatever school, for the mail that brings it; null where nothing is to be opened of one. */
+export async function facturaPorEnviar({ db }: Pick<Alcance, "db">, id: number): Promise<Factura | null> {
+  const cual = await db.selectFrom("facturas").select("token").where("id", "=", id).executeTakeFirst();
+  return cual ? facturaPublica({ db }, cual.token) : null;
+}
+
 /** An invoice by its long random token, for whoever was mailed it; null where nothing is to be opened of one. */
 export async function facturaPublica({ db }: Pick<Alcance, "db">, token: string): Promise<Factura | null> {
   const cual = await db.selectFrom("facturas").select("colegioId").where("token", "=", token).executeTakeFirst();
