@@ -22,8 +22,11 @@ export async function queFactura(e: Escenario): Promise<Escenario> {
   return e;
 }
 
-/** A student of that school with tax data, and a payment of his by transfer. */
-export async function unPagoFacturable(e: Escenario, { monto = 1160 }: { monto?: number } = {}) {
+/** A student of that school with tax data, and a payment of his, by transfer unless said otherwise. */
+export async function unPagoFacturable(
+  e: Escenario,
+  { monto = 1160, enEfectivo = false }: { monto?: number; enEfectivo?: boolean } = {},
+) {
   const alumnoId = await unAlumno(e, { curp: "NUGS180504MDFXRFA5", tipoIdentificacion: "CURP" });
   await unaInscripcion(e, { alumnoId });
   const datoFiscalId = await unDatoFiscal(e, { alumnoId });
@@ -33,7 +36,7 @@ export async function unPagoFacturable(e: Escenario, { monto = 1160 }: { monto?:
     referencia: `R${alumnoId}`,
     cuenta: "1234",
   };
-  const { movimientoId } = await pagar(e, { alumnoId, monto, ...banco });
+  const { movimientoId } = await pagar(e, { alumnoId, monto, ...(enEfectivo ? {} : banco) });
   return { alumnoId, datoFiscalId, movimientoId };
 }
 

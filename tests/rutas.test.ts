@@ -739,6 +739,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
     codigoPostal: "03020",
     formaDePago: "01",
   }),
+  facturas: () => ({ periodo: "01", dia: "2026-10-15" }),
   "factura-cancelar": () => ({ justificacion: "No era suya" }),
   datofiscal: () => ({ ...OTRO_DATO_FISCAL }),
   "datofiscal-eliminar": () => ({}),

@@ -26,6 +26,17 @@ export const TEXTOS_FACTURA = {
   sinDatos: "El alumno no tiene datos fiscales",
 } as const;
 
+/** What the fields of an invoice are called (B§5 Invoice). */
+export const ETIQUETAS_DE_FACTURA = {
+  partidaConcepto: "Concepto",
+  regimenFiscal: "Régimen fiscal",
+  codigoPostal: "Código postal fiscal",
+  usoCFDi: "Uso de la factura",
+  referenciaBancaria: "Cuenta (4 dígitos)",
+  formaDePago: "Forma de pago",
+  datoFiscalId: "A nombre de",
+} as const;
+
 /** 'F-1208'. */
 export const folioDe = ({ serie, folio }: { serie: string; folio: number | null }) =>
   folio === null ? serie : `${serie}-${folio}`;

@@ -1,6 +1,7 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
   "factura.generada": "Factura generada",
+  "factura.global": "Factura de público en general generada",
   "factura.cancelada": "Cancelación de factura pedida",
   "factura.enviada": "Factura enviada",
   "factura.quitada": "Factura quitada de la cola",

@@ -17,6 +17,8 @@ export const facturasDetenidas: Fija = {
       .where(({ and, eb, or }) =>
         or([
           eb("estado", "=", "RECHAZADA"),
+          // A global one that a PAC would not cancel says its payment twice.
+          and([eb("estado", "=", "TIMBRADA"), eb("motivoCancelacion", "=", "04"), eb("error", "<>", "")]),
           and([
             eb("estado", "in", ["EN_COLA", "TIMBRANDO"]),
             eb("createdDate", "<", new Date(Date.parse(ahora) - PACIENCIA_MS).toISOString()),

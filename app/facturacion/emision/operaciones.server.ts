@@ -4,8 +4,16 @@ import { atenderFacturaDePago } from "./commands/atender-factura.server";
 import { cancelarFactura } from "./commands/cancelar-factura.server";
 import { cancelarFacturaDePago } from "./commands/cancelar-factura-de-pago.server";
 import { generarFactura } from "./commands/generar-factura.server";
+import { generarGlobal } from "./commands/generar-global.server";
 import { probarServicio } from "./commands/probar-servicio.server";
-import { accionSchema, cancelacionSchema, cuerpoDeFactura, facturaSchema, pruebaSchema } from "./schemas.server";
+import {
+  accionSchema,
+  cancelacionSchema,
+  cuerpoDeFactura,
+  facturaSchema,
+  globalSchema,
+  pruebaSchema,
+} from "./schemas.server";
 
 const PAGO = { alumnoId: "id", movimientoId: "id" } as const;
 
@@ -25,6 +33,13 @@ export const operaciones = {
     permiso: PUERTAS.facturar,
     schema: cuerpoDeFactura,
     run: (datos, { alcance }) => generarFactura(alcance, datos),
+  }),
+  /** Público en general, of a month or a day. */
+  global: operacion({
+    permiso: PUERTAS.facturar,
+    schema: globalSchema,
+    keyed: true,
+    run: (datos, { alcance, consent }) => generarGlobal(alcance, { ...datos, ...consent }),
   }),
   cancelar: operacion({
     permiso: PUERTAS.cancelarFactura,

@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
+import { alumnosVisibles, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Comprobante } from "../cfdi/comprobante";
 import { archivosDe, type EstadoDeFactura, tieneArchivos } from "../factura";
 
@@ -40,6 +40,54 @@ export async function buscarFactura(alcance: Alcance, facturaId: number): Promis
   if (!fila) return null;
   return fila.alumnoId === null || (await puedeVerAlumno(alcance, fila.alumnoId)) ? leida(fila) : null;
 }
+
+/** So many are shown of those that were looked for. */
+const MOSTRADAS = 100;
+
+/**
+ * The invoices of a month ('2026-11') that hold what is looked for in folio ('F-12' or '12'), RFC, name or UUID; where something
+ * is looked for, of any month. The newest first, of students whom the viewer may see, and the global ones.
+ */
+export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: string; buscar: string }) {
+  const texto = buscar.trim().toUpperCase();
+  const [, serie = "", folio = ""] = /^([A-Z]*)-?(\d+)$/.exec(texto) ?? [];
+  const filas = await base(alcance)
+    .leftJoin("alumnos as a", "a.id", "f.alumnoId")
+    .select(["a.nombreCompleto as alumno"])
+    .select(({ selectFrom }) =>
+      selectFrom("facturasPagos as fp")
+        .select(({ fn }) => fn.min("fp.movimientoId").as("movimientoId"))
+        .whereRef("fp.facturaId", "=", "f.id")
+        .as("movimientoId"),
+    )
+    .where("f.estado", "<>", "DESCARTADA")
+    .$if(texto === "", (q) => q.where("f.createdDate", ">=", mes).where("f.createdDate", "<", `${mes}-99`))
+    .$if(texto !== "", (q) =>
+      q.where(({ and, eb, or }) =>
+        or([
+          eb("f.receptorRfc", "like", `${texto}%`),
+          eb("f.receptorNombre", "like", `%${texto}%`),
+          eb("f.uuid", "like", `${texto}%`),
+          ...(folio === ""
+            ? []
+            : [and([eb("f.folio", "=", Number(folio)), ...(serie ? [eb("f.serie", "=", serie)] : [])])]),
+        ]),
+      ),
+    )
+    .orderBy("f.id", "desc")
+    .limit(MOSTRADAS)
+    .execute();
+  const ids = filas.flatMap(({ alumnoId }) => (alumnoId === null ? [] : [alumnoId]));
+  const visibles = await alumnosVisibles(alcance, ids);
+  return filas
+    .filter(({ alumnoId }) => alumnoId === null || visibles.has(alumnoId))
+    .map(({ alumno, movimientoId, xml: _, token: _t, ...fila }) => {
+      const { comprobante, ...factura } = leida({ ...fila, xml: "", token: "" });
+      return { ...factura, alumno, movimientoId, esGlobal: comprobante.global !== null };
+    });
+}
+
+export type FacturaListada = Awaited<ReturnType<typeof listarFacturas>>[number];
 
 /** The invoices of a payment, the newest first; those that were taken out of the queue are not among them. */
 export async function facturasDePago(

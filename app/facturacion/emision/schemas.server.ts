@@ -2,6 +2,7 @@ import { z } from "zod";
 import { codigoPostalOpcional } from "~/domicilios/schemas.server";
 import {
   casilla,
+  fechaCampo,
   idCampo,
   idOpcional,
   opcion,
@@ -14,6 +15,7 @@ import { MENSAJES } from "~/lib/validators";
 import { FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
 import { MOTIVO_HABITUAL, type Motivo, MOTIVOS } from "../factura";
 import { CLAVES_DE_REGIMENES, CLAVES_DE_USOS } from "../sat";
+import { type Periodo, PERIODOS } from "./global";
 
 const CLAVES_DE_MOTIVOS = Object.keys(MOTIVOS) as Motivo[];
 
@@ -41,6 +43,9 @@ export const cancelacionSchema = z.object({
 
 /** For which issuer an account is tried (C§7). */
 export const pruebaSchema = z.object({ rfc: rfcOpcional() });
+
+/** Público en general: of a whole month, or of a day. */
+export const globalSchema = z.object({ periodo: opcion(Object.keys(PERIODOS) as Periodo[]), dia: fechaCampo() });
 
 /** What is done with an invoice that waits, or was stamped. */
 export const accionSchema = z.object({ accion: opcion(["REINTENTAR", "QUITAR", "ENVIAR"]) });

@@ -1,25 +1,22 @@
-import { randomBytes } from "node:crypto";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
-import { insertar } from "db/insertar";
 import { pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse, refuseFields } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
-import { wakeJob } from "~/server/jobs/jobs.server";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
 import { folioDe, TEXTOS_FACTURA } from "../../factura";
 import { textoDeUsoAjeno } from "../../fiscales/dato-fiscal";
 import { buscarDatoFiscal, buscarDatoFiscalActivo, type DatoFiscalGuardado } from "../../fiscales/queries.server";
-import { pacDelEntorno } from "../../pac/entorno.server";
 import { admiteUso, esRegimen, esRegimenDe, esUso } from "../../sat";
-import { TAREA_DE_FACTURAS } from "../cola.server";
 import { comprobanteDe, faltasDeComprobante } from "../comprobante-de-pago.server";
-import { impedimentoDePago, leerPagoFacturable, type PagoFacturable } from "../preparar.server";
+import { impedimentoDePago, leerPagoFacturable } from "../preparar.server";
 import { buscarFactura, type Factura, facturasDePago } from "../queries.server";
+import { encolarFactura } from "./encolar.server";
 import { tomarFolio } from "./folio.server";
 import { devolverFolio } from "./quitar-factura.server";
+import { esGlobalTimbrada, sacarDeGlobal } from "./sacar-de-global.server";
 
 /** B§3 Invoice request. Without `datoFiscalId` it is for the tax data in use. */
 export type PedidoDeFactura = {
@@ -44,7 +41,7 @@ export type Generada = { facturaId: number; serie: string; folioInterno: number 
 /**
  * Invoices a payment (B§4 Movement): gives it its folio and puts it into the queue, in one transaction; the stamp comes right after
  * it, or when there is somebody to stamp. What a PAC would refuse of its data is refused here, beside its field. One that was refused
- * gives its place and its folio to the corrected one.
+ * gives its place and its folio to the corrected one; out of a global one the payment is taken (motive 04).
  *
  * Refusals: SIN_PERMISO (403) · NO_EXISTE (404) no such payment of that student, or tax data · NO_SE_PUEDE (409) it cannot be
  * invoiced, with why · YA_FACTURADO (409) it has an invoice, or none that another could stand in for · DATOS (422) by field.
@@ -65,22 +62,29 @@ export async function generarEnTransaccion(trx: Alcance, pedido: PedidoDeFactura
   if (impedimento) return refuse("NO_SE_PUEDE", impedimento, { status: 409 });
   const anterior = (await facturasDePago(trx, pago.movimientoId)).find(({ vigente }) => vigente) ?? null;
   const rechazada = anterior?.estado === "RECHAZADA" ? anterior : null;
-  if (pedido.sustituye ? anterior?.estado !== "TIMBRADA" : anterior !== null && !rechazada)
+  const global = esGlobalTimbrada(anterior) ? anterior : null;
+  const sinCancelar = global ? rechazoDePermiso(trx, PUERTAS.cancelarFactura) : null;
+  if (sinCancelar) return sinCancelar;
+  if (pedido.sustituye ? anterior?.estado !== "TIMBRADA" : anterior !== null && !rechazada && !global)
     return refuse("YA_FACTURADO", textoDeFacturado(anterior), { status: 409 });
   const dato = await datoDe(trx, pago.alumnoId, pedido.datoFiscalId ?? null);
   if (!dato) return refuse("DATOS", TEXTOS_FACTURA.sinDatos, { campo: "datoFiscalId" });
   const mal = refuseFields("DATOS", faltasDePedido(pedido, dato));
   if (mal) return mal;
-  const sustituye = pedido.sustituye ? anterior : await sustituidaPor(trx, rechazada);
+  const sustituye = pedido.sustituye && !global ? anterior : await sustituidaPor(trx, rechazada);
   const borrador = comprobanteDe(pago, dato, { ...pedido, serie: "X", folio: 1, sustituye: sustituye?.uuid ?? null });
   const faltas = faltasDeComprobante(borrador);
   if (faltas.length > 0) return refuse("DATOS", `${faltas.join(". ")}.`);
   if (rechazada) await devolverFolio(trx, rechazada);
+  if (global) await sacarDeGlobal(trx, global, pago.movimientoId);
   const numero = await tomarFolio(trx, pago.servicioId);
-  const facturaId = await encolar(trx, pago, {
+  const facturaId = await encolarFactura(trx, {
     comprobante: { ...borrador, ...numero },
+    alumnoId: pago.alumnoId,
+    nivelId: pago.nivelId,
     email: pedido.enviar ? dato.email : "",
     sustituyeAId: sustituye?.id ?? null,
+    pagos: [pago.movimientoId],
   });
   await registrar(trx, "factura.generada", "facturas", facturaId, {
     alumnoId: pago.alumnoId,
@@ -127,36 +131,4 @@ function faltasDePedido(pedido: PedidoDeFactura, { tipo }: DatoFiscalGuardado) {
     ),
     ...falta(!/^(\d{4})?$/.test(referenciaBancaria), "referenciaBancaria", "Deben ser 4 dígitos"),
   ];
-}
-
-type Encolada = { comprobante: ReturnType<typeof comprobanteDe>; email: string; sustituyeAId: number | null };
-
-async function encolar(trx: Alcance, pago: PagoFacturable, { comprobante, email, sustituyeAId }: Encolada) {
-  const { db, colegioId, ahora, cuenta } = trx;
-  const { serie, folio, receptor } = comprobante;
-  const facturaId = await insertar(db, "facturas", {
-    colegioId,
-    alumnoId: pago.alumnoId,
-    nivelId: pago.nivelId,
-    estado: "EN_COLA",
-    serie,
-    folio,
-    pac: pacDelEntorno().nombre,
-    comprobante: JSON.stringify(comprobante),
-    totalCentavos: pago.totalCentavos,
-    receptorRfc: receptor.rfc,
-    receptorNombre: receptor.nombre,
-    email,
-    siguienteDate: ahora,
-    sustituyeAId,
-    token: randomBytes(24).toString("base64url"),
-    cuentaId: cuenta?.id ?? null,
-    createdDate: ahora,
-  });
-  const { movimientoId } = pago;
-  // The payment is in the new one from now on; where that one is taken out of the queue, in the old one again.
-  await db.updateTable("facturasPagos").set({ vigente: 0 }).where("movimientoId", "=", movimientoId).execute();
-  await db.insertInto("facturasPagos").values({ facturaId, movimientoId }).execute();
-  wakeJob(TAREA_DE_FACTURAS);
-  return facturaId;
 }

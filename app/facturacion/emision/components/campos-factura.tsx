@@ -5,6 +5,7 @@ import { Description, DescriptionList } from "~/ui/description-list";
 import { Money } from "~/ui/money";
 import { FORMAS_DE_PAGO_SAT } from "../../catalogos-del-sat";
 import type { Iedu, sumar } from "../../cfdi/comprobante";
+import { ETIQUETAS_DE_FACTURA as LABELS } from "../../factura";
 import type { DatoFiscalGuardado } from "../../fiscales/queries.server";
 import { type Regimen, regimenesAElegir, usosAElegir } from "../../sat";
 import type { facturaSchema } from "../schemas.server";
@@ -28,7 +29,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
     <>
       <TextArea
         field={fields.partidaConcepto}
-        label="Concepto"
+        label={LABELS.partidaConcepto}
         required
         validar="obligatorio"
         rows={2}
@@ -37,7 +38,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
           field={fields.regimenFiscal}
-          label="Régimen fiscal"
+          label={LABELS.regimenFiscal}
           required
           placeholder={null}
           options={regimenesAElegir(dato.tipo)}
@@ -45,7 +46,7 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
         />
         <TextField
           field={fields.codigoPostal}
-          label="Código postal fiscal"
+          label={LABELS.codigoPostal}
           required
           inputMode="numeric"
           maxLength={5}
@@ -53,16 +54,21 @@ export function CamposFactura({ fields, dato, sumas, iedu, pac }: Props) {
         />
         <SelectField
           field={fields.usoCFDi}
-          label="Uso de la factura"
+          label={LABELS.usoCFDi}
           required
           placeholder={null}
           options={usosAElegir(dato.tipo, dato.regimenFiscal as Regimen)}
           className="sm:col-span-2"
         />
-        <TextField field={fields.referenciaBancaria} label="Cuenta (4 dígitos)" inputMode="numeric" maxLength={4} />
+        <TextField
+          field={fields.referenciaBancaria}
+          label={LABELS.referenciaBancaria}
+          inputMode="numeric"
+          maxLength={4}
+        />
         <SelectField
           field={fields.formaDePago}
-          label="Forma de pago"
+          label={LABELS.formaDePago}
           required
           placeholder={null}
           options={FORMAS}

@@ -9,7 +9,8 @@ import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { Alert } from "~/ui/alert";
 import { NothingLeft } from "~/ui/nothing-left";
-import { TEXTOS_FACTURA, textoDeGenerada } from "../../factura";
+import { ETIQUETAS_DE_FACTURA, folioDe, TEXTOS_FACTURA, textoDeGenerada } from "../../factura";
+import { esGlobalTimbrada } from "../commands/sacar-de-global.server";
 import { CamposFactura } from "../components/campos-factura";
 import { DeQuienEs } from "../components/de-quien-es";
 import { FacturaDelPago } from "../components/factura-del-pago";
@@ -28,13 +29,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { facturas, facturada, pago, ...previo } = await previoDeFactura(alcance, { ...ids, datoFiscalId });
   const puedeCancelar = cumple(alcance.permisos, PUERTAS.cancelarFactura);
   const sustituye = searchParams.has("sustituye") && facturada?.estado === "TIMBRADA" && puedeCancelar;
+  const deGlobal = esGlobalTimbrada(facturada) && puedeCancelar;
   return {
     ...previo,
-    sustituye,
+    sustituye: sustituye && !deGlobal,
     puedeCancelar,
     puedeVerDatos: cumple(alcance.permisos, PUERTAS.datosFiscales),
     zonaHoraria: alcance.zonaHoraria,
-    esFormulario: facturada === null || facturada.estado === "RECHAZADA" || sustituye,
+    deGlobal: deGlobal ? folioDe(facturada!) : null,
+    esFormulario: facturada === null || facturada.estado === "RECHAZADA" || sustituye || deGlobal,
     rechazo: facturada?.estado === "RECHAZADA" ? facturada.error : null,
     recibo: pago.recibo,
     totalCentavos: pago.totalCentavos,
@@ -66,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Factura() {
   const { esFormulario, valores, impedimento, dato, datos, puedeVerDatos, recibo, totalCentavos, ...resto } =
     useLoaderData<typeof loader>();
-  const { facturas, rechazo, sustituye, sinIedu, rfcRaro, sumas, iedu, pac, puedeCancelar, zonaHoraria } = resto;
+  const { facturas, rechazo, sustituye, deGlobal, sinIedu, rfcRaro, sumas, iedu, pac, puedeCancelar, zonaHoraria } =
+    resto;
   if (!esFormulario)
     return (
       <FacturaDelPago facturas={facturas} recibo={recibo} puedeCancelar={puedeCancelar} zonaHoraria={zonaHoraria} />
@@ -88,12 +92,19 @@ export default function Factura() {
       defaultValue={{ ...valores, sustituye: sustituye ? "on" : "" }}
       save={`Facturar ${formatPesos(totalCentavos)}`}
       alwaysSave
+      labels={ETIQUETAS_DE_FACTURA}
     >
       {(fields) => (
         <div className="space-y-4">
           {rechazo ? (
             <Alert tone="danger" title="El servicio de timbrado la rechazó">
               {rechazo}
+            </Alert>
+          ) : null}
+          {deGlobal ? (
+            <Alert tone="warning">
+              El pago está en la factura {deGlobal} de público en general: al facturarlo se cancela con el motivo 04 y
+              sus demás pagos pasan a otra.
             </Alert>
           ) : null}
           {rfcRaro ? <Alert tone="warning">{rfcRaro}</Alert> : null}

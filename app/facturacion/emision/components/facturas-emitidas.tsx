@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import type { Centavos } from "~/lib/money";
+import { EmptyState } from "~/ui/empty-state";
+import { Badge } from "~/ui/badge";
+import { Money } from "~/ui/money";
+import { Cell, HeaderCell, Table } from "~/ui/table";
+import { ESTADOS_DE_FACTURA, folioDe, tieneArchivos } from "../../factura";
+import type { FacturaListada } from "../queries.server";
+
+const TONOS: Partial<Record<keyof typeof ESTADOS_DE_FACTURA, "success" | "warning" | "danger">> = {
+  TIMBRADA: "success",
+  RECHAZADA: "danger",
+  EN_COLA: "warning",
+  TIMBRANDO: "warning",
+};
+
+/** The invoices of a month, or those that were looked for. */
+export function FacturasEmitidas({ facturas, buscar }: { facturas: readonly FacturaListada[]; buscar: string }) {
+  if (facturas.length === 0)
+    return (
+      <EmptyState title={buscar ? "No existen resultados con ese criterio" : "No hay facturas de ese mes"}>
+        {buscar ? "Busca por folio (F-12), RFC, nombre o folio fiscal (UUID)." : null}
+      </EmptyState>
+    );
+  return (
+    <Table
+      caption="Facturas"
+      bleed
+      cards
+      head={
+        <>
+          <HeaderCell>Folio</HeaderCell>
+          <HeaderCell>A nombre de</HeaderCell>
+          <HeaderCell>Alumno</HeaderCell>
+          <HeaderCell className="text-right">Total</HeaderCell>
+          <HeaderCell>Estado</HeaderCell>
+          <HeaderCell>Archivos</HeaderCell>
+        </>
+      }
+    >
+      {facturas.map((factura) => (
+        <Renglon key={factura.id} factura={factura} />
+      ))}
+    </Table>
+  );
+}
+
+function Renglon({ factura }: { factura: FacturaListada }) {
+  const { alumnoId, movimientoId, estado, receptorRfc, receptorNombre, alumno, esGlobal, archivos } = factura;
+  const folio = folioDe(factura);
+  return (
+    <tr className="row">
+      <Cell className="card-name whitespace-nowrap">
+        {alumnoId !== null && movimientoId !== null ? (
+          <Link to={`/controlescolar/alumno/${alumnoId}/movimientos/${movimientoId}/factura`} className="row-link">
+            {folio}
+          </Link>
+        ) : (
+          folio
+        )}
+      </Cell>
+      <Cell className="card-place">
+        {receptorNombre} · {receptorRfc}
+      </Cell>
+      <Cell>{esGlobal ? "Público en general" : alumno}</Cell>
+      <Cell className="card-sum text-right">
+        <Money centavos={factura.totalCentavos as Centavos} />
+      </Cell>
+      <Cell className="card-state">
+        <Badge tone={TONOS[estado] ?? "neutral"}>{ESTADOS_DE_FACTURA[estado]}</Badge>
+        {factura.error ? <span className="ml-2 text-sm text-quieto">{factura.error}</span> : null}
+      </Cell>
+      <Cell>
+        {tieneArchivos(estado) ? (
+          <span className="flex gap-3">
+            <Archivo href={archivos.pdf} folio={folio} que="PDF" />
+            <Archivo href={archivos.xml} folio={folio} que="XML" />
+          </span>
+        ) : (
+          "—"
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Archivo({ href, folio, que }: { href: string; folio: string; que: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${que} de ${folio}`}
+      className="py-1 font-medium text-acento-texto underline underline-offset-2"
+    >
+      {que}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { RadioGroup } from "~/forms/choice-fields";
+import { DateField } from "~/forms/fields";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { PERIODOS } from "../global";
+import type { globalSchema } from "../schemas.server";
+
+const OPCIONES = Object.entries(PERIODOS).map(([value, label]) => ({ value, label }));
+
+/** Invoices to público en general what was paid by students without tax data; which invoices they are is asked before. */
+export function PublicoEnGeneral({ dia, hoy, cuantos }: { dia: string; hoy: string; cuantos: number }) {
+  return (
+    <details className="border-b border-linea px-4 py-2 lg:px-6">
+      <summary className="cursor-pointer py-1 text-sm font-semibold text-fuerte">
+        Público en general: {cuantos === 1 ? "1 pago" : `${cuantos} pagos`} sin datos fiscales
+      </summary>
+      <SchemaForm<typeof globalSchema>
+        isNew
+        asksBeforeLeaving={false}
+        defaultValue={{ periodo: "04", dia }}
+        labels={{ periodo: "De cuándo", dia: "Día" }}
+        className="space-y-3 py-2"
+      >
+        {(fields) => (
+          <>
+            <p className="max-w-2xl text-sm text-quieto">
+              Una factura por cada forma de pago, con un renglón por recibo. Si después alguien pide la suya, su pago
+              sale de ella.
+            </p>
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+              <RadioGroup field={fields.periodo} label="De cuándo" required inline options={OPCIONES} />
+              <DateField field={fields.dia} label="Día" required max={hoy} hint="Del mes basta cualquiera" />
+            </div>
+            <SaveButton always variant="secondary">
+              Facturar a público en general
+            </SaveButton>
+          </>
+        )}
+      </SchemaForm>
+    </details>
+  );
+}

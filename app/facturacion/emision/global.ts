@@ -1,0 +1,72 @@
+import { type Centavos, centavos } from "~/lib/money";
+import type { Fecha } from "~/lib/dates";
+import { type Comprobante, type ConceptoDeCfdi } from "../cfdi/comprobante";
+import type { PagoFacturable } from "./preparar.server";
+
+/** As the SAT's catalogue of periodicities has them; a school invoices by day or by month. */
+export const PERIODOS = { "04": "Todo el mes", "01": "Un día" } as const;
+export type Periodo = keyof typeof PERIODOS;
+
+/** So many payments one invoice holds: more of them go into another. */
+const POR_FACTURA = 500;
+
+/** Payments that go into the same global invoice: of one issuer, and paid in the same way. */
+export type GrupoGlobal = {
+  emisor: PagoFacturable["emisor"];
+  formaPago: string;
+  totalCentavos: Centavos;
+  pagos: PagoFacturable[];
+};
+
+/** Payments by issuer and form of payment, in the order in which they come, at most 500 in each. */
+export function agruparPagos(pagos: readonly PagoFacturable[]): GrupoGlobal[] {
+  const grupos: GrupoGlobal[] = [];
+  for (const pago of pagos) {
+    const suyo = grupos.find(
+      ({ emisor, formaPago, pagos: suyos }) =>
+        emisor.rfc === pago.emisor.rfc && formaPago === pago.formaPago && suyos.length < POR_FACTURA,
+    );
+    const grupo = suyo ?? { emisor: pago.emisor, formaPago: pago.formaPago, totalCentavos: centavos(0), pagos: [] };
+    if (!suyo) grupos.push(grupo);
+    grupo.pagos.push(pago);
+    grupo.totalCentavos = centavos(grupo.totalCentavos + pago.totalCentavos);
+  }
+  return grupos;
+}
+
+// The SAT's words for what nobody asked an invoice for: a line for each receipt.
+const conceptoGlobal = ({ recibo, totalCentavos, servicio }: PagoFacturable): ConceptoDeCfdi => ({
+  claveProdServ: "01010101",
+  noIdentificacion: recibo,
+  claveUnidad: "ACT",
+  unidad: "",
+  descripcion: "Venta",
+  totalCentavos,
+  impuesto: servicio.impuesto,
+  iedu: null,
+});
+
+/** The global invoice of a group: of público en general, for the month or the day that `dia` lies in. */
+export function comprobanteGlobal(
+  { emisor, formaPago, pagos }: GrupoGlobal,
+  { serie, folio, periodo, dia }: { serie: string; folio: number; periodo: Periodo; dia: Fecha },
+): Comprobante {
+  return {
+    serie,
+    folio,
+    formaPago,
+    emisor: { rfc: emisor.rfc, nombre: emisor.nombre, regimen: emisor.regimen },
+    lugarExpedicion: emisor.codigoPostal,
+    receptor: {
+      rfc: "XAXX010101000",
+      nombre: "PUBLICO EN GENERAL",
+      codigoPostal: emisor.codigoPostal,
+      regimen: "616",
+      uso: "S01",
+    },
+    conceptos: pagos.map(conceptoGlobal),
+    global: { periodicidad: periodo, meses: dia.slice(5, 7), anio: dia.slice(0, 4) },
+    sustituye: null,
+    referenciaBancaria: "",
+  };
+}
