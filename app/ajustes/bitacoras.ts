@@ -3,6 +3,7 @@ import * as boletas from "~/academico/boletas/bitacora";
 import * as calificaciones from "~/academico/calificaciones/bitacora";
 import * as asistencia from "~/academico/asistencia/bitacora";
 import * as ayuda from "~/ayuda/bitacora";
+import * as evaluacion from "~/academico/evaluacion/bitacora";
 import * as docentes from "~/academico/docentes/bitacora";
 import * as horarios from "~/academico/horarios/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
@@ -68,6 +69,7 @@ export const BITACORAS: readonly Bitacora[] = [
   configuracion,
   correo,
   docentes,
+  evaluacion,
   horarios,
   cuenta,
   documentos,

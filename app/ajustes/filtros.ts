@@ -20,6 +20,8 @@ export const TIPOS = {
       "docente.",
       "asignaturas.",
       "parcial.",
+      "criterios.",
+      "nivel.",
       "calificaciones.",
       "boletas.",
       "grupo.",

@@ -1,8 +1,10 @@
+import type { Permiso } from "~/acceso/permisos";
+import { cumple, type Exigencia } from "~/acceso/puertas";
 import { foldText } from "~/lib/text";
 import type { IconName } from "~/ui/icon-names";
 
 /** The groups of the settings, in the order of their page. */
-const GRUPOS = ["Escuela", "Cobranza", "Familias", "Personas", "Sistema", "Otros"] as const;
+const GRUPOS = ["Escuela", "Cobranza", "Familias", "Académico", "Personas", "Sistema", "Otros"] as const;
 type Grupo = (typeof GRUPOS)[number];
 
 type Tarjeta = { grupo: Grupo; linea: string; icono: IconName };
@@ -51,8 +53,28 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Lo que salió, lo que espera y lo que no se pudo enviar",
     icono: "mail",
   },
+  "/ajustes/ciclos/:cicloId/asignaturas": {
+    grupo: "Académico",
+    linea: "Lo que se enseña en cada grado, y con qué criterios se califica",
+    icono: "book-open",
+  },
+  "/ajustes/ciclos/:cicloId/periodos": {
+    grupo: "Académico",
+    linea: "Cuándo se califica, y el cierre de cada parcial",
+    icono: "calendar-days",
+  },
+  "/ajustes/niveles#evaluacion": {
+    grupo: "Académico",
+    linea: "Mínima, decimales, promedios, retardos y escala de cada nivel",
+    icono: "gauge",
+  },
+  "/controlescolar/horarios/grupos": {
+    grupo: "Académico",
+    linea: "Quién da qué a cada grupo, y a qué hora",
+    icono: "clock",
+  },
   "/ajustes/docentes": {
-    grupo: "Personas",
+    grupo: "Académico",
     linea: "Quién da clases, su foto, su cuenta y cuándo puede venir",
     icono: "graduation-cap",
   },
@@ -73,6 +95,29 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
 const SIN_TARJETA: Tarjeta = { grupo: "Otros", linea: "", icono: "settings" };
 
 export type Ajuste = { nombre: string; ruta: string };
+
+type DeOtraParte = Ajuste & { permiso: Exigencia };
+
+/** Settings that have no page of their own in the menu: they stand inside of the cycle that is looked at, or in another section. */
+const DE_OTRA_PARTE: readonly DeOtraParte[] = [
+  { nombre: "Asignaturas", ruta: "/ajustes/ciclos/:cicloId/asignaturas", permiso: "PERM_ADMIN_CONFIGURACION" },
+  { nombre: "Periodos y parciales", ruta: "/ajustes/ciclos/:cicloId/periodos", permiso: "PERM_ADMIN_CONFIGURACION" },
+  { nombre: "Cómo se califica", ruta: "/ajustes/niveles#evaluacion", permiso: "PERM_ADMIN_CONFIGURACION" },
+  {
+    nombre: "Armar horarios",
+    ruta: "/controlescolar/horarios/grupos",
+    permiso: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_HORARIOS"],
+  },
+];
+
+/** Those of them that these permissions open; what is a cycle's, only where one is looked at. */
+export const ajustesDeOtraParte = (permisos: ReadonlySet<Permiso>, cicloId: number): Ajuste[] =>
+  DE_OTRA_PARTE.filter(
+    ({ ruta, permiso }) => cumple(permisos, permiso) && (cicloId > 0 || !ruta.includes(":cicloId")),
+  ).map(({ nombre, ruta }) => ({ nombre, ruta }));
+
+/** Where a card leads, in the cycle that is looked at. */
+export const rutaDeTarjeta = (ruta: string, cicloId: number): string => ruta.replace(":cicloId", String(cicloId));
 
 /**
  * The settings as cards in their groups, those alone whose name, line or group holds every word that is looked for, without

@@ -46,6 +46,7 @@ import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
 import { rutasDePromociones } from "~/promocion/llamadas.server";
 import { rutasDeAsistencia } from "~/academico/asistencia/llamadas.server";
 import { rutasDeDocentes } from "~/academico/docentes/llamadas.server";
+import { rutasDeEvaluacion } from "~/academico/evaluacion/llamadas.server";
 import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
@@ -105,6 +106,7 @@ export const renglones: readonly Renglon[] = [
   rutasDePromociones,
   rutasDeErrores,
   rutasDeDocentes,
+  rutasDeEvaluacion,
   rutasDeHorarios,
   rutasDeAsistencia,
 ].flatMap(({ routes }) => routes);

@@ -41,6 +41,7 @@ export const ACADEMICOS = {
       { nombre: "seCalifica", titulo: "Se califica con" },
       { nombre: "horasSemana", titulo: "Horas", tipo: "numero" },
     ],
+    dentro: [{ ruta: "criterios", nombre: "Criterios", dialogo: true }],
     ademas: { ruta: "plantilla", nombre: "Crear de la plantilla" },
     vacio: "Lo que se enseña en cada grado del ciclo.",
   },

@@ -89,7 +89,10 @@ export const CATALOGOS = {
       { nombre: "cct", titulo: "CCT" },
       { nombre: "grados", titulo: "Grados", tipo: "numero" },
     ],
-    dentro: [{ ruta: "grados", nombre: "Grados" }],
+    dentro: [
+      { ruta: "grados", nombre: "Grados" },
+      { ruta: "evaluacion", nombre: "Cómo califica", dialogo: true },
+    ],
     vacio: "Preescolar, primaria, secundaria: cada nivel con sus grados.",
   },
   grados: {

@@ -30,12 +30,15 @@ export const ajustes = [
     catalogo("ciclos/:cicloId/grupos", { id: "grupo", parametro: "grupoId" }),
     catalogo("ciclos/:cicloId/asignaturas", { id: "asignatura", parametro: "asignaturaId" }, [
       route("plantilla", "academico/routes/plantilla.tsx", { id: "ajuste-plantilla" }),
+      route(":asignaturaId/criterios", "academico/evaluacion/routes/criterios.tsx", { id: "ajuste-criterios" }),
     ]),
     catalogo("ciclos/:cicloId/periodos", { id: "periodo", parametro: "periodoId" }),
     catalogo("ciclos/:cicloId/periodos/:periodoId/parciales", { id: "parcial", parametro: "parcialId" }, [
       route(":parcialId/cierre", "academico/calificaciones/routes/cierre.tsx", { id: "ajuste-cierre" }),
     ]),
-    catalogo("niveles", { id: "nivel", parametro: "nivelId" }),
+    catalogo("niveles", { id: "nivel", parametro: "nivelId" }, [
+      route(":nivelId/evaluacion", "academico/evaluacion/routes/evaluacion.tsx", { id: "ajuste-evaluacion" }),
+    ]),
     catalogo("niveles/:nivelId/grados", { id: "grado", parametro: "gradoId" }),
     catalogo("planteles", { id: "plantel", parametro: "plantelId" }),
     catalogo("planteles/:plantelId/aulas", { id: "aula", parametro: "aulaId" }),

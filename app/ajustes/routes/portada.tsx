@@ -13,7 +13,7 @@ import { Glyph } from "~/ui/glyph";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { obtenerEstados } from "../estados.server";
-import { agruparAjustes } from "../tarjetas";
+import { agruparAjustes, ajustesDeOtraParte, rutaDeTarjeta } from "../tarjetas";
 
 export const meta = () => titulo("Ajustes");
 
@@ -21,13 +21,15 @@ export const meta = () => titulo("Ajustes");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_AJUSTES");
   const busqueda = queryText(request, "busqueda");
-  const paginas = paginasPermitidas("/ajustes", alcance.permisos).map(({ nombre, ruta }) => ({ nombre, ruta }));
+  const { permisos, cicloId } = alcance;
+  const propias = paginasPermitidas("/ajustes", permisos).map(({ nombre, ruta }) => ({ nombre, ruta }));
+  const paginas = [...propias, ...ajustesDeOtraParte(permisos, cicloId)];
   const estados = await obtenerEstados(alcance);
-  return { busqueda, cuantas: paginas.length, grupos: agruparAjustes(paginas, busqueda), estados };
+  return { busqueda, cicloId, cuantas: paginas.length, grupos: agruparAjustes(paginas, busqueda), estados };
 }
 
 export default function Portada() {
-  const { busqueda, cuantas, grupos, estados } = useLoaderData<typeof loader>();
+  const { busqueda, cicloId, cuantas, grupos, estados } = useLoaderData<typeof loader>();
   useListKeys();
   return (
     <ListPage
@@ -65,7 +67,12 @@ export default function Portada() {
             <h2 className="py-2 text-sm font-semibold text-fuerte lg:pt-4">{grupo}</h2>
             <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
               {tarjetas.map((tarjeta) => (
-                <Tarjeta key={tarjeta.ruta} {...tarjeta} estado={estados[tarjeta.ruta]} />
+                <Tarjeta
+                  key={tarjeta.ruta}
+                  {...tarjeta}
+                  ruta={rutaDeTarjeta(tarjeta.ruta, cicloId)}
+                  estado={estados[tarjeta.ruta]}
+                />
               ))}
             </ul>
           </section>

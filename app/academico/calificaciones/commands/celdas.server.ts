@@ -1,7 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import { type Celda, CELDA_VACIA, celdaComoTexto, type EstadoDeCelda, estaVacia } from "../calificacion";
-import type { Materia } from "../materia.server";
+import { buscarMateria, type Materia } from "../materia.server";
 import { calificacionDeCriterios } from "../promedios";
 
 /** A cell as it stands in the database, with who wrote it last. */
@@ -112,6 +112,34 @@ export async function recalcular(
     guardadas.set(`${inscripcionId}-0`, guardada);
     const { id, version } = guardada;
     cambiadas.push({ inscripcionId, criterioId: null, escrito: celdaComoTexto(celda), id, version, guardada: true });
+  }
+  return cambiadas;
+}
+
+/**
+ * Every partial's grade of a subject out of its criterios once more, because what they are worked out from has changed: the weights, or
+ * how the level cuts. Gives how many changed.
+ */
+export async function recalcularMateria(
+  trx: Alcance,
+  cual: { asignaturaId: number; parcialId: number } | Materia,
+): Promise<number> {
+  const { parcialId } = cual;
+  const materia = await buscarMateria(trx, { asignaturaId: "id" in cual ? cual.id : cual.asignaturaId, parcialId });
+  if (!materia) return 0;
+  const inscritos = await trx.db
+    .selectFrom("calificaciones")
+    .select("inscripcionId")
+    .distinct()
+    .where("asignaturaId", "=", materia.id)
+    .where("parcialId", "=", parcialId)
+    .execute();
+  const inscripcionIds = inscritos.map(({ inscripcionId }) => inscripcionId);
+  const secciones = materia.secciones.length > 0 ? materia.secciones.map(({ id }) => id) : [null];
+  let cambiadas = 0;
+  for (const seccionId of secciones) {
+    const guardadas = await leerGuardadas(trx, { materia, seccionId, inscripcionIds });
+    cambiadas += (await recalcular(trx, { materia, seccionId, inscripcionIds, guardadas })).length;
   }
   return cambiadas;
 }

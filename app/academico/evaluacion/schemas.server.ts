@@ -1,0 +1,49 @@
+import { z } from "zod";
+import {
+  campo,
+  casilla,
+  consentimiento,
+  enteroCampo,
+  idCampo,
+  idOpcional,
+  lista,
+  opcion,
+  textoOpcional,
+} from "~/server/request/zod.server";
+import { leerDecimos } from "../calificaciones/calificacion";
+
+const decimos = () =>
+  campo<number>((texto) => {
+    const leido = leerDecimos(texto, { calificacionMinima: 0, decimales: 1 });
+    return "error" in leido ? { error: texto === "" ? "Campo obligatorio" : leido.error } : { value: leido.valor };
+  });
+
+/** How a level grades, counts and shows (decisions.md, Academic), with the words that it gives its numbers, row by row. */
+export const evaluacionSchema = z.object({
+  calificacionMinima: opcion(["0", "5", "6"]),
+  decimales: opcion(["0", "1"]),
+  aprobatoria: decimos(),
+  promedios: opcion(["TRUNCAR", "REDONDEAR"]),
+  omitidaCuenta: casilla(),
+  asistencia: opcion(["POR_DIA", "POR_CLASE"]),
+  retardosPorFalta: enteroCampo({ min: 0, max: 20 }),
+  faltasPorDiaUnaFalta: enteroCampo({ min: 0, max: 20 }),
+  visualizacionPorPeriodo: casilla(),
+  tipoVisualizacionOtrosDatos: opcion(["PARCIAL", "PERIODO"]),
+  desde: lista(textoOpcional({ max: 7 }), { max: 40 }),
+  texto: lista(textoOpcional({ max: 60 }), { max: 40 }),
+  lastModifiedDate: textoOpcional({ max: 40 }),
+  ...consentimiento,
+});
+
+/** The criterios of a subject in a partial, row by row; of which rows a criterio comes of the tasks, by their numbers. */
+export const criteriosSchema = z.object({
+  parcialId: idCampo(),
+  criterioId: lista(idOpcional(), { max: 20 }),
+  nombre: lista(textoOpcional({ max: 40 }), { max: 20 }),
+  peso: lista(textoOpcional({ max: 7 }), { max: 20 }),
+  deTareas: lista(enteroCampo({ min: 0, max: 20 }), { max: 20 }),
+  otrosParciales: casilla(),
+  otrasAsignaturas: casilla(),
+  ...consentimiento,
+});
