@@ -20,7 +20,7 @@ export type Autor = {
 export async function sembrarCuentas(
   db: Db,
   { organizacionId, colegios, ahora }: { organizacionId: number; colegios: readonly Colegio[]; ahora: string },
-): Promise<{ direccion: Autor; caja: Autor }> {
+): Promise<{ direccion: Autor; caja: Autor; docente: Autor }> {
   const roles = await sembrarRoles(db, organizacionId);
   const contrasenaHash = await hashContrasena(CONTRASENA);
   const [principal] = colegios as [Colegio, ...Colegio[]];
@@ -58,5 +58,5 @@ export async function sembrarCuentas(
     .insertInto("cuentasLimites")
     .values(suyos.map((valorId) => ({ cuentaId: docente.id, colegioId: principal.colegioId, tipo: "GRUPO", valorId })))
     .execute();
-  return { direccion, caja };
+  return { direccion, caja, docente };
 }

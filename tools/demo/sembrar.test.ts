@@ -77,6 +77,15 @@ test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, sald
   ).toEqual([2]);
   expect(leer("select distinct estado from preinscripciones order by 1")).toHaveLength(7);
   expect(leer("select capturarTutor + capturarDomicilio from formatosPreinscripcion order by id")).toEqual([2, 0]);
+  expect(leer("select distinct estado from definicionesParcial order by 1")).toEqual(["ABIERTO", "CERRADO"]);
+  // Somebody who signs in teaches, has a timetable, took lists and graded.
+  expect(
+    leer(`select count(*) from cuentas q join gruposAsignaturasDocentes d on d.docenteId = q.docenteId
+      join horariosLecciones l on l.grupoAsignaturaId = d.grupoAsignaturaId where q.email = 'docente@demo.mx'`)[0],
+  ).toBeGreaterThan(5);
+  for (const tabla of ["asistencias", "faltas", "criterios", "calificaciones", "nivelesEscalas"])
+    expect([tabla, leer(`select count(*) > 9 from ${tabla}`)[0]]).toEqual([tabla, 1]);
+  expect(leer("select count(*) from faltas where fechaJustificacion is not null")[0]).toBeGreaterThan(0);
   // Two that are out and a draft; of the first, some of its tutors have accepted.
   expect(leer("select count(*) from comunicados")).toEqual([3]);
   const aceptadas = Number(leer("select count(*) from comunicadosEntregas where aceptadaDate is not null")[0]);

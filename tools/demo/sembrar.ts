@@ -6,6 +6,7 @@ import { type Fecha, hoyEnZona, primerDiaDelMes, sumarDias, sumarMeses } from "~
 import { agreeing } from "~/acceso/consent.server";
 import { type Catalogos, sembrarCatalogos } from "db/catalogos";
 import type { Db } from "db/connection";
+import { sembrarAcademico } from "./academico";
 import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
@@ -23,7 +24,7 @@ import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
 const ZONA = "America/Mexico_City";
 const FOTOS = { "Colegio Benito Juárez": 36, "Instituto Sor Juana": 8 } as Record<string, number>;
 
-type Autores = { direccion: Autor; caja: Autor };
+type Autores = { direccion: Autor; caja: Autor; docente: Autor };
 
 /**
  * Fills an empty database with the demo's two schools, as they would be if people had worked in them until `ahora`: the
@@ -69,6 +70,22 @@ export async function sembrarDemo(
     hoy,
     alcances: (dia) => alcancesDe(db, primero, autores, dia, new Date(`${dia}T18:30:00-06:00`).toISOString()),
   });
+  for (const [indice, colegio] of colegios.entries()) {
+    const { fechaInicio } = colegio.ciclos[1]!.plan;
+    await sembrarAcademico({
+      azar: new Azar(20_260_500 + indice),
+      colegio,
+      hoy,
+      cuentaDeDocenteId: indice === 0 ? autores.docente.id : null,
+      // A class's list is taken in its afternoon; today's afternoon has not come yet.
+      direccion: (pedido) => {
+        const dia = pedido < fechaInicio ? fechaInicio : pedido > hoy ? hoy : pedido;
+        const tarde = new Date(`${dia}T15:00:00-06:00`).toISOString();
+        return alcancesDe(db, colegio, autores, dia, tarde < createdDate ? tarde : createdDate).direccion;
+      },
+    });
+  }
+  decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }

@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { agreeing } from "~/acceso/consent.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { cargarPlantilla } from "~/academico/commands/cargar-plantilla.server";
+import { guardarCriterios } from "~/academico/evaluacion/commands/guardar-criterios.server";
+import { guardarEvaluacion } from "~/academico/evaluacion/commands/guardar-evaluacion.server";
+import { AJUSTES_DE_FABRICA } from "~/academico/nivel";
+import { cargarCalendario } from "~/configuracion/commands/cargar-calendario.server";
+import { guardarRegistro } from "~/configuracion/commands/guardar-registro.server";
+import { type Fecha, sumarDias, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import type { Azar } from "./azar";
+import { sembrarAsistencia } from "./asistencia";
+import { calificarGrupo, cerrarPasados } from "./calificaciones";
+import type { Aula, Colegio } from "./escuela";
+import { armarHorarios, repartirGrupos } from "./horarios";
+import { hecho } from "./reloj";
+
+/** A group whose school's day is told in full. */
+export type GrupoDeMuestra = { grupoId: number; aula: Aula };
+export type ParcialDeMuestra = { id: number; nivelId: number; periodoId: number; inicia: Fecha; termina: Fecha };
+
+type Datos = {
+  azar: Azar;
+  colegio: Colegio;
+  hoy: Fecha;
+  /** Whose account is a teacher's, where the school has one. */
+  cuentaDeDocenteId: number | null;
+  /** Who does it, at an instant of a day's morning. */
+  direccion: (dia: Fecha) => Alcance;
+};
+
+/** Of how many days attendance is told: two months. */
+const DIAS = 61;
+
+/** The groups that are told in full: by level and grade, and which of their letters. */
+const DE_MUESTRA: readonly [nivel: string, grado: number, letra: number][] = [
+  ["Primaria", 4, 0],
+  ["Primaria", 4, 1],
+  ["Secundaria", 1, 0],
+  ["Preescolar", 3, 0],
+];
+
+/**
+ * The school's day of the cycle that contains today: subjects, teachers, who teaches what, hours and periods everywhere; timetable,
+ * two months of attendance and the grades of what has been graded by now in a few groups. Made by the commands of the screens.
+ */
+export async function sembrarAcademico({ azar, colegio, hoy, cuentaDeDocenteId, direccion }: Datos): Promise<void> {
+  const ciclo = colegio.ciclos[1]!;
+  const { cicloId, plan, aulas } = ciclo;
+  const hace = sumarDias(hoy, -DIAS);
+  const desde = hace > plan.fechaInicio ? hace : plan.fechaInicio;
+  const alInicio = direccion(desde);
+  hecho(await cargarPlantilla(alInicio, cicloId));
+  hecho(await cargarCalendario(alInicio));
+  const modulos = await sembrarModulos(alInicio, aulas[0]!.lugar.turnoId);
+  const parciales = await sembrarPeriodos(alInicio, cicloId, plan.fechaInicio, aulas);
+  await decirComoSeCalifica(alInicio, aulas);
+  const muestras = DE_MUESTRA.flatMap(([nivel, grado, letra]) =>
+    aulas.flatMap((aula) => {
+      const grupoId = aula.nivel.nombre === nivel && aula.grado === grado ? aula.grupos[letra] : undefined;
+      return grupoId === undefined ? [] : [{ grupoId, aula }];
+    }),
+  );
+  await repartirGrupos({ azar, alcance: alInicio, aulas, cuentaDeDocenteId, grupoDeLaCuenta: muestras[0]!.grupoId });
+  await armarHorarios({ alcance: alInicio, muestras, modulos, plan });
+  await sembrarCriterios(alInicio, cicloId, muestras[0]!, parciales);
+  await sembrarAsistencia({ azar, muestras, desde, hoy, direccion });
+  // A whole level is graded, so that its pupils have their places in it.
+  const dePrimaria = aulas.filter(({ nivel }) => nivel.nombre === "Primaria");
+  const primaria = dePrimaria.flatMap((aula) => aula.grupos.map((grupoId) => ({ grupoId, aula })));
+  const otras = muestras.filter(({ aula }) => !dePrimaria.includes(aula));
+  for (const muestra of [...primaria, ...otras]) await calificarGrupo({ azar, muestra, parciales, hoy, direccion });
+  await cerrarPasados({ parciales, cicloId, hoy, direccion });
+}
+
+const HORAS: readonly [string, string, boolean][] = [
+  ["08:00", "08:50", false],
+  ["08:50", "09:40", false],
+  ["09:40", "10:30", false],
+  ["10:30", "11:00", true],
+  ["11:00", "11:50", false],
+  ["11:50", "12:40", false],
+  ["12:40", "13:30", false],
+  ["13:30", "14:20", false],
+];
+
+async function sembrarModulos(alcance: Alcance, turnoId: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [inicia, termina, receso] of HORAS) {
+    const datos = { nombre: "", inicia, termina, receso };
+    const pedido = { clave: "modulos", registroId: null, padreId: turnoId, datos } as const;
+    const { id } = hecho(await guardarRegistro(alcance, pedido));
+    if (!receso) ids.push(id);
+  }
+  return ids;
+}
+
+/** Three periods of two partials each, by the months of the cycle: which months, from its first. */
+const PERIODOS = [
+  { nombre: "Primer trimestre", parciales: [[0, 2] as const, [3, 3] as const] },
+  { nombre: "Segundo trimestre", parciales: [[4, 5] as const, [6, 7] as const] },
+  { nombre: "Tercer trimestre", parciales: [[8, 9] as const, [10, 11] as const] },
+];
+
+async function sembrarPeriodos(alcance: Alcance, cicloId: number, inicio: Fecha, aulas: readonly Aula[]) {
+  const hechos: ParcialDeMuestra[] = [];
+  const mes = (desde: number, hasta: number) => ({
+    inicia: sumarMeses(inicio, desde),
+    termina: ultimoDiaDelMes(sumarMeses(inicio, hasta)),
+  });
+  for (const nivelId of new Set(aulas.map(({ lugar }) => lugar.nivelId))) {
+    let numero = 0;
+    for (const { nombre, parciales } of PERIODOS) {
+      const dias = mes(parciales[0]![0], parciales.at(-1)![1]);
+      const datos = { nivelId, gradoId: null, nombre, ...dias, orden: null };
+      const pedido = { clave: "periodos", registroId: null, padreId: cicloId, datos } as const;
+      const { id: periodoId } = hecho(await guardarRegistro(alcance, pedido));
+      for (const [desde, hasta] of parciales) {
+        numero += 1;
+        const suyo = { nombre: `Parcial ${numero}`, etiqueta: `${numero}P`, ...mes(desde, hasta), orden: null };
+        const parcial = { clave: "parciales", registroId: null, padreId: periodoId, datos: suyo } as const;
+        const { id } = hecho(await guardarRegistro(alcance, parcial));
+        hechos.push({ id, nivelId, periodoId, ...mes(desde, hasta) });
+      }
+    }
+  }
+  return hechos;
+}
+
+const ESCALA = [
+  { desde: "9", texto: "Excelente" },
+  { desde: "8", texto: "Muy bien" },
+  { desde: "7", texto: "Bien" },
+  { desde: "6", texto: "Suficiente" },
+  { desde: "0", texto: "Requiere apoyo" },
+];
+
+async function decirComoSeCalifica(alcance: Alcance, aulas: readonly Aula[]): Promise<void> {
+  const niveles = new Map(aulas.map(({ nivel, lugar }) => [lugar.nivelId, nivel.nombre]));
+  for (const [nivelId, nombre] of niveles) {
+    const asistencia = nombre === "Secundaria" ? ("POR_CLASE" as const) : ("POR_DIA" as const);
+    const ajustes = { ...AJUSTES_DE_FABRICA, asistencia, faltasPorDiaUnaFalta: asistencia === "POR_CLASE" ? 3 : 0 };
+    hecho(await guardarEvaluacion(alcance, { nivelId, ajustes, escala: ESCALA }));
+  }
+}
+
+const CRITERIOS = [
+  { id: null, nombre: "Tareas", peso: "30", deTareas: true },
+  { id: null, nombre: "Participación", peso: "20", deTareas: false },
+  { id: null, nombre: "Examen", peso: "50", deTareas: false },
+];
+
+/** Two subjects of the first group that is told in full are graded by criterios. */
+async function sembrarCriterios(
+  alcance: Alcance,
+  cicloId: number,
+  { aula }: GrupoDeMuestra,
+  parciales: readonly ParcialDeMuestra[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from asignaturas where cicloId = ${cicloId}
+    and gradoId = ${aula.lugar.gradoId} and nombre in ('Español', 'Matemáticas')`.execute(alcance.db);
+  const [parcial] = parciales.filter(({ nivelId }) => nivelId === aula.lugar.nivelId);
+  for (const { id: asignaturaId } of rows) {
+    const pedido = { cicloId, asignaturaId, parcialId: parcial!.id, criterios: CRITERIOS, otrosParciales: true };
+    hecho(await agreeing((consent) => guardarCriterios(alcance, { ...pedido, ...consent })));
+  }
+}

@@ -1,0 +1,123 @@
+import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.server";
+import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
+import { asignaturasDelGrupo, obtenerGrupo } from "~/academico/docentes/grupos.server";
+import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
+import { guardarHorario } from "~/academico/horarios/commands/guardar-horario.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { foldText } from "~/lib/text";
+import type { GrupoDeMuestra } from "./academico";
+import type { Azar } from "./azar";
+import type { PlanCiclo } from "./ciclos";
+import type { Aula } from "./escuela";
+import { APELLIDOS, HOMBRES, MUJERES } from "./nombres";
+import { hecho } from "./reloj";
+
+/** What a primary school gives to somebody who goes from group to group. */
+const DE_ESPECIALISTA = new Set(["Inglés", "Artes", "Educación Física", "Computación"]);
+
+type Reparto = {
+  azar: Azar;
+  alcance: Alcance;
+  aulas: readonly Aula[];
+  cuentaDeDocenteId: number | null;
+  /** The group that the account's teacher has. */
+  grupoDeLaCuenta: number;
+};
+
+/** The teachers of a school, and who of them teaches what to each group: one a group below secundaria, one a subject in it. */
+export async function repartirGrupos(datos: Reparto): Promise<void> {
+  const { azar, alcance, aulas, cuentaDeDocenteId, grupoDeLaCuenta } = datos;
+  const docentes = new Map<string, number>();
+  const docente = async (puesto: string) => {
+    const ya = docentes.get(puesto);
+    if (ya !== undefined) return ya;
+    const id = await unDocente(azar, alcance, docentes.size);
+    docentes.set(puesto, id);
+    return id;
+  };
+  if (cuentaDeDocenteId !== null)
+    docentes.set(`grupo ${grupoDeLaCuenta}`, await docenteDeLaCuenta(alcance, cuentaDeDocenteId));
+  for (const { nivel, grupos } of aulas)
+    for (const grupoId of grupos) {
+      const asignaturas = await asignaturasDelGrupo(alcance, await obtenerGrupo(alcance, grupoId));
+      const reparto = [];
+      for (const { asignaturaId, nombre } of asignaturas) {
+        const porMateria = nivel.nombre === "Secundaria" || DE_ESPECIALISTA.has(nombre);
+        const quien = await docente(porMateria ? `${nivel.nombre} ${nombre}` : `grupo ${grupoId}`);
+        reparto.push({ asignaturaId, imparten: [quien], apoyan: [], aulaId: null });
+      }
+      hecho(await guardarReparto(alcance, { grupoId, reparto }));
+    }
+}
+
+async function unDocente(azar: Azar, alcance: Alcance, numero: number): Promise<number> {
+  const nombre = azar.pesado(azar.ocurre(0.7) ? MUJERES : HOMBRES);
+  const [apellido1, apellido2] = [azar.pesado(APELLIDOS), azar.pesado(APELLIDOS)];
+  const usuario = foldText(`${nombre.split(" ")[0]}.${apellido1}`).replaceAll(" ", "");
+  const email = `${usuario}${numero + 1}@docentes.example`;
+  const datos = { nombre, apellido1, apellido2, email, telefono: "", activo: true };
+  return hecho(await guardarDocente(alcance, { docenteId: null, datos })).docenteId;
+}
+
+/** The account that signs in as a teacher is one. */
+async function docenteDeLaCuenta(alcance: Alcance, cuentaId: number): Promise<number> {
+  const { nombre, apellido1, email } = await alcance.db
+    .selectFrom("cuentas")
+    .select(["nombre", "apellido1", "email"])
+    .where("id", "=", cuentaId)
+    .executeTakeFirstOrThrow();
+  const datos = { nombre, apellido1, apellido2: "", email, telefono: "", activo: true };
+  const { docenteId } = hecho(await guardarDocente(alcance, { docenteId: null, datos }));
+  await alcance.db.updateTable("cuentas").set({ docenteId }).where("id", "=", cuentaId).execute();
+  return docenteId;
+}
+
+type Horarios = {
+  alcance: Alcance;
+  muestras: readonly GrupoDeMuestra[];
+  /** The hours of a day that are no break. */
+  modulos: readonly number[];
+  plan: PlanCiclo;
+};
+
+const DIAS = [1, 2, 3, 4, 5];
+const HORAS_DE_PRIMERAS = 5;
+const PRIMERAS = new Set(["Español", "Matemáticas", "Lenguajes"]);
+
+/** A week for each of these groups, in which nobody is in two places, and the classes that come of it. */
+export async function armarHorarios({ alcance, muestras, modulos, plan }: Horarios): Promise<void> {
+  const ocupados = new Set<string>();
+  for (const { grupoId } of muestras) {
+    const grupo = await obtenerGrupo(alcance, grupoId);
+    const asignaturas = (await asignaturasDelGrupo(alcance, grupo)).filter(({ id }) => id !== null);
+    // Whoever goes from group to group has his hours first.
+    const orden = [...asignaturas].sort(
+      (una, otra) => Number(DE_ESPECIALISTA.has(otra.nombre)) - Number(DE_ESPECIALISTA.has(una.nombre)),
+    );
+    const lecciones = new Map<string, { diaSemana: number; moduloId: number; grupoAsignaturaId: number }>();
+    const poner = ({ id, imparten }: (typeof asignaturas)[number], veces: number, desdeHora: number) => {
+      const quien = imparten[0]!.docenteId;
+      let puestas = 0;
+      for (let paso = 0; paso < modulos.length * DIAS.length && puestas < veces; paso++) {
+        // One a day while days are left, and each subject from an hour of its own on.
+        const diaSemana = DIAS[paso % DIAS.length]!;
+        const moduloId = modulos[(desdeHora + Math.floor(paso / DIAS.length)) % modulos.length]!;
+        const lugar = `${diaSemana}-${moduloId}`;
+        if (lecciones.has(lugar) || ocupados.has(`${quien}-${lugar}`)) continue;
+        lecciones.set(lugar, { diaSemana, moduloId, grupoAsignaturaId: id! });
+        ocupados.add(`${quien}-${lugar}`);
+        puestas += 1;
+      }
+    };
+    for (const [indice, asignatura] of orden.entries())
+      poner(
+        asignatura,
+        PRIMERAS.has(asignatura.nombre) ? HORAS_DE_PRIMERAS : 2,
+        PRIMERAS.has(asignatura.nombre) ? 0 : indice,
+      );
+    const vigencia = { inicia: plan.fechaInicio, termina: plan.fechaFin };
+    const semana = { ...vigencia, lecciones: [...lecciones.values()] };
+    hecho(await guardarHorario(alcance, { grupoId, horarioId: null, ...semana }));
+  }
+  hecho(await generarClases(alcance, { grupos: muestras.map(({ grupoId }) => grupoId) }));
+}
