@@ -3,6 +3,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { deEntreVarios } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { remove } from "./almacen.server";
+import { TABLAS_DE_ANEXOS } from "./archivo";
 import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
 import { guardarElegidos } from "./elegidos.server";
 import { type Preparado, type Subida, prepararArchivo } from "./preparar.server";
@@ -11,7 +12,10 @@ import { type Preparado, type Subida, prepararArchivo } from "./preparar.server"
 export const MAX_SUBIDA = 32 * 1024 * 1024;
 
 /** Where the files of something that is written to families stand. */
-export type Anexos = { tabla: "comunicadosArchivos" | "misivasArchivos"; columna: "comunicadoId" | "misivaId" };
+export type Anexos = {
+  tabla: (typeof TABLAS_DE_ANEXOS)[number];
+  columna: "comunicadoId" | "misivaId";
+};
 
 /** A form that was refused names them so: files that were stored with it and go to what it writes when that is saved. */
 const CAMPO = "guardados";
@@ -127,7 +131,7 @@ async function archivosSueltos({ db, colegioId, cuenta }: Alcance, uuids: readon
     .where("a.createdBy", "=", cuenta.id)
     .where(({ and }) =>
       and(
-        ["comunicadosArchivos", "misivasArchivos"].map(
+        TABLAS_DE_ANEXOS.map(
           (tabla) => sql<SqlBool>`not exists (select 1 from ${sql.table(tabla)} x where x.archivoUuid = a.uuid)`,
         ),
       ),

@@ -17,3 +17,6 @@ export function urlDeArchivo(
 export function urlsDeFoto(organizacionId: number, uuid: string): { grande: string; chica: string } {
   return { grande: urlDeArchivo(organizacionId, uuid), chica: urlDeArchivo(organizacionId, uuid, { small: true }) };
 }
+
+/** The tables that name the files of what is written to families. */
+export const TABLAS_DE_ANEXOS = ["comunicadosArchivos", "misivasArchivos"] as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
-import { startJobs } from "~/server/jobs/jobs.server";
 import { guardarMisiva } from "~/misivas/commands/guardar-misiva.server";
+import { startJobs } from "~/server/jobs/jobs.server";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { datosDeMisiva } from "tests/misivas";
 import { enLaVentanilla } from "tests/en-la-ventanilla";
@@ -80,6 +80,21 @@ test("el comprobante de un pago rechazado se olvida al día, el de uno registrad
   expect([await purgarArchivos(alDia(e)), await purgarArchivos(alDia(e))]).toEqual([1, 0]);
   expect(await quedan(e)).toEqual([pagado]);
   expect(await get(rechazado)).toBeNull();
+});
+
+test("el archivo de una misiva se queda, y no detiene lo que se olvida", async () => {
+  const e = await escenario();
+  const alumnoId = await unAlumno(e);
+  await unaInscripcion(e, { alumnoId });
+  const misiva = await guardarMisiva(e.alcance, 0, datosDeMisiva(alumnoId));
+  if (!misiva.ok) throw new Error(misiva.mensaje);
+  const { misivaId } = misiva;
+  const [suyo, suelto] = [await subido(e, "COMUNICADO", AYER), await subido(e, "COMUNICADO", AYER)];
+  const fileName = "aviso.pdf";
+  await e.db.insertInto("misivasArchivos").values({ misivaId, archivoUuid: suyo, fileName, orden: 0 }).execute();
+  expect(await purgarArchivos(alDia(e))).toBe(1);
+  expect(await quedan(e)).toEqual([suyo]);
+  expect(await get(suelto)).toBeNull();
 });
 
 test("la tarea pasa por cada colegio", async () => {

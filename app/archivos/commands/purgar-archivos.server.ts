@@ -4,6 +4,7 @@ import { ok } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { remove } from "../almacen.server";
+import { TABLAS_DE_ANEXOS } from "../archivo";
 
 /** A family or a form that has not used an upload in a day has forgotten it. */
 const ARCHIVO_MS = 24 * 3600_000;
@@ -16,9 +17,10 @@ const SUELTOS = sql.join(
       and not exists (select 1 from "preinscripcionesArchivos" where archivoUuid = a.uuid))`,
     sql`(a.uso = 'FORMATO' and not exists (select 1 from "formatosArchivos" where archivoUuid = a.uuid))`,
     // A file that some version of a comunicado names is not forgotten: it is evidence of what families accepted.
-    sql`(a.uso = 'COMUNICADO' and not exists (select 1 from "comunicadosArchivos" where archivoUuid = a.uuid)
-      and not exists (select 1 from "misivasArchivos" where archivoUuid = a.uuid)
-      and not exists (
+    sql`(a.uso = 'COMUNICADO' and ${sql.join(
+      TABLAS_DE_ANEXOS.map((tabla) => sql`not exists (select 1 from ${sql.table(tabla)} where archivoUuid = a.uuid)`),
+      sql` and `,
+    )} and not exists (
         select 1 from "comunicadosVersiones" v join "comunicados" c on c.id = v.comunicadoId
         where c.colegioId = a.colegioId and instr(v.archivos, a.uuid) > 0))`,
     sql`(a.temporal = 1)`,
@@ -29,8 +31,8 @@ const SUELTOS = sql.join(
 
 /**
  * Forgets a school's uploads that nothing has used for a day, with their bytes: papers given to no requirement, files of no
- * formato, comunicado or misiva, what waited for its use, proofs of payments that were refused. One line of the bitácora for each batch. Gives how many;
- * any number of times is once.
+ * formato, comunicado or misiva, what waited for its use, proofs of payments that were refused. One line of the bitácora for
+ * each batch. Gives how many; any number of times is once.
  */
 export async function purgarArchivos(alcance: Alcance, signal?: AbortSignal): Promise<number> {
   for (let total = 0; ;) {
