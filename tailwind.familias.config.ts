@@ -33,7 +33,9 @@ export default {
   },
   content: [
     "./app/**/*.familia.tsx",
-    "./app/linea/components/{family-page,family-not-found}.tsx",
+    "./app/linea/components/{family-page,family-not-found,attached-files}.tsx",
+    "./app/comentarios/components/hilo-de-comentarios.tsx",
+    "./app/misivas/publico/routes/misiva-publica.tsx",
     "./app/shell/components/{mensaje-pagina,route-error,crash-screen}.tsx",
     "./app/academico/boletas/routes/boleta-publica.tsx",
     "./app/cobranza/recibos/routes/recibo-publico.tsx",

@@ -11,6 +11,14 @@ export interface AdeudosTable {
   pendienteCentavos: number;
 }
 
+export interface AjustesDeFamiliasTable {
+  nivelId: number;
+  verAdeudos: Generated<number>;
+  verCalificaciones: Generated<number>;
+  proponerCambios: Generated<number>;
+  lastModifiedDate: string;
+}
+
 export interface AlumnosTable {
   id: Generated<number>;
   organizacionId: number;
@@ -320,6 +328,19 @@ export interface ClasesTable {
   fechaImpartida: Generated<string | null>;
   eliminadaDate: Generated<string | null>;
   motivoEliminada: Generated<string>;
+}
+
+export interface CodigosPersonalesTable {
+  id: Generated<number>;
+  enlaceId: number;
+  buzon: string;
+  navegador: Generated<string>;
+  codigoHash: string;
+  intentos: Generated<number>;
+  dictado: Generated<number>;
+  createdDate: string;
+  venceDate: string;
+  usadoDate: Generated<string | null>;
 }
 
 export interface CodigosRecuperacionTable {
@@ -750,6 +771,20 @@ export interface DomiciliosTable {
   nombreEntidad: Generated<string>;
   lastModifiedDate: Generated<string>;
   porRevisar: Generated<number>;
+}
+
+export interface EnlacesPersonalesTable {
+  id: Generated<number>;
+  clase: string;
+  alumnoId: Generated<number | null>;
+  tutorId: Generated<number | null>;
+  token: string;
+  porCorreo: Generated<number>;
+  venceDate: string;
+  revocadoDate: Generated<string | null>;
+  abiertoDate: Generated<string | null>;
+  createdDate: string;
+  createdBy: Generated<number | null>;
 }
 
 export interface EntradasPendientesTable {
@@ -1485,6 +1520,7 @@ export interface VistasTable {
 
 export interface DB {
   adeudos: AdeudosTable;
+  ajustesDeFamilias: AjustesDeFamiliasTable;
   alumnos: AlumnosTable;
   alumnosPrefijos: AlumnosPrefijosTable;
   alumnosTrigramas: AlumnosTrigramasTable;
@@ -1512,6 +1548,7 @@ export interface DB {
   catalogos: CatalogosTable;
   ciclos: CiclosTable;
   clases: ClasesTable;
+  codigosPersonales: CodigosPersonalesTable;
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;
   columnasDeBanco: ColumnasDeBancoTable;
@@ -1548,6 +1585,7 @@ export interface DB {
   docentesNoDisponibles: DocentesNoDisponiblesTable;
   documentos: DocumentosTable;
   domicilios: DomiciliosTable;
+  enlacesPersonales: EnlacesPersonalesTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
   facturas: FacturasTable;

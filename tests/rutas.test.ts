@@ -35,6 +35,7 @@ import { acepta, unEnviado, unTutor } from "./comunicados";
 import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
 import { unArchivoDeBanco } from "./bancos";
+import { unEnlace } from "./enlaces";
 import { unDocumento, unPdf } from "./documentos";
 import { unaFactura } from "./facturas";
 import { unaImportacion } from "./importaciones";
@@ -114,6 +115,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
   tokenBoleta: (ids) => ids.tokenBoleta,
+  tokenPersonal: (ids) => ids.tokenPersonal,
 };
 
 /** A value of the same shape that nobody has. */
@@ -124,12 +126,22 @@ const AUSENTE: Record<string, string> = {
   tokenComunicado: "A".repeat(22),
   tokenTutor: "A".repeat(32),
   tokenMisiva: "A".repeat(32),
+  tokenPersonal: "A".repeat(43),
   archivoUuid: "00000000-0000-4000-8000-000000000000",
 };
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
-const DE_TODOS = new Set(["organizacionId", "formaPagoId", "bancoId", "rolId", "token", "tokenMisiva", "tokenBoleta"]);
+const DE_TODOS = new Set([
+  "organizacionId",
+  "formaPagoId",
+  "bancoId",
+  "rolId",
+  "token",
+  "tokenMisiva",
+  "tokenBoleta",
+  "tokenPersonal",
+]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
 const PUBLICAS = new Set([
@@ -144,6 +156,8 @@ const PUBLICAS = new Set([
   "recibo-publico",
   "vercomunicado",
   "misiva-publica",
+  "escritorio-acceso",
+  "escritorio",
   "archivo-publico",
   "aviso-publico",
   "preinscripcion",
@@ -310,6 +324,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...(await unaAusencia(e, inscripcionId)),
     ...(await conComunicado(e, alumnoId)),
     ...(await conDocumento(e, alumnoId)),
+    tokenPersonal: await unEnlace(e, { alumnoId }),
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
     facturaId: await unaFactura(e, { alumnoId, movimientoId: pago.movimientoId }),
     ...(await unaPromocion(e, alumnoId)),

@@ -20,6 +20,7 @@ import * as correo from "~/correo/bitacora";
 import * as cuenta from "~/cuenta/bitacora";
 import * as documentos from "~/documentos/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
+import * as enlaces from "~/enlaces/bitacora";
 import * as expediente from "~/expediente/bitacora";
 import * as facturas from "~/facturacion/emision/bitacora";
 import * as fiscales from "~/facturacion/fiscales/bitacora";
@@ -74,6 +75,7 @@ export const BITACORAS: readonly Bitacora[] = [
   cuenta,
   documentos,
   domicilios,
+  enlaces,
   expediente,
   facturas,
   fiscales,

@@ -1,6 +1,7 @@
 import { unaAutorizada } from "tests/misivas";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { unEnlace } from "tests/enlaces";
 import { unCorreo } from "tests/correo/un-correo";
 import { pagar } from "tests/en-la-ventanilla";
 import {
@@ -22,6 +23,7 @@ import { exportarDatosPersonales } from "./exportar-datos-personales.server";
 /** A student with one of everything that is kept. */
 async function unExpediente(e: Escenario) {
   const alumnoId = await unAlumno(e, { curp: "NUGS180504MDFXRFA5", observaciones: "=1+1" });
+  await unEnlace(e, { alumnoId });
   await unaInscripcion(e, { alumnoId });
   await unDatoFiscal(e, { alumnoId });
   const octubre = { nombre: "Colegiatura octubre", monto: 1250.5, fechaInicio: "2026-10-01", fechaFin: "2026-10-31" };
@@ -104,6 +106,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     referencias: 1,
     depositos: 0,
     domicilio: 1,
+    enlacesPersonales: 1,
     datosFiscales: 1,
     facturas: 0,
     tutores: 1,
@@ -167,6 +170,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "comentarios",
     "ausenciasAvisadas",
     "boletas",
+    "enlacesPersonales",
     "gruposOptativosAlumnos",
     "inscripcionesGrupos",
   );

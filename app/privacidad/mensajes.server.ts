@@ -17,7 +17,41 @@ export async function seccionesDeMensajes(alcance: Alcance, alumnoId: number): P
     await consentimientos(alcance, alumnoId, tutores),
     await comunicados(alcance, alumnoId),
     await correos(alcance, alumnoId, tutores),
+    await enlaces(alcance, alumnoId, tutores),
   ];
+}
+
+// The token itself opens the page: it is nobody's to carry away in a file.
+async function enlaces({ db }: Alcance, alumnoId: number, tutores: readonly Tutor[]): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("enlacesPersonales as e")
+    .leftJoin("tutores as t", "t.id", "e.tutorId")
+    .select(["e.clase", "t.nombreCompleto as tutor", "e.createdDate", "e.abiertoDate", "e.venceDate", "e.revocadoDate"])
+    .where(({ eb, or }) =>
+      or([
+        eb("e.alumnoId", "=", alumnoId),
+        eb(
+          "e.tutorId",
+          "in",
+          tutores.map(({ id }) => id),
+        ),
+      ]),
+    )
+    .orderBy("e.id")
+    .execute();
+  return {
+    clave: "enlacesPersonales",
+    titulo: "Enlaces personales",
+    columnas: [
+      { clave: "clase", titulo: "De quién" },
+      { clave: "tutor", titulo: "Tutor" },
+      { clave: "createdDate", titulo: "Creado", tipo: "instante" },
+      { clave: "abiertoDate", titulo: "Código aceptado", tipo: "instante" },
+      { clave: "venceDate", titulo: "Vence", tipo: "instante" },
+      { clave: "revocadoDate", titulo: "Revocado", tipo: "instante" },
+    ],
+    filas: filas.map(({ clase, ...fila }) => ({ ...fila, clase: clase === "ALUMNO" ? "Alumno" : "Tutor" })),
+  };
 }
 
 async function preinscripciones({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {

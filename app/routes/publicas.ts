@@ -25,6 +25,10 @@ export const publicas = [
 
   route("public/misivas/:tokenMisiva", "misivas/publico/routes/misiva-publica.tsx", { id: "misiva-publica" }),
 
+  // Personal links (C§2.5): one route each, a section by its name.
+  route("escritorio-alumno", "enlaces/routes/acceso.tsx", { id: "escritorio-acceso" }),
+  route("escritorio-alumno/:tokenPersonal/*", "escritorio/routes/escritorio.tsx", { id: "escritorio" }),
+
   route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
 
   // A family's link that was cut in a message is no page of the staff's.

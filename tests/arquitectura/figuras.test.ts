@@ -66,6 +66,8 @@ const PUERTAS = new Set([
   "app/comunicados/publico/routes/archivo-publico.ts",
   "app/comunicados/publico/routes/vercomunicado.tsx",
   "app/misivas/publico/routes/misiva-publica.tsx",
+  "app/enlaces/routes/acceso.tsx",
+  "app/escritorio/routes/escritorio.tsx",
   "app/privacidad/routes/aviso-publico.tsx",
   "app/preinscripciones/familia/routes/paso.tsx",
   "app/preinscripciones/familia/routes/registro.tsx",

@@ -12,6 +12,7 @@ import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
 import { unArchivoDeBanco } from "../bancos";
 import { unDocumento } from "../documentos";
+import { unEnlace as unEnlacePersonal } from "../enlaces";
 import { unaFactura } from "../facturas";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
@@ -37,6 +38,10 @@ export const PAGINAS_PUBLICAS = [
   "/vercomunicado/:tokenComunicado/:tokenTutor/:alumnoId",
   "/vercomunicado/nada/nadie/1",
   "/public/misivas/:tokenMisiva",
+  "/escritorio-alumno",
+  ...["", "/clases", "/asignaturas", "/ausencias", "/calificaciones", "/cuenta", "/misivas/otp", "/about"].map(
+    (seccion) => `/escritorio-alumno/:tokenPersonal${seccion}`,
+  ),
   REGISTRO,
   `${REGISTRO}/:sinCodigo/validacion`,
   `${REGISTRO}/:terminado/final`,
@@ -109,6 +114,7 @@ export async function colegioConPagos(e: Escenario) {
     preinscripcionId,
     ...familias,
     ...pago,
+    tokenPersonal: await unEnlacePersonal(e, { alumnoId }),
     tokenActivacion: await unEnlace(e),
     listo: await doneMark(e.db, "ACTIVACION", new Date()),
   };

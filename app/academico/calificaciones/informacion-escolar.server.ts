@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
-import { elegirPeriodo, type Eleccion } from "../periodo";
+import { elegirPeriodo, type Eleccion, type Periodos } from "../periodo";
 import { listarPeriodos } from "../periodo.server";
 import { CALIFICA } from "./calificar";
 import { cuadroDePosiciones } from "./posiciones.server";
@@ -23,23 +23,33 @@ async function buscarInscrito(alcance: Alcance, alumnoId: number) {
 export const puedeVerEscolar = (alcance: Alcance, inscripcion: { grupoId: number | null } | null): boolean =>
   tienePermiso(alcance, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR") && inscripcion !== null && inscripcion.grupoId !== null;
 
-type Pedido = { alumnoId: number; parte: ParteEscolar; ver: VistaDePeriodos; eleccion: Eleccion };
+type Pedido = {
+  alumnoId: number;
+  parte: ParteEscolar;
+  ver: VistaDePeriodos;
+  eleccion: Eleccion;
+  /** Only grades of closed partials, and averages of them: what families see (decisions.md, Notifications). */
+  soloCerrados?: boolean;
+};
 
 /**
  * What a part of the tab Información escolar shows of a student (B§2.5): its periods, and his averages and places, his subjects with who
  * teaches them, or his grades. Null where he has no group. Throws 404 for a student whom the viewer does not see.
  */
-export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ver, eleccion }: Pedido) {
+export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ver, eleccion, soloCerrados }: Pedido) {
   const inscripcion = await buscarInscrito(alcance, alumnoId);
   if (!inscripcion) return null;
-  const info = await listarPeriodos(alcance, inscripcion);
+  const todos = await listarPeriodos(alcance, inscripcion);
+  const info = soloCerrados ? soloLosCerrados(todos) : todos;
   const elegido = elegirPeriodo(info, eleccion);
-  const notas = (await leerNotasDe(alcance, [{ ...inscripcion, cicloId: alcance.cicloId }])).get(
-    inscripcion.inscripcionId,
-  )!;
-  const suya = { parte, ver, info, elegido, asignaturas: notas.filas.filter(({ seccion }) => !seccion).length };
+  const parciales = soloCerrados
+    ? new Set(info.periodos.flatMap((periodo) => periodo.parciales.map(({ id }) => id)))
+    : undefined;
+  const suyas = await leerNotasDe(alcance, [{ ...inscripcion, cicloId: alcance.cicloId }], parciales);
+  const notas = suyas.get(inscripcion.inscripcionId)!;
+  const comun = { parte, ver, info, elegido, asignaturas: notas.filas.filter(({ seccion }) => !seccion).length };
   return {
-    ...suya,
+    ...comun,
     resumen: parte === "resumen" ? await resumenDe(alcance, { ...inscripcion, alumnoId }) : null,
     materias: parte === "asignaturas" ? await materiasDe(alcance, inscripcion, notas.filas) : null,
     tabla:
@@ -52,6 +62,14 @@ export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ve
         : null,
   };
 }
+
+const soloLosCerrados = (info: Periodos): Periodos => ({
+  ...info,
+  periodos: info.periodos.map((periodo) => ({
+    ...periodo,
+    parciales: periodo.parciales.filter(({ cerrado }) => cerrado),
+  })),
+});
 
 export type InformacionEscolar = NonNullable<Awaited<ReturnType<typeof informacionEscolar>>>;
 

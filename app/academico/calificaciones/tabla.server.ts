@@ -62,10 +62,14 @@ async function leerNotas({ db }: Pick<Alcance, "db">, cuales: RawBuilder<unknown
 
 export type Inscripcion = { inscripcionId: number; cicloId: number; nivelId: number; gradoId: number };
 
-/** Every grade and average of some enrolments, which are of one level and may be of several of its grades. */
+/**
+ * Every grade and average of some enrolments, which are of one level and may be of several of its grades; of `parciales` only, where
+ * they are given.
+ */
 export async function leerNotasDe(
   alcance: Pick<Alcance, "db">,
   inscripciones: readonly Inscripcion[],
+  parciales?: ReadonlySet<number>,
 ): Promise<Map<number, Notas>> {
   const leidas = new Map<number, Notas>();
   const [primera] = inscripciones;
@@ -77,7 +81,8 @@ export async function leerNotasDe(
   const planes = new Map<number, AsignaturaDelPlan[]>();
   for (const { inscripcionId, cicloId, gradoId } of inscripciones) {
     if (!planes.has(gradoId)) planes.set(gradoId, await listarAsignaturas(alcance, { cicloId, gradoId }));
-    const suyas = notas.get(inscripcionId) ?? [];
+    const todas = notas.get(inscripcionId) ?? [];
+    const suyas = parciales ? todas.filter(({ parcialId }) => parciales.has(parcialId)) : todas;
     const lleva = ({ id, optativa }: AsignaturaDelPlan) =>
       !optativa || optativas.has(`${inscripcionId}-${id}`) || suyas.some(({ asignaturaId }) => asignaturaId === id);
     const asignaturas = planes.get(gradoId)!.filter(lleva);

@@ -71,10 +71,10 @@ export type Horario = Awaited<ReturnType<typeof horariosDelGrupo>>[number];
 export async function inhabilesPara(
   { db, colegioId }: Pick<Alcance, "db" | "colegioId">,
   { nivelId, plantelId }: { nivelId: number | null; plantelId: number | null },
-): Promise<DiaInhabil[]> {
+): Promise<(DiaInhabil & { oficial: boolean })[]> {
   const filas = await db
     .selectFrom("diasInhabiles")
-    .select(["nombre", "fechaInicio", "fechaFin", "nivelId", "plantelId"])
+    .select(["nombre", "fechaInicio", "fechaFin", "tipo", "nivelId", "plantelId"])
     .where("colegioId", "=", colegioId)
     .orderBy("fechaInicio")
     .execute();
@@ -83,7 +83,12 @@ export async function inhabilesPara(
       (dia) =>
         (dia.nivelId === null || dia.nivelId === nivelId) && (dia.plantelId === null || dia.plantelId === plantelId),
     )
-    .map(({ nombre, fechaInicio, fechaFin }) => ({ nombre, desde: fechaInicio as Fecha, hasta: fechaFin as Fecha }));
+    .map(({ nombre, fechaInicio, fechaFin, tipo }) => ({
+      nombre,
+      desde: fechaInicio as Fecha,
+      hasta: fechaFin as Fecha,
+      oficial: tipo === "OFICIAL",
+    }));
 }
 
 /** What the other timetables of the school hold between two days: every lesson, but those of this version. */

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 
 type FamilyPageProps = {
-  /** Whose page it is; `logo` is the address of a picture of at most 3 KB. */
-  colegio?: { nombre: string; logo?: string | null };
+  /** Whose page it is; `logo` is the address of a picture of at most 3 KB, `lugar` a quiet line below the name. */
+  colegio?: { nombre: string; logo?: string | null; lugar?: string };
+  /** At the right of the school: whose account it is. */
+  corner?: ReactNode;
+  /** Between the school and what the page says: its sections. */
+  nav?: ReactNode;
   title: string;
   /** For what is wider than a phone: a preview, a list. */
   wide?: boolean;
@@ -17,19 +21,33 @@ type FamilyPageProps = {
  * The frame of the pages that people reach without a staff account: the school, one heading, one column. Its route exports
  * `handle = { js: false }`: it needs no script, and its style sheet (app/familias.css) travels inside the page.
  */
-export function FamilyPage({ colegio, title, wide = false, card = true, aviso, children }: FamilyPageProps) {
+export function FamilyPage({
+  colegio,
+  corner,
+  nav,
+  title,
+  wide = false,
+  card = true,
+  aviso,
+  children,
+}: FamilyPageProps) {
   return (
     <>
       {/* White under the accent's line, where any logo can sit. */}
       <header className="border-b border-t-[3px] border-linea border-t-acento bg-carta">
         {colegio ? (
-          <p
+          <div
             className={`mx-auto flex min-h-[45px] items-center gap-3 px-4 py-1 text-sm font-semibold text-fuerte ${column(wide)}`}
           >
             {colegio.logo ? <img src={colegio.logo} alt="" width={36} height={36} className="h-9 w-9" /> : null}
-            <span className="min-w-0 [overflow-wrap:anywhere]">{colegio.nombre}</span>
-          </p>
+            <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {colegio.nombre}
+              {colegio.lugar ? <span className="block font-normal text-quieto">{colegio.lugar}</span> : null}
+            </p>
+            {corner}
+          </div>
         ) : null}
+        {nav}
       </header>
       <main className={`mx-auto px-4 py-4 text-fuerte ${column(wide)}`}>
         <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>

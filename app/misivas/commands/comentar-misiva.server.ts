@@ -9,6 +9,7 @@ import type { Autor } from "~/comentarios/comentario";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { derechosDe, estadoDe } from "../misiva";
 import { abrirEnlace } from "../enlace.server";
+import { noEncontrado } from "~/server/request/responses.server";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
 
@@ -43,6 +44,30 @@ export async function comentarPorEnlace(puerta: Pick<Alcance, "db">, token: stri
     const enlace = await abrirEnlace(trx, token);
     if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
     return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
+  });
+}
+
+/**
+ * The same by a student from his desktop, about himself (decisions.md, Student desktop): whoever calls has asked for his code. Throws
+ * 404 for a misiva that is not about him, or was not authorised.
+ */
+export async function comentarDesdeEscritorio(
+  puerta: Pick<Alcance, "db">,
+  { misivaId, alumnoId }: { misivaId: number; alumnoId: number },
+  dicho: Dicho,
+): Promise<Comentado> {
+  const misiva = await puerta.db
+    .selectFrom("misivas")
+    .select("colegioId")
+    .where("id", "=", misivaId)
+    .where("alumnoId", "=", alumnoId)
+    .where("autorizada", "is not", null)
+    .executeTakeFirst();
+  if (!misiva) throw noEncontrado();
+  return enTransaccion<Comentado>(await alcanceDelSistema(misiva.colegioId, puerta.db), async (trx) => {
+    const cerrada = await trx.db.selectFrom("misivas").select("cerrada").where("id", "=", misivaId).executeTakeFirst();
+    if (cerrada?.cerrada !== null) return refuse("ESTATUS", CERRADA, { status: 409 });
+    return escribir(trx, misivaId, { alumnoId }, dicho);
   });
 }
 

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { submit } from "~/acceso/submit.server";
+import { visitorKey } from "~/server/request/proxy.server";
+import { enviarCodigo, destinosDeCodigo } from "./commands/enviar-codigo.server";
+import { pedirAcceso } from "./commands/pedir-acceso.server";
+import { hayCodigo, validarCodigo } from "./commands/validar-codigo.server";
+import { type Clase, correoVelado, rutaDeCodigo, rutaDeEnlace } from "./enlace";
+import { type EnlaceAbierto, type Puerta, cookieDeAcceso, navegadorDe, puertaPersonal } from "./puerta.server";
+import { accesoSchema, codigoSchema, sinCamposSchema } from "./schemas.server";
+
+function alla(url: string, ...cookies: (string | null)[]): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) if (cookie) headers.append("Set-Cookie", cookie);
+  return redirect(url, { headers });
+}
+
+/** Answers the access dialog (C§4): a link for the e-mail that was typed, and on to its code. */
+export function responderAcceso(args: ActionFunctionArgs, clase: Clase) {
+  const { navegador, cookie } = navegadorDe(args.request);
+  return submit(args, {
+    access: puertaPersonal,
+    schema: accesoSchema,
+    run: ({ email }, { alcance, request }) =>
+      pedirAcceso(alcance, { clase, email, visitante: visitorKey(request), navegador }),
+    success: ({ token }) => alla(rutaDeCodigo(clase, token), cookie),
+  });
+}
+
+/**
+ * Answers the code dialog of a link: sends a code (`accion=enviar`), or takes the one that was typed, lets this browser in and goes on
+ * to `seccion`, which had asked for it.
+ */
+export async function responderCodigo(args: ActionFunctionArgs, enlace: EnlaceAbierto, seccion: string) {
+  const { navegador, cookie } = navegadorDe(args.request);
+  const aqui = rutaDeCodigo(enlace.clase, enlace.token, seccion);
+  if (new URL(args.request.url).searchParams.has("enviar"))
+    return submit(args, {
+      access: puertaPersonal,
+      schema: sinCamposSchema,
+      run: (_, { alcance }) => enviarCodigo(alcance, { enlace, navegador, tecleado: comoQuienTecleo(enlace) }),
+      success: () => alla(aqui, cookie),
+    });
+  return submit(args, {
+    access: puertaPersonal,
+    schema: codigoSchema,
+    hideFields: ["codigo"],
+    run: ({ codigo }, { alcance }) => validarCodigo(alcance, { enlace, codigo, navegador }),
+    success: async (_, { alcance }) =>
+      alla(
+        `${rutaDeEnlace(enlace.clase, enlace.token)}${seccion === "" ? "" : `/${seccion}`}`,
+        enlace.persona && (await cookieDeAcceso(alcance, enlace.persona)),
+      ),
+  });
+}
+
+// Of nobody's link there is no mailbox: its own name counts its codes, and asking again is answered as for anybody's.
+const comoQuienTecleo = ({ persona, id }: EnlaceAbierto): string | undefined => (persona ? undefined : `nadie ${id}`);
+
+/** What the code dialog shows: where the code goes, masked; nothing of that for a link that an e-mail asked for. */
+export async function verCodigo(puerta: Puerta, request: Request, enlace: EnlaceAbierto) {
+  const { pathname: aqui } = new URL(request.url);
+  const enviado = enlace.porCorreo || (await hayCodigo(puerta, enlace.id));
+  const destinos = enlace.porCorreo || !enlace.persona ? [] : await destinosDeCodigo(puerta, enlace.persona);
+  return { aqui, clase: enlace.clase, porCorreo: enlace.porCorreo, enviado, destinos: destinos.map(correoVelado) };
+}
+export type CodigoPedido = Awaited<ReturnType<typeof verCodigo>>;

@@ -1,0 +1,18 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { type AjustesDeFamilias, DE_FABRICA } from "./ajustes";
+
+/** What a level shows on its families' pages. */
+export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: number): Promise<AjustesDeFamilias> {
+  const fila = await db
+    .selectFrom("ajustesDeFamilias")
+    .select(["verAdeudos", "verCalificaciones", "proponerCambios"])
+    .where("nivelId", "=", nivelId)
+    .executeTakeFirst();
+  if (!fila) return DE_FABRICA;
+  const { verAdeudos, verCalificaciones, proponerCambios } = fila;
+  return {
+    verAdeudos: verAdeudos === 1,
+    verCalificaciones: verCalificaciones === 1,
+    proponerCambios: proponerCambios === 1,
+  };
+}

@@ -1,0 +1,14 @@
+/** What is written here into the log: its codes, and what they say on screen. */
+export const ACCIONES = {
+  "enlace.verificado": "Código aceptado en un enlace personal",
+} as const satisfies Record<string, string>;
+
+type Propias = typeof ACCIONES;
+declare module "~/bitacora/acciones" {
+  interface Acciones extends Propias {}
+}
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  enlacesPersonales: "Enlace personal",
+} as const satisfies Record<string, string>;

@@ -1,0 +1,69 @@
+import { transaction } from "db/connection";
+import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { createLimiter, esperaTexto } from "~/server/request/limits.server";
+import { steady } from "~/server/request/steady.server";
+import { newToken } from "~/server/request/tokens.server";
+import { type Clase, ESPERA_MS, type Persona } from "../enlace";
+import { type Puerta, idDe, puedeEntrar } from "../puerta.server";
+import { enviarCodigoEnTransaccion } from "./enviar-codigo.server";
+
+/** Longer than finding a person and writing his mail ever takes. */
+const RESPUESTA_MS = 300;
+
+// A whole school stands behind one address: a thousand pupils at seven in the evening are no attack.
+const porDireccion = createLimiter({ ventanaMs: 10 * 60_000, maximo: 3_000 });
+
+type Pedido = { clase: Clase; email: string; visitante: string; navegador: string };
+type Rechazo = "ESPERA" | "LIMITE";
+
+/**
+ * What the access dialog does with an e-mail (C§4 Student access): gives a link that shows nothing until the code that was mailed is
+ * given in that browser. The answer, its limits and its time are the same for an e-mail that nobody registered. Refuses as
+ * `enviarCodigo` does, and an address that asks too often (429).
+ */
+export async function pedirAcceso(
+  puerta: Puerta,
+  { clase, email, visitante, navegador }: Pedido,
+): Promise<Outcome<{ token: string }, Rechazo>> {
+  const turno = porDireccion.take(visitante, Date.parse(puerta.ahora));
+  if (!turno.ok)
+    return refuse("ESPERA", `Demasiadas solicitudes. ${esperaTexto(turno.esperaSegundos)}`, { status: 429 });
+  return steady(RESPUESTA_MS, () =>
+    transaction(puerta.db, async (db): Promise<Outcome<{ token: string }, Rechazo>> => {
+      const trx = { ...puerta, db };
+      const persona = await personaDelCorreo(trx, clase, email);
+      const token = newToken();
+      const { id } = await db
+        .insertInto("enlacesPersonales")
+        .values({
+          clase,
+          alumnoId: clase === "ALUMNO" && persona ? idDe(persona) : null,
+          tutorId: clase === "TUTOR" && persona ? idDe(persona) : null,
+          token,
+          porCorreo: 1,
+          venceDate: new Date(Date.parse(trx.ahora) + ESPERA_MS).toISOString(),
+          createdDate: trx.ahora,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const enviado = await enviarCodigoEnTransaccion(trx, { enlace: { id, persona }, navegador, tecleado: email });
+      if (enviado.ok) return ok({ token });
+      await db.deleteFrom("enlacesPersonales").where("id", "=", id).execute();
+      // There is always somewhere to send it, or nobody to send it to.
+      return enviado as Outcome<{ token: string }, Rechazo>;
+    }),
+  );
+}
+
+async function personaDelCorreo(puerta: Puerta, clase: Clase, email: string): Promise<Persona | null> {
+  const tabla = clase === "ALUMNO" ? "alumnos" : "tutores";
+  const fila = await puerta.db
+    .selectFrom(tabla)
+    .select("id")
+    .where("email", "=", email)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!fila) return null;
+  const persona: Persona = clase === "ALUMNO" ? { clase, alumnoId: fila.id } : { clase, tutorId: fila.id };
+  return (await puedeEntrar(puerta, persona)) ? persona : null;
+}

@@ -1,0 +1,58 @@
+/** Whose page a personal link opens: a student's desktop, or a tutor's own page. */
+export type Clase = "ALUMNO" | "TUTOR";
+
+/** Who stands behind a personal link. */
+export type Persona = { clase: "ALUMNO"; alumnoId: number } | { clase: "TUTOR"; tutorId: number };
+
+/** Where the pages of each lie. */
+export const BASES: Readonly<Record<Clase, string>> = { ALUMNO: "/escritorio-alumno", TUTOR: "/familia" };
+
+/** The path of a personal link; absolute with the public origin before it. */
+export const rutaDeEnlace = (clase: Clase, token: string): string => `${BASES[clase]}/${token}`;
+
+/** The path of the dialog that asks for a code, which then goes on to `seccion`. */
+export const rutaDeCodigo = (clase: Clase, token: string, seccion = ""): string =>
+  `${rutaDeEnlace(clase, token)}${seccion === "" ? "" : `/${seccion}`}/otp`;
+
+const DIA_MS = 24 * 3600_000;
+/** How long a link that the school gave opens, and one that a code has proved. */
+export const VIGENCIA_MS = 365 * DIA_MS;
+/** How long a link that was asked for by e-mail waits for its code. */
+export const ESPERA_MS = DIA_MS;
+/** How long a code is good, and how often it may be tried (decisions.md, Student desktop). */
+export const CODIGO_MS = 10 * 60_000;
+export const INTENTOS = 5;
+/** The same code from the same browser is right again for so long: the first answer may never have reached the phone. */
+export const REPETIBLE_MS = 2 * 60_000;
+/** A browser that gave a code reads and writes for so long. */
+export const ACCESO_MS = 30 * DIA_MS;
+export const ENTRE_CODIGOS_MS = 60_000;
+export const CODIGOS_POR_HORA = 5;
+export const CODIGOS_POR_DIA = 10;
+
+/** What is said to the letter (C§2.5, C§8), and what decisions.md leaves to us. */
+export const TEXTOS = {
+  acceso: { ALUMNO: "Acceso al escritorio del alumno", TUTOR: "Acceso a la página de tu familia" },
+  error: { ALUMNO: "Atención - Escritorio del alumno", TUTOR: "Atención - Página de tu familia" },
+  incorrecto: "Token incorrecto, verifique la dirección.",
+  intente: "Cierre esta ventana/pestaña/navegador e intente nuevamente",
+  codigo: "Código de verificación",
+  siExiste: "Si ese correo está registrado, le enviamos un código de 6 dígitos.",
+  noEs: "El código no es correcto.",
+  vencido: "El código venció o ya se usó, solicita otro.",
+  agotado: "Se agotaron los intentos de este código, solicita otro.",
+  otroNavegador: "El código se pidió en otro navegador. Solicita otro aquí.",
+  sinCorreo: "No hay un correo a donde enviarte el código. Pídelo en la oficina del colegio: te lo leen por teléfono.",
+} as const;
+
+/** An address as it is shown to whoever may not know it: who owns it knows which one it is. */
+export function correoVelado(email: string): string {
+  const [local = "", dominio = ""] = email.split("@", 2);
+  return email === "" ? "" : `${local.slice(0, 2)}…@${dominio}`;
+}
+
+/** How many tries are left, as a sentence; none says to ask for another code. */
+export function textoDeIntentos(quedan: number): string {
+  if (quedan <= 0) return `${TEXTOS.noEs} Se agotaron los intentos, solicita otro.`;
+  return `${TEXTOS.noEs} ${quedan === 1 ? "Te queda 1 intento." : `Te quedan ${quedan} intentos.`}`;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { campo, correo, opcion } from "~/server/request/zod.server";
+import { MENSAJES } from "~/lib/validators";
+
+/** C§5: the registered e-mail, required and valid. */
+export const accesoSchema = z.object({ email: correo() });
+
+/** A one-time code as people type it: six digits, with blanks or without. */
+export const codigoCampo = () =>
+  campo<string>((escrito) => {
+    const codigo = escrito.replace(/\s/g, "");
+    if (codigo === "") return { error: MENSAJES.obligatorio };
+    return /^\d{6}$/.test(codigo) ? { value: codigo } : { error: "Son 6 dígitos" };
+  });
+
+export const codigoSchema = z.object({ codigo: codigoCampo() });
+export const sinCamposSchema = z.object({});
+
+/** What staff do with somebody's personal link. */
+export const ACCIONES_DE_ENLACE = ["RENOVAR", "REVOCAR", "ENVIAR", "DICTAR"] as const;
+export const enlaceSchema = z.object({ accion: opcion(ACCIONES_DE_ENLACE) });

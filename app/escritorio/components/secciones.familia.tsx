@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { RenglonDeInicio } from "../escritorio";
+import type { DatosDeAsignaturas, DatosDeAusencias, DatosDeCalificaciones } from "../asignaturas.server";
+import type { DatosDeClases } from "../clases.server";
+import type { DatosDeArchivos, DatosDeCuenta } from "../cuenta.server";
+import type { DatosDeInicio } from "../inicio.server";
+import type { DatosDeComunicados, DatosDeMisivas } from "../mensajes.server";
+import { Clases } from "./clases.familia";
+import { Archivos, Cuenta } from "./cuenta.familia";
+import { Asignaturas, Ausencias, Calificaciones } from "./escolar.familia";
+import { Inicio } from "./inicio.familia";
+import { Comunicados, Misivas } from "./mensajes.familia";
+
+export type PaginaDeSeccion = {
+  clave: string;
+  datos: unknown;
+  base: string;
+  archivos: string;
+  resumen: readonly RenglonDeInicio[];
+};
+
+/** What draws each section of `secciones.server.ts`, by its name: what one reads is what its own draws. */
+export const DIBUJOS: Readonly<Record<string, (pagina: PaginaDeSeccion) => ReactNode>> = {
+  "": ({ datos, resumen, base }) => <Inicio datos={datos as DatosDeInicio} resumen={resumen} base={base} />,
+  clases: ({ datos }) => <Clases datos={datos as DatosDeClases} />,
+  comunicados: ({ datos }) => <Comunicados datos={datos as DatosDeComunicados} />,
+  misivas: ({ datos, base, archivos }) => <Misivas datos={datos as DatosDeMisivas} base={base} archivos={archivos} />,
+  asignaturas: ({ datos, base }) => <Asignaturas datos={datos as DatosDeAsignaturas} base={base} />,
+  calificaciones: ({ datos }) => <Calificaciones datos={datos as DatosDeCalificaciones} />,
+  ausencias: ({ datos }) => <Ausencias datos={datos as DatosDeAusencias} />,
+  cuenta: ({ datos, base }) => <Cuenta datos={datos as DatosDeCuenta} base={base} />,
+  archivos: ({ datos }) => <Archivos datos={datos as DatosDeArchivos} />,
+};

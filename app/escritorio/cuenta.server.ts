@@ -1,0 +1,49 @@
+import { listarDocumentos } from "~/documentos/queries.server";
+import { formatFechaHora } from "~/lib/dates";
+import type { Escritorio, Seccion } from "./seccion.server";
+
+async function leerCuenta({ alumno, lugar }: Escritorio) {
+  const { nombreCompleto, email, matricula } = alumno;
+  return { nombreCompleto, email, matricula, ciclo: lugar.ciclo, plantel: lugar.plantel, turno: lugar.turno };
+}
+export type DatosDeCuenta = Awaited<ReturnType<typeof leerCuenta>>;
+
+/** The account's details (C§2.5): his full name and e-mail, and where he is enrolled. */
+export const cuenta: Seccion<DatosDeCuenta> = { clave: "cuenta", titulo: "Mi cuenta", enMenu: false, leer: leerCuenta };
+
+async function leerArchivos(escritorio: Escritorio) {
+  const { alcance, alumno, archivos: ruta } = escritorio;
+  const [delCiclo, generales] = await Promise.all(
+    [true, false].map((cicloActual) => listarDocumentos(alcance, alumno.id, { cicloActual })),
+  );
+  return {
+    archivos: [...delCiclo!, ...generales!].map(({ archivoUuid, nombre, requisito, createdDate }) => ({
+      uuid: archivoUuid,
+      nombre,
+      requisito,
+      guardado: formatFechaHora(createdDate, alcance.zonaHoraria),
+      url: `${ruta}${archivoUuid}?inline=false`,
+    })),
+  };
+}
+export type DatosDeArchivos = Awaited<ReturnType<typeof leerArchivos>>;
+
+/** The papers that the school keeps of him: personal ones, so that they need a code. */
+export const archivos: Seccion<DatosDeArchivos> = {
+  clave: "archivos",
+  titulo: "Mis documentos",
+  enMenu: false,
+  sensible: true,
+  leer: leerArchivos,
+  archivo: async ({ alcance, alumno }, uuid) => {
+    const suyo = await alcance.db
+      .selectFrom("documentos as d")
+      .innerJoin("archivos as f", "f.uuid", "d.archivoUuid")
+      .select(["f.tipo", "f.nombre"])
+      .where("d.archivoUuid", "=", uuid)
+      .where("d.alumnoId", "=", alumno.id)
+      .where("d.colegioId", "=", alcance.colegioId)
+      .executeTakeFirst();
+    return suyo ?? null;
+  },
+};

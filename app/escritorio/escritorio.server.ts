@@ -1,0 +1,61 @@
+import { abrirAlumno, textoDeLugar } from "~/enlaces/alumno.server";
+import { rutaDeEnlace, TEXTOS as DE_ENLACE } from "~/enlaces/enlace";
+import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/enlaces/puerta.server";
+import { iniciales } from "~/lib/text";
+import { noEncontrado } from "~/server/request/responses.server";
+import type { Escritorio, Seccion } from "./seccion.server";
+import { EN_INICIO, SECCIONES } from "./secciones.server";
+
+/** A link to a desktop; `escritorio` is null while nothing of it may be shown: it was asked for by e-mail, and waits for its code. */
+export async function abrirEscritorio(
+  puerta: Puerta,
+  request: Request,
+  token: string,
+): Promise<{ enlace: EnlaceAbierto; escritorio: Escritorio | null }> {
+  const enlace = await abrirEnlacePersonal(puerta, request, { clase: "ALUMNO", token });
+  const { persona, porCorreo, verificado } = enlace;
+  if (persona?.clase !== "ALUMNO" || (porCorreo && !verificado)) return { enlace, escritorio: null };
+  const abierto = await abrirAlumno(puerta, persona.alumnoId);
+  if (!abierto) throw noEncontrado(DE_ENLACE.incorrecto);
+  const base = rutaDeEnlace("ALUMNO", token);
+  const archivos = `/api/public/escritorio-virtual/alumnos/${token}/archivos/`;
+  return { enlace, escritorio: { ...abierto, base, archivos, verificado } };
+}
+
+/** The section of an address; throws 404 where there is none of that name. */
+export function obtenerSeccion(clave: string): Seccion {
+  const seccion = SECCIONES.find((cada) => cada.clave === clave);
+  if (!seccion) throw noEncontrado(DE_ENLACE.incorrecto);
+  return seccion;
+}
+
+/** What stands around every section: the school, whose desktop it is, and the menu with what waits in each. */
+export async function marcoDe(escritorio: Escritorio, actual: string) {
+  const { colegio, alumno, lugar, archivos, base, verificado } = escritorio;
+  const delMenu = SECCIONES.filter(({ enMenu }) => enMenu);
+  // What is sensitive is not even counted for whoever has not given a code.
+  const cuentas = await Promise.all(
+    delMenu.map(({ cuenta, sensible }) => (cuenta && (!sensible || verificado) ? cuenta(escritorio) : 0)),
+  );
+  return {
+    base,
+    colegio: {
+      nombre: colegio.nombre,
+      logo: colegio.logoUuid && `${archivos}${colegio.logoUuid}?size=SMALL`,
+      lugar: textoDeLugar(lugar),
+    },
+    alumno: { nombreCompleto: alumno.nombreCompleto, iniciales: iniciales(alumno.nombreCompleto) },
+    menu: delMenu.map(({ clave, titulo }, indice) => ({
+      titulo,
+      a: clave === "" ? base : `${base}/${clave}`,
+      actual: clave === actual,
+      cuenta: cuentas[indice]!,
+    })),
+  };
+}
+export type Marco = Awaited<ReturnType<typeof marcoDe>>;
+
+/** The rows of 'Información escolar' (C§2.5), each section's own. */
+export async function resumenDe(escritorio: Escritorio) {
+  return (await Promise.all(EN_INICIO.map(({ resumen }) => resumen?.(escritorio) ?? []))).flat();
+}

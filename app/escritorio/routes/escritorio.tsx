@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { responderCodigo, verCodigo } from "~/enlaces/acceso.server";
+import { EnlaceIncorrecto, PedirCodigo } from "~/enlaces/components/acceso.familia";
+import { rutaDeCodigo, TEXTOS } from "~/enlaces/enlace";
+import { puertaPersonal } from "~/enlaces/puerta.server";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { PRODUCTO, titulo, VERSION } from "~/shell/producto";
+import { MarcoDeEscritorio } from "../components/marco.familia";
+import { DIBUJOS } from "../components/secciones.familia";
+import { leerLugar } from "../escritorio";
+import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
+
+/** C§2.5 /escritorio-alumno/{token} and whatever is below it: one route, a section by its name. It needs no script. */
+export const handle = { js: false };
+
+export const meta = () => titulo("Escritorio del alumno");
+
+const PARTES = { tokenPersonal: "token" } as const;
+
+/** What an address opens: a section with its frame, or the code dialog that it waits for. Throws 404 for what leads nowhere. */
+async function abrir({ request, params }: LoaderFunctionArgs) {
+  const { tokenPersonal } = parseParams(params, PARTES);
+  const abierto = await abrirEscritorio(puertaPersonal(), request, tokenPersonal);
+  const lugar = leerLugar(params["*"] ?? "");
+  return { ...abierto, ...lugar, tokenPersonal, seccion: obtenerSeccion(lugar.seccion) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { enlace, escritorio, seccion, dentro, dialogo, tokenPersonal } = await abrir(args);
+  const aqui = [seccion.clave, ...dentro].filter(Boolean).join("/");
+  const espera = !escritorio || (seccion.sensible === true && !enlace.verificado);
+  if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("ALUMNO", tokenPersonal, aqui));
+  if (!escritorio || (espera && dialogo === "otp"))
+    return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
+  if (dialogo === "otp") throw redirect(`${escritorio.base}${aqui === "" ? "" : `/${aqui}`}`);
+  const marco = await marcoDe(escritorio, seccion.clave);
+  if (dialogo === "about") return { vista: "acerca" as const, marco };
+  const datos = await seccion.leer(escritorio, { request: args.request, dentro });
+  if (datos === null) throw noEncontrado(TEXTOS.incorrecto);
+  const { base, archivos, alumno } = escritorio;
+  const esInicio = seccion.clave === "";
+  return {
+    vista: "seccion" as const,
+    marco,
+    title: esInicio ? `Hola, ${alumno.nombre}` : seccion.titulo === "Clases" ? "Agenda de clases" : seccion.titulo,
+    pagina: { clave: seccion.clave, datos, base, archivos, resumen: esInicio ? await resumenDe(escritorio) : [] },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { enlace, escritorio, seccion, dentro, dialogo } = await abrir(args);
+  if (dialogo === "otp") return responderCodigo(args, enlace, [seccion.clave, ...dentro].filter(Boolean).join("/"));
+  if (!escritorio || !seccion.responder || (seccion.sensible && !enlace.verificado))
+    throw noEncontrado(TEXTOS.incorrecto);
+  return seccion.responder(args, escritorio, dentro) as Promise<Response>;
+}
+
+export default function Escritorio() {
+  const datos = useLoaderData<typeof loader>();
+  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} />;
+  if (datos.vista === "acerca")
+    return (
+      <MarcoDeEscritorio marco={datos.marco} title="Acerca de">
+        <p className="font-semibold text-fuerte">{PRODUCTO}</p>
+        <p className="text-quieto">{`Escritorio del alumno · ${VERSION}`}</p>
+      </MarcoDeEscritorio>
+    );
+  return (
+    <MarcoDeEscritorio marco={datos.marco} title={datos.title}>
+      {DIBUJOS[datos.pagina.clave]?.(datos.pagina)}
+    </MarcoDeEscritorio>
+  );
+}
+
+export function ErrorBoundary() {
+  return <EnlaceIncorrecto clase="ALUMNO" />;
+}

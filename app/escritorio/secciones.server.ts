@@ -1,0 +1,25 @@
+import type { Seccion } from "./seccion.server";
+import { asignaturas, ausencias, calificaciones } from "./asignaturas.server";
+import { clases } from "./clases.server";
+import { archivos, cuenta } from "./cuenta.server";
+import { inicio } from "./inicio.server";
+import { comunicados, misivas } from "./mensajes.server";
+
+/**
+ * The sections of the desktop in the order of its menu (C§2.5: Inicio, Tareas, Clases, Comunicados, Misivas, Asignaturas), then those
+ * that a page leads to. The home's rows stand in the order of {@link EN_INICIO}.
+ */
+export const SECCIONES: readonly Seccion[] = [
+  inicio,
+  clases,
+  comunicados,
+  misivas,
+  asignaturas,
+  calificaciones,
+  ausencias,
+  cuenta,
+  archivos,
+];
+
+/** Which sections' rows the home shows, in this order (C§2.5: average, tasks, absences, subjects). */
+export const EN_INICIO: readonly Seccion[] = [calificaciones, ausencias, asignaturas];

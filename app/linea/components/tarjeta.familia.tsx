@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+
+type TarjetaProps = { titulo?: string; /** At the right of the title. */ enlace?: ReactNode; children: ReactNode };
+
+/** A card of a family's page with rows, below its title. */
+export function Tarjeta({ titulo, enlace, children }: TarjetaProps) {
+  return (
+    <section className="mb-3 rounded-lg border border-linea bg-carta px-4 py-2">
+      {titulo === undefined ? null : (
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h2 className="text-base font-semibold text-fuerte">{titulo}</h2>
+          {enlace}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type RenglonProps = { titulo: ReactNode; nota?: ReactNode; lado?: ReactNode; a?: string; nueva?: boolean };
+
+/** A row of a card: what it is, a quiet line, and at the right what it comes to. With `a` the whole row is the link. */
+export function Renglon({ titulo, nota, lado, a, nueva = false }: RenglonProps) {
+  const contenido = (
+    <>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="block text-fuerte">{titulo}</span>
+        {nota ? <span className="block text-sm text-quieto">{nota}</span> : null}
+      </span>
+      {lado === undefined || lado === null ? null : <span className="shrink-0 text-right">{lado}</span>}
+    </>
+  );
+  const look = "flex min-h-11 items-center justify-between gap-3 py-2";
+  return (
+    <li className="border-t border-linea">
+      {a === undefined ? (
+        <div className={look}>{contenido}</div>
+      ) : (
+        <a href={a} className={look} {...(nueva ? { target: "_blank", rel: "noreferrer" } : {})}>
+          {contenido}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** What a card says where there is nothing in it. */
+export const Vacia = ({ children }: { children: ReactNode }) => (
+  <p className="border-t border-linea py-3 text-quieto">{children}</p>
+);
+
+/** A figure of a row. */
+export const Cifra = ({ children }: { children: ReactNode }) => (
+  <strong className="text-xl font-semibold tabular-nums text-fuerte">{children}</strong>
+);
+
+/** A link of a family's page that stands by itself. */
+export const ENLACE = "inline-flex min-h-11 items-center text-acento-texto underline";

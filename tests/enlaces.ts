@@ -1,0 +1,39 @@
+import { newToken } from "~/server/request/tokens.server";
+import { sumarDias } from "~/lib/dates";
+import type { navegadorSencillo } from "./navegador-sencillo";
+import { type Escenario, insertar } from "./factories";
+
+/** A personal link of a student or a tutor, as the school gives it; gives its token. */
+export async function unEnlace(
+  e: Pick<Escenario, "db" | "hoy">,
+  de: { alumnoId: number } | { tutorId: number },
+): Promise<string> {
+  const token = newToken();
+  await insertar(e.db, "enlacesPersonales", {
+    clase: "alumnoId" in de ? "ALUMNO" : "TUTOR",
+    ...de,
+    token,
+    venceDate: `${sumarDias(e.hoy, 365)}T12:00:00.000Z`,
+    createdDate: `${e.hoy}T12:00:00.000Z`,
+  });
+  return token;
+}
+
+/** The code of the last mail that an address got; fails where it got none. */
+export async function elCodigo({ db }: Pick<Escenario, "db">, para: string): Promise<string> {
+  const { asunto } = await db
+    .selectFrom("correos")
+    .select("asunto")
+    .where("para", "=", para)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return /^\d{6}/.exec(asunto)![0];
+}
+
+type Navegador = ReturnType<typeof navegadorSencillo>;
+
+/** Asks for a code on the page that is open, and gives it: then the browser is inside. */
+export async function darCodigo(e: Pick<Escenario, "db">, navegador: Pick<Navegador, "press">, para: string) {
+  await navegador.press("Enviar código");
+  await navegador.press("Continuar", { codigo: await elCodigo(e, para) });
+}

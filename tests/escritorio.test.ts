@@ -1,0 +1,178 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { INTENTOS, TEXTOS } from "~/enlaces/enlace";
+import { aplicacion } from "./aplicacion";
+import { unEnviado, unTutor } from "./comunicados";
+import { darCodigo, elCodigo, unEnlace } from "./enlaces";
+import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { unGrupoConClases } from "./horarios";
+import { unaAutorizada } from "./misivas";
+import { baseDelProceso } from "./navegador";
+import { navegadorSencillo } from "./navegador-sencillo";
+import { carpetaDeDatos } from "./setup/carpeta";
+
+// The student's desktop by a client that knows HTML and nothing else, over the product itself.
+
+carpetaDeDatos();
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+const CORREO = "sofia@alumnos.mx";
+let instante = 0;
+
+function esperar(ms: number) {
+  instante += ms;
+  vi.stubEnv("RELOJ", new Date(instante).toISOString());
+}
+
+beforeEach(() => {
+  instante = Date.parse(AHORA);
+  esperar(0);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function conAlumna() {
+  const { db } = baseDelProceso();
+  const e = await escenario({ db });
+  const alumnoId = await unAlumno(e);
+  await db.updateTable("alumnos").set({ email: CORREO }).where("id", "=", alumnoId).execute();
+  await unaInscripcion(e, { alumnoId });
+  await unTutor(e, alumnoId);
+  const responder = await aplicacion();
+  return { e, db, alumnoId, responder, navegador: navegadorSencillo(responder) };
+}
+
+test("con su correo y el código entra, y en treinta días no se le vuelve a pedir", async () => {
+  const { e, navegador, responder } = await conAlumna();
+  await navegador.go("/escritorio-alumno");
+  expect(navegador.text()).toContain("Acceso al escritorio del alumno");
+  await navegador.press("Enviar código", { email: CORREO.toUpperCase() });
+  expect(navegador.text()).toContain(TEXTOS.siExiste);
+  const [, base = ""] = /^(\/escritorio-alumno\/[\w-]{43})\/otp$/.exec(navegador.page.url)!;
+  // Until then the link says nothing, here or anywhere.
+  for (const otro of [navegador, navegadorSencillo(responder)]) {
+    await otro.go(base);
+    expect(otro.page.url).toContain("/otp");
+    expect(otro.text()).not.toContain("Colegio de prueba");
+  }
+  await navegador.go(`${base}/otp`);
+  await navegador.press("Continuar", { codigo: await elCodigo(e, CORREO) });
+  expect(navegador.page.url).toBe(base);
+  expect(navegador.text()).toContain("Información escolar");
+  esperar(29 * 24 * 3600_000);
+  await navegador.go(`${base}/misivas`);
+  expect(navegador.page.url).toBe(`${base}/misivas`);
+  expect(navegador.text()).toContain("No hay misivas");
+  // The same link in another browser is worth nothing.
+  const ajeno = navegadorSencillo(responder);
+  await ajeno.go(base);
+  expect(ajeno.text()).toContain(TEXTOS.siExiste);
+});
+
+test("un correo que nadie registró se contesta igual, y ningún código lo abre", async () => {
+  const { db, navegador, responder } = await conAlumna();
+  const pedir = async (email: string) => {
+    const uno = navegadorSencillo(responder);
+    await uno.go("/escritorio-alumno");
+    await uno.press("Enviar código", { email });
+    return uno;
+  };
+  const conocido = await pedir(CORREO);
+  const desconocido = await pedir("nadie@correo.mx");
+  expect(desconocido.text()).toBe(conocido.text());
+  expect(desconocido.page.url.length).toBe(conocido.page.url.length);
+  const dichos = (uno: typeof navegador) => async (codigo: string) => {
+    await uno.press("Continuar", { codigo });
+    return uno.text();
+  };
+  // Six tries: five are judged and the sixth finds it spent; of both the same is said.
+  for (let intento = 0; intento <= INTENTOS; intento += 1) {
+    const codigo = String(intento).padStart(6, "9");
+    expect(await dichos(desconocido)(codigo)).toBe(await dichos(conocido)(codigo));
+  }
+  expect(conocido.text()).toContain(TEXTOS.agotado);
+  await navegador.go("/escritorio-alumno");
+  await navegador.press("Enviar código", { email: "nadie@correo.mx" });
+  expect(navegador.text()).toContain("Ya enviamos un código.");
+  expect(await db.selectFrom("correos").select("para").execute()).toEqual([{ para: CORREO }]);
+});
+
+test("el código vence a los diez minutos, sirve una vez y solo en el navegador que lo pidió", async () => {
+  const { e, navegador, responder, alumnoId } = await conAlumna();
+  const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
+  await navegador.go(`${base}/misivas`);
+  expect(navegador.text()).toContain("so…@alumnos.mx");
+  await navegador.press("Enviar código");
+  const codigo = await elCodigo(e, CORREO);
+  const ajeno = navegadorSencillo(responder);
+  await ajeno.go(`${base}/misivas/otp`);
+  await ajeno.press("Continuar", { codigo });
+  expect(ajeno.text()).toContain(TEXTOS.otroNavegador);
+  await navegador.press("Enviar otro código");
+  expect(navegador.text()).toContain("Ya enviamos un código.");
+  await navegador.press("Continuar", { codigo });
+  expect(navegador.page.url).toBe(`${base}/misivas`);
+  await ajeno.press("Continuar", { codigo });
+  expect(ajeno.text()).toContain(TEXTOS.vencido);
+  esperar(61_000);
+  const otra = navegadorSencillo(responder);
+  await otra.go(`${base}/comunicados`);
+  await otra.press("Enviar código");
+  const tardio = await elCodigo(e, CORREO);
+  esperar(10 * 60_000);
+  await otra.press("Continuar", { codigo: tardio });
+  expect(otra.text()).toContain(TEXTOS.vencido);
+});
+
+test("sus secciones se abren con código, pesan lo que una página de familias y no llevan guiones", async () => {
+  const { e, navegador, alumnoId, db } = await conAlumna();
+  await unGrupoConClases(e);
+  await unEnviado(e);
+  const { misivaId } = await unaAutorizada(e, alumnoId);
+  const base = `/escritorio-alumno/${await unEnlace(e, { alumnoId })}`;
+  const abrir = async (seccion: string) => {
+    await navegador.go(`${base}${seccion}`);
+    expect(navegador.page.url).toBe(`${base}${seccion}`);
+    expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(14 * 1024);
+    expect(navegador.page.html).not.toContain("<script");
+    return navegador.text();
+  };
+  expect(await abrir("")).toContain("te pedimos un código");
+  expect(navegador.text()).not.toContain("Platica en clase");
+  expect(await abrir("/clases")).toContain("Agenda de clases");
+  expect(await abrir("/clases?ver=semana")).toContain("Semana de octubre 11");
+  expect(await abrir("/asignaturas")).toContain("Matemáticas");
+  expect(await abrir("/ausencias")).toContain("No hay ausencias");
+  expect(await abrir("/calificaciones")).toContain("Todavía no hay calificaciones");
+  expect(await abrir("/cuenta")).toContain(CORREO);
+  expect(await abrir("/about")).toContain("v1.11.20");
+  await navegador.go(`${base}/misivas`);
+  await darCodigo(e, navegador, CORREO);
+  expect(await abrir("/misivas")).toContain("Platica en clase");
+  expect(await abrir("/comunicados")).toContain("Ver comunicado");
+  expect(await abrir("/archivos")).toContain("No hay documentos");
+  await abrir(`/misivas/${misivaId}/comentarios`);
+  await navegador.press("Comentar", { texto: "Ya hablé con la maestra" });
+  expect(navegador.text()).toContain("Ya hablé con la maestra");
+  const suyo = await db.selectFrom("comentarios").select("alumnoId").where("texto", "like", "%maestra%").execute();
+  expect(suyo).toEqual([{ alumnoId }]);
+  expect(await abrir("")).toContain("Platica en clase");
+});
+
+test("un enlace ajeno, revocado, vencido o cortado dice una sola cosa", async () => {
+  const { e, db, responder, alumnoId } = await conAlumna();
+  const tutor = await db.selectFrom("tutores").select("id").executeTakeFirstOrThrow();
+  const [revocado, vencido, deTutor] = [
+    await unEnlace(e, { alumnoId }),
+    await unEnlace(e, { alumnoId }),
+    await unEnlace(e, { tutorId: tutor.id }),
+  ];
+  await db.updateTable("enlacesPersonales").set({ revocadoDate: AHORA }).where("token", "=", revocado).execute();
+  await db.updateTable("enlacesPersonales").set({ venceDate: AHORA }).where("token", "=", vencido).execute();
+  for (const token of [revocado, vencido, deTutor, "A".repeat(43), "cortado"]) {
+    const respuesta = await responder(new Request(`http://colegio.test/escritorio-alumno/${token}/misivas`));
+    expect(respuesta.status).toBe(404);
+    const html = await respuesta.text();
+    expect(html).toContain(TEXTOS.incorrecto);
+    expect(html).not.toContain("Colegio de prueba");
+  }
+});
