@@ -11,6 +11,7 @@ import { comprobadorDelEntorno } from "~/linea/comprobador.server";
 import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerImportJobs } from "~/importar/tareas.server";
 import { registerStandingNotices } from "~/notificaciones/partes/partes.server";
+import { registerStartPage } from "~/inicio/partes/partes.server";
 import { registerNotificationJobs } from "~/notificaciones/tareas.server";
 import { registrarReinscripcionAlPagar } from "~/promocion/al-pagar.server";
 import { registerPromotionJobs } from "~/promocion/tareas.server";
@@ -67,6 +68,7 @@ registerMaintenanceJobs();
 registerFormJobs();
 registerNotificationJobs();
 registerStandingNotices();
+registerStartPage();
 registerHealthJobs();
 void announceFirstRun();
 

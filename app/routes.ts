@@ -24,7 +24,7 @@ export default [
 
   // The staff app (B§2).
   layout("shell/routes/shell.tsx", { id: "shell" }, [
-    index("shell/routes/inicio.tsx", { id: "inicio" }),
+    index("inicio/partes/routes/inicio.tsx", { id: "inicio" }),
     route("filtros", "shell/routes/filtros.ts", { id: "filtros" }),
     route("nofiltros", "shell/routes/nofiltros.tsx", { id: "nofiltros" }),
     route("configurainstancia", "configuracion/arranque/routes/configurainstancia.tsx", { id: "configurainstancia" }),

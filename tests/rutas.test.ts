@@ -1098,6 +1098,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["facturama-test", "enlacefiscal-test"].map((cual) => `POST /colegios/:colegioId/facturacion/${cual}`),
   ],
   [["PERM_VISTA_CONTROLESCOLAR"], ["controlescolar", "GET /colegios/:colegioId/alumnos"]],
+  [["PERM_VISTA_INICIO"], ["GET /colegios/:colegioId/inicio"]],
   [[FICHA], ["alumno", "foto", "tras-masdatos", "GET /colegios/:colegioId/alumnos/:alumnoId/ficha"]],
   [[FICHA, [MAS, DINERO]], ["movimientos"]],
   [[FICHA, MAS], ["masdatos"]],

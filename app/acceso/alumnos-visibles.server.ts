@@ -26,6 +26,19 @@ export function dentroDeLimites(limites: Limites) {
     );
 }
 
+/**
+ * The students who are or were enrolled in the viewer's school within his limits, for sums over a table that names a student; null
+ * where nothing limits him: then a sum asks for no enrolment.
+ */
+export function alumnosEnLosLimites({ db, colegioId, limites }: Pick<Alcance, "db" | "colegioId" | "limites">) {
+  if (!tieneLimites(limites)) return null;
+  return db
+    .selectFrom("inscripciones as i")
+    .select("i.alumnoId")
+    .where("i.colegioId", "=", colegioId)
+    .where(dentroDeLimites(limites));
+}
+
 type Preinscrito = DB & { p: DB["preinscripciones"]; g: DB["grados"] };
 
 /**

@@ -1,6 +1,8 @@
 import { type Permiso, TODOS_LOS_PERMISOS } from "./permisos";
 
 const LECTURA: readonly Permiso[] = [
+  "PERM_VISTA_INICIO",
+  "PERM_VISTA_CALENDARIO",
   "PERM_VISTA_CONTROLESCOLAR",
   "PERM_VER_ALUMNO",
   "PERM_VISTA_ALUMNOS_INFO_ESCOLAR",
@@ -67,6 +69,8 @@ export const ROLES_LISTOS = {
     "PERM_ADMIN_HORARIOS",
   ],
   Caja: [
+    "PERM_VISTA_INICIO",
+    "PERM_VISTA_CALENDARIO",
     "PERM_VISTA_CONTROLESCOLAR",
     "PERM_VER_ALUMNO",
     "PERM_VISTA_ALMUNOS_MAS_INFO",

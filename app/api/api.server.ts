@@ -48,6 +48,7 @@ import { rutasDeAsistencia } from "~/academico/asistencia/llamadas.server";
 import { rutasDeDocentes } from "~/academico/docentes/llamadas.server";
 import { rutasDeEvaluacion } from "~/academico/evaluacion/llamadas.server";
 import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
+import { rutasDeInicio } from "~/inicio/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -86,6 +87,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeCalificaciones,
   rutasDeInscripciones,
   rutasDeReportes,
+  rutasDeInicio,
   rutasDeCajas,
   rutasDeImportaciones,
   rutasDeSalud,

@@ -16,6 +16,7 @@ import {
   ORDENES,
   primerosDias,
   resumir,
+  SIN_FILTROS,
 } from "./saldos-vencidos";
 
 /** Rows of a page on the screen. */
@@ -114,6 +115,26 @@ export async function listarDeudores(alcance: Alcance, filtros: FiltrosVencidos)
     .filter((deudor) => antiguedad === null || deudor.porAntiguedad[antiguedad] > 0)
     .filter(({ alumnoId }) => elegidos === null || elegidos.has(alumnoId))
     .sort(compararDeudores(orden));
+}
+
+/** What all of them owe and how many they are, by age, added up by the database: the totals of the report without its rows. */
+export async function resumenDeVencidos(alcance: Alcance, filtros: FiltrosVencidos = SIN_FILTROS) {
+  const { rows } = await sql<Record<string, number | null>>`
+    select count(*) as alumnos, ${sql.join(
+      ANTIGUEDADES.flatMap((edad) => [
+        sql`sum(${sql.ref(edad)}) as ${sql.ref(edad)}`,
+        sql`sum(${sql.ref(edad)} > 0) as ${sql.ref(`alumnos_${edad}`)}`,
+      ]),
+    )} from (${consultaDeDeudores(alcance, filtros)})`.execute(alcance.db);
+  const por = (nombre: (edad: (typeof ANTIGUEDADES)[number]) => string) =>
+    Object.fromEntries(ANTIGUEDADES.map((edad) => [edad, rows[0]![nombre(edad)] ?? 0])) as Deuda["porAntiguedad"];
+  const porAntiguedad = por((edad) => edad);
+  return {
+    alumnos: rows[0]!.alumnos ?? 0,
+    vencidoCentavos: ANTIGUEDADES.reduce((total, edad) => total + porAntiguedad[edad], 0),
+    porAntiguedad,
+    alumnosPorAntiguedad: por((edad) => `alumnos_${edad}`),
+  };
 }
 
 /**

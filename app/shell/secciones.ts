@@ -13,6 +13,7 @@ export type Seccion = {
 
 /** The main sections that work, with their place in the menu (B§2.1). A section enters here with its first screen. */
 const SECCIONES: readonly Seccion[] = [
+  { nombre: "Inicio", ruta: "/", icono: "house", permiso: "PERM_VISTA_INICIO", indice: 0, usaFiltros: true },
   {
     nombre: "Control Escolar",
     ruta: "/controlescolar",

@@ -5,7 +5,7 @@ import { redirectWithToast } from "~/server/request/toast.server";
 import { openSession } from "~/acceso/session.server";
 import { rutaDelMarco, rutaSinPrefijo } from "./prefijos";
 import { avisoDeRespaldo } from "./respaldo.server";
-import { loader as inicio } from "./routes/inicio";
+import { loader as inicio } from "~/inicio/partes/routes/inicio";
 import { loader as piezas } from "./routes/piezas";
 import { loader as otra } from "./routes/no-encontrada";
 import { loader as marco } from "./routes/shell";

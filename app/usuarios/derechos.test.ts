@@ -59,6 +59,7 @@ test("los límites se dicen en una línea, cada valor una vez", () => {
 test("lo que ve una persona es lo que el menú le abre", () => {
   const { secciones, ficha } = loQueVe(new Set(ROLES_LISTOS.Caja));
   expect(secciones.filter(({ ve }) => ve)).toMatchObject([
+    { nombre: "Inicio", paginas: [] },
     { nombre: "Control Escolar", paginas: ["Alumnos", "Corte de caja", "Archivos del banco"], todas: 9 },
   ]);
   expect(ficha.filter(({ ve }) => !ve).map(({ nombre }) => nombre)).toEqual(["Domicilio"]);

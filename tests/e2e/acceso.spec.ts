@@ -65,7 +65,7 @@ test("el ojo muestra y oculta la contraseña", { tag: "@con-javascript" }, async
 
 test("con un solo colegio se entra directo", async ({ page, entrar }) => {
   await entrar();
-  await expect(page).toHaveURL("/controlescolar");
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("navigation", { name: "Secciones" })).toBeVisible();
 });
 
@@ -146,7 +146,7 @@ test("cerrar sesión pregunta primero, y después la sesión ya no vale", async 
   let pregunta = await abrir();
   await expect(pregunta.getByText("¿Confirmas cerrar la sesión?")).toBeVisible();
   await pregunta.getByRole("link", { name: "Cancelar" }).click();
-  await expect(page).toHaveURL("/controlescolar");
+  await expect(page).toHaveURL("/");
   pregunta = await abrir();
   const cookies = await page.context().cookies();
   await pregunta.getByRole("button", { name: "Cerrar sesión" }).click();
@@ -167,7 +167,7 @@ test("entrar nunca lleva fuera del sitio", async ({ page, cuenta, colegio, entra
   const login = await cuenta({ colegios: [colegio] });
   await page.goto("/login?redirigir=https%3A%2F%2Fejemplo.mx%2F");
   await entrar(login);
-  await expect(page).toHaveURL("/controlescolar");
+  await expect(page).toHaveURL("/");
 });
 
 // What watches for idleness comes in a file of its own, after the page; it begins by noting that the page is used.
@@ -187,7 +187,7 @@ test(
     await expect(aviso).toBeHidden();
     await page.clock.fastForward("05:00");
     await expect(aviso).toBeHidden();
-    await expect(page).toHaveURL("/controlescolar");
+    await expect(page).toHaveURL("/");
   },
 );
 

@@ -9,7 +9,7 @@ async function entrarCon(page: Page, email: string, password: string): Promise<v
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page).toHaveURL("/controlescolar");
+  await expect(page).toHaveURL("/");
 }
 
 test("quien olvidó su contraseña la cambia con el enlace de su correo, y el enlace no sirve otra vez", async ({

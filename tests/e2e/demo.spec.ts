@@ -47,7 +47,7 @@ test("docente y coordinación ven alumnos; solo coordinación ve dinero", async 
     ["coordinacion", true],
   ] as const) {
     await entrarComo(page, nombre);
-    await expect(page).toHaveURL("/controlescolar");
+    await page.goto("/controlescolar");
     await expect(primerAlumno(page)).toBeVisible();
     await expect(page.getByRole("columnheader", { name: "Estado de cuenta" })).toHaveCount(conDinero ? 1 : 0);
     await page.context().clearCookies();

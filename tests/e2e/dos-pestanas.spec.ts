@@ -16,7 +16,7 @@ test("un formulario abierto antes de cambiar de colegio en otra pestaña se rech
   await entrar(await cuenta({ colegios: [colegio, otro] }));
   await page.getByRole("radio", { name: "Colegio del Roble" }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page).toHaveURL("/controlescolar");
+  await expect(page).toHaveURL("/");
   await page.goto(`/controlescolar/alumno/${alumnoId}/nuevomovimiento`);
   await hidratada(page);
 

@@ -1,0 +1,6 @@
+/** Whose birthday it is, day by day, without reading every student: the calendar and the start page ask it. */
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql.raw(`create index alumnos_cumpleanos on alumnos (substr(fechaNacimiento, 6))`).execute(db);
+}
