@@ -68,6 +68,7 @@ module.exports = [
   "academico/horarios",
   "academico/asistencia",
   "academico/tareas",
+  "calendario",
   "misivas",
   "misivas/publico",
   "escritorio",

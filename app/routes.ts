@@ -1,5 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@remix-run/route-config";
 import { ajustes } from "./routes/ajustes";
+import { calendario } from "./routes/calendario";
 import { comunicados } from "./routes/comunicados";
 import { controlescolar } from "./routes/controlescolar";
 import { entrada } from "./routes/entrada";
@@ -48,6 +49,7 @@ export default [
     route("cambiarcolegio", "sesion/routes/cambiarcolegio.tsx", { id: "cambiarcolegio" }),
 
     ...controlescolar,
+    ...calendario,
     ...comunicados,
     ...reportes,
     // The student file from anywhere else; /x/y/alumno/7 is led here with ?volver=/x/y

@@ -235,6 +235,13 @@ export interface CajasTable {
   lastModifiedDate: Generated<string>;
 }
 
+export interface CalendariosEnlacesTable {
+  cuentaId: number;
+  colegioId: number;
+  token: string;
+  createdDate: string;
+}
+
 export interface CalificacionesTable {
   id: Generated<number>;
   inscripcionId: number;
@@ -805,6 +812,23 @@ export interface ErroresReportadosTable {
   error: string;
   stack: string;
   colegioId: Generated<number | null>;
+}
+
+export interface EventosTable {
+  id: Generated<number>;
+  colegioId: number;
+  titulo: string;
+  descripcion: Generated<string>;
+  lugar: Generated<string>;
+  fechaInicio: string;
+  fechaFin: string;
+  inicia: Generated<string | null>;
+  termina: Generated<string | null>;
+  nivelId: Generated<number | null>;
+  grupoId: Generated<number | null>;
+  plantelId: Generated<number | null>;
+  createdBy: Generated<number | null>;
+  lastModifiedDate: string;
 }
 
 export interface FacturasTable {
@@ -1540,6 +1564,7 @@ export interface DB {
   bitacora: BitacoraTable;
   boletas: BoletasTable;
   cajas: CajasTable;
+  calendariosEnlaces: CalendariosEnlacesTable;
   calificaciones: CalificacionesTable;
   calificacionesHistoria: CalificacionesHistoriaTable;
   cambiosDeProgramas: CambiosDeProgramasTable;
@@ -1588,6 +1613,7 @@ export interface DB {
   enlacesPersonales: EnlacesPersonalesTable;
   entradasPendientes: EntradasPendientesTable;
   erroresReportados: ErroresReportadosTable;
+  eventos: EventosTable;
   facturas: FacturasTable;
   facturasPagos: FacturasPagosTable;
   faltas: FaltasTable;

@@ -32,6 +32,7 @@ import {
   unPrograma,
 } from "./factories";
 import { acepta, unEnviado, unTutor } from "./comunicados";
+import { unEvento } from "./calendario";
 import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
 import { unArchivoDeBanco } from "./bancos";
@@ -74,6 +75,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   comunicadoId: (ids) => String(ids.comunicadoId),
   misivaId: (ids) => String(ids.misivaId),
   tokenMisiva: (ids) => ids.tokenMisiva,
+  eventoId: (ids) => String(ids.eventoId),
+  tokenCalendario: (ids) => ids.tokenCalendario,
   comentarioId: (ids) => String(ids.comentarioId),
   entregaId: (ids) => String(ids.entregaId),
   tokenComunicado: (ids) => ids.tokenComunicado,
@@ -385,7 +388,8 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   // Another one, whom the walk may take off.
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
-  return { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId, ...misiva };
+  const suyo = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
+  return { ...suyo, ...misiva, ...(await unEvento(e)) };
 }
 
 /** A misiva with that file, which is authorised and has a comment. */
@@ -600,6 +604,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "comunicado-alumnos": ({ alumnoId }) => ({ agregar: alumnoId }),
   // With somebody else's view in the address, as with none.
   vistas: () => ({ nombre: "Otra" }),
+  evento: () => ({ titulo: "Otro", fechaInicio: "2026-10-16" }),
+  "calendario-suscripcion": () => ({ accion: "CREAR" }),
   misiva: ({ alumnoId }) => ({ alumnoId, tipo: "OTRO", titulo: "Otra", contenido: "Otra" }),
   "misiva-estatus": () => ({ estatus: "CERRAR", justificacionCerrada: "Otra" }),
   "misiva-eliminar": () => ({}),
@@ -931,7 +937,7 @@ const esDeCualquiera = ({ method, path }: { method: string; path: string }) =>
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
 const esPublica = ({ path }: { path: string }) =>
-  /^\/api\/(login$|public\/(comunicados\/|misivas\/|cuentas\/|unknown$))/.test(path);
+  /^\/api\/(login$|public\/(calendarios\/|comunicados\/|misivas\/|cuentas\/|unknown$))/.test(path);
 
 function llamar(
   { method, path }: Pick<(typeof llamadas)[number], "method" | "path">,
@@ -1099,6 +1105,18 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VISTA_CONTROLESCOLAR"], ["controlescolar", "GET /colegios/:colegioId/alumnos"]],
   [["PERM_VISTA_INICIO"], ["GET /colegios/:colegioId/inicio"]],
+  [
+    ["PERM_VISTA_CALENDARIO"],
+    ["calendario", "calendario-suscripcion", "GET evento", "GET /colegios/:colegioId/calendario"],
+  ],
+  [
+    ["PERM_VISTA_CALENDARIO", "PERM_ADMIN_CALENDARIO"],
+    [
+      "POST evento",
+      "evento-eliminar",
+      ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/eventos/:eventoId`),
+    ],
+  ],
   [[FICHA], ["alumno", "foto", "tras-masdatos", "GET /colegios/:colegioId/alumnos/:alumnoId/ficha"]],
   [[FICHA, [MAS, DINERO]], ["movimientos"]],
   [[FICHA, MAS], ["masdatos"]],

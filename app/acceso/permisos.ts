@@ -47,6 +47,7 @@ export const PERMISOS = {
   PERM_ADMIN_PROGRAMAS_PAGOS: "Administrar los programas de pagos",
   PERM_ADMIN_PREINSCRIPCIONES: "Administrar las preinscripciones",
   PERM_ADMIN_COMUNICADOS: "Redactar y enviar comunicados",
+  PERM_ADMIN_CALENDARIO: "Agregar y cambiar eventos del calendario",
   PERM_ADMIN_USUARIOS: "Administrar usuarios y roles",
   PERM_ADMIN_CONFIGURACION: "Administrar la configuración del colegio",
   PERM_CALIFICAR: "Calificar parciales cerrados",

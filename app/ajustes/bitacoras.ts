@@ -8,6 +8,7 @@ import * as docentes from "~/academico/docentes/bitacora";
 import * as horarios from "~/academico/horarios/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
 import * as archivos from "~/archivos/bitacora";
+import * as calendario from "~/calendario/bitacora";
 import * as cortes from "~/cobranza/cortes/bitacora";
 import * as recibos from "~/cobranza/recibos/bitacora";
 import * as ventanilla from "~/cobranza/ventanilla/bitacora";
@@ -60,6 +61,7 @@ export const BITACORAS: readonly Bitacora[] = [
   alumnos,
   archivos,
   asistencia,
+  calendario,
   cortes,
   recibos,
   ventanilla,

@@ -48,6 +48,7 @@ import { rutasDeAsistencia } from "~/academico/asistencia/llamadas.server";
 import { rutasDeDocentes } from "~/academico/docentes/llamadas.server";
 import { rutasDeEvaluacion } from "~/academico/evaluacion/llamadas.server";
 import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
+import { rutasDeCalendario, rutasPublicasDeCalendario } from "~/calendario/llamadas.server";
 import { rutasDeInicio } from "~/inicio/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
@@ -88,6 +89,8 @@ export const renglones: readonly Renglon[] = [
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeInicio,
+  rutasDeCalendario,
+  rutasPublicasDeCalendario,
   rutasDeCajas,
   rutasDeImportaciones,
   rutasDeSalud,

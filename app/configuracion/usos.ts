@@ -47,6 +47,7 @@ const inhabiles = (donde: string) => uso("diasInhabiles", donde, "día inhábil"
 const calificaciones = (donde: string) => uso("calificaciones", donde, "calificación", "calificaciones");
 const asignaturas = (donde: string) => uso("asignaturas", donde, "asignatura", "asignaturas");
 const misivas = (donde: string) => uso("misivas", donde, "misiva", "misivas");
+const eventos = (donde: string) => uso("eventos", donde, "evento del calendario", "eventos del calendario");
 const periodos = (donde: string) => uso("definicionesPeriodo", donde, "periodo", "periodos");
 
 const DE_SUS_GRADOS = "gradoId in (select id from grados where nivelId = $)";
@@ -84,6 +85,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     inhabiles("nivelId = $"),
     asignaturas(DE_SUS_GRADOS),
     periodos("nivelId = $"),
+    eventos("nivelId = $"),
   ],
   grados: [
     alumnos("gradoId = $"),
@@ -106,6 +108,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     combinacion("plantelId = $"),
     limite("PLANTEL"),
     inhabiles("plantelId = $"),
+    eventos("plantelId = $"),
   ],
   turnos: [
     alumnos("turnoId = $"),
@@ -136,6 +139,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
       "listas de asistencia",
     ),
     misivas("grupoId = $"),
+    eventos("grupoId = $"),
   ],
   servicios: [
     movimientos("servicioId = $"),

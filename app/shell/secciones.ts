@@ -23,6 +23,14 @@ const SECCIONES: readonly Seccion[] = [
     usaFiltros: true,
   },
   {
+    nombre: "Calendario",
+    ruta: "/calendario",
+    icono: "calendar-days",
+    permiso: "PERM_VISTA_CALENDARIO",
+    indice: 2,
+    usaFiltros: true,
+  },
+  {
     nombre: "Comunicados",
     ruta: "/comunicados",
     icono: "megaphone",

@@ -8,6 +8,7 @@ import { doneMark } from "~/server/request/done-mark.server";
 import { unCorreo } from "../correo/un-correo";
 import { pagar } from "../en-la-ventanilla";
 import { unEnviado, unTutor } from "../comunicados";
+import { unEvento } from "../calendario";
 import { unaAutorizada } from "../misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "../academico";
 import { unArchivoDeBanco } from "../bancos";
@@ -107,6 +108,7 @@ export async function colegioConPagos(e: Escenario) {
     ...(await unaAusencia(e, inscripcionId)),
     ...comunicado,
     ...misiva,
+    ...(await unEvento(e)),
     ...(await unaPromocion(e, alumnoId)),
     correoId,
     avisoId,

@@ -1,5 +1,6 @@
 import { asistenciaHoy, ausentesSinAvisar, gruposSinLista, miDia } from "~/academico/asistencia/inicio.server";
 import { cumpleanos } from "~/alumnos/inicio.server";
+import { estaSemana } from "~/calendario/inicio.server";
 import { cobradoHoy, pagosReversados } from "~/cobranza/cortes/inicio.server";
 import { loQueFaltaPorConfigurar } from "~/configuracion/arranque/inicio.server";
 import { deben } from "~/reportes/inicio.server";
@@ -8,5 +9,14 @@ import { declararBloques, declararEsperas } from "../bloques.server";
 /** Declares what the start page is made of, in the order in which it is read: a feature's card is one name more. */
 export function registerStartPage(): void {
   declararEsperas(gruposSinLista, pagosReversados);
-  declararBloques(miDia, cobradoHoy, asistenciaHoy, deben, loQueFaltaPorConfigurar, ausentesSinAvisar, cumpleanos);
+  declararBloques(
+    miDia,
+    cobradoHoy,
+    asistenciaHoy,
+    deben,
+    loQueFaltaPorConfigurar,
+    ausentesSinAvisar,
+    estaSemana,
+    cumpleanos,
+  );
 }

@@ -127,12 +127,11 @@ export const fechaCampo = (bounds: DateBounds = {}) => campo(required(readDate(b
 export const fechaOpcional = (bounds: DateBounds = {}) => campo(optional(readDate(bounds)));
 
 /** An hour of the school's clock, HH:mm; 'Hora incorrecta' otherwise. */
-export const horaCampo = () =>
-  campo(
-    required((text): Read<string> =>
-      /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { error: "Hora incorrecta" },
-    ),
-  );
+const readHour = (text: string): Read<string> =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { error: "Hora incorrecta" };
+
+export const horaCampo = () => campo(required(readHour));
+export const horaOpcional = () => campo(optional(readHour));
 
 function readMoney({ cero = false }: { cero?: boolean }) {
   return (text: string): Read<Centavos> => {

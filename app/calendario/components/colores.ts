@@ -1,0 +1,18 @@
+import type { Capa } from "../calendario";
+
+/** A layer's dot, and the strip of what lies in it: its colour never speaks alone, the list of layers names each. */
+export const PUNTOS: Record<Capa, string> = {
+  SUSPENSIONES: "bg-mal-marca",
+  COBRANZA: "bg-atencion-marca",
+  ACADEMICO: "bg-informa-marca",
+  EVENTOS: "bg-bien-marca",
+  CUMPLEANOS: "bg-acento-300",
+};
+
+export const FRANJAS: Record<Capa, string> = {
+  SUSPENSIONES: "border-mal-marca bg-mal-relleno",
+  COBRANZA: "border-atencion-marca bg-atencion-relleno",
+  ACADEMICO: "border-informa-marca bg-informa-relleno",
+  EVENTOS: "border-bien-marca bg-bien-relleno",
+  CUMPLEANOS: "border-acento-300 bg-acento-50",
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import {
+  fechaCampo,
+  fechaOpcional,
+  horaOpcional,
+  idOpcional,
+  opcionOpcional,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
+
+/** Something of the school's own: on a day or on several, of everybody or of a level, a group or a campus. */
+export const eventoSchema = z.object({
+  titulo: texto({ max: 120 }),
+  fechaInicio: fechaCampo(),
+  fechaFin: fechaOpcional(),
+  inicia: horaOpcional(),
+  termina: horaOpcional(),
+  lugar: textoOpcional({ max: 120 }),
+  descripcion: textoOpcional({ max: 1_000, lineas: true }),
+  nivelId: idOpcional(),
+  grupoId: idOpcional(),
+  plantelId: idOpcional(),
+});
+
+export const sinDatosSchema = z.object({});
+
+/** 'CREAR' makes an address, also in the place of one that too many know; 'RETIRAR' takes it away. */
+export const enlaceSchema = z.object({ accion: z.enum(["CREAR", "RETIRAR"]) });
+
+export const consultaDeCalendario = {
+  inicio: fechaOpcional(),
+  fin: fechaOpcional(),
+  capa: opcionOpcional(["EVENTOS", "SUSPENSIONES", "COBRANZA", "ACADEMICO", "CUMPLEANOS"]),
+};

@@ -1,0 +1,20 @@
+import { cambiarEnlace } from "~/calendario/commands/cambiar-enlace.server";
+import { guardarEvento } from "~/calendario/commands/guardar-evento.server";
+import { buscarEnlace } from "~/calendario/queries.server";
+import { hecho } from "./horarios";
+import type { Escenario } from "./factories";
+
+/** An event of today in the scenario's school, and the address of its account's calendar: what the calendar's pages show. */
+export async function unEvento(e: Escenario): Promise<{ eventoId: number; tokenCalendario: string }> {
+  const datos = {
+    titulo: "Junta de madres y padres",
+    fechaInicio: e.hoy,
+    fechaFin: null,
+    inicia: "17:30",
+    termina: null,
+  };
+  const sin = { lugar: "Auditorio", descripcion: "", nivelId: null, grupoId: null, plantelId: null };
+  const { eventoId } = hecho(await guardarEvento(e.alcance, { eventoId: null, datos: { ...datos, ...sin } }));
+  hecho(await cambiarEnlace(e.alcance, "CREAR"));
+  return { eventoId, tokenCalendario: (await buscarEnlace(e.alcance))! };
+}
