@@ -159,7 +159,7 @@ async function sembrarCriterios(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from asignaturas where cicloId = ${cicloId}
     and gradoId = ${aula.lugar.gradoId} and nombre in ('Español', 'Matemáticas')`.execute(alcance.db);
-  const [parcial] = parciales.filter(({ nivelId }) => nivelId === aula.lugar.nivelId);
+  const parcial = parciales.find(({ nivelId }) => nivelId === aula.lugar.nivelId);
   for (const { id: asignaturaId } of rows) {
     const pedido = { cicloId, asignaturaId, parcialId: parcial!.id, criterios: CRITERIOS, otrosParciales: true };
     hecho(await agreeing((consent) => guardarCriterios(alcance, { ...pedido, ...consent })));

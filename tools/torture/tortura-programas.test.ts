@@ -19,6 +19,8 @@ test.each([
   [73_732, 0, 300],
   // A deleted charge comes back whose discount was earned that day, taken off by hand, and paid from credit months later.
   [44, 4, 3_600],
+  // What an undo sets free pays another charge, and earns its discount.
+  [3_002, 40, 3_000],
   // A program of one charge is owed whenever somebody comes.
   [44, 48, 3_600],
 ])("los cambios de reglas con la semilla %i, vida %i, quedan como dice el modelo", async (semilla, vida, pasos) => {

@@ -50,12 +50,13 @@ export function reponerIgual(
 /**
  * Posts charges that were taken back by rule exactly as they were, each to go on with its own rules, and lets the money that
  * is free pay as it would have, had they been there all the time: on the day on which it came free, what was owed by then,
- * surcharges first.
+ * surcharges first. `todos` say what each charge of the account says, `programas` only what is to be posted.
  */
 export function reponerConSusDias(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   quitados: readonly Renglon[],
+  todos: readonly ProgramaAsignado[],
 ): void {
   const caidos = new Set(libro.nuevos.flatMap(({ reversaATransaccionId }) => reversaATransaccionId ?? []));
   const libres = libro
@@ -67,7 +68,7 @@ export function reponerConSusDias(
     postearSinCredito(libro, programas, fecha);
     for (const { id: deudaId, fechaOperacion } of libro.deudasAbiertas())
       if (fechaOperacion <= fecha && libro.pendiente(pagoId) > 0)
-        aplicarADeuda(libro, programas, { pagoId, deudaId, fecha });
+        aplicarADeuda(libro, todos, { pagoId, deudaId, fecha });
   }
 }
 

@@ -75,6 +75,7 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
     }
   const definiciones = (await leerCargosDe(trx, [programaPagosId])).get(programaPagosId) ?? [];
   const programas = await leerProgramas(trx, cuentas, programaPagosId);
+  const deLaCuenta = await leerProgramas(trx, cuentas);
   // Trying it tells which charges cannot go back; then it is done without them, until all of the others can.
   for (;;) {
     const deshechas = new Map(
@@ -85,8 +86,9 @@ export async function deshacerCargos(trx: Alcance, cambio: DeCargos): Promise<De
     const impedidos = new Map<number, number>();
     for (const [indice, { libro }] of abiertas.entries()) {
       const suyos = programas[indice]!.map((programa) => conDefiniciones(programa, deshechas));
+      const todos = [...suyos, ...deLaCuenta[indice]!.map((programa) => sinDefiniciones(programa, deshechas))];
       const propios = quitados.get(cuentas[indice]!.alumnoId) ?? [];
-      for (const cargoId of restaurar(libro, suyos, ids(vueltas), { quitados: propios, cambio }))
+      for (const cargoId of restaurar(libro, suyos, ids(vueltas), { quitados: propios, cambio, todos }))
         impedidos.set(cargoId, (impedidos.get(cargoId) ?? 0) + 1);
     }
     if (impedidos.size === 0)
@@ -224,6 +226,11 @@ const historiaDe = <R>(fila: CargoGuardado["recargo"]) => JSON.parse(String(fila
 /** Of a program, only the charges that go back, as they are again. */
 function conDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, Cargo | null>): ProgramaAsignado {
   return { ...programa, cargos: [...deshechas.values()].filter((cargo) => cargo !== null) };
+}
+
+/** Of a program, the charges that stay as they are. */
+function sinDefiniciones(programa: ProgramaAsignado, deshechas: ReadonlyMap<number, unknown>): ProgramaAsignado {
+  return { ...programa, cargos: programa.cargos.filter(({ id }) => !deshechas.has(id)) };
 }
 
 function efectoDe(cuentas: readonly Cuenta[], abiertas: readonly { libro: Libro }[], antes: readonly number[]): Efecto {

@@ -11,8 +11,9 @@ import { compararFechas, type Fecha } from "~/lib/dates";
 export type Deshacer = { desdeMovimientoId: number; hastaMovimientoId: number; fecha: Fecha };
 
 /**
- * Puts an account back as it would be had a change of definitions never been made: `programas` say what the definitions say
- * again, with the history that they had; `quitados` are the charges that the change took out of this account. Gives the
+ * Puts an account back as it would be had a change of definitions never been made: `programas` say what the definitions that go
+ * back say again, with the history that they had; `todos` say all that the account has, because what falls sets money free that
+ * may earn any charge's discount; `quitados` are the charges that the change took out of this account. Gives the
  * charges (by definition) of which that cannot be done, because something was paid since of what the change charged; where
  * there is any, the book is not to be used any more.
  */
@@ -20,7 +21,7 @@ export function restaurar(
   libro: Libro,
   programas: readonly ProgramaAsignado[],
   cargoIds: readonly number[],
-  { quitados, cambio }: { quitados: readonly Renglon[]; cambio: Deshacer },
+  { quitados, cambio, todos }: { quitados: readonly Renglon[]; cambio: Deshacer; todos: readonly ProgramaAsignado[] },
 ): number[] {
   const vuelven: Renglon[] = [];
   const impedidos = cargoIds.filter((cargoId) => {
@@ -30,9 +31,9 @@ export function restaurar(
   if (impedidos.length > 0) return impedidos;
   // Sorted, because money that is free by now goes to the charges that come back in the order of payment.
   vuelven.sort((a, b) => compararFechas(a.fechaLimitePago as Fecha, b.fechaLimitePago as Fecha) || a.id - b.id);
-  reponerConSusDias(libro, programas, vuelven);
+  reponerConSusDias(libro, programas, vuelven, todos);
   postearHasta(libro, programas, libro.hoy);
-  repartirSaldoAFavor(libro, programas);
+  repartirSaldoAFavor(libro, todos);
   return [];
 }
 
