@@ -1,5 +1,5 @@
 /**
- * npm run torture: sudden death while people pay, while families register and while a cycle changes, twenty copies of one form, random commands
+ * npm run torture: sudden death while people pay, while families register, while a cycle changes and while invoices are stamped, twenty copies of one form, random commands
  * against a simple model, a full disk, and strangers after the memory, each on a copy of one small school. `--corto`
  * runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each
  * and ends with 1 when anything at all was wrong.
@@ -13,6 +13,7 @@ import { CommandError, main, prepare } from "./prepare.mjs";
 import { killCycles } from "./torture-ciclo.mjs";
 import { copies } from "./torture-copies.mjs";
 import { killFamilies } from "./torture-familia.mjs";
+import { killInvoices } from "./torture-facturas.mjs";
 import { fullDisk, fullPages } from "./torture-full.mjs";
 import { killServers, killWorkers } from "./torture-kill.mjs";
 import { randomLedger, randomClocks, randomPrograms, randomRules } from "./torture-ledger.mjs";
@@ -24,6 +25,7 @@ const TORTURES = {
   servidor: [killServers, { kills: 22 }, { kills: 1 }],
   familias: [killFamilies, { kills: 200 }, { kills: 2 }],
   ciclo: [killCycles, { kills: 100, rows: 40 }, { kills: 5, rows: 10 }],
+  facturas: [killInvoices, { kills: 50, invoices: 500 }, { kills: 2, invoices: 8 }],
   copias: [copies, { rounds: 200 }, { rounds: 3 }],
   libro: [randomLedger, { steps: 100_000 }, { steps: 500 }],
   programas: [randomPrograms, { steps: 50_000 }, { steps: 300 }],
