@@ -53,6 +53,14 @@ test.each(["2026-08-01", "2027-07-31"])(
   180_000,
 );
 
+test("factura algunos pagos sin validez fiscal, y hay papeles y datos fiscales de varios", async () => {
+  const { leer } = await sembrar("2026-11-20");
+  expect(leer("select distinct estado || ' ' || pac from facturas")).toEqual(["TIMBRADA local"]);
+  expect(leer("select count(*) > 2 from facturas where xml like '%SIN VALIDEZ FISCAL%'")).toEqual([1]);
+  expect(leer("select count(*) > 3 from datosFiscales")).toEqual([1]);
+  expect(leer("select count(*) > 2 from documentos")).toEqual([1]);
+}, 180_000);
+
 test("tiene cada clase de recargo, descuentos ganados, reversos, parciales, saldos a favor, bajas y hermanos", async () => {
   const { leer } = await sembrar("2027-05-20");
   const recargos = leer(

@@ -14,6 +14,7 @@ import { sembrarComunicados } from "./comunicados";
 import { sembrarCortes } from "./cortes";
 import { type Autor, sembrarCuentas } from "./cuentas";
 import { type Colegio, sembrarColegio } from "./escuela";
+import { sembrarFacturas } from "./facturas";
 import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
@@ -86,6 +87,8 @@ export async function sembrarDemo(
     });
   }
   decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
+  const quedan = alumnosPorColegio[0]!.filter((alumno) => alumno.baja === null).map(({ alumnoId }) => alumnoId);
+  await sembrarFacturas({ direccion, alumnos: quedan });
   for (const colegio of colegios) await postearColegio(alcancesDe(db, colegio, autores, hoy, createdDate).direccion);
   decir("Fotos, logotipos y saldos de hoy: listo.");
 }

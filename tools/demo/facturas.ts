@@ -1,0 +1,101 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { agreeing } from "~/acceso/consent.server";
+import { agregarDocumento } from "~/documentos/commands/agregar-documento.server";
+import { atenderFacturas } from "~/facturacion/emision/cola.server";
+import { generarFactura } from "~/facturacion/emision/commands/generar-factura.server";
+import { previoDeFactura } from "~/facturacion/emision/previo.server";
+import { guardarDatoFiscal } from "~/facturacion/fiscales/commands/guardar-dato-fiscal.server";
+import { usoSugerido } from "~/facturacion/sat";
+import { pacLocal } from "~/facturacion/pac/local.server";
+import { sumarDias } from "~/lib/dates";
+import { papelDeDemostracion } from "./papel";
+import { hecho } from "./reloj";
+
+/** Whom some students' payments are invoiced to: fathers and companies of nobody. */
+const RECEPTORES = [
+  ["FISICA", "PELO850917QK2", "ÓSCAR", "PÉREZ", "LARA", "612", "03020"],
+  ["FISICA", "MERJ800102QU7", "JUAN", "MENDOZA", "ROJAS", "605", "03100"],
+  ["MORAL", "GEB150720651", "GRUPO ESCOLAR BAJÍO", "", "", "601", "37000"],
+  ["FISICA", "CUPU800825569", "URSULA", "CUEVAS", "PÉREZ", "626", "06700"],
+] as const;
+
+/** How many students have tax data, how many of their payments are invoiced, and how many students have papers. */
+const [CON_DATOS, FACTURADOS, CON_PAPELES] = [8, 6, 5];
+/** Payments of the last days; some of them stay as the month's check finds them. */
+const DIAS = 45;
+
+/**
+ * Lets the school invoice, with the data of its catalogues written down; then, by the real commands, tax data of several students, invoices
+ * of some of their payments, stamped by nobody (`local`), and papers of a few.
+ */
+export async function sembrarFacturas({ direccion, alumnos }: { direccion: Alcance; alumnos: readonly number[] }) {
+  const { db, colegioId, hoy } = direccion;
+  await db
+    .updateTable("colegios")
+    .set({ regimenFiscal: "603", codigoPostal: "03100" })
+    .where("id", "=", colegioId)
+    .execute();
+  await db
+    .updateTable("servicios")
+    .set(({ eb }) => ({
+      facturar: 1,
+      esColegiatura: eb.case().when("nombre", "=", "Colegiatura").then(1).else(0).end(),
+    }))
+    .where("colegioId", "=", colegioId)
+    .where("nombre", "in", ["Inscripción", "Colegiatura"])
+    .execute();
+  const pagos = await db
+    .selectFrom("movimientos as m")
+    .innerJoin("servicios as s", "s.id", "m.servicioId")
+    .leftJoin("movimientos as r", "r.reversaATransaccionId", "m.id")
+    .select(["m.id", "m.alumnoId"])
+    .where("m.colegioId", "=", colegioId)
+    .where("m.codigoOperacion", "=", "PAGO")
+    .where("s.nombre", "=", "Colegiatura")
+    .where("r.id", "is", null)
+    .where("m.alumnoId", "in", alumnos)
+    .where("m.fechaOperacion", ">=", sumarDias(hoy, -DIAS))
+    .orderBy("m.id", "desc")
+    .execute();
+  const quienes = [...new Set(pagos.map(({ alumnoId }) => alumnoId))].slice(0, CON_DATOS);
+  for (const [orden, alumnoId] of quienes.entries()) await darDatos(direccion, alumnoId, orden);
+  const suyos = pagos.filter(({ alumnoId }) => quienes.includes(alumnoId)).slice(0, FACTURADOS);
+  for (const [orden, { id: transaccionId }] of suyos.entries()) {
+    const { valores } = await previoDeFactura(direccion, { movimientoId: transaccionId });
+    if (valores) hecho(await generarFactura(direccion, { ...valores, transaccionId, enviar: orden === 0 }));
+  }
+  const { signal } = new AbortController();
+  await atenderFacturas(db, { pac: () => pacLocal, reloj: () => direccion.ahora, signal });
+  const bytes = await papelDeDemostracion("Acta de nacimiento");
+  for (const alumnoId of quienes.slice(0, CON_PAPELES))
+    hecho(
+      await agregarDocumento(direccion, {
+        alumnoId,
+        nombre: "Acta de nacimiento.pdf",
+        bytes,
+        cicloActual: false,
+        requisitoId: null,
+        fechaVencimiento: null,
+      }),
+    );
+}
+
+async function darDatos(direccion: Alcance, alumnoId: number, orden: number): Promise<void> {
+  const [tipo, rfc, nombre, apellido1, apellido2, regimen, codigoPostal] = RECEPTORES[orden % RECEPTORES.length]!;
+  const dato = {
+    tipo,
+    rfc,
+    nombre,
+    apellido1,
+    apellido2,
+    regimenFiscal: regimen,
+    codigoPostal,
+    usoCfdi: usoSugerido({ persona: tipo, regimen, preferido: "", esColegiatura: true }),
+    email: `facturas${orden + 1}@familias.example`,
+  };
+  hecho(
+    await agreeing((consent) =>
+      guardarDatoFiscal(direccion, { alumnoId, datoFiscalId: 0, activo: true, ...dato, ...consent }),
+    ),
+  );
+}
