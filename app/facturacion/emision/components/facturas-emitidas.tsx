@@ -31,7 +31,7 @@ export function FacturasEmitidas({ facturas, buscar }: { facturas: readonly Fact
         <>
           <HeaderCell>Folio</HeaderCell>
           <HeaderCell>A nombre de</HeaderCell>
-          <HeaderCell>Alumno</HeaderCell>
+          <HeaderCell className="hidden lg:table-cell">Alumno</HeaderCell>
           <HeaderCell className="text-right">Total</HeaderCell>
           <HeaderCell>Estado</HeaderCell>
           <HeaderCell>Archivos</HeaderCell>
@@ -62,7 +62,7 @@ function Renglon({ factura }: { factura: FacturaListada }) {
       <Cell className="card-place">
         {receptorNombre} · {receptorRfc}
       </Cell>
-      <Cell>{esGlobal ? "Público en general" : alumno}</Cell>
+      <Cell className="hidden lg:table-cell">{esGlobal ? "Público en general" : alumno}</Cell>
       <Cell className="card-sum text-right">
         <Money centavos={factura.totalCentavos as Centavos} />
       </Cell>
@@ -70,7 +70,7 @@ function Renglon({ factura }: { factura: FacturaListada }) {
         <Badge tone={TONOS[estado] ?? "neutral"}>{ESTADOS_DE_FACTURA[estado]}</Badge>
         {factura.error ? <span className="ml-2 text-sm text-quieto">{factura.error}</span> : null}
       </Cell>
-      <Cell>
+      <Cell className="card-act">
         {tieneArchivos(estado) ? (
           <span className="flex gap-3">
             <Archivo href={archivos.pdf} folio={folio} que="PDF" />

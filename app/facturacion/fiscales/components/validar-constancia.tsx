@@ -35,7 +35,6 @@ export function ValidarConstancia({ constancia, valores, yaEsta, archivoUuid, se
     >
       {(fields) => (
         <div className="space-y-4">
-          <input type="hidden" name="archivoUuid" value={archivoUuid} />
           {avisos.map((aviso) => (
             <Alert key={aviso} tone="warning">
               {aviso}
@@ -50,6 +49,7 @@ export function ValidarConstancia({ constancia, valores, yaEsta, archivoUuid, se
           {yaEsta ? <Alert>El alumno ya tiene datos fiscales con ese RFC: se actualizan con estos.</Alert> : null}
           <CamposFiscales fields={fields} />
           <DomicilioLeido constancia={constancia} />
+          <input type="hidden" name="archivoUuid" value={archivoUuid} />
         </div>
       )}
     </FormDialog>
