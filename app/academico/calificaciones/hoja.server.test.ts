@@ -15,7 +15,7 @@ test("la hoja de un grupo tiene una columna por criterio y la del parcial, con l
   await unaCalificacion(e, { inscripcionId, ...de }, "9.5");
   const { elegido, hoja } = await obtenerHoja(e.alcance, NADA);
   expect(elegido).toMatchObject({ grupoId: e.grupoId, ...de });
-  expect(hoja!.columnas.map(({ nombre }) => nombre)).toEqual(["Examen 100 %", "Calificación"]);
+  expect(hoja!.columnas.map(({ nombre }) => nombre)).toEqual(["Examen", "Calificación"]);
   expect(hoja!.filas).toHaveLength(1);
   expect(hoja!.filas[0]!.celdas.map(({ escrito, version }) => [escrito, version])).toEqual([
     ["", 0],

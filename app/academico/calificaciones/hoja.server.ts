@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
-import { celdaComoTexto } from "./calificacion";
+import { celdaComoTexto, promedioComoTexto } from "./calificacion";
 import { leerGuardadas } from "./commands/celdas.server";
 import { buscarMateria } from "./materia.server";
+import { promedio } from "./promedios";
 import { docenteDe, quienesCalifica } from "./quien-califica.server";
 
 export type CualHoja = {
@@ -81,12 +82,16 @@ export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
   const { nombre, criterios, cerrado, tipoCalificacion } = materia;
   const secciones = materia.secciones.map(({ id, nombre: label }) => ({ value: id, label }));
   const columnas = [
-    ...criterios.map((criterio) => ({ id: criterio.id, nombre: `${criterio.nombre} ${criterio.peso} %` })),
-    { id: 0, nombre: "Calificación" },
+    ...criterios.map(({ id, nombre: suyo, peso }) => ({ id, nombre: suyo, peso })),
+    { id: 0, nombre: "Calificación", peso: null },
   ];
   const alumnos = await alumnosDe(alcance, grupo.value, materia);
   const ids = alumnos.map(({ inscripcionId }) => inscripcionId);
   const guardadas = await leerGuardadas(alcance, { materia, seccionId: seccion?.id ?? null, inscripcionIds: ids });
+  const delGrupo = promedio(
+    ids.map((id) => guardadas.get(`${id}-0`)?.valor ?? null),
+    materia.ajustes,
+  );
   return {
     ...base,
     elegido: { ...elegido, seccionId: seccion?.id ?? null },
@@ -97,9 +102,11 @@ export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
       cerrado,
       puede: !cerrado || tienePermiso(alcance, "PERM_CALIFICAR"),
       enNumero: tipoCalificacion === "NUMERICA",
-      filas: alumnos.map(({ inscripcionId, nombreCompleto }) => ({
+      aprobatoria: materia.ajustes.aprobatoria / 10,
+      promedio: delGrupo === null ? null : promedioComoTexto(delGrupo),
+      filas: alumnos.map(({ inscripcionId, nombre: propio, apellido1, apellido2 }) => ({
         inscripcionId,
-        nombre: nombreCompleto,
+        persona: { nombre: propio, apellidos: [apellido1, apellido2].filter(Boolean).join(" ") },
         celdas: columnas.map(({ id }) => {
           const guardada = guardadas.get(`${inscripcionId}-${id}`);
           return { criterioId: id, escrito: guardada ? celdaComoTexto(guardada) : "", version: guardada?.version ?? 0 };
@@ -119,7 +126,7 @@ async function alumnosDe(
   const alumnos = await alcance.db
     .selectFrom("inscripciones as i")
     .innerJoin("alumnos as a", "a.id", "i.alumnoId")
-    .select(["i.id as inscripcionId", "a.nombreCompleto"])
+    .select(["i.id as inscripcionId", "a.nombre", "a.apellido1", "a.apellido2"])
     .where("i.cicloId", "=", cicloId)
     .where("i.gradoId", "=", gradoId)
     .where("i.fechaBaja", "is", null)

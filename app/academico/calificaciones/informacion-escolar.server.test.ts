@@ -129,8 +129,18 @@ test("el cuadro de posiciones ordena, los empatados comparten y el resumen dice 
   ]);
   expect((await ver(inscritos[3]!.alumnoId, "resumen"))!.resumen).toMatchObject({
     promedioAcademico: 70,
-    rankGrupo: 4,
-    rankNivel: 4,
+    promedioDelGrupo: 87,
+    lugares: [
+      { de: "grupo", lugar: 4 },
+      { de: "grado", lugar: 4 },
+      { de: "nivel", lugar: 4 },
+    ],
+    materias: [
+      { nombre: "Matemáticas", promedio: 70, grupo: 87, promedia: true },
+      { nombre: "Español", promedio: null, grupo: null },
+    ],
+    totales: { faltasTotales: 0 },
+    ausencias: [],
   });
 });
 

@@ -5,7 +5,7 @@ import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { elegirPeriodo, type Eleccion, type Periodos } from "../periodo";
 import { listarPeriodos } from "../periodo.server";
 import { CALIFICA } from "./calificar";
-import { cuadroDePosiciones } from "./posiciones.server";
+import { resumenDe } from "./resumen.server";
 import { leerNotasDe } from "./tabla.server";
 import { comoTabla } from "./tabla-de-alumno";
 
@@ -50,7 +50,7 @@ export async function informacionEscolar(alcance: Alcance, { alumnoId, parte, ve
   const comun = { parte, ver, info, elegido, asignaturas: notas.filas.filter(({ seccion }) => !seccion).length };
   return {
     ...comun,
-    resumen: parte === "resumen" ? await resumenDe(alcance, { ...inscripcion, alumnoId }) : null,
+    resumen: parte === "resumen" ? await resumenDe(alcance, { ...inscripcion, alumnoId }, notas, elegido.dias) : null,
     materias: parte === "asignaturas" ? await materiasDe(alcance, inscripcion, notas.filas) : null,
     tabla:
       parte === "calificaciones"
@@ -73,28 +73,13 @@ const soloLosCerrados = (info: Periodos): Periodos => ({
 
 export type InformacionEscolar = NonNullable<Awaited<ReturnType<typeof informacionEscolar>>>;
 
-type Inscrito = { inscripcionId: number; alumnoId: number; nivelId: number; grupoId: number | null };
-
-async function resumenDe(alcance: Alcance, { inscripcionId, alumnoId, nivelId }: Inscrito) {
-  const { posiciones } = await cuadroDePosiciones(alcance, { nivelId });
-  const suya = posiciones.find((posicion) => posicion.inscripcionId === inscripcionId);
-  return {
-    promedioAcademico: suya?.promedioAcademico ?? null,
-    rankGrupo: suya?.rankGrupo ?? null,
-    rankNivel: suya?.rankNivel ?? null,
-    boleta: `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/controlescolar/boleta?cicloId=${alcance.cicloId}`,
-  };
-}
+type Inscrito = { inscripcionId: number; grupoId: number | null };
 
 type FilasDeNotas = NonNullable<
   Awaited<ReturnType<typeof leerNotasDe>> extends Map<number, infer N> ? N : never
 >["filas"];
 
-async function materiasDe(
-  { db }: Alcance,
-  { inscripcionId, grupoId }: Pick<Inscrito, "inscripcionId" | "grupoId">,
-  filas: FilasDeNotas,
-) {
+async function materiasDe({ db }: Alcance, { inscripcionId, grupoId }: Inscrito, filas: FilasDeNotas) {
   const { rows } = await sql<{ asignaturaId: number; nombre: string; papel: string }>`
     select ga.asignaturaId, trim(d.nombre || ' ' || d.apellido1 || ' ' || d.apellido2) as nombre, gd.papel
     from gruposAsignaturas ga join gruposAsignaturasDocentes gd on gd.grupoAsignaturaId = ga.id

@@ -30,7 +30,14 @@ export async function listarClases(
     .leftJoin("asistencias as s", "s.claseId", "c.id")
     .leftJoin("nivelesAcademico as na", "na.nivelId", "n.id")
     .select(["c.id", "c.fecha", "c.inicia", "c.termina", "c.fechaImpartida", "c.eliminadaDate", "c.motivoEliminada"])
-    .select(["c.grupoAsignaturaId", "c.suplenteId", "a.nombre as asignatura", "n.nombre as nivel", "g.nombre as grado"])
+    .select([
+      "ga.asignaturaId",
+      "c.grupoAsignaturaId",
+      "c.suplenteId",
+      "a.nombre as asignatura",
+      "n.nombre as nivel",
+      "g.nombre as grado",
+    ])
     .select(["gr.id as grupoId", "gr.nombre as grupo", "p.nombre as plantel", "au.nombre as aula", "s.tomadaDate"])
     .select(["su.nombre as suNombre", "su.apellido1 as suApellido1", "na.asistencia", "gr.turnoId"])
     .where("c.colegioId", "=", colegioId)

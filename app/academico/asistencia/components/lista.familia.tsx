@@ -1,20 +1,28 @@
+import type { ReactNode } from "react";
 import type { Marca } from "../asistencia";
 
 type Alumno = { inscripcionId: number; apellidos: string; nombre: string; marca: Marca; justificada: boolean };
+
+const MARCA =
+  "flex min-h-11 min-w-11 items-center gap-1.5 rounded-md border border-linea bg-carta px-2 text-sm text-texto has-[:checked]:font-semibold";
+const DE = {
+  F: "has-[:checked]:border-mal-linea has-[:checked]:bg-mal-relleno has-[:checked]:text-mal-texto",
+  R: "has-[:checked]:border-atencion-linea has-[:checked]:bg-atencion-relleno has-[:checked]:text-atencion-texto",
+};
 
 /** The pupils of a class: whoever is not marked is present. */
 export function ListaDeAlumnos({ alumnos, locked }: { alumnos: readonly Alumno[]; locked: boolean }) {
   return (
     <ol className="divide-y divide-linea" data-lista="">
       {alumnos.map(({ inscripcionId, apellidos, nombre, marca, justificada }, indice) => (
-        <li key={inscripcionId} className="flex min-h-12 items-center gap-2 py-1">
+        <li key={inscripcionId} className="flex min-h-12 items-center gap-1.5 py-1">
+          <span className="w-5 text-sm text-quieto">{indice + 1}</span>
           <span className="min-w-0 flex-1 text-base text-texto">
-            <span className="text-sm text-quieto">{`${indice + 1} `}</span>
             <strong className="text-fuerte">{apellidos}</strong>, {nombre}
             {justificada ? <span className="block text-sm text-quieto">Ausencia justificada</span> : null}
           </span>
           {(["F", "R"] as const).map((cual) => (
-            <label key={cual} className="flex min-h-11 min-w-11 items-center gap-1 text-sm text-texto">
+            <label key={cual} className={`${MARCA} ${DE[cual]}`}>
               <input
                 type="checkbox"
                 name="marcas"
@@ -31,4 +39,9 @@ export function ListaDeAlumnos({ alumnos, locked }: { alumnos: readonly Alumno[]
       ))}
     </ol>
   );
+}
+
+/** The button that saves, in sight however long the list is. */
+export function PieDeLista({ children }: { children: ReactNode }) {
+  return <p className="sticky bottom-0 mt-4 border-t border-linea bg-pagina py-3">{children}</p>;
 }

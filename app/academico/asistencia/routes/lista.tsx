@@ -9,7 +9,7 @@ import { FamilyPage } from "~/linea/components/family-page";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { porQueNoSeToma } from "../asistencia";
-import { ListaDeAlumnos } from "../components/lista.familia";
+import { ListaDeAlumnos, PieDeLista } from "../components/lista.familia";
 import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya, parcialCerrado } from "../lista.server";
 import { operaciones } from "../operaciones.server";
 import type { asistenciaSchema } from "../schemas.server";
@@ -59,7 +59,8 @@ export default function Lista() {
   const { titulo: nombre, cuando, fecha, porque, cerrado, version, tomada, alumnos } = useLoaderData<typeof loader>();
   return (
     <FamilyPage title={nombre} card={false}>
-      <p className="text-sm text-quieto">{cuando}</p>
+      <p className="text-sm text-quieto">{`${cuando} · ${alumnos.length} alumnos`}</p>
+      {porque || tomada ? null : <p className="mt-2 text-sm">Todos empiezan presentes: marca solo a quien no está.</p>}
       {tomada ? (
         <p className="mt-1 text-sm text-bien-texto">
           {tomada.texto}
@@ -85,11 +86,11 @@ export default function Lista() {
                 />
               ) : null}
               {porque ? null : (
-                <p className="mt-4">
+                <PieDeLista>
                   <SaveButton size="lg" always>
                     {tomada ? "Corregir la lista" : "Guardar lista"}
                   </SaveButton>
-                </p>
+                </PieDeLista>
               )}
             </>
           )}

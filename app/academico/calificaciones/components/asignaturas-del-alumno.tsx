@@ -16,7 +16,10 @@ export function AsignaturasDelAlumno({ materias }: { materias: NonNullable<Infor
             folded
             title={nombre}
             actions={
-              <span className="flex gap-1">
+              <span className="flex items-center gap-2">
+                <span className="hidden text-sm text-quieto sm:inline">
+                  {docentesImparten.map((docente) => docente.nombreCompleto).join(", ")}
+                </span>
                 {promedia ? null : <Badge tone="neutral">No promedia</Badge>}
                 {optativa ? <Badge tone="info">Optativa</Badge> : null}
                 {docentesImparten.length === 0 ? <Badge tone="warning">Sin docente asignado</Badge> : null}

@@ -9,7 +9,9 @@ import {
 } from "react";
 import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
+import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import type { CualHoja, HojaDeCalificaciones } from "../hoja.server";
 
@@ -33,42 +35,78 @@ export function HojaDeGrupo({ hoja, elegido, guardarEn }: Props) {
       <input type="hidden" name="asignaturaId" value={elegido.asignaturaId ?? ""} />
       <input type="hidden" name="seccionId" value={elegido.seccionId ?? ""} />
       <input type="hidden" name="parcialId" value={elegido.parcialId ?? ""} />
-      <label className="block max-w-xl text-sm text-texto">
-        Motivo, para cambiar lo que ya estaba
-        <input name="observaciones" maxLength={500} autoComplete="off" className={inputClasses(false)} />
-      </label>
+      <MotivoYPromedio hoja={hoja} />
       <Table
+        bleed
         caption={hoja.nombre}
         head={
           <>
             <HeaderCell>Alumno</HeaderCell>
-            {hoja.columnas.map(({ id, nombre }) => (
-              <HeaderCell key={id}>{nombre}</HeaderCell>
+            {hoja.columnas.map(({ id, nombre, peso }) => (
+              <HeaderCell key={id} className="text-right">
+                {nombre}
+                {peso === null ? null : <span className="block font-normal">{`${peso} %`}</span>}
+              </HeaderCell>
             ))}
+            {hoja.enNumero ? <td aria-hidden="true" className="w-full" /> : null}
           </>
         }
       >
         {hoja.filas.map((fila) => (
           <Row key={fila.inscripcionId}>
-            <Cell className="min-w-40 font-medium">{fila.nombre}</Cell>
+            <Cell className="min-w-40 whitespace-nowrap !py-1">
+              <NombreDeLista persona={fila.persona} />
+            </Cell>
             {fila.celdas.map((celda, indice) => (
               <Celda
                 key={celda.criterioId}
                 hoja={hoja}
                 clave={`${fila.inscripcionId}-${celda.criterioId}`}
                 celda={celda}
-                de={`${hoja.columnas[indice]!.nombre} de ${fila.nombre}`}
+                columna={hoja.columnas[indice]!.nombre}
+                de={`${hoja.columnas[indice]!.nombre} de ${fila.persona.nombre} ${fila.persona.apellidos}`}
                 dicho={dichos[`${fila.inscripcionId}-${celda.criterioId}`]}
                 onKeyDown={alTeclear}
                 onPaste={alPegar}
                 onBlur={({ currentTarget }) => void guardar([currentTarget])}
               />
             ))}
+            {hoja.enNumero ? <td aria-hidden="true" /> : null}
           </Row>
         ))}
       </Table>
-      {hoja.puede ? <Button variant="primary">Guardar todo</Button> : null}
+      {hoja.puede ? (
+        <div className="px-4 pb-4 lg:px-6">
+          <Button variant="primary">Guardar todo</Button>
+        </div>
+      ) : null}
     </Form>
+  );
+}
+
+/** Why something stored is changed, asked once a sitting, and how the group is doing. */
+function MotivoYPromedio({ hoja }: Pick<Props, "hoja">) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">
+      <label className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 text-sm text-quieto sm:flex-nowrap">
+        <span className="shrink-0">Motivo, si cambias lo que ya estaba</span>
+        <input
+          name="observaciones"
+          maxLength={500}
+          autoComplete="off"
+          className={inputClasses(false, false, "!h-8 sm:max-w-md")}
+        />
+      </label>
+      <p className="text-sm text-quieto">
+        {`${hoja.filas.length} alumnos`}
+        {hoja.promedio === null ? null : (
+          <>
+            {" · Promedio del grupo "}
+            <strong className="tabular-nums text-fuerte">{hoja.promedio}</strong>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -119,15 +157,18 @@ type CeldaProps = Pick<InputHTMLAttributes<HTMLInputElement>, "onKeyDown" | "onP
   hoja: HojaDeCalificaciones;
   clave: string;
   celda: HojaDeCalificaciones["filas"][number]["celdas"][number];
+  columna: string;
   /** What it is, to whoever does not see where it stands. */
   de: string;
   dicho: Dicho | undefined;
 };
 
-function Celda({ hoja: { puede, enNumero }, clave, celda: { escrito, version }, de, dicho, ...manejo }: CeldaProps) {
+function Celda({ hoja, clave, celda: { escrito, version }, columna, de, dicho, ...manejo }: CeldaProps) {
+  const { puede, enNumero, aprobatoria } = hoja;
   const mal = dicho?.mal ?? false;
+  const reprobada = enNumero && Number(escrito.replace(/^[A-Z] ?/, "") || aprobatoria) < aprobatoria;
   return (
-    <Cell>
+    <Cell label={columna} className="!py-1">
       <input type="hidden" name="celda" defaultValue={`${clave}-${version}`} />
       <input
         {...manejo}
@@ -141,9 +182,20 @@ function Celda({ hoja: { puede, enNumero }, clave, celda: { escrito, version }, 
         maxLength={1_000}
         aria-label={de}
         aria-invalid={mal || undefined}
-        className={inputClasses(mal, !puede, enNumero ? "!w-20 text-right" : "min-w-40")}
+        className={inputClasses(
+          mal,
+          !puede,
+          classNames(
+            "!h-8 border-linea hover:border-linea-fuerte",
+            enNumero ? "ml-auto !w-20 text-right tabular-nums" : "min-w-40",
+            reprobada && "font-semibold !text-mal-texto",
+          ),
+        )}
       />
-      <span role="status" className={mal ? "block text-xs text-mal-texto" : "block text-xs text-quieto"}>
+      <span
+        role="status"
+        className={classNames("block text-right text-xs empty:hidden", mal ? "text-mal-texto" : "text-quieto")}
+      >
         {dicho?.texto}
       </span>
     </Cell>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { withQuery } from "~/lib/query";
+import { buttonClasses } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { PeriodoVigente } from "../../components/periodo-vigente";
@@ -22,26 +23,38 @@ export function InformacionEscolar({ informacion, aqui }: { informacion: Informa
   const { parte, ver, info, elegido, resumen, materias, tabla, asignaturas } = informacion;
   return (
     <div className="space-y-4">
-      <nav aria-label="Información escolar" className="flex flex-wrap gap-2 print:hidden">
-        {PARTES.map(([clave, nombre]) => (
-          <Link
-            key={clave}
-            to={withQuery(search, { fescolar: clave })}
-            preventScrollReset
-            aria-current={clave === parte ? "page" : undefined}
-            className={classNames(
-              "rounded-full border px-3 py-1 text-sm",
-              FOCUS,
-              clave === parte
-                ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
-                : "border-linea text-texto",
-            )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <nav aria-label="Información escolar" className="flex flex-wrap gap-2 print:hidden">
+          {PARTES.map(([clave, nombre]) => (
+            <Link
+              key={clave}
+              to={withQuery(search, { fescolar: clave })}
+              preventScrollReset
+              aria-current={clave === parte ? "page" : undefined}
+              className={classNames(
+                "rounded-full border px-3 py-1 text-sm",
+                FOCUS,
+                clave === parte
+                  ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
+                  : "border-linea text-texto",
+              )}
+            >
+              {nombre}
+            </Link>
+          ))}
+        </nav>
+        <PeriodoVigente info={info} elegido={elegido} />
+        {resumen ? (
+          <a
+            href={resumen.boleta}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses("secondary", "sm", "sm:ml-auto")}
           >
-            {nombre}
-          </Link>
-        ))}
-      </nav>
-      <PeriodoVigente info={info} elegido={elegido} />
+            Imprimir boleta
+          </a>
+        ) : null}
+      </div>
       {resumen ? <ResumenEscolar resumen={resumen} asignaturas={asignaturas} aqui={aqui} /> : null}
       {materias ? <AsignaturasDelAlumno materias={materias} /> : null}
       {tabla ? <TablaDeCalificaciones tabla={tabla} ver={ver} aqui={aqui} /> : null}

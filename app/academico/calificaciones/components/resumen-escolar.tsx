@@ -1,41 +1,142 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { withQuery } from "~/lib/query";
-import { buttonClasses } from "~/ui/button";
-import { Description, DescriptionList } from "~/ui/description-list";
+import { Badge } from "~/ui/badge";
+import { classNames, FOCUS } from "~/ui/class-names";
+import { DateText } from "~/ui/date";
 import { DialogLink } from "~/ui/dialog-link";
 import type { InformacionEscolar } from "../informacion-escolar.server";
 import { promedioComoTexto } from "../calificacion";
 import { lugarComoTexto } from "../promedios";
+import { MateriasComparadas } from "./materias-comparadas";
 
-type Props = { resumen: NonNullable<InformacionEscolar["resumen"]>; asignaturas: number; aqui: string };
+type Resumen = NonNullable<InformacionEscolar["resumen"]>;
+type Props = { resumen: Resumen; asignaturas: number; aqui: string };
+
+const LUGARES = { grupo: "en el grupo", grado: "en el grado", nivel: "en el nivel" } as const;
 
 /** A student's school information in a few figures, each leading to what is behind it (B§2.5). */
 export function ResumenEscolar({ resumen, asignaturas, aqui }: Props) {
   const { search } = useLocation();
-  const { promedioAcademico, rankGrupo, rankNivel, boleta } = resumen;
+  const { promedioAcademico, promedioDelGrupo, lugares, totales, misivas } = resumen;
+  const { faltasTotales, retardosRegistrados, retardosEnFaltas } = totales;
+  const retardos = retardosRegistrados === 1 ? "1 retardo" : `${retardosRegistrados} retardos`;
   return (
-    <div className="space-y-4">
-      <DescriptionList columns={4}>
-        <Description label="Promedio académico">{promedioComoTexto(promedioAcademico)}</Description>
-        <Description label="Lugar en el grupo">
-          <DialogLink to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: "grupo" })}`}>
-            {lugarComoTexto(rankGrupo)}
-          </DialogLink>
-        </Description>
-        <Description label="Lugar en el nivel">
-          <DialogLink to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: "nivel" })}`}>
-            {lugarComoTexto(rankNivel)}
-          </DialogLink>
-        </Description>
-        <Description label="Asignaturas">
-          <DialogLink to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "asignaturas" })}`}>
-            {asignaturas}
-          </DialogLink>
-        </Description>
-      </DescriptionList>
-      <a href={boleta} target="_blank" rel="noreferrer" className={buttonClasses("secondary")}>
-        Imprimir boleta
-      </a>
+    <div className="space-y-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_2.4fr_1.3fr_1fr]">
+        <Figura titulo="Promedio académico">
+          <Cifra valor={promedioComoTexto(promedioAcademico)} />
+          {promedioDelGrupo === null ? null : <Nota>{`el grupo, ${promedioComoTexto(promedioDelGrupo)}`}</Nota>}
+        </Figura>
+        <Figura
+          titulo="Posición"
+          className="order-last col-span-2 lg:order-none lg:col-span-1"
+          enlace={
+            <Ir to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: "grupo" })}`}>Cuadro de posiciones</Ir>
+          }
+        >
+          <span className="flex flex-wrap gap-x-5">
+            {lugares.map(({ de, lugar }) => (
+              <Link
+                key={de}
+                to={`${aqui}/cuadroposiciones${withQuery(search, { fposiciones: de })}`}
+                preventScrollReset
+                className={classNames("rounded hover:underline", FOCUS)}
+              >
+                <Cifra valor={lugarComoTexto(lugar)} />
+                <Nota>{LUGARES[de]}</Nota>
+              </Link>
+            ))}
+          </span>
+        </Figura>
+        <Figura titulo="Faltas totales" enlace={<Ir to={`${aqui}/ausencias`}>Ver</Ir>}>
+          <Cifra valor={String(faltasTotales)} />
+          {retardosRegistrados > 0 ? (
+            <Nota>{retardosEnFaltas > 0 ? `y ${retardos}; ${retardosEnFaltas} hacen una falta` : `y ${retardos}`}</Nota>
+          ) : null}
+        </Figura>
+        <Figura
+          titulo="Asignaturas"
+          className="hidden lg:block"
+          enlace={<Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "asignaturas" })}`}>Ver</Ir>}
+        >
+          <Cifra valor={String(asignaturas)} />
+          {misivas ? (
+            <Nota>
+              <Ir to={`${aqui}/misivas`}>Misivas</Ir>
+            </Nota>
+          ) : null}
+        </Figura>
+      </div>
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] lg:items-start">
+        <MateriasComparadas
+          {...resumen}
+          enlace={
+            <Ir to={`${aqui}/informacionescolar${withQuery(search, { fescolar: "calificaciones" })}`}>
+              Ver calificaciones
+            </Ir>
+          }
+        />
+        <Ausencias ausencias={resumen.ausencias} aqui={aqui} />
+      </div>
     </div>
+  );
+}
+
+const Ir = ({ to, children }: { to: string; children: ReactNode }) => (
+  <DialogLink to={to} className="text-xs font-normal">
+    {children}
+  </DialogLink>
+);
+
+const Nota = ({ children }: { children: ReactNode }) => <span className="ml-1.5 text-xs text-quieto">{children}</span>;
+
+const Cifra = ({ valor }: { valor: string }) => (
+  <strong className="text-xl font-semibold tabular-nums text-fuerte">{valor}</strong>
+);
+
+type FiguraProps = { titulo: string; enlace?: ReactNode; className?: string; children: ReactNode };
+
+function Figura({ titulo, enlace, className, children }: FiguraProps) {
+  return (
+    <section className={classNames("rounded-lg border border-linea bg-carta px-4 py-2.5", className)}>
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="text-xs font-normal text-quieto">{titulo}</h3>
+        {enlace}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Ausencias({ ausencias, aqui }: { ausencias: Resumen["ausencias"]; aqui: string }) {
+  return (
+    <section aria-label="Últimas ausencias" className="rounded-lg border border-linea bg-carta">
+      <div className="flex items-baseline justify-between gap-2 border-b border-linea px-4 py-2.5">
+        <h3 className="text-sm font-semibold text-fuerte">Ausencias</h3>
+        <Ir to={`${aqui}/ausencias`}>Ver todas</Ir>
+      </div>
+      {ausencias.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-quieto">No tiene ausencias en estos días.</p>
+      ) : (
+        <ul className="divide-y divide-linea/75">
+          {ausencias.map(({ id, fecha, asignatura, retardo, justificada }) => (
+            <li key={id} className="flex items-center justify-between gap-3 px-4 py-1.5">
+              <span className="min-w-0 text-sm text-fuerte">
+                {retardo ? "Retardo" : "Falta"} · <DateText fecha={fecha as never} />
+                <span className="block text-xs text-quieto">{asignatura}</span>
+              </span>
+              {justificada ? (
+                <Badge tone="success">Justificada</Badge>
+              ) : (
+                <DialogLink to={`${aqui}/ausencias/${id}`} className="text-sm">
+                  Justificar
+                </DialogLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -19,14 +19,20 @@ export function TablaDeCalificaciones({ tabla, ver, aqui }: Props) {
   const editando = tabla.califica && new URLSearchParams(search).get("feditar") === "1";
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
+      <div className="flex flex-wrap items-center gap-2 text-sm print:hidden">
         {(["VIGENTES", "TODOS"] as const).map((cual) => (
           <Link
             key={cual}
             to={withQuery(search, { fperiodos: cual, periodoId: null, parcialId: null })}
             preventScrollReset
             aria-current={cual === ver || undefined}
-            className={classNames(ENLACE, cual === ver && "font-semibold underline")}
+            className={classNames(
+              "inline-flex h-8 items-center rounded-full border px-3",
+              FOCUS,
+              cual === ver
+                ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
+                : "border-linea text-texto hover:bg-tenue",
+            )}
           >
             {cual === "VIGENTES" ? "Periodos vigentes" : "Todos los periodos"}
           </Link>
@@ -37,8 +43,9 @@ export function TablaDeCalificaciones({ tabla, ver, aqui }: Props) {
             preventScrollReset
             role="switch"
             aria-checked={editando}
-            className={ENLACE}
+            className={classNames(ENLACE, "inline-flex items-center gap-1.5 sm:ml-auto")}
           >
+            <Glyph name="pencil" className="h-4 w-4" />
             {editando ? "Desactivar editar calificaciones" : "Activar editar calificaciones"}
           </Link>
         ) : null}

@@ -1,6 +1,6 @@
 import { formatFecha, type Fecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
-import { ButtonLink, IconLink } from "~/ui/button";
+import { IconLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { DIAS } from "../../docentes/docente";
@@ -88,17 +88,45 @@ function Clase({ clase }: { clase: ClaseDeLaSemana }) {
         <>
           <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>
           <p className="text-xs text-quieto">{lugar}</p>
-          <p className="text-xs text-quieto">
-            {clase.suplente ? `Suple ${clase.suplente}` : clase.docentesImparten.join(", ") || "Sin docente asignado"}
-          </p>
+          <Quien clase={clase} />
           {clase.fechaImpartida ? <Badge tone="success">Impartida</Badge> : null}
-          {clase.conLista ? (
-            <ButtonLink to={`/midia/${clase.id}`} size="sm" variant="plain" className="print:hidden" reloadDocument>
-              <Glyph name="clipboard-check" /> <span>Lista de asistencia</span>
-            </ButtonLink>
-          ) : null}
+          <Acciones clase={clase} />
         </>
       )}
     </article>
+  );
+}
+
+/** Who gives it; the daily list of a group is nobody's alone. */
+function Quien({ clase: { suplente, docentesImparten, asignaturaId } }: { clase: ClaseDeLaSemana }) {
+  const quien = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
+  const dice = quien || (asignaturaId === null ? "" : "Sin docente asignado");
+  return dice ? <p className="text-xs text-quieto">{dice}</p> : null;
+}
+
+/** The icon actions of a class (C§2.12). */
+function Acciones({ clase }: { clase: ClaseDeLaSemana }) {
+  const { id, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
+  const de = `de ${asignatura}, ${grado} ${grupo}`;
+  if (!conLista && asignaturaId === null) return null;
+  return (
+    <div className="-mb-1 -ml-1.5 mt-1 flex print:hidden">
+      {conLista ? (
+        <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${de}`} reloadDocument>
+          <Glyph name="clipboard-check" />
+        </IconLink>
+      ) : null}
+      {asignaturaId === null ? null : (
+        <IconLink
+          to={`/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
+          label={`Calificaciones ${de}`}
+        >
+          <Glyph name="graduation-cap" />
+        </IconLink>
+      )}
+      <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`}>
+        <Glyph name="mail" />
+      </IconLink>
+    </div>
   );
 }

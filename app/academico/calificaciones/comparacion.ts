@@ -1,0 +1,19 @@
+/** A pupil's average in a subject beside his group's, in tenths. */
+export type Comparada = { nombre: string; promedio: number | null; grupo: number | null };
+
+/** What the summary's table says of itself: how a pupil stands beside his group, and where furthest. */
+export function fraseDeComparacion(asignaturas: readonly Comparada[]): string {
+  const ambas = asignaturas.flatMap(({ nombre, promedio, grupo }) =>
+    promedio === null || grupo === null ? [] : [{ nombre, diferencia: promedio - grupo }],
+  );
+  if (ambas.length === 0) return "Todavía sin calificaciones";
+  const debajo = ambas.filter(({ diferencia }) => diferencia < 0).sort((una, otra) => una.diferencia - otra.diferencia);
+  const arriba = ambas.filter(({ diferencia }) => diferencia > 0).sort((una, otra) => otra.diferencia - una.diferencia);
+  if (debajo.length === ambas.length) return `Va debajo del grupo en todas; más lejos en ${debajo[0]!.nombre}`;
+  if (arriba.length === ambas.length) return `Va arriba del grupo en todas; más lejos en ${arriba[0]!.nombre}`;
+  if (debajo.length > arriba.length)
+    return `Va debajo del grupo en ${debajo.length} de ${ambas.length}; más lejos en ${debajo[0]!.nombre}`;
+  if (arriba.length > 0)
+    return `Va arriba del grupo en ${arriba.length} de ${ambas.length}; más lejos en ${arriba[0]!.nombre}`;
+  return "Va como el grupo";
+}
