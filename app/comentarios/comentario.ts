@@ -4,6 +4,12 @@ export type Hilo = { hilo: "MISIVA" | "TAREA"; hiloId: number };
 /** Who writes in a thread: somebody of the staff, a tutor by his link, or the student from his desktop. */
 export type Autor = { cuentaId: number } | { tutorId: number } | { alumnoId: number };
 
+/** What somebody does in a thread. */
+export type Dicho =
+  | { accion: "agregar"; texto: string; html: boolean }
+  | { accion: "editar"; comentarioId: number; texto: string; html: boolean }
+  | { accion: "eliminar"; comentarioId: number };
+
 export const SIN_COMENTARIOS = "No existen comentarios";
 export const ESCRIBE = "Escribe tu comentario...";
 export const MAX_COMENTARIO = 5_000;

@@ -3,6 +3,7 @@ import { escribir } from "~/acceso/llamadas/escribir.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
+import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { idOpcional, opcionOpcional, paginaCampos, siNo } from "~/server/request/zod.server";
@@ -11,7 +12,7 @@ import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
 import { operaciones } from "./operaciones.server";
 import { hiloDeMisiva } from "./hilo.server";
 import { listarMisivas, obtenerMisiva } from "./queries.server";
-import { comentarioApiSchema, misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
 import { ORDENES } from "./filtros";
 
 const LISTA = "/colegios/:colegioId/misivas";

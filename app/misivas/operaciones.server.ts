@@ -1,5 +1,6 @@
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
+import { comentarioSchema } from "~/comentarios/schemas.server";
 import { comoSubida } from "~/archivos/anexos.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { comentarMisiva } from "./commands/comentar-misiva.server";
@@ -7,7 +8,7 @@ import { exigirSuAlumno, PARTES } from "./en-la-ruta.server";
 import { eliminarMisiva } from "./commands/eliminar-misiva.server";
 import { guardarMisiva } from "./commands/guardar-misiva.server";
 import { moverMisiva } from "./commands/mover-misiva.server";
-import { comentarioSchema, misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
+import { misivaSchema, movimientoSchema, sinCampos } from "./schemas.server";
 
 const permiso = PUERTAS.misivas;
 const UNA = { permiso, params: PARTES } as const;

@@ -10,7 +10,6 @@ import {
   textoOpcional,
   uuidCampo,
 } from "~/server/request/zod.server";
-import type { Dicho } from "./commands/comentar-misiva.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
 
 const escrito = {
@@ -47,24 +46,3 @@ export const movimientoSchema = z.object({
 });
 
 export const sinCampos = z.object({});
-
-const comentario = {
-  texto: textoOpcional({ max: 20_000, lineas: true }),
-  /** Whether `texto` is the editor's HTML. */
-  html: casilla(),
-};
-
-/** A comment of the one box that adds, changes and takes back (A§2). */
-export const comentarioSchema = z
-  .object({ accion: opcion(["agregar", "editar", "eliminar"]), comentarioId: idOpcional(), ...comentario })
-  .transform(({ accion, comentarioId, ...escrito }, ctx): Dicho => {
-    if (accion === "agregar") return { accion, ...escrito };
-    if (comentarioId === null) {
-      ctx.addIssue({ code: "custom", path: ["comentarioId"], message: "Valor incorrecto" });
-      return z.NEVER;
-    }
-    return accion === "editar" ? { accion, comentarioId, ...escrito } : { accion, comentarioId };
-  });
-
-/** A comment as a call says it: its text is HTML (A§3). */
-export const comentarioApiSchema = z.object({ texto: texto({ max: 20_000, lineas: true }) });

@@ -1,4 +1,4 @@
-import { diasEntre, type Fecha, formatFecha } from "~/lib/dates";
+import { diasEntre, type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
 
 /** What a pupil was: of a list only who was missing or late is stored (decisions.md, Attendance). */
 export const MARCAS = { P: "Presente", F: "Falta", R: "Retardo" } as const;
@@ -55,3 +55,18 @@ export const AGRUPACIONES = {
 } as const;
 export type Agrupacion = keyof typeof AGRUPACIONES;
 export const CLAVES_DE_AGRUPACION = Object.keys(AGRUPACIONES) as Agrupacion[];
+
+/** What is listed in the groups that were asked for, by its subject or by the month of its day, in its order. */
+export function enGrupos<T extends { asignatura: string }>(
+  lista: readonly T[],
+  agrupar: Agrupacion,
+  diaDe: (una: T) => Fecha,
+): [string, T[]][] {
+  const nombreDe = (una: T) => {
+    if (agrupar === "NO_AGRUPAR") return "";
+    return agrupar === "POR_ASIGNATURA" ? una.asignatura : `${nombreDelMes(diaDe(una))} ${diaDe(una).slice(0, 4)}`;
+  };
+  const grupos = new Map<string, T[]>();
+  for (const una of lista) grupos.set(nombreDe(una), [...(grupos.get(nombreDe(una)) ?? []), una]);
+  return [...grupos];
+}

@@ -109,14 +109,12 @@ export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
         persona: { nombre: propio, apellidos: [apellido1, apellido2].filter(Boolean).join(" ") },
         celdas: columnas.map(({ id }) => {
           const guardada = guardadas.get(`${inscripcionId}-${id}`);
-          return { criterioId: id, escrito: guardada ? celdaComoTexto(guardada) : "", version: guardada?.version ?? 0 };
+          return { columna: id, escrito: guardada ? celdaComoTexto(guardada) : "", version: guardada?.version ?? 0 };
         }),
       })),
     },
   };
 }
-
-export type HojaDeCalificaciones = NonNullable<Awaited<ReturnType<typeof obtenerHoja>>["hoja"]>;
 
 async function alumnosDe(
   alcance: Alcance,

@@ -2,9 +2,39 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { MENSAJES } from "~/lib/validators";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { noEncontrado } from "~/server/request/responses.server";
-import { type Autor, type Hilo, MAX_COMENTARIO } from "../comentario";
+import { type Autor, type Dicho, type Hilo, MAX_COMENTARIO } from "../comentario";
 import { deTextoLlano, limpiar, textoDe } from "../html.server";
 import { esSuyo } from "../queries.server";
+
+/** What became of it, or why not. */
+export type Comentado = Outcome<{ comentarioId: number; accion: Dicho["accion"] }, Rechazo>;
+
+/**
+ * Somebody writes, changes or takes back his own comment, inside of the transaction of whoever has asked whether he may write there;
+ * with how many the thread then has, for whatever it hangs from. Refuses and throws as the three below.
+ */
+export async function escribirEnHilo(
+  trx: Trx,
+  hilo: Hilo,
+  autor: Autor,
+  dicho: Dicho,
+): Promise<Outcome<{ comentarioId: number; accion: Dicho["accion"]; cuantos: number }, Rechazo>> {
+  const escrito =
+    dicho.accion === "agregar"
+      ? await agregarComentario(trx, hilo, autor, dicho)
+      : dicho.accion === "editar"
+        ? await editarComentario(trx, hilo, autor, dicho)
+        : await eliminarComentario(trx, hilo, autor, dicho.comentarioId);
+  if (!escrito.ok) return escrito;
+  const { n } = await trx.db
+    .selectFrom("comentarios")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("hilo", "=", hilo.hilo)
+    .where("hiloId", "=", hilo.hiloId)
+    .where("eliminado", "=", 0)
+    .executeTakeFirstOrThrow();
+  return ok({ comentarioId: escrito.comentarioId, accion: dicho.accion, cuantos: n });
+}
 
 /** What was written: as HTML of the editor, or as plain text of a box without it. */
 export type Escrito = { texto: string; html: boolean };
@@ -15,7 +45,7 @@ type Trx = Pick<Alcance, "db" | "ahora">;
  * Adds a comment to a thread, inside of the transaction of whoever has asked whether its author may write there. Refuses TEXTO
  * where nothing can be read of it, or it is too long.
  */
-export async function agregarComentario(
+async function agregarComentario(
   { db, ahora }: Trx,
   hilo: Hilo,
   autor: Autor,
@@ -32,7 +62,7 @@ export async function agregarComentario(
 }
 
 /** Changes what one wrote himself, as {@link agregarComentario}. Throws 404 for anybody else's; refuses ESTATUS for a deleted one. */
-export async function editarComentario(
+async function editarComentario(
   trx: Trx,
   hilo: Hilo,
   autor: Autor,
@@ -51,7 +81,7 @@ export async function editarComentario(
 }
 
 /** Takes back what one wrote himself: it stays in the thread, struck through. Throws and refuses as {@link editarComentario}. */
-export async function eliminarComentario(
+async function eliminarComentario(
   trx: Trx,
   hilo: Hilo,
   autor: Autor,

@@ -1,25 +1,13 @@
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { alcanceDelSistema } from "~/acceso/permissions.server";
-import {
-  agregarComentario,
-  editarComentario,
-  eliminarComentario,
-} from "~/comentarios/commands/escribir-comentario.server";
-import type { Autor } from "~/comentarios/comentario";
-import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { type Comentado, escribirEnHilo } from "~/comentarios/commands/escribir-comentario.server";
+import type { Autor, Dicho } from "~/comentarios/comentario";
+import { ok, refuse } from "~/lib/outcome";
 import { derechosDe, estadoDe } from "../misiva";
 import { abrirEnlace } from "../enlace.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
-
-export type Dicho =
-  | { accion: "agregar"; texto: string; html: boolean }
-  | { accion: "editar"; comentarioId: number; texto: string; html: boolean }
-  | { accion: "eliminar"; comentarioId: number };
-
-type Rechazo = "TEXTO" | "ESTATUS";
-type Comentado = Outcome<{ comentarioId: number; accion: Dicho["accion"] }, Rechazo>;
 
 const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
 const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
@@ -75,25 +63,10 @@ const porQueNo = ({ autorizada }: { autorizada: string | null }) => (autorizada 
 
 async function escribir(trx: Alcance, misivaId: number, autor: Autor, dicho: Dicho): Promise<Comentado> {
   const hilo = { hilo: "MISIVA", hiloId: misivaId } as const;
-  const escrito =
-    dicho.accion === "agregar"
-      ? await agregarComentario(trx, hilo, autor, dicho)
-      : dicho.accion === "editar"
-        ? await editarComentario(trx, hilo, autor, dicho)
-        : await eliminarComentario(trx, hilo, autor, dicho.comentarioId);
+  const escrito = await escribirEnHilo(trx, hilo, autor, dicho);
   if (!escrito.ok) return escrito;
+  const { cuantos: comentarios, ...hecho } = escrito;
   // Counted where the list is sorted by it.
-  await trx.db
-    .updateTable("misivas")
-    .set((eb) => ({
-      comentarios: eb
-        .selectFrom("comentarios")
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .where("hilo", "=", "MISIVA")
-        .where("hiloId", "=", misivaId)
-        .where("eliminado", "=", 0),
-    }))
-    .where("id", "=", misivaId)
-    .execute();
-  return ok({ comentarioId: escrito.comentarioId, accion: dicho.accion });
+  await trx.db.updateTable("misivas").set({ comentarios }).where("id", "=", misivaId).execute();
+  return ok(hecho);
 }

@@ -1,8 +1,8 @@
-import { type Fecha, formatFecha, nombreDelMes } from "~/lib/dates";
+import { type Fecha, formatFecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import type { AusenciaDeAlumno } from "../../ausencias.server";
-import type { Agrupacion } from "../asistencia";
+import { type Agrupacion, enGrupos } from "../asistencia";
 
 type Props = { ausencias: readonly AusenciaDeAlumno[]; agrupar: Agrupacion; justifica: boolean };
 
@@ -10,7 +10,7 @@ type Props = { ausencias: readonly AusenciaDeAlumno[]; agrupar: Agrupacion; just
 export function ListaDeAusencias({ ausencias, agrupar, justifica }: Props) {
   return (
     <div className="space-y-5">
-      {enGrupos(ausencias, agrupar).map(([nombre, suyas]) => (
+      {enGrupos(ausencias, agrupar, ({ fecha }) => fecha as Fecha).map(([nombre, suyas]) => (
         <section key={nombre} aria-label={nombre || undefined}>
           {nombre ? <h3 className="mb-1 text-sm font-semibold text-fuerte">{`${nombre} (${suyas.length})`}</h3> : null}
           <ul className="divide-y divide-linea border-y border-linea">
@@ -39,18 +39,3 @@ export function ListaDeAusencias({ ausencias, agrupar, justifica }: Props) {
     </div>
   );
 }
-
-function enGrupos(ausencias: readonly AusenciaDeAlumno[], agrupar: Agrupacion): [string, AusenciaDeAlumno[]][] {
-  const grupos = new Map<string, AusenciaDeAlumno[]>();
-  for (const ausencia of ausencias) {
-    const nombre = NOMBRES[agrupar](ausencia);
-    grupos.set(nombre, [...(grupos.get(nombre) ?? []), ausencia]);
-  }
-  return [...grupos];
-}
-
-const NOMBRES: Record<Agrupacion, (ausencia: AusenciaDeAlumno) => string> = {
-  NO_AGRUPAR: () => "",
-  POR_ASIGNATURA: ({ asignatura }) => asignatura,
-  POR_MES: ({ fecha }) => `${nombreDelMes(fecha as Fecha)} ${fecha.slice(0, 4)}`,
-};

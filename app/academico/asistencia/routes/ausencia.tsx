@@ -3,14 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { cumple } from "~/acceso/puertas";
 import { submit } from "~/acceso/submit.server";
-import { SelectField } from "~/forms/choice-fields";
-import { TextArea, TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
-import { TIPOS_DE_JUSTIFICACION } from "../asistencia";
+import { CamposDeJustificacion } from "../components/campos-de-justificacion";
 import { obtenerAusencia } from "../ausencias-de-alumno.server";
 import { operaciones } from "../operaciones.server";
 import { JUSTIFICA, VE_AUSENCIAS } from "../puertas";
@@ -44,8 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const TIPOS = Object.entries(TIPOS_DE_JUSTIFICACION).map(([value, label]) => ({ value, label }));
-
 export default function Ausencia() {
   const { dia, retardo, clase, grupo, justificada, puede, valores } = useLoaderData<typeof loader>();
   return (
@@ -67,31 +63,7 @@ export default function Ausencia() {
             <strong className="text-fuerte">{`${retardo ? "Retardo" : "Falta"} · ${dia}`}</strong>
             <span className="block">{`${clase} · ${grupo}`}</span>
           </p>
-          <SelectField
-            field={fields.tipoJustificacion}
-            label="Tipo de justificación"
-            options={TIPOS}
-            required
-            locked={!puede}
-            validar="obligatorio"
-          />
-          <TextField
-            field={fields.personaJustifica}
-            label="Persona que solicita la justificación"
-            required
-            locked={!puede}
-            validar="obligatorio"
-            maxLength={120}
-          />
-          <TextArea
-            field={fields.justificacion}
-            label="Detalle de la justificación"
-            required
-            locked={!puede}
-            validar="obligatorio"
-            rows={5}
-            maxLength={500}
-          />
+          <CamposDeJustificacion fields={fields} puede={puede} />
         </div>
       )}
     </FormDialog>

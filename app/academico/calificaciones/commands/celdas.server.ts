@@ -1,18 +1,12 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import { type Celda, CELDA_VACIA, celdaComoTexto, type EstadoDeCelda, estaVacia } from "../calificacion";
+import type { CeldaGuardada } from "../celda-escrita";
 import { buscarMateria, type Materia } from "../materia.server";
 import { calificacionDeCriterios } from "../promedios";
 
 /** A cell as it stands in the database, with who wrote it last. */
-export type Guardada = Celda & {
-  id: number;
-  version: number;
-  calculada: boolean;
-  modificadaPor: number | null;
-  lastModifiedDate: string;
-  nombre: string | null;
-};
+export type Guardada = CeldaGuardada & { id: number };
 
 export type Escrita = {
   inscripcionId: number;

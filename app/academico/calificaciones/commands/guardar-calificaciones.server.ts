@@ -5,7 +5,8 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { CALIFICA } from "../calificar";
-import { type Celda, CELDA_VACIA, celdaComoTexto, estaVacia, leerCelda, mismaCelda } from "../calificacion";
+import { CELDA_VACIA, celdaComoTexto } from "../calificacion";
+import { type CodigoDeCelda, juzgarCelda } from "../celda-escrita";
 import { buscarMateria, type Materia } from "../materia.server";
 import { quienesCalifica } from "../quien-califica.server";
 import { type Escrita, escribirCelda, type Guardada, leerGuardadas, recalcular } from "./celdas.server";
@@ -37,10 +38,8 @@ export type Resultado = Pick<CeldaEscrita, "inscripcionId" | "criterioId"> & {
   guardada: boolean;
   error?: string;
   /** Only with an error: what to do about it. */
-  codigo?: "DATOS" | "CONFLICTO" | "MOTIVO" | "ALUMNO";
+  codigo?: CodigoDeCelda;
 };
-
-const MINUTOS_DE_UNA_CORRECCION = 5;
 
 /**
  * Writes grades of a subject in a partial, each cell by itself: one that is wrong, that somebody else changed meanwhile (CONFLICTO, with
@@ -125,7 +124,7 @@ type Contexto = {
 
 async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita): Promise<Resultado> {
   const { materia, alumnos, guardadas, observaciones } = contexto;
-  const { inscripcionId, criterioId, version } = escrita;
+  const { inscripcionId, criterioId } = escrita;
   const clave = claveDe(inscripcionId, criterioId);
   const antes = guardadas.get(clave);
   const base = { inscripcionId, criterioId, id: antes?.id ?? 0, version: antes?.version ?? 0, guardada: false };
@@ -138,30 +137,16 @@ async function unaCelda(trx: Alcance, contexto: Contexto, escrita: CeldaEscrita)
   if (!alumnos.has(inscripcionId)) return mal("ALUMNO", "No es un alumno al que califiques en esta asignatura");
   if (criterioId !== null && !materia.criterios.some(({ id }) => id === criterioId))
     return mal("DATOS", "Ese criterio ya no existe");
-  const leida = leerCelda(escrita.escrito, materia.tipoCalificacion, materia.ajustes);
-  if ("error" in leida) return mal("DATOS", leida.error);
-  const actual: Celda = antes ?? CELDA_VACIA;
-  const sigueIgual = mismaCelda(actual, leida.celda) && !(antes?.calculada && !estaVacia(leida.celda));
-  if (sigueIgual) return { ...base, escrito: celdaComoTexto(actual) };
-  if (version !== null && version !== base.version)
-    return mal(
-      "CONFLICTO",
-      `${antes?.nombre ?? "Otra persona"} escribió ${celdaComoTexto(actual) || "nada"}`,
-      celdaComoTexto(actual),
-    );
-  const seCambia = antes !== undefined && !estaVacia(antes) && !antes.calculada;
-  if (seCambia && observaciones === "" && !esCorreccion(trx, antes)) return mal("MOTIVO", "Escribe por qué cambia");
+  const quien = { cuentaId: trx.cuenta?.id ?? null, ahora: trx.ahora };
+  const de = { tipo: materia.tipoCalificacion, ajustes: materia.ajustes };
+  const juicio = juzgarCelda(antes, { ...escrita, observaciones }, de, quien);
+  if ("igual" in juicio) return { ...base, escrito: celdaComoTexto(antes ?? CELDA_VACIA) };
+  if ("error" in juicio) return mal(juicio.codigo, juicio.error, juicio.escrito);
   const { seccionId } = contexto;
-  const nueva: Escrita = { inscripcionId, seccionId, criterioId, celda: leida.celda, observaciones, calculada: false };
+  const nueva: Escrita = { inscripcionId, seccionId, criterioId, celda: juicio.celda, observaciones, calculada: false };
   const guardada = await escribirCelda(trx, materia, antes, nueva);
   guardadas.set(clave, guardada);
-  return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(leida.celda) };
-}
-
-/** What the same person wrote a moment ago is still being typed. */
-function esCorreccion({ cuenta, ahora }: Alcance, { modificadaPor, lastModifiedDate }: Guardada): boolean {
-  const minutos = (Date.parse(ahora) - Date.parse(lastModifiedDate)) / 60_000;
-  return modificadaPor !== null && modificadaPor === cuenta?.id && minutos < MINUTOS_DE_UNA_CORRECCION;
+  return { ...base, ...guardada, guardada: true, escrito: celdaComoTexto(juicio.celda) };
 }
 
 const claveDe = (inscripcionId: number, criterioId: number | null) => `${inscripcionId}-${criterioId ?? 0}`;

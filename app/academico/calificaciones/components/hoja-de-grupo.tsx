@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type InputHTMLAttributes,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useRef,
   useState,
@@ -13,10 +14,50 @@ import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
-import type { CualHoja, HojaDeCalificaciones } from "../hoja.server";
 
-type Props = { hoja: HojaDeCalificaciones; elegido: CualHoja; guardarEn: string };
-type Resultado = { inscripcionId: number; criterioId: number | null; escrito: string; version: number; error?: string };
+/** A column of the grid: cells that are typed, or chosen among a few; `id` is what its cells are called when they are sent. */
+export type ColumnaDeHoja = {
+  id: number;
+  nombre: string;
+  /** Of a hundred, what it weighs; null for what is worked out of the others. */
+  peso?: number | null;
+  opciones?: readonly { value: string; label: string }[];
+};
+type Fila = {
+  inscripcionId: number;
+  persona: { nombre: string; apellidos: string };
+  /** What stands in the cells before those that are written, of which `antes` are the headings. */
+  dicho?: readonly ReactNode[];
+  celdas: readonly { columna: number; escrito: string; version: number }[];
+};
+
+type Props = {
+  nombre: string;
+  columnas: readonly ColumnaDeHoja[];
+  filas: readonly Fila[];
+  antes?: readonly string[];
+  puede: boolean;
+  enNumero: boolean;
+  /** What is below it is red. */
+  aprobatoria?: number;
+  /** The mean of what was graded, where there is one. */
+  promedio?: string | null;
+  /** What is sent with the cells. */
+  campos: Readonly<Record<string, string | number | null>>;
+  /** The call that saves cells. */
+  guardarEn: string;
+  /** Controls of the form that only its button sends. */
+  children?: ReactNode;
+};
+type Resultado = {
+  inscripcionId: number;
+  /** The column, as grades name it, or by itself. */
+  criterioId?: number | null;
+  columna?: number;
+  escrito: string;
+  version: number;
+  error?: string;
+};
 type Dicho = { texto: string; mal: boolean };
 
 const SIN_LINEA: Dicho = { texto: "Sin línea: no se ha guardado", mal: true };
@@ -25,58 +66,80 @@ const SIN_LINEA: Dicho = { texto: "Sin línea: no se ha guardado", mal: true };
  * The grid itself: one form, that its button sends whole where there is no script; with it each cell is saved when it is left, Enter goes
  * down, and a column from a spreadsheet may be pasted. What was not saved says so at its cell and stays written.
  */
-export function HojaDeGrupo({ hoja, elegido, guardarEn }: Props) {
+export function HojaDeGrupo({
+  nombre,
+  columnas,
+  filas,
+  antes = [],
+  puede,
+  enNumero,
+  aprobatoria = 0,
+  promedio = null,
+  campos,
+  guardarEn,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { dichos, guardar, decir } = useGuardado(form, guardarEn);
-  const { alTeclear, alPegar } = useTeclas(form, hoja.columnas.length, { guardar, decir });
+  const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
+  const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
   return (
     <Form ref={form} method="post" className="space-y-3">
       <HiddenContext />
-      <input type="hidden" name="asignaturaId" value={elegido.asignaturaId ?? ""} />
-      <input type="hidden" name="seccionId" value={elegido.seccionId ?? ""} />
-      <input type="hidden" name="parcialId" value={elegido.parcialId ?? ""} />
-      <MotivoYPromedio hoja={hoja} />
+      {Object.entries(campos).map(([clave, valor]) => (
+        <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
+      ))}
+      <MotivoYPromedio alumnos={filas.length} promedio={promedio} />
       <Table
         bleed
-        caption={hoja.nombre}
+        caption={nombre}
         head={
           <>
             <HeaderCell>Alumno</HeaderCell>
-            {hoja.columnas.map(({ id, nombre, peso }) => (
-              <HeaderCell key={id} className="text-right">
-                {nombre}
-                {peso === null ? null : <span className="block font-normal">{`${peso} %`}</span>}
+            {antes.map((titulo) => (
+              <HeaderCell key={titulo}>{titulo}</HeaderCell>
+            ))}
+            {columnas.map((columna) => (
+              <HeaderCell key={columna.id} className={columna.opciones ? undefined : "text-right"}>
+                {columna.nombre}
+                {columna.peso == null ? null : <span className="block font-normal">{`${columna.peso} %`}</span>}
               </HeaderCell>
             ))}
-            {hoja.enNumero ? <td aria-hidden="true" className="w-full" /> : null}
+            {enNumero ? <td aria-hidden="true" className="w-full" /> : null}
           </>
         }
       >
-        {hoja.filas.map((fila) => (
+        {filas.map((fila) => (
           <Row key={fila.inscripcionId}>
             <Cell className="min-w-40 whitespace-nowrap !py-1">
               <NombreDeLista persona={fila.persona} />
             </Cell>
+            {antes.map((titulo, indice) => (
+              <Cell key={titulo} label={titulo}>
+                {fila.dicho?.[indice]}
+              </Cell>
+            ))}
             {fila.celdas.map((celda, indice) => (
               <Celda
-                key={celda.criterioId}
-                hoja={hoja}
-                clave={`${fila.inscripcionId}-${celda.criterioId}`}
+                key={celda.columna}
+                columna={columnas[indice]!}
+                puede={puede}
+                enNumero={enNumero}
+                aprobatoria={aprobatoria}
+                clave={`${fila.inscripcionId}-${celda.columna}`}
                 celda={celda}
-                columna={hoja.columnas[indice]!.nombre}
-                de={`${hoja.columnas[indice]!.nombre} de ${fila.persona.nombre} ${fila.persona.apellidos}`}
-                dicho={dichos[`${fila.inscripcionId}-${celda.criterioId}`]}
+                de={`${columnas[indice]!.nombre} de ${fila.persona.nombre} ${fila.persona.apellidos}`}
+                dicho={dichos[`${fila.inscripcionId}-${celda.columna}`]}
                 onKeyDown={alTeclear}
                 onPaste={alPegar}
                 onBlur={({ currentTarget }) => void guardar([currentTarget])}
               />
             ))}
-            {hoja.enNumero ? <td aria-hidden="true" /> : null}
           </Row>
         ))}
       </Table>
-      {hoja.puede ? (
-        <div className="px-4 pb-4 lg:px-6">
+      {puede ? (
+        <div className="flex flex-wrap items-end gap-3 px-4 pb-4 lg:px-6">
+          {children}
           <Button variant="primary">Guardar todo</Button>
         </div>
       ) : null}
@@ -85,7 +148,7 @@ export function HojaDeGrupo({ hoja, elegido, guardarEn }: Props) {
 }
 
 /** Why something stored is changed, asked once a sitting, and how the group is doing. */
-function MotivoYPromedio({ hoja }: Pick<Props, "hoja">) {
+function MotivoYPromedio({ alumnos, promedio }: { alumnos: number; promedio: string | null }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 lg:px-6">
       <label className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-2 text-sm text-quieto sm:flex-nowrap">
@@ -98,11 +161,11 @@ function MotivoYPromedio({ hoja }: Pick<Props, "hoja">) {
         />
       </label>
       <p className="text-sm text-quieto">
-        {`${hoja.filas.length} alumnos`}
-        {hoja.promedio === null ? null : (
+        {`${alumnos} alumnos`}
+        {promedio === null ? null : (
           <>
             {" · Promedio del grupo "}
-            <strong className="tabular-nums text-fuerte">{hoja.promedio}</strong>
+            <strong className="tabular-nums text-fuerte">{promedio}</strong>
           </>
         )}
       </p>
@@ -110,21 +173,26 @@ function MotivoYPromedio({ hoja }: Pick<Props, "hoja">) {
   );
 }
 
+/** What is written or chosen in a cell. */
+type Entrada = HTMLInputElement | HTMLSelectElement;
+
 /** Enter and the arrows go from row to row, and what is pasted from a spreadsheet fills rows and columns from the cell on. */
 function useTeclas(
   form: RefObject<HTMLFormElement>,
   columnas: number,
   { guardar, decir }: Pick<ReturnType<typeof useGuardado>, "guardar" | "decir">,
 ) {
-  const entradas = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=escrito]") ?? [])];
-  const alTeclear = (event: KeyboardEvent<HTMLInputElement>) => {
+  const entradas = () => [...(form.current?.querySelectorAll<Entrada>("[name=escrito]") ?? [])];
+  const alTeclear = (event: KeyboardEvent<Entrada>) => {
+    // The arrows of a choice choose.
+    if (event.key !== "Enter" && event.currentTarget instanceof HTMLSelectElement) return;
     const pasos = { Enter: columnas, ArrowDown: columnas, ArrowUp: -columnas }[event.key];
     if (pasos === undefined) return;
     event.preventDefault();
     const todas = entradas();
     todas[todas.indexOf(event.currentTarget) + pasos]?.focus();
   };
-  const alPegar = (event: ClipboardEvent<HTMLInputElement>) => {
+  const alPegar = (event: ClipboardEvent<Entrada>) => {
     const renglones = event.clipboardData
       .getData("text")
       .replace(/\r?\n$/, "")
@@ -153,45 +221,63 @@ function useTeclas(
   return { alTeclear, alPegar };
 }
 
-type CeldaProps = Pick<InputHTMLAttributes<HTMLInputElement>, "onKeyDown" | "onPaste" | "onBlur"> & {
-  hoja: HojaDeCalificaciones;
+type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "onBlur"> & {
+  columna: ColumnaDeHoja;
+  puede: boolean;
+  enNumero: boolean;
+  aprobatoria: number;
   clave: string;
-  celda: HojaDeCalificaciones["filas"][number]["celdas"][number];
-  columna: string;
+  celda: Fila["celdas"][number];
   /** What it is, to whoever does not see where it stands. */
   de: string;
   dicho: Dicho | undefined;
 };
 
-function Celda({ hoja, clave, celda: { escrito, version }, columna, de, dicho, ...manejo }: CeldaProps) {
-  const { puede, enNumero, aprobatoria } = hoja;
+function Celda({ columna, puede, enNumero, aprobatoria, clave, celda, de, dicho, ...manejo }: CeldaProps) {
+  const { escrito, version } = celda;
+  const { nombre, opciones } = columna;
   const mal = dicho?.mal ?? false;
   const reprobada = enNumero && Number(escrito.replace(/^[A-Z] ?/, "") || aprobatoria) < aprobatoria;
+  const comun = {
+    ...manejo,
+    name: "escrito",
+    defaultValue: escrito,
+    "data-clave": clave,
+    "data-guardado": escrito,
+    "aria-label": de,
+    "aria-invalid": mal || undefined,
+  };
   return (
-    <Cell label={columna} className="!py-1">
+    <Cell label={nombre} className="!py-1">
       <input type="hidden" name="celda" defaultValue={`${clave}-${version}`} />
-      <input
-        {...manejo}
-        name="escrito"
-        defaultValue={escrito}
-        data-clave={clave}
-        data-guardado={escrito}
-        readOnly={!puede}
-        inputMode={enNumero ? "decimal" : undefined}
-        autoComplete="off"
-        maxLength={1_000}
-        aria-label={de}
-        aria-invalid={mal || undefined}
-        className={inputClasses(
-          mal,
-          !puede,
-          classNames(
-            "!h-8 border-linea hover:border-linea-fuerte",
-            enNumero ? "ml-auto !w-20 text-right tabular-nums" : "min-w-40",
-            reprobada && "font-semibold !text-mal-texto",
-          ),
-        )}
-      />
+      {opciones ? (
+        <select {...comun} className={inputClasses(mal, !puede, "!h-8 !w-auto min-w-36 pr-8")}>
+          {opciones
+            .filter(({ value }) => puede || value === escrito)
+            .map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+        </select>
+      ) : (
+        <input
+          {...comun}
+          readOnly={!puede}
+          inputMode={enNumero ? "decimal" : undefined}
+          autoComplete="off"
+          maxLength={1_000}
+          className={inputClasses(
+            mal,
+            !puede,
+            classNames(
+              "!h-8 border-linea hover:border-linea-fuerte",
+              enNumero ? "ml-auto !w-20 text-right tabular-nums" : "min-w-40",
+              reprobada && "font-semibold !text-mal-texto",
+            ),
+          )}
+        />
+      )}
       <span
         role="status"
         className={classNames("block text-right text-xs empty:hidden", mal ? "text-mal-texto" : "text-quieto")}
@@ -202,22 +288,22 @@ function Celda({ hoja, clave, celda: { escrito, version }, columna, de, dicho, .
   );
 }
 
-const claveDe = (entrada: HTMLInputElement) => entrada.dataset.clave ?? "";
+const claveDe = (entrada: Entrada) => entrada.dataset.clave ?? "";
 
 /** Saves cells by the call of the grid, and what each of them says about it. */
-function useGuardado(form: RefObject<HTMLFormElement>, guardarEn: string) {
+function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: Pick<Props, "guardarEn" | "campos">) {
   const [dichos, setDichos] = useState<Record<string, Dicho>>({});
   const decir = (clave: string, dicho: Dicho) => setDichos((antes) => ({ ...antes, [clave]: dicho }));
-  const guardar = async (entradas: HTMLInputElement[]) => {
+  const guardar = async (entradas: Entrada[]) => {
     const cambiadas = entradas.filter(
-      (entrada) => !entrada.readOnly && entrada.value.trim() !== entrada.dataset.guardado,
+      (entrada) =>
+        !(entrada instanceof HTMLInputElement && entrada.readOnly) && entrada.value.trim() !== entrada.dataset.guardado,
     );
     if (cambiadas.length === 0 || !form.current) return;
     const datos = new FormData(form.current);
     const cuerpo = {
-      ...Object.fromEntries(
-        ["asignaturaId", "seccionId", "parcialId", "observaciones"].map((clave) => [clave, datos.get(clave)]),
-      ),
+      ...campos,
+      observaciones: datos.get("observaciones"),
       celda: cambiadas.map((entrada) => celdaDe(entrada).value),
       escrito: cambiadas.map((entrada) => entrada.value.trim()),
     };
@@ -229,8 +315,8 @@ function useGuardado(form: RefObject<HTMLFormElement>, guardarEn: string) {
       return;
     }
     for (const resultado of hecho) {
-      const clave = `${resultado.inscripcionId}-${resultado.criterioId ?? 0}`;
-      const entrada = form.current?.querySelector<HTMLInputElement>(`input[data-clave="${clave}"]`);
+      const clave = `${resultado.inscripcionId}-${resultado.columna ?? resultado.criterioId ?? 0}`;
+      const entrada = form.current?.querySelector<Entrada>(`[data-clave="${clave}"]`);
       if (!entrada) continue;
       celdaDe(entrada).value = `${clave}-${resultado.version}`;
       if (resultado.error === undefined) {
@@ -244,7 +330,7 @@ function useGuardado(form: RefObject<HTMLFormElement>, guardarEn: string) {
   return { dichos, guardar, decir };
 }
 
-const celdaDe = (entrada: HTMLInputElement) => entrada.previousElementSibling as HTMLInputElement;
+const celdaDe = (entrada: Entrada) => entrada.previousElementSibling as HTMLInputElement;
 
 /** The results; the text of a refusal; null where nothing answered. */
 async function enviar(url: string, cuerpo: object): Promise<Resultado[] | string | null> {

@@ -52,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Hoja() {
   const { grupos, asignaturas, parciales, elegido, hoja, guardarEn } = useLoaderData<typeof loader>();
+  const { asignaturaId, seccionId, parcialId } = elegido;
   const { search } = useLocation();
   return (
     <ListPage
@@ -88,7 +89,7 @@ export default function Hoja() {
       ) : hoja.filas.length === 0 ? (
         <EmptyState title="El grupo no tiene alumnos" />
       ) : (
-        <HojaDeGrupo key={search} hoja={hoja} elegido={elegido} guardarEn={guardarEn} />
+        <HojaDeGrupo key={search} {...hoja} campos={{ asignaturaId, seccionId, parcialId }} guardarEn={guardarEn} />
       )}
     </ListPage>
   );

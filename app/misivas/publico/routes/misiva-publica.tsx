@@ -4,6 +4,7 @@ import { puertaPublica } from "~/acceso/public-door.server";
 import { submit } from "~/acceso/submit.server";
 import { HiloDeComentarios } from "~/comentarios/components/hilo-de-comentarios";
 import { leerEdicion } from "~/comentarios/edicion.server";
+import { comentarioSchema } from "~/comentarios/schemas.server";
 import { formatFechaHora } from "~/lib/dates";
 import { AttachedFiles } from "~/linea/components/attached-files";
 import { BrokenLink } from "~/shell/components/broken-link";
@@ -13,7 +14,6 @@ import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
 import { MISIVA_NO_EXISTE, rutaDeMisiva } from "../../enlace";
-import { comentarioSchema } from "../../schemas.server";
 import { obtenerMisivaPublica } from "../publico.server";
 
 /** A tutor's personal link to a misiva (decisions.md): what the school says, its files, and the conversation. No script. */
