@@ -674,6 +674,42 @@ export interface DefinicionesPeriodoTable {
   lastModifiedDate: string;
 }
 
+export interface DefinicionesTareaTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  asignaturaId: number;
+  seccionId: Generated<number | null>;
+  criterioId: Generated<number | null>;
+  titulo: string;
+  descripcion: Generated<string>;
+  referencias: Generated<string>;
+  disponible: string;
+  seEntrega: string;
+  entregaEnLinea: Generated<number>;
+  createdDate: string;
+  createdBy: number;
+  lastModifiedDate: string;
+  lastModifiedBy: number;
+}
+
+export interface DefinicionesTareaAlumnosTable {
+  definicionId: number;
+  inscripcionId: number;
+}
+
+export interface DefinicionesTareaArchivosTable {
+  archivoUuid: string;
+  definicionId: number;
+  fileName: string;
+  orden: number;
+}
+
+export interface DefinicionesTareaGruposTable {
+  definicionId: number;
+  grupoId: number;
+}
+
 export interface DepositosBancoTable {
   id: Generated<number>;
   archivoId: number;
@@ -1496,6 +1532,54 @@ export interface SesionesTable {
   formaPagoId: Generated<number | null>;
 }
 
+export interface TareasTable {
+  id: Generated<number>;
+  definicionId: number;
+  inscripcionId: number;
+  entregadaDate: Generated<string | null>;
+  conRetraso: Generated<number>;
+  marca: Generated<string>;
+  valor: Generated<number | null>;
+  texto: Generated<string>;
+  version: Generated<number>;
+  versionMarca: Generated<number>;
+  calificadaDate: Generated<string | null>;
+  calificadaPor: Generated<number | null>;
+  comentarios: Generated<number>;
+  tipoJustificacion: Generated<string | null>;
+  personaJustifica: Generated<string>;
+  justificacion: Generated<string>;
+  fechaJustificacion: Generated<string | null>;
+  justificadaPor: Generated<number | null>;
+}
+
+export interface TareasEntregasTable {
+  id: Generated<number>;
+  tareaId: number;
+  texto: Generated<string>;
+  huella: string;
+  conRetraso: Generated<number>;
+  entregadaDate: string;
+}
+
+export interface TareasEntregasArchivosTable {
+  archivoUuid: string;
+  entregaId: number;
+  fileName: string;
+  orden: number;
+}
+
+export interface TareasHistoriaTable {
+  id: Generated<number>;
+  tareaId: number;
+  valor: Generated<number | null>;
+  texto: Generated<string>;
+  marca: Generated<string>;
+  observaciones: Generated<string>;
+  cuentaId: Generated<number | null>;
+  fecha: string;
+}
+
 export interface TokensTable {
   id: string;
   proposito: string;
@@ -1601,6 +1685,10 @@ export interface DB {
   datosFiscales: DatosFiscalesTable;
   definicionesParcial: DefinicionesParcialTable;
   definicionesPeriodo: DefinicionesPeriodoTable;
+  definicionesTarea: DefinicionesTareaTable;
+  definicionesTareaAlumnos: DefinicionesTareaAlumnosTable;
+  definicionesTareaArchivos: DefinicionesTareaArchivosTable;
+  definicionesTareaGrupos: DefinicionesTareaGruposTable;
   depositosBanco: DepositosBancoTable;
   descuentos: DescuentosTable;
   diasConfirmados: DiasConfirmadosTable;
@@ -1675,6 +1763,10 @@ export interface DB {
   servicios: ServiciosTable;
   serviciosFormasPago: ServiciosFormasPagoTable;
   sesiones: SesionesTable;
+  tareas: TareasTable;
+  tareasEntregas: TareasEntregasTable;
+  tareasEntregasArchivos: TareasEntregasArchivosTable;
+  tareasHistoria: TareasHistoriaTable;
   tokens: TokensTable;
   turnos: TurnosTable;
   tutores: TutoresTable;

@@ -41,6 +41,7 @@ import { unDocumento, unPdf } from "./documentos";
 import { unaFactura } from "./facturas";
 import { unaImportacion } from "./importaciones";
 import { unaAusencia } from "./horarios";
+import { tareasDe } from "./tareas-de-clase";
 import { unaPromocion } from "./promociones";
 import { dentroDelLibro } from "./libro-xlsx";
 import { peticion } from "./navegador";
@@ -98,6 +99,9 @@ const IDS: Record<string, (ids: Ids) => string> = {
   docenteId: (ids) => String(ids.docenteId),
   claseId: (ids) => String(ids.claseId),
   ausenciaId: (ids) => String(ids.ausenciaId),
+  definicionId: (ids) => String(ids.definicionId),
+  tareaId: (ids) => String(ids.tareaId),
+  comentarioTareaId: (ids) => String(ids.comentarioTareaId),
   formaPagoId: (ids) => String(ids.formaPagoId),
   bancoId: (ids) => String(ids.bancoId),
   foliadorId: (ids) => String(ids.foliadorId),
@@ -300,6 +304,8 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     formatoId,
     aspirante: { ...unAspirante(), ...persona },
   });
+  const plan = await conPlan(e, inscripcionId);
+  const comunicado = await conComunicado(e, alumnoId);
   return {
     programaPagosId,
     configuracionCicloId: e.configuracionCicloId,
@@ -323,9 +329,10 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     deudaId,
     uuid,
     ...(await conCatalogos(e)),
-    ...(await conPlan(e, inscripcionId)),
+    ...plan,
     ...(await unaAusencia(e, inscripcionId)),
-    ...(await conComunicado(e, alumnoId)),
+    ...comunicado,
+    ...(await conTareas(e, { alumnoId, inscripcionId, ...plan, ...comunicado })),
     ...(await conDocumento(e, alumnoId)),
     tokenPersonal: await unEnlace(e, { alumnoId }),
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),
@@ -358,6 +365,31 @@ async function conCatalogos(e: Escenario) {
     archivoId: await unArchivoDeBanco(e),
     requisitoId: await insertar(e.db, "requisitosDocumentos", { colegioId, nombre: "Acta" }),
   };
+}
+
+/** Tasks of the student, the handed in one with that file on both sides of it. */
+async function conTareas(
+  e: Escenario,
+  { archivoUuid, ...suyo }: Parameters<typeof tareasDe>[1] & { archivoUuid: string },
+) {
+  const tareas = await tareasDe(e, suyo);
+  const archivo = { archivoUuid, fileName: "aviso.pdf", orden: 0 };
+  const { definicionId } = tareas;
+  await e.db
+    .insertInto("definicionesTareaArchivos")
+    .values({ ...archivo, definicionId })
+    .execute();
+  const { id: entregaId } = await e.db
+    .selectFrom("tareasEntregas as x")
+    .innerJoin("tareas as t", "t.id", "x.tareaId")
+    .select("x.id")
+    .where("t.definicionId", "=", definicionId)
+    .executeTakeFirstOrThrow();
+  await e.db
+    .insertInto("tareasEntregasArchivos")
+    .values({ ...archivo, entregaId })
+    .execute();
+  return tareas;
 }
 
 async function conPlan(e: Escenario, inscripcionId: number) {
@@ -619,6 +651,18 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   optativos: () => ({}),
   horario: () => ({ inicia: "2026-11-02", termina: "2026-12-18" }),
   "lista-de-asistencia": () => ({}),
+  tarea: ({ asignaturaId, grupoId }) => ({
+    asignaturaId,
+    grupos: grupoId,
+    titulo: "Otra",
+    disponible: "2026-10-15",
+    seEntrega: "2026-10-30",
+  }),
+  "tarea-eliminar": () => ({}),
+  "calificar-tarea": ({ inscripcionId }) => ({ celda: `${inscripcionId}-0-0`, escrito: "8" }),
+  "tarea-de-alumno": () => ({ accion: "agregar", texto: "Otro" }),
+  "tarea-omitida": () => ({ tipoJustificacion: "OTRO", personaJustifica: "Su mamá", justificacion: "Viaje" }),
+  "tarea-omitida-eliminar": () => ({}),
   ausencia: () => ({ tipoJustificacion: "OTRO", personaJustifica: "Su mamá", justificacion: "Viaje" }),
   "justificacion-eliminar": () => ({}),
   "comunicado-enviar": () => ({}),
@@ -1093,6 +1137,8 @@ const DE_USUARIOS = [
     .filter((cual) => /\/colegios\/:colegioId\/usuarios(\/:cuentaId|$)|\/roles(\/:rolId)?$|\/permisos$/.test(cual)),
 ];
 
+const DE_TAREAS = (cuales: RegExp) => llamadas.map(clave).filter((cual) => cuales.test(cual));
+
 /**
  * All that a viewer needs for each place of the tree (by the last part of its id) and each call, written down apart from the
  * code: with it he comes in, without any one of it he does not. What is shown in a student's file asks for the file; what
@@ -1127,6 +1173,12 @@ const PIDEN: [readonly Parte[], string[]][] = [
   [["PERM_COORDINACION", ESCOLAR], ["GET /colegios/:colegioId/controlescolar/boletas"]],
   [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
   [[CALIFICA], ["calificaciones", "PUT /colegios/:colegioId/controlescolar/calificaciones"]],
+  // The tasks of the walk are no teacher's of these accounts: whoever coordinates sees them, and lists nothing otherwise.
+  [[CALIFICA], ["tareas", "GET tarea", "POST tarea", ...DE_TAREAS(/definicionestarea$/)]],
+  [
+    [CALIFICA],
+    ["calificar-tarea", "tarea-eliminar", "tarea-de-alumno", ...DE_TAREAS(/definicionestarea\/:definicionId/)],
+  ],
   [
     [FICHA, DINERO],
     [
@@ -1404,6 +1456,10 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "GET ausencia",
       "ausencia-del-dia",
       "ausencia-de-sabana",
+      "tareasomitidas",
+      "GET tarea-omitida",
+      deAlumno("tareasomitidas"),
+      deAlumno("tareasomitidas/:tareaId"),
       deAlumno("ausencias"),
       deAlumno("ausencias/:ausenciaId"),
     ],
@@ -1413,6 +1469,9 @@ const PIDEN: [readonly Parte[], string[]][] = [
     [
       "POST ausencia",
       "justificacion-eliminar",
+      "POST tarea-omitida",
+      "tarea-omitida-eliminar",
+      ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tareasomitidas/:tareaId`),
       ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/alumnos/:alumnoId/ausencias/:ausenciaId`),
     ],
   ],

@@ -7,6 +7,7 @@ import * as evaluacion from "~/academico/evaluacion/bitacora";
 import * as docentes from "~/academico/docentes/bitacora";
 import * as horarios from "~/academico/horarios/bitacora";
 import * as alumnos from "~/alumnos/bitacora";
+import * as tareas from "~/academico/tareas/bitacora";
 import * as archivos from "~/archivos/bitacora";
 import * as calendario from "~/calendario/bitacora";
 import * as cortes from "~/cobranza/cortes/bitacora";
@@ -62,6 +63,7 @@ export const BITACORAS: readonly Bitacora[] = [
   archivos,
   asistencia,
   calendario,
+  tareas,
   cortes,
   recibos,
   ventanilla,

@@ -29,6 +29,8 @@ export const TIPOS = {
       "clases.",
       "asistencia.",
       "ausencia.",
+      "tarea.",
+      "tareas.",
     ],
   },
   usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },

@@ -53,6 +53,8 @@ const LECTURAS: Record<string, Lectura> = {
   roles: conNombre("roles"),
   servicios: conNombre("servicios"),
   turnos: conNombre("turnos"),
+  definicionesTarea: (db, ids) =>
+    db.selectFrom("definicionesTarea").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),
   misivas: (db, ids) => db.selectFrom("misivas").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),
   comunicados: (db, ids) =>
     db.selectFrom("comunicados").select(["id", "titulo as nombre"]).where("id", "in", ids).execute(),

@@ -44,6 +44,7 @@ import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
 import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
 import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
 import { rutasDePromociones } from "~/promocion/llamadas.server";
+import { rutasDeTareas } from "~/academico/tareas/llamadas.server";
 import { rutasDeAsistencia } from "~/academico/asistencia/llamadas.server";
 import { rutasDeDocentes } from "~/academico/docentes/llamadas.server";
 import { rutasDeEvaluacion } from "~/academico/evaluacion/llamadas.server";
@@ -114,6 +115,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeEvaluacion,
   rutasDeHorarios,
   rutasDeAsistencia,
+  rutasDeTareas,
 ].flatMap(({ routes }) => routes);
 
 for (const { method, path, atender } of renglones) api.on(method, path, atender);

@@ -11,10 +11,10 @@ import { type Preparado, type Subida, prepararArchivo } from "./preparar.server"
 /** What one form may bring: a few files of 10 MB; more are added in another go. */
 export const MAX_SUBIDA = 32 * 1024 * 1024;
 
-/** Where the files of something that is written to families stand. */
+/** Where the files of something that is written to families, or handed in, stand. */
 export type Anexos = {
   tabla: (typeof TABLAS_DE_ANEXOS)[number];
-  columna: "comunicadoId" | "misivaId";
+  columna: "comunicadoId" | "misivaId" | "definicionId" | "entregaId";
 };
 
 /** A form that was refused names them so: files that were stored with it and go to what it writes when that is saved. */

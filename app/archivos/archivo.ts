@@ -18,5 +18,10 @@ export function urlsDeFoto(organizacionId: number, uuid: string): { grande: stri
   return { grande: urlDeArchivo(organizacionId, uuid), chica: urlDeArchivo(organizacionId, uuid, { small: true }) };
 }
 
-/** The tables that name the files of what is written to families. */
-export const TABLAS_DE_ANEXOS = ["comunicadosArchivos", "misivasArchivos"] as const;
+/** The tables that name the files of what is written to families, and of what a student hands in. */
+export const TABLAS_DE_ANEXOS = [
+  "comunicadosArchivos",
+  "misivasArchivos",
+  "definicionesTareaArchivos",
+  "tareasEntregasArchivos",
+] as const;

@@ -48,6 +48,7 @@ const calificaciones = (donde: string) => uso("calificaciones", donde, "califica
 const asignaturas = (donde: string) => uso("asignaturas", donde, "asignatura", "asignaturas");
 const misivas = (donde: string) => uso("misivas", donde, "misiva", "misivas");
 const eventos = (donde: string) => uso("eventos", donde, "evento del calendario", "eventos del calendario");
+const tareas = (tabla: string, donde: string) => uso(tabla, donde, "tarea", "tareas");
 const periodos = (donde: string) => uso("definicionesPeriodo", donde, "periodo", "periodos");
 
 const DE_SUS_GRADOS = "gradoId in (select id from grados where nivelId = $)";
@@ -71,6 +72,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     asignaturas("cicloId = $"),
     periodos("cicloId = $"),
     misivas("cicloId = $"),
+    tareas("definicionesTarea", "cicloId = $"),
   ],
   niveles: [
     alumnos("nivelId = $"),
@@ -140,6 +142,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     ),
     misivas("grupoId = $"),
     eventos("grupoId = $"),
+    tareas("definicionesTareaGrupos", "grupoId = $"),
   ],
   servicios: [
     movimientos("servicioId = $"),
@@ -161,6 +164,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     uso("gruposAsignaturas", "asignaturaId = $", "grupo que la lleva", "grupos que la llevan"),
     calificaciones("asignaturaId = $"),
     misivas("asignaturaId = $"),
+    tareas("definicionesTarea", "asignaturaId = $"),
   ],
   definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
   definicionesParcial: [calificaciones("parcialId = $")],

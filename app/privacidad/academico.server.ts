@@ -2,6 +2,7 @@ import { textoDe } from "~/comentarios/html.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
 import type { Seccion } from "./seccion";
+import { seccionesDeTareas } from "./tareas.server";
 
 /** A student's school day: what was graded, when he was not there, and what was written about him with what was answered. */
 export async function seccionesAcademicas(alcance: Alcance, alumnoId: number): Promise<Seccion[]> {
@@ -11,6 +12,7 @@ export async function seccionesAcademicas(alcance: Alcance, alumnoId: number): P
     await boletas(alcance, alumnoId),
     await avisosDeAusencia(alcance, alumnoId),
     await ausencias(alcance, alumnoId),
+    ...(await seccionesDeTareas(alcance, alumnoId)),
     await misivas(alcance, alumnoId),
     await comentarios(alcance, alumnoId),
   ];
@@ -190,22 +192,29 @@ async function misivas({ db, colegioId }: Alcance, alumnoId: number): Promise<Se
 async function comentarios({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
   const filas = await db
     .selectFrom("comentarios as k")
-    .innerJoin("misivas as m", "m.id", "k.hiloId")
+    .leftJoin("misivas as m", (une) => une.onRef("m.id", "=", "k.hiloId").on("k.hilo", "=", "MISIVA"))
+    .leftJoin("tareas as ta", (une) => une.onRef("ta.id", "=", "k.hiloId").on("k.hilo", "=", "TAREA"))
+    .leftJoin("definicionesTarea as d", "d.id", "ta.definicionId")
+    .leftJoin("inscripciones as i", "i.id", "ta.inscripcionId")
     .leftJoin("cuentas as c", "c.id", "k.cuentaId")
     .leftJoin("tutores as t", "t.id", "k.tutorId")
     .leftJoin("alumnos as a", "a.id", "k.alumnoId")
-    .select(["m.titulo", "k.texto", "k.createdDate", "k.eliminado", "t.nombreCompleto as tutor"])
+    .select(({ fn }) => fn.coalesce("m.titulo", "d.titulo").as("titulo"))
+    .select(["k.texto", "k.createdDate", "k.eliminado", "t.nombreCompleto as tutor"])
     .select(["a.nombreCompleto as alumno", "c.nombre", "c.apellido1", "c.apellido2"])
-    .where("k.hilo", "=", "MISIVA")
-    .where("m.alumnoId", "=", alumnoId)
-    .where("m.colegioId", "=", colegioId)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("m.alumnoId", "=", alumnoId), eb("m.colegioId", "=", colegioId)]),
+        and([eb("i.alumnoId", "=", alumnoId), eb("i.colegioId", "=", colegioId)]),
+      ]),
+    )
     .orderBy("k.id")
     .execute();
   return {
     clave: "comentarios",
     titulo: "Comentarios",
     columnas: [
-      { clave: "titulo", titulo: "Misiva" },
+      { clave: "titulo", titulo: "Misiva o tarea" },
       { clave: "autor", titulo: "Quién" },
       { clave: "dicho", titulo: "Comentario" },
       { clave: "createdDate", titulo: "Escrito", tipo: "instante" },

@@ -116,6 +116,9 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     avisosDeAusencia: 0,
     ausencias: 0,
     misivas: 1,
+    tareas: 0,
+    tareasPropias: 0,
+    entregas: 0,
     comentarios: 1,
     inscripciones: 1,
     archivos: 1,
@@ -173,6 +176,8 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "enlacesPersonales",
     "gruposOptativosAlumnos",
     "inscripcionesGrupos",
+    "definicionesTareaAlumnos",
+    "tareas",
   );
   // What is worked out from the movements; whom a writer picked; and secrets that only open a door.
   const deTrabajo = ["adeudos", "cuentasCobranza", "pendientes", "posteos", "comunicadosAudiencia", "tokens"];

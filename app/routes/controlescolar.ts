@@ -39,6 +39,17 @@ export const controlescolar = [
   route("controlescolar/bancos/:archivoId", "conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "academico/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),
 
+  route("controlescolar/tareas", "academico/tareas/routes/tareas.tsx", { id: "tareas" }, [
+    route(":definicionId", "academico/tareas/routes/tarea.tsx", { id: "tarea" }, [
+      route("eliminar", "academico/tareas/routes/tarea-eliminar.tsx", { id: "tarea-eliminar" }),
+    ]),
+  ]),
+  route(
+    "controlescolar/tareas/:definicionId/calificar",
+    "academico/tareas/routes/calificar.tsx",
+    { id: "calificar-tarea" },
+    [route(":inscripcionId", "academico/tareas/routes/tarea-de-alumno.tsx", { id: "tarea-de-alumno" })],
+  ),
   route("controlescolar/facturas", "facturacion/emision/routes/facturas.tsx", { id: "facturas" }),
   route("controlescolar/cortes", "cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
     route("contar", "cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),

@@ -53,6 +53,11 @@ function movimientos(id: Ids, mount: string) {
         route("eliminar", "academico/asistencia/routes/justificacion-eliminar.tsx", id("justificacion-eliminar")),
       ]),
     ]),
+    route("tareasomitidas", "academico/tareas/routes/omitidas.tsx", id("tareasomitidas"), [
+      route(":tareaId", "academico/tareas/routes/omitida.tsx", id("tarea-omitida"), [
+        route("eliminar", "academico/tareas/routes/omitida-eliminar.tsx", id("tarea-omitida-eliminar")),
+      ]),
+    ]),
     route("foto", "alumnos/routes/foto.tsx", id("foto")),
     route("cambiarfoto", "alumnos/routes/cambiar-foto.tsx", id("cambiarfoto")),
   ]);

@@ -28,6 +28,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       ruta: "/controlescolar/calificaciones",
       permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
     },
+    { nombre: "Tareas", ruta: "/controlescolar/tareas", permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },
     { nombre: "Facturas", ruta: "/controlescolar/facturas", permiso: PUERTAS.facturar },

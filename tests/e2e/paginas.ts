@@ -18,6 +18,7 @@ import { unaFactura } from "../facturas";
 import { unaImportacion } from "../importaciones";
 import { unaPromocion } from "../promociones";
 import { unaAusencia } from "../horarios";
+import { tareasDe } from "../tareas-de-clase";
 import { type Escenario, insertar, unDatoFiscal } from "../factories";
 import { unAviso, unFormato, unaPreinscripcion } from "../preinscripciones";
 import { conColegiaturas, unaDeudora } from "./alumnos";
@@ -171,7 +172,8 @@ async function elPlan(e: Escenario, alumnoId: number) {
     .executeTakeFirstOrThrow();
   const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9.5");
   const tokenBoleta = await unaBoleta(e, inscripcionId);
-  return { asignaturaId, periodoId, parcialId, calificacionId, tokenBoleta };
+  const tareas = await tareasDe(e, { alumnoId, inscripcionId, asignaturaId });
+  return { inscripcionId, asignaturaId, periodoId, parcialId, calificacionId, tokenBoleta, ...tareas };
 }
 
 /** The school's payment program, and a charge of it with its surcharge and its discount. */

@@ -114,7 +114,10 @@ function Ausencias({ ausencias, aqui }: { ausencias: Resumen["ausencias"]; aqui:
     <section aria-label="Últimas ausencias" className="rounded-lg border border-linea bg-carta">
       <div className="flex items-baseline justify-between gap-2 border-b border-linea px-4 py-2.5">
         <h3 className="text-sm font-semibold text-fuerte">Ausencias</h3>
-        <Ir to={`${aqui}/ausencias`}>Ver todas</Ir>
+        <span className="flex flex-wrap gap-x-4">
+          <Ir to={`${aqui}/tareasomitidas`}>Tareas omitidas</Ir>
+          <Ir to={`${aqui}/ausencias`}>Ver todas</Ir>
+        </span>
       </div>
       {ausencias.length === 0 ? (
         <p className="px-4 py-3 text-sm text-quieto">No tiene ausencias en estos días.</p>

@@ -124,6 +124,11 @@ function Acciones({ clase }: { clase: ClaseDeLaSemana }) {
           <Glyph name="graduation-cap" />
         </IconLink>
       )}
+      {asignaturaId === null ? null : (
+        <IconLink to={`/controlescolar/tareas?grupoId=${grupoId}&asignaturaId=${asignaturaId}`} label={`Tareas ${de}`}>
+          <Glyph name="file-text" />
+        </IconLink>
+      )}
       <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`}>
         <Glyph name="mail" />
       </IconLink>

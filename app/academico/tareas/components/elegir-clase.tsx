@@ -1,0 +1,35 @@
+import { Link, useLocation } from "@remix-run/react";
+import { withQuery } from "~/lib/query";
+import { EmptyState } from "~/ui/empty-state";
+import type { Imparte } from "../destinatarios.server";
+
+/** Of which subject and group a new task is, where the address does not say it. */
+export function ElegirClase({ clases }: { clases: readonly Imparte[] }) {
+  const { search } = useLocation();
+  if (clases.length === 0)
+    return (
+      <EmptyState title="No impartes ninguna asignatura">
+        Coordinación reparte las asignaturas de cada grupo.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="mb-2 text-sm text-quieto">¿De qué asignatura y grupo?</p>
+      <ul className="divide-y divide-linea border-y border-linea">
+        {clases.map(({ id, grupoId, asignaturaId, grupo, asignatura }) => (
+          <li key={id}>
+            <Link
+              to={{ pathname: ".", search: withQuery(search, { grupoId, asignaturaId }) }}
+              replace
+              preventScrollReset
+              className="flex min-h-11 items-center justify-between gap-3 text-sm text-acento-texto hover:underline"
+            >
+              <span>{asignatura}</span>
+              <span className="text-quieto">{grupo}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { classNames, FOCUS } from "~/ui/class-names";
+import type { FilaDeHoja } from "../hoja-de-tarea.server";
+import { ESTADOS, RETRASO } from "../tarea";
+
+/** Where a pupil's task stands, when he handed it in, and the way to what he sent and to its thread. */
+export function EstadoDeUna({ fila }: { fila: FilaDeHoja }) {
+  const { estado, conRetraso, entregada, entregas, archivos, comentarios, inscripcionId, nombre, grupo } = fila;
+  const { texto, tono } = ESTADOS[estado];
+  const que = [
+    entregas > 0 ? "Ver entrega" : "Comentar",
+    archivos > 0 ? `${archivos} ${archivos === 1 ? "archivo" : "archivos"}` : "",
+    comentarios > 0 ? `${comentarios} ${comentarios === 1 ? "comentario" : "comentarios"}` : "",
+  ].filter(Boolean);
+  return (
+    <div className="text-sm">
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={tono}>{texto}</Badge>
+        {conRetraso ? <Badge tone="warning">{RETRASO}</Badge> : null}
+      </span>
+      <span className="block text-xs text-quieto">{[grupo, entregada].filter(Boolean).join(" · ")}</span>
+      <Link
+        to={String(inscripcionId)}
+        preventScrollReset
+        aria-label={`${que[0]} de ${nombre}`}
+        className={classNames("inline-flex min-h-8 items-center text-acento-texto underline", FOCUS)}
+      >
+        {que.join(" · ")}
+      </Link>
+    </div>
+  );
+}

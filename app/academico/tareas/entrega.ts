@@ -1,0 +1,32 @@
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { estaCalificada, type Hecho } from "./tarea";
+
+export const MAX_TEXTO_DE_ENTREGA = 10_000;
+const MAX_ENTREGAS = 10;
+
+type Definida = { disponible: Fecha; seEntrega: Fecha; entregaEnLinea: boolean };
+
+/** Why a pupil cannot hand his task in on a day, having done so `entregas` times; null when he can. Late is never a reason. */
+export function porQueNoSeEntrega(
+  { disponible, entregaEnLinea }: Definida,
+  hecho: Hecho,
+  { hoy, entregas }: { hoy: Fecha; entregas: number },
+): string | null {
+  if (hoy < disponible) return `La tarea se abre el ${formatFecha(disponible)}`;
+  if (!entregaEnLinea) return "Esta tarea se entrega en clase";
+  if (hecho.marca === "EXENTA") return "No tienes que entregar esta tarea";
+  if (estaCalificada(hecho)) return "La tarea ya está calificada: habla con tu docente";
+  return entregas >= MAX_ENTREGAS ? `Ya la entregaste ${MAX_ENTREGAS} veces: habla con tu docente` : null;
+}
+
+/** Whether what is handed in on a day is late: its own day is still on time. */
+export const llegaTarde = ({ seEntrega }: Pick<Definida, "seEntrega">, hoy: Fecha): boolean => seEntrega < hoy;
+
+/** 'Entregada a las 18:04', 'Entregada el 3-oct-26 a las 18:04 con retraso'. */
+export function entregadaEn(
+  { fecha, hora, conRetraso }: { fecha: Fecha; hora: string; conRetraso: boolean },
+  hoy: Fecha,
+): string {
+  const cuando = fecha === hoy ? `a las ${hora}` : `el ${formatFecha(fecha)} a las ${hora}`;
+  return `Entregada ${cuando}${conRetraso ? " con retraso" : ""}`;
+}

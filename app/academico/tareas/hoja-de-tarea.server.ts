@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { listarComentarios } from "~/comentarios/queries.server";
+import { type Fecha, hoyEnZona, horaEnZona } from "~/lib/dates";
+import { noEncontrado } from "~/server/request/responses.server";
+import { decimosComoTexto } from "../calificaciones/calificacion";
+import { quienesCalifica } from "../calificaciones/quien-califica.server";
+import { parcialCerrado } from "./commands/calificar-tareas.server";
+import { obtenerDefinicion } from "./definiciones.server";
+import { ALUMNOS_DE_LA_TAREA } from "./destinatarios.server";
+import { entregadaEn } from "./entrega";
+import { COLUMNAS, estaConRetraso, estadoDeTarea, type Marca } from "./tarea";
+
+type Fila = {
+  inscripcionId: number;
+  alumnoId: number;
+  nombre: string;
+  grupoId: number | null;
+  grupo: string | null;
+  tareaId: number | null;
+  entregadaDate: string | null;
+  conRetraso: number | null;
+  marca: Marca | null;
+  valor: number | null;
+  texto: string | null;
+  version: number | null;
+  versionMarca: number | null;
+  comentarios: number | null;
+  entregas: number;
+  archivos: number;
+};
+
+async function filasDe({ db }: Alcance, definicionId: number, inscripcionId: number | null = null): Promise<Fila[]> {
+  const { rows } = await sql<Fila>`
+    select i.id as inscripcionId, i.alumnoId, a.nombreCompleto as nombre, i.grupoId, gr.nombre as grupo, t.id as tareaId,
+      t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.version, t.versionMarca, t.comentarios,
+      (select count(*) from tareasEntregas e where e.tareaId = t.id) as entregas,
+      (select count(*) from tareasEntregas e join tareasEntregasArchivos x on x.entregaId = e.id where e.tareaId = t.id) as archivos
+    from definicionesTarea d join inscripciones i on i.id in (${ALUMNOS_DE_LA_TAREA}) join alumnos a on a.id = i.alumnoId
+      left join grupos gr on gr.id = i.grupoId left join tareas t on t.definicionId = d.id and t.inscripcionId = i.id
+    where d.id = ${definicionId} and (${inscripcionId} is null or i.id = ${inscripcionId})
+    order by gr.nombre, i.nombreOrden, i.id`.execute(db);
+  return rows;
+}
+
+function comoHecho({ entregadaDate, conRetraso, marca, valor, texto }: Fila) {
+  return { entregadaDate, conRetraso: conRetraso === 1, marca: marca ?? "", valor, texto: texto ?? "" };
+}
+
+/**
+ * The grid of a task (decisions.md, Tasks): its pupils whom the viewer grades, each with where his task stands, and its two cells, the
+ * grade and what its teacher marks. Throws 404 for a task that the viewer does not see.
+ */
+export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number) {
+  const definicion = await obtenerDefinicion(alcance, definicionId);
+  const todas = await filasDe(alcance, definicionId);
+  const suyos = await quienesCalifica(
+    alcance,
+    definicion.asignaturaId,
+    todas.map(({ inscripcionId }) => inscripcionId),
+  );
+  const { hoy, zonaHoraria } = alcance;
+  const cerrado = await parcialCerrado(alcance, definicion);
+  const enNumero = definicion.tipoCalificacion === "NUMERICA";
+  const filas = todas
+    .filter(({ inscripcionId }) => suyos.has(inscripcionId))
+    .map((fila) => {
+      const hecho = comoHecho(fila);
+      const { inscripcionId, alumnoId, nombre, grupo, entregas, archivos } = fila;
+      return {
+        inscripcionId,
+        alumnoId,
+        nombre,
+        grupo,
+        entregas,
+        archivos,
+        comentarios: fila.comentarios ?? 0,
+        estado: estadoDeTarea(hecho, definicion, hoy),
+        conRetraso: estaConRetraso(hecho),
+        entregada: dichaEntrega(hecho, { hoy, zonaHoraria }),
+        calificada: hecho.valor !== null || hecho.texto !== "",
+        celdas: [
+          {
+            columna: COLUMNAS.CALIFICACION,
+            escrito: hecho.texto || decimosComoTexto(hecho.valor),
+            version: fila.version ?? 0,
+          },
+          { columna: COLUMNAS.MARCA, escrito: hecho.marca, version: fila.versionMarca ?? 0 },
+        ],
+      };
+    });
+  return { definicion, filas, cerrado, puede: cerrado === null || tienePermiso(alcance, "PERM_CALIFICAR"), enNumero };
+}
+
+export type FilaDeHoja = Awaited<ReturnType<typeof obtenerHojaDeTarea>>["filas"][number];
+
+type Reloj = { hoy: Fecha; zonaHoraria: string };
+
+function dichaEntrega(
+  { entregadaDate, conRetraso }: { entregadaDate: string | null; conRetraso: boolean },
+  { hoy, zonaHoraria }: Reloj,
+): string | null {
+  if (entregadaDate === null) return null;
+  const instante = new Date(entregadaDate);
+  const cuando = {
+    fecha: hoyEnZona(instante, zonaHoraria),
+    hora: horaEnZona(entregadaDate, zonaHoraria),
+    conRetraso,
+  };
+  return entregadaEn(cuando, hoy);
+}
+
+type Cual = { definicionId: number; inscripcionId: number };
+
+/** A pupil's task as the staff reads it: what was set, where it stands. Throws 404 where the viewer does not see it, or it is not the pupil's. */
+export async function obtenerTareaDeAlumno(alcance: Alcance, { definicionId, inscripcionId }: Cual) {
+  const definicion = await obtenerDefinicion(alcance, definicionId);
+  const [fila] = await filasDe(alcance, definicionId, inscripcionId);
+  const suyos = await quienesCalifica(alcance, definicion.asignaturaId, [inscripcionId]);
+  if (!fila || !suyos.has(inscripcionId)) throw noEncontrado();
+  const hecho = comoHecho(fila);
+  return {
+    definicion,
+    nombre: fila.nombre,
+    tareaId: fila.tareaId,
+    estado: estadoDeTarea(hecho, definicion, alcance.hoy),
+    calificacion: hecho.texto || decimosComoTexto(hecho.valor),
+    entregas: fila.tareaId === null ? [] : await entregasDe(alcance, fila.tareaId),
+  };
+}
+
+/** What was handed in, the last time first, each with its files. */
+async function entregasDe({ db, hoy, zonaHoraria }: Pick<Alcance, "db"> & Reloj, tareaId: number) {
+  const entregas = await db
+    .selectFrom("tareasEntregas")
+    .select(["id", "texto", "conRetraso", "entregadaDate"])
+    .where("tareaId", "=", tareaId)
+    .orderBy("id", "desc")
+    .execute();
+  const archivos = await archivosDeEntregas({ db }, tareaId);
+  return entregas.map(({ id, texto, conRetraso, entregadaDate }) => ({
+    id,
+    texto,
+    entregadaDate,
+    dicha: dichaEntrega({ entregadaDate, conRetraso: conRetraso === 1 }, { hoy, zonaHoraria })!,
+    archivos: archivos.filter(({ entregaId }) => entregaId === id),
+  }));
+}
+
+/** The files that were handed in with a task. */
+export function archivosDeEntregas({ db }: Pick<Alcance, "db">, tareaId: number) {
+  return db
+    .selectFrom("tareasEntregasArchivos as x")
+    .innerJoin("tareasEntregas as e", "e.id", "x.entregaId")
+    .innerJoin("archivos as a", "a.uuid", "x.archivoUuid")
+    .select(["x.entregaId", "a.uuid", "x.fileName as nombre", "a.tipo"])
+    .where("e.tareaId", "=", tareaId)
+    .orderBy("x.entregaId")
+    .orderBy("x.orden")
+    .execute();
+}
+
+/** The thread below a pupil's task, for the staff. Throws as {@link obtenerTareaDeAlumno}. */
+export async function hiloDeTarea(alcance: Alcance, cual: Cual) {
+  const tarea = await obtenerTareaDeAlumno(alcance, cual);
+  if (tarea.tareaId === null) return { ...tarea, comentarios: [] };
+  const hilo = { hilo: "TAREA", hiloId: tarea.tareaId } as const;
+  const lector = { cuentaId: alcance.cuenta!.id };
+  return { ...tarea, comentarios: await listarComentarios(alcance, hilo, { lector, abierto: true }) };
+}

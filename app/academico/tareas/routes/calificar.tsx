@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
+import { inputClasses } from "~/forms/field-frame";
+import { type Fecha, formatFecha } from "~/lib/dates";
+import { parseParams } from "~/server/request/params.server";
+import { titulo } from "~/shell/producto";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ListPage } from "~/ui/list-page";
+import { HojaDeGrupo } from "../../calificaciones/components/hoja-de-grupo";
+import { EstadoDeUna } from "../components/estado-de-una";
+import { obtenerHojaDeTarea } from "../hoja-de-tarea.server";
+import { operaciones } from "../operaciones.server";
+import { COLUMNAS, MARCAS } from "../tarea";
+
+export const meta = () => titulo("Calificar tarea");
+
+/** The grid of a task: who handed it in, when, its grade and what its teacher marks (decisions.md, Tasks). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, operaciones.calificarTareas.permiso);
+  const { definicionId } = parseParams(params, { definicionId: "id" });
+  return {
+    ...(await obtenerHojaDeTarea(alcance, definicionId)),
+    guardarEn: `/api/colegios/${alcance.colegioId}/definicionestarea/${definicionId}/tareas`,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.calificarTareas,
+    context: ["colegioId"],
+    success: ({ celdas }, { request }) => {
+      const { pathname, search } = new URL(request.url);
+      const url = pathname + search;
+      const malas = celdas.filter(({ error }) => error !== undefined);
+      const [primera] = malas;
+      if (!primera) return { url, mensaje: "Calificaciones guardadas" };
+      const mensaje = `${malas.length} sin guardar: «${primera.escrito}», ${primera.error}. Lo demás se guardó.`;
+      return { url, tipo: "warning", mensaje };
+    },
+  });
+}
+
+const OPCIONES = Object.entries(MARCAS).map(([value, label]) => ({ value, label }));
+const COLUMNAS_DE_LA_HOJA = [
+  { id: COLUMNAS.CALIFICACION, nombre: "Calificación" },
+  { id: COLUMNAS.MARCA, nombre: "Marca", opciones: OPCIONES },
+];
+
+export default function Calificar() {
+  const { definicion, filas, cerrado, puede, enNumero, guardarEn } = useLoaderData<typeof loader>();
+  const { titulo: nombre, asignatura, seccion, criterio, seEntrega, grupos } = definicion;
+  const linea = [
+    [asignatura, seccion].filter(Boolean).join(" · "),
+    grupos.map((grupo) => grupo.nombre).join(", "),
+    `se entrega el ${formatFecha(seEntrega as Fecha)}`,
+    criterio ? `cuenta para ${criterio}` : "no cuenta para la calificación",
+  ];
+  return (
+    <>
+      <ListPage
+        title={nombre}
+        line={linea.join(" · ")}
+        actions={
+          <>
+            <ButtonLink to="/controlescolar/tareas" size="sm">
+              Volver
+            </ButtonLink>
+            <ButtonLink to={`/controlescolar/tareas/${definicion.id}`} size="sm">
+              Editar
+            </ButtonLink>
+          </>
+        }
+      >
+        {cerrado ? <Alert tone="warning">{`${cerrado} está cerrado: se cambia con permiso y motivo.`}</Alert> : null}
+        {filas.length === 0 ? (
+          <EmptyState title="La tarea no llega a ningún alumno">Sus grupos no tienen alumnos.</EmptyState>
+        ) : (
+          <>
+            <p className="px-4 py-2 text-sm text-quieto lg:px-6">
+              {enNumero
+                ? "Se guarda al salir de cada celda. E exenta, F no entregó, T con retraso (T 8), I incompleta"
+                : "Se guarda al salir de cada celda."}
+            </p>
+            <HojaDeGrupo
+              nombre={nombre}
+              antes={["Entrega"]}
+              columnas={COLUMNAS_DE_LA_HOJA}
+              filas={filas.map((fila) => ({ ...fila, dicho: [<EstadoDeUna key="estado" fila={fila} />] }))}
+              puede={puede}
+              enNumero={enNumero}
+              campos={{}}
+              guardarEn={guardarEn}
+            >
+              <label className="block text-sm text-texto">
+                A quien no tiene calificación
+                <input
+                  name="todos"
+                  maxLength={60}
+                  autoComplete="off"
+                  inputMode={enNumero ? "decimal" : undefined}
+                  className={inputClasses(false, false, "!w-32")}
+                />
+              </label>
+            </HojaDeGrupo>
+          </>
+        )}
+      </ListPage>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { cumple } from "~/acceso/puertas";
+import { submit } from "~/acceso/submit.server";
+import { FormDialog } from "~/forms/form-dialog";
+import { formatFecha } from "~/lib/dates";
+import { parseParams } from "~/server/request/params.server";
+import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { CamposDeJustificacion } from "../../asistencia/components/campos-de-justificacion";
+import { JUSTIFICA, VE_AUSENCIAS } from "../../asistencia/puertas";
+import type { justificarSchema } from "../../asistencia/schemas.server";
+import { operaciones } from "../operaciones.server";
+import { obtenerOmitida } from "../tareas-de-alumno.server";
+
+export const meta = () => titulo("Justificar tarea omitida");
+
+/** An omitted task is justified as an absence is, or its justification is looked at. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, VE_AUSENCIAS);
+  const { alumnoId, tareaId } = parseParams(params, { alumnoId: "id", tareaId: "id" });
+  const tarea = await obtenerOmitida(alcance, { alumnoId, definicionId: tareaId });
+  const { tipoJustificacion, personaJustifica, justificacion, justificada } = tarea;
+  return {
+    nombre: tarea.titulo,
+    cual: `${tarea.asignatura} · ${tarea.grupo} · se entregaba el ${formatFecha(tarea.seEntrega)}`,
+    justificada,
+    puede: cumple(alcance.permisos, JUSTIFICA),
+    valores: { tipoJustificacion: tipoJustificacion ?? "", personaJustifica, justificacion },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.justificarOmitida,
+    context: ["colegioId"],
+    mensaje: ({ nueva }) => (nueva ? "Justificación registrada" : "Justificación actualizada"),
+  });
+}
+
+export default function Omitida() {
+  const { nombre, cual, justificada, puede, valores } = useLoaderData<typeof loader>();
+  return (
+    <FormDialog<typeof justificarSchema>
+      title="Justificar tarea omitida"
+      defaultValue={valores}
+      isNew={!justificada}
+      buttons={
+        justificada && puede ? (
+          <ButtonLink to="eliminar" keepSearch>
+            Eliminar justificación
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <p className="text-sm text-texto">
+            <strong className="text-fuerte">{nombre}</strong>
+            <span className="block">{cual}</span>
+          </p>
+          <CamposDeJustificacion fields={fields} puede={puede} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { guardarDefinicion } from "~/academico/tareas/commands/guardar-definicion.server";
+import { entregarTarea } from "~/academico/tareas/commands/entregar-tarea.server";
+import { comentarTarea } from "~/academico/tareas/commands/comentar-tarea.server";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import { type Escenario, insertar } from "./factories";
+import { hecho } from "./horarios";
+
+type Datos = Partial<Parameters<typeof guardarDefinicion>[2]>;
+
+/** What a form of a task brings: for the scenario's group, open for a week. */
+export function datosDeTarea(e: Escenario, asignaturaId: number, cambios: Datos = {}) {
+  return {
+    asignaturaId,
+    seccionId: null,
+    criterioId: null,
+    titulo: "Fracciones",
+    descripcion: "Los ejercicios de la página 20.",
+    referencias: "Libro de texto, página 20\nhttps://ejemplo.mx/fracciones",
+    disponible: e.hoy,
+    seEntrega: sumarDias(e.hoy, 7) as Fecha,
+    entregaEnLinea: true,
+    grupos: [e.grupoId],
+    inscripciones: [] as number[],
+    ...cambios,
+  };
+}
+
+/** The subject in the scenario's group, so that tasks may be set there. */
+export async function enElGrupo(e: Escenario, asignaturaId: number): Promise<number> {
+  return insertar(e.db, "gruposAsignaturas", {
+    grupoId: e.grupoId,
+    asignaturaId,
+    lastModifiedDate: e.alcance.ahora,
+  });
+}
+
+/** A task of the scenario's group; gives its id. */
+export async function unaTarea(e: Escenario, asignaturaId: number, cambios: Datos = {}): Promise<number> {
+  return hecho(await guardarDefinicion(e.alcance, 0, datosDeTarea(e, asignaturaId, cambios))).definicionId;
+}
+
+/** A task that a student handed in, with a comment of the school below it, and one that he omitted. */
+export async function tareasDe(
+  e: Escenario,
+  { alumnoId, inscripcionId, asignaturaId }: { alumnoId: number; inscripcionId: number; asignaturaId: number },
+) {
+  const ya = await e.db
+    .selectFrom("gruposAsignaturas")
+    .select("id")
+    .where("grupoId", "=", e.grupoId)
+    .where("asignaturaId", "=", asignaturaId)
+    .executeTakeFirst();
+  if (!ya) await enElGrupo(e, asignaturaId);
+  const entregadaId = await unaTarea(e, asignaturaId);
+  hecho(await entregarTarea(e.alcance, { alumnoId, definicionId: entregadaId, texto: "Ya la hice" }));
+  const dicho = { accion: "agregar", texto: "Bien", html: false } as const;
+  const cual = { definicionId: entregadaId, inscripcionId };
+  const { comentarioId } = hecho(await comentarTarea(e.alcance, cual, dicho));
+  const dias = { disponible: sumarDias(e.hoy, -7) as Fecha, seEntrega: sumarDias(e.hoy, -1) as Fecha };
+  const tareaId = await unaTarea(e, asignaturaId, { titulo: "Mapa", ...dias });
+  return { definicionId: entregadaId, comentarioTareaId: comentarioId, tareaId };
+}
