@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { ok } from "~/lib/outcome";
 import { PUERTAS } from "~/acceso/puertas";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
@@ -13,7 +16,7 @@ import { operaciones } from "./operaciones.server";
 import { hiloDeMisiva } from "./hilo.server";
 import { listarMisivas, obtenerMisiva } from "./queries.server";
 import { misivaApiSchema, movimientoSchema, sinCampos } from "./schemas.server";
-import { ORDENES } from "./filtros";
+import { ORDENES, SIN_ORDEN } from "./filtros";
 
 const LISTA = "/colegios/:colegioId/misivas";
 const UNA = `${LISTA}/:misivaId`;
@@ -41,6 +44,9 @@ const consulta = {
   ...paginaCampos,
 };
 
+/** The same, for whoever asks with a body. */
+const busqueda = z.object(consulta);
+
 // Files have calls of their own.
 const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
 
@@ -51,6 +57,21 @@ export const rutasDeMisivas = new Tabla()
     const { filtros, orden, pagina } = leerFiltros(contexto.req.raw);
     const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId ? { nivelId } : {}) };
     return jsonResponse(await listarMisivas(ahi, filtros, orden, pagina));
+  })
+  .post(`${LISTA}/_search`, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
+    return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, orden, despues, antes, ...dichos }) => {
+      const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId ? { nivelId } : {}) };
+      const { fromCoordinacion: _, verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, ...suyos } = dichos;
+      const filtros = {
+        ...suyos,
+        verCerradas: verCerradas === true,
+        verEnviadas: verEnviadas === true,
+        verPendientesRevisar: verPendientesRevisar === true,
+        verEnRevision: verEnRevision === true,
+      };
+      return ok(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes }));
+    });
   })
   .get(UNA, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PUERTAS.misivas, ID);

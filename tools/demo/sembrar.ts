@@ -19,6 +19,7 @@ import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
 import { sembrarPreinscripciones } from "./preinscripciones";
+import { sembrarTareas } from "./tareas";
 import { COLEGIOS, type PlanColegio } from "./planes";
 import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
 
@@ -66,6 +67,8 @@ export async function sembrarDemo(
   const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
+  // Where its groups have subjects by then.
+  await sembrarTareas({ azar: new Azar(20_260_999), direccion });
   await sembrarCortes({
     cajaId: primero.cajaId,
     hoy,

@@ -1,0 +1,84 @@
+import { calificarTareas } from "~/academico/tareas/commands/calificar-tareas.server";
+import { comentarTarea } from "~/academico/tareas/commands/comentar-tarea.server";
+import { entregarTarea } from "~/academico/tareas/commands/entregar-tarea.server";
+import { guardarDefinicion } from "~/academico/tareas/commands/guardar-definicion.server";
+import { opcionesDeAsignatura } from "~/academico/tareas/definiciones.server";
+import { alumnosDeGrupos, dondeImparte, type Imparte } from "~/academico/tareas/destinatarios.server";
+import { COLUMNAS } from "~/academico/tareas/tarea";
+import type { Alcance } from "~/acceso/alcance.server";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import type { Azar } from "./azar";
+import { hecho, instante } from "./reloj";
+
+const GRUPOS = 2;
+const ASIGNATURAS = 3;
+/** In how many days each is due, counted from today, and whether it is handed in on line. */
+const TAREAS = [
+  { titulo: "Ejercicios de repaso", dias: -10, entregaEnLinea: false },
+  { titulo: "Investigación breve", dias: -3, entregaEnLinea: true },
+  { titulo: "Cartel del tema", dias: 5, entregaEnLinea: true },
+] as const;
+
+/**
+ * Tasks of a few groups and subjects of the viewer's cycle, as their teachers would have left them: one that is graded, one that pupils
+ * have handed in and some have not, one that is still due. Made by the commands that staff and students use; nothing where no group has
+ * subjects yet. Gives how many.
+ */
+export async function sembrarTareas({ azar, direccion }: { azar: Azar; direccion: Alcance }): Promise<number> {
+  const imparte = await dondeImparte(direccion);
+  const grupos = [...new Set(imparte.map(({ grupoId }) => grupoId))].slice(0, GRUPOS);
+  let cuantas = 0;
+  for (const grupoId of grupos)
+    for (const clase of imparte.filter((cada) => cada.grupoId === grupoId).slice(0, ASIGNATURAS))
+      for (const tarea of TAREAS) {
+        await unaTarea(azar, direccion, clase, tarea);
+        cuantas += 1;
+      }
+  return cuantas;
+}
+
+async function unaTarea(
+  azar: Azar,
+  direccion: Alcance,
+  { grupoId, asignaturaId, asignatura }: Imparte,
+  { titulo, dias, entregaEnLinea }: (typeof TAREAS)[number],
+): Promise<void> {
+  const seEntrega = sumarDias(direccion.hoy, dias);
+  const disponible = sumarDias(seEntrega, -7);
+  const alDia = (dia: Fecha): Alcance => ({ ...direccion, hoy: dia, ahora: instante(dia, 1, 2) });
+  const { secciones, criterios } = await opcionesDeAsignatura(direccion, asignaturaId);
+  const criterio = criterios.find(({ deTareas }) => deTareas === 1) ?? criterios[0];
+  const { definicionId } = hecho(
+    await guardarDefinicion(alDia(disponible < direccion.hoy ? disponible : direccion.hoy), 0, {
+      asignaturaId,
+      seccionId: secciones[0]?.value ?? null,
+      criterioId: criterio?.value ?? null,
+      titulo: `${titulo} de ${asignatura}`,
+      descripcion: "Con limpieza y nombre completo.",
+      referencias: "Libro de texto",
+      disponible,
+      seEntrega,
+      entregaEnLinea,
+      grupos: [grupoId],
+      inscripciones: [],
+    }),
+  );
+  if (dias > 0) return;
+  const alumnos = await alumnosDeGrupos(direccion, [grupoId]);
+  const cumplen = alumnos.filter(() => azar.ocurre(0.85));
+  if (entregaEnLinea)
+    for (const { alumnoId } of cumplen.slice(0, 6))
+      hecho(await entregarTarea(alDia(seEntrega), { alumnoId, definicionId, texto: "Aquí está mi trabajo." }));
+  const celdas = cumplen.map(({ inscripcionId }) => ({
+    inscripcionId,
+    columna: COLUMNAS.CALIFICACION,
+    escrito: String(azar.entero(7, 10)),
+    version: null,
+  }));
+  if (!entregaEnLinea) hecho(await calificarTareas(alDia(seEntrega), { definicionId, celdas, observaciones: "" }));
+  else if (cumplen[0]) {
+    const cual = { definicionId, inscripcionId: cumplen[0].inscripcionId };
+    const texto = "Muy bien investigado, falta la bibliografía.";
+    hecho(await comentarTarea(direccion, cual, { accion: "agregar", texto, html: false }));
+  }
+}
