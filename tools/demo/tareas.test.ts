@@ -1,4 +1,4 @@
-import { unPlan } from "tests/academico";
+import { unaAsignatura, unPlan } from "tests/academico";
 import { escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { enElGrupo } from "tests/tareas-de-clase";
 import { expect, test } from "vitest";
@@ -20,4 +20,11 @@ test("donde ningún grupo tiene asignaturas no deja nada; donde las tiene, tarea
   expect(entregada!.entregadas).toBeGreaterThan(0);
   expect(entregada!.calificadas).toBe(0);
   expect(calificada!.calificadas).toBe(calificada!.entregadas);
+});
+
+test("con tres asignaturas ningún grupo tiene tres tareas para un día", async () => {
+  const e = await escenario();
+  const { matematicasId, espanolId } = await unPlan(e);
+  for (const id of [matematicasId, espanolId, await unaAsignatura(e, { nombre: "Ciencias" })]) await enElGrupo(e, id);
+  expect(await sembrarTareas({ azar: new Azar(1), direccion: e.alcance })).toBe(9);
 });

@@ -29,9 +29,13 @@ export async function sembrarTareas({ azar, direccion }: { azar: Azar; direccion
   const grupos = [...new Set(imparte.map(({ grupoId }) => grupoId))].slice(0, GRUPOS);
   let cuantas = 0;
   for (const grupoId of grupos)
-    for (const clase of imparte.filter((cada) => cada.grupoId === grupoId).slice(0, ASIGNATURAS))
+    for (const [indice, clase] of imparte
+      .filter((cada) => cada.grupoId === grupoId)
+      .slice(0, ASIGNATURAS)
+      .entries())
       for (const tarea of TAREAS) {
-        await unaTarea(azar, direccion, clase, tarea);
+        // Each subject on a day of its own: nobody leaves a group three for the same one.
+        await unaTarea(azar, direccion, clase, { ...tarea, dias: tarea.dias + indice });
         cuantas += 1;
       }
   return cuantas;
@@ -41,7 +45,7 @@ async function unaTarea(
   azar: Azar,
   direccion: Alcance,
   { grupoId, asignaturaId, asignatura }: Imparte,
-  { titulo, dias, entregaEnLinea }: (typeof TAREAS)[number],
+  { titulo, dias, entregaEnLinea }: { titulo: string; dias: number; entregaEnLinea: boolean },
 ): Promise<void> {
   const seEntrega = sumarDias(direccion.hoy, dias);
   const disponible = sumarDias(seEntrega, -7);
