@@ -165,6 +165,8 @@ const PUBLICAS = new Set([
   "misiva-publica",
   "escritorio-acceso",
   "escritorio",
+  "familia-acceso",
+  "familia",
   "archivo-publico",
   "aviso-publico",
   "preinscripcion",
@@ -807,6 +809,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   tutor: () => ({ ...OTRO_TUTOR }),
   "tutor-agregar": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, parentescoId: 1 }),
   "tutor-eliminar": () => ({}),
+  "enlace-de-tutor": () => ({ accion: "RENOVAR" }),
+  "enlace-de-alumno": () => ({ accion: "RENOVAR" }),
   factura: ({ datoFiscalId }) => ({
     datoFiscalId,
     partidaConcepto: "Colegiatura",
@@ -952,6 +956,8 @@ const llamadas = renglones
   // What a family may ask depends on its registration's cookie: it has a walk of its own (preinscripciones-publicas).
   .filter(({ path }) => !path.startsWith("/public/preinscripciones/"))
   // Whoever has a receipt's token has the receipt, of whatever school: tests/enlaces-publicos asks with and without it.
+  // A student's link opens his own desktop, of whatever school: tests/escritorio asks with every other's.
+  .filter(({ path }) => !path.startsWith("/public/escritorio-virtual/"))
   .filter(({ path }) => !path.startsWith("/public/recibos/") && !path.startsWith("/public/facturas/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
@@ -1255,7 +1261,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"],
-    ["cuentausuario", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
+    ["cuentausuario", "enlace-de-alumno", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
   ],
   [[FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]], ["documentos"]],
   [["PERM_VISTA_REPORTES", FICHA, MAS, DOCUMENTOS], ["GET documentos-por-entregar"]],
@@ -1296,6 +1302,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "tutor",
       "tutor-agregar",
       "tutor-eliminar",
+      "enlace-de-tutor",
       "tutor-foto",
       "tutor-cambiarfoto",
       "tutores-notificaciones",

@@ -23,6 +23,7 @@ import { rutasDeErrores } from "~/bitacora/llamadas.server";
 import { rutasDeComunicados } from "~/comunicados/llamadas.server";
 import { rutasPublicasDeRecibos } from "~/cobranza/recibos/llamadas.server";
 import { rutasDeMisivas } from "~/misivas/llamadas.server";
+import { rutasDelEscritorio } from "~/escritorio/llamadas.server";
 import { rutasPublicasDeMisivas } from "~/misivas/publico/llamadas.server";
 import { rutasPublicasDeComunicados } from "~/comunicados/publico/llamadas.server";
 import { rutasDeMovimientos } from "~/cobranza/ventanilla/llamadas-de-movimientos.server";
@@ -69,6 +70,7 @@ export const renglones: readonly Renglon[] = [
   rutasPublicasDeRecibos,
   rutasDeComunicados,
   rutasPublicasDeMisivas,
+  rutasDelEscritorio,
   rutasDeMisivas,
   rutasDeCobranza,
   rutasDeMovimientos,

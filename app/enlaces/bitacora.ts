@@ -1,5 +1,9 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
+  "enlace.codigoDictado": "Código dictado para un enlace personal",
+  "enlace.enviado": "Enlace personal enviado por correo",
+  "enlace.renovado": "Enlace personal nuevo",
+  "enlace.revocado": "Enlaces personales revocados",
   "enlace.verificado": "Código aceptado en un enlace personal",
 } as const satisfies Record<string, string>;
 

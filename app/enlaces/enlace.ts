@@ -56,3 +56,19 @@ export function textoDeIntentos(quedan: number): string {
   if (quedan <= 0) return `${TEXTOS.noEs} Se agotaron los intentos, solicita otro.`;
   return `${TEXTOS.noEs} ${quedan === 1 ? "Te queda 1 intento." : `Te quedan ${quedan} intentos.`}`;
 }
+
+/** What staff do with a personal link. */
+export type AccionDeEnlace = "RENOVAR" | "REVOCAR" | "ENVIAR" | "DICTAR";
+
+const DICHO: Readonly<Record<AccionDeEnlace, string>> = {
+  RENOVAR: "El enlace está listo",
+  REVOCAR: "Los enlaces se revocaron",
+  ENVIAR: "El enlace va en camino por correo",
+  DICTAR: "Vale 10 minutos, una vez",
+};
+
+/** What is said when it is done; a code to be read out stays for a minute. */
+export function noticiaDe({ accion, codigo }: { accion: AccionDeEnlace; codigo: string }) {
+  if (codigo === "") return { mensaje: DICHO[accion] };
+  return { mensaje: `Código ${codigo.slice(0, 3)} ${codigo.slice(3)}. ${DICHO[accion]}`, duracion: 60_000 };
+}

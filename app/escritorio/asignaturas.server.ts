@@ -8,7 +8,7 @@ const TODO = { ver: "TODOS", eleccion: { periodoId: null, parcialId: null } } as
 type De = Pick<Escritorio, "alcance" | "alumno" | "lugar">;
 
 /** What a student is taught, by whom, and in which parts it is graded. */
-async function asignaturasDe({ alcance, alumno }: De) {
+export async function asignaturasDe({ alcance, alumno }: De) {
   const info = await informacionEscolar(alcance, { alumnoId: alumno.id, parte: "asignaturas", ...TODO });
   return info?.materias ?? [];
 }

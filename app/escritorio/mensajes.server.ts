@@ -91,7 +91,7 @@ export async function misivasDe({ alcance, alumno }: De) {
 }
 
 /** The thread of one of them, as this student reads and writes it; null where it is not his. */
-async function hiloDelAlumno(escritorio: Escritorio, misivaId: number) {
+export async function hiloDelAlumno(escritorio: Escritorio, misivaId: number) {
   const misiva = (await misivasDe(escritorio)).find(({ id }) => id === misivaId);
   if (!misiva) return null;
   const abierto = misiva.estado === "AUTORIZADA";

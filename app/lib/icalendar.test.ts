@@ -8,7 +8,7 @@ test("una clase va en horas UTC y un día inhábil entero, hasta el día siguien
     "Clases",
     [
       { uid: "clase-1", titulo: "Español", desde: "2026-11-24T14:00:00.000Z", hasta: "2026-11-24T14:50:00.000Z" },
-      { uid: "dia-2026-11-02", titulo: "Muertos", dia: "2026-11-02", hastaDia: "2026-11-02", siguiente: "2026-11-03" },
+      { uid: "dia-2026-11-02", titulo: "Muertos", dia: "2026-11-02", siguiente: "2026-11-03" },
     ],
     AHORA,
   );

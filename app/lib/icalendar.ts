@@ -1,10 +1,10 @@
-/** What stands in a calendar file: at an hour (two instants, UTC ISO), or for whole days (`AAAA-MM-DD`, both included). */
+/** What stands in a calendar file: at an hour (two instants, UTC ISO), or for whole days from `dia` on (AAAA-MM-DD). */
 export type Evento = {
   /** The same for the same thing, whenever the file is made: then it is not there twice. */
   uid: string;
   titulo: string;
   lugar?: string;
-} & ({ desde: string; hasta: string } | { dia: string; hastaDia: string; siguiente: string });
+} & ({ desde: string; hasta: string } | { dia: string; siguiente: string });
 
 /**
  * A calendar as programs read it (RFC 5545). Of whole days `siguiente` is the day after the last, which is what the format

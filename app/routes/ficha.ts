@@ -81,7 +81,9 @@ function masDatos(id: Ids) {
     route("masdatos", "ficha/routes/mas-datos.tsx", id("masdatos")),
     layout("ficha/routes/mas-datos.tsx", id("tras-masdatos"), [
       route("personales", "alumnos/routes/personales.tsx", id("personales")),
-      route("cuentausuario", "expediente/routes/cuenta.tsx", id("cuentausuario")),
+      route("cuentausuario", "expediente/routes/cuenta.tsx", id("cuentausuario"), [
+        route("enlace", "enlaces/routes/enlace-de-alumno.tsx", id("enlace-de-alumno")),
+      ]),
       route("clinicos", "expediente/routes/clinicos.tsx", id("clinicos")),
       route("recibepagos", "inscripciones/routes/recibe-pagos.tsx", id("recibepagos")),
       route("documentos", "documentos/routes/agregar.tsx", id("documentos")),
@@ -94,6 +96,7 @@ function masDatos(id: Ids) {
         route("notificaciones", "tutores/routes/notificaciones.tsx", id("tutores-notificaciones")),
         route(":tutorId", "tutores/routes/tutor.tsx", id("tutor")),
         route(":tutorId/eliminar", "tutores/routes/tutor-eliminar.tsx", id("tutor-eliminar")),
+        route(":tutorId/enlace", "enlaces/routes/enlace-de-tutor.tsx", id("enlace-de-tutor")),
         route(":tutorId/foto", "tutores/routes/foto.tsx", id("tutor-foto")),
         route(":tutorId/cambiarfoto", "tutores/routes/cambiar-foto.tsx", id("tutor-cambiarfoto")),
       ]),

@@ -28,6 +28,8 @@ export const publicas = [
   // Personal links (C§2.5): one route each, a section by its name.
   route("escritorio-alumno", "enlaces/routes/acceso.tsx", { id: "escritorio-acceso" }),
   route("escritorio-alumno/:tokenPersonal/*", "escritorio/routes/escritorio.tsx", { id: "escritorio" }),
+  route("familia", "enlaces/routes/acceso.tsx", { id: "familia-acceso" }),
+  route("familia/:tokenPersonal/*", "familia/routes/familia.tsx", { id: "familia" }),
 
   route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
 

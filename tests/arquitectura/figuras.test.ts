@@ -68,6 +68,7 @@ const PUERTAS = new Set([
   "app/misivas/publico/routes/misiva-publica.tsx",
   "app/enlaces/routes/acceso.tsx",
   "app/escritorio/routes/escritorio.tsx",
+  "app/familia/routes/familia.tsx",
   "app/privacidad/routes/aviso-publico.tsx",
   "app/preinscripciones/familia/routes/paso.tsx",
   "app/preinscripciones/familia/routes/registro.tsx",

@@ -41,6 +41,8 @@ export const PAGINAS_PUBLICAS = [
   "/vercomunicado/nada/nadie/1",
   "/public/misivas/:tokenMisiva",
   "/escritorio-alumno",
+  "/familia",
+  ...["", "/escuela", "/otp"].map((seccion) => `/familia/:tokenDeTutor${seccion}`),
   ...["", "/clases", "/asignaturas", "/ausencias", "/calificaciones", "/cuenta", "/misivas/otp", "/about"].map(
     (seccion) => `/escritorio-alumno/:tokenPersonal${seccion}`,
   ),
@@ -118,6 +120,7 @@ export async function colegioConPagos(e: Escenario) {
     ...familias,
     ...pago,
     tokenPersonal: await unEnlacePersonal(e, { alumnoId }),
+    tokenDeTutor: await unEnlacePersonal(e, { tutorId }),
     tokenActivacion: await unEnlace(e),
     listo: await doneMark(e.db, "ACTIVACION", new Date()),
   };

@@ -78,11 +78,15 @@ export async function destinosDeCodigo({ db }: Pick<Puerta, "db">, persona: Pers
 }
 
 /** Writes a code down, and gives it: the only place where it is known. */
-async function crearCodigo(
+export async function crearCodigo(
   trx: Puerta,
-  { enlaceId, buzon, navegador }: { enlaceId: number; buzon: string; navegador: string },
+  {
+    enlaceId,
+    buzon,
+    navegador,
+    codigo = String(randomInt(1_000_000)).padStart(6, "0"),
+  }: { enlaceId: number; buzon: string; navegador: string; codigo?: string | undefined },
 ): Promise<{ id: number; codigo: string }> {
-  const codigo = String(randomInt(1_000_000)).padStart(6, "0");
   const { id } = await trx.db
     .insertInto("codigosPersonales")
     .values({

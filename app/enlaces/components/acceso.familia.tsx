@@ -1,6 +1,8 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { FamilyPage } from "~/linea/components/family-page";
+import { RouteError } from "~/shell/components/route-error";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import type { CodigoPedido } from "../acceso.server";
@@ -105,8 +107,10 @@ function Enviar({ aqui, children, secundario = false }: { aqui: string; children
   );
 }
 
-/** What a link says that leads nowhere, whatever is wrong with it (C§8), and how to come in by e-mail. */
+/** The ErrorBoundary of a personal link: whatever is wrong with it, one thing (C§8), and how to come in by e-mail. */
 export function EnlaceIncorrecto({ clase }: { clase: Clase }) {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
   return (
     <FamilyPage title={TEXTOS.error[clase]}>
       <p>{TEXTOS.incorrecto}</p>

@@ -7,6 +7,7 @@ import { FormDialog } from "~/forms/form-dialog";
 import { SaveButton } from "~/forms/schema-form";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
 import { MarcaDeCuenta } from "../components/marca-de-cuenta";
 import { TEXTOS_CUENTA } from "../cuenta";
 import { operaciones } from "../operaciones.server";
@@ -67,6 +68,11 @@ export default function CuentaDeAlumno() {
             hint="A un correo nuevo se le envía un enlace para validarlo."
           />
           {email === "" ? null : <MarcaDeCuenta verificada={verificada} />}
+          <p>
+            <ButtonLink to="enlace" size="sm" keepSearch>
+              Enlace del escritorio
+            </ButtonLink>
+          </p>
         </div>
       )}
     </FormDialog>

@@ -26,7 +26,12 @@ export function TutorPorEditar({
   ...custodia
 }: Props) {
   const enlace = (ruta: string, que: string) => (
-    <ButtonLink to={`${tutorId}${ruta}`} size="sm" keepSearch aria-label={`${que} a ${nombreCompleto}`}>
+    <ButtonLink
+      to={`${tutorId}${ruta}`}
+      size="sm"
+      keepSearch
+      aria-label={`${que} ${que === "Enlace" ? "de" : "a"} ${nombreCompleto}`}
+    >
       {que}
     </ButtonLink>
   );
@@ -46,6 +51,7 @@ export function TutorPorEditar({
         </p>
       </div>
       <div className="flex gap-2">
+        {custodia.restringido ? null : enlace("/enlace", "Enlace")}
         {enlace("", "Editar")}
         {enlace("/eliminar", "Quitar")}
       </div>

@@ -1,0 +1,98 @@
+import { useLocation } from "@remix-run/react";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
+import { Alert } from "~/ui/alert";
+import { buttonClasses } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { Description, DescriptionList } from "~/ui/description-list";
+import { DialogRoute } from "~/ui/dialog-route";
+import type { EnlaceDePersona } from "../administracion.server";
+
+type Props = { enlace: EnlaceDePersona; /** Where closing leads, from this route. */ closeTo: string };
+
+/** A student's or a tutor's personal link, for the staff: to be given to him, renewed and revoked. */
+export function DialogoDeEnlace({ enlace, closeTo }: Props) {
+  const { search } = useLocation();
+  const { clase, nombre, email, restringido, url, vence, creado, porCorreo, codigoA } = enlace;
+  return (
+    <DialogRoute
+      title={clase === "ALUMNO" ? "Enlace del escritorio" : "Enlace de la página de familia"}
+      closeTo={{ pathname: closeTo, search }}
+    >
+      {restringido ? (
+        <Alert tone="danger">Este tutor está restringido: ningún enlace suyo abre nada de este alumno.</Alert>
+      ) : null}
+      <p className="mb-4 text-sm font-semibold text-fuerte">{nombre}</p>
+      {url === null ? (
+        <p className="mb-4 text-sm text-quieto">
+          Todavía no tiene un enlace. También puede entrar solo, con su correo y un código.
+        </p>
+      ) : (
+        <>
+          <DescriptionList columns={2}>
+            <Description label="Creado">{creado}</Description>
+            <Description label="Vence">{vence}</Description>
+            <Description label="El código llega a">{codigoA.join(", ") || "Nadie: se lee por teléfono"}</Description>
+            <Description label="Entradas con su correo">{String(porCorreo)}</Description>
+          </DescriptionList>
+          <Enviar enlace={enlace} url={url} />
+        </>
+      )}
+      <SchemaForm asksBeforeLeaving={false} className="mt-4 flex flex-wrap gap-2 border-t border-linea pt-4">
+        {url !== null && email !== "" ? <Boton accion="ENVIAR">Enviar por correo</Boton> : null}
+        {url !== null ? <Boton accion="DICTAR">Dictar un código</Boton> : null}
+        <Boton accion="RENOVAR" primario={url === null}>
+          {url === null ? "Crear enlace" : "Renovar"}
+        </Boton>
+        {url !== null || porCorreo > 0 ? <Boton accion="REVOCAR">Revocar</Boton> : null}
+      </SchemaForm>
+      <p className="mt-3 text-xs text-quieto">
+        Renovar y revocar cierran los enlaces anteriores y sacan a los navegadores que habían entrado.
+      </p>
+    </DialogRoute>
+  );
+}
+
+function Boton({ accion, primario = false, children }: { accion: string; primario?: boolean; children: string }) {
+  const variant = primario ? "primary" : accion === "REVOCAR" ? "danger" : "secondary";
+  return (
+    <SaveButton always name="accion" value={accion} variant={variant}>
+      {children}
+    </SaveButton>
+  );
+}
+
+function Enviar({ enlace: { clase, telefonoMovil, qr }, url }: { enlace: EnlaceDePersona; url: string }) {
+  const dice = clase === "ALUMNO" ? "Tu escritorio del alumno" : "Su página de familia";
+  const texto = `${dice}; este enlace es personal: ${url}`;
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="rounded-md border border-linea bg-tenue p-2 font-mono text-xs [overflow-wrap:anywhere]">{url}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyButton text={url} label="Copiar enlace" variant="secondary" size="sm">
+            Copiar enlace
+          </CopyButton>
+          <a
+            href={`https://wa.me/${telefonoMovil === "" ? "" : `52${telefonoMovil}`}?text=${encodeURIComponent(texto)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses("secondary", "sm")}
+          >
+            WhatsApp
+          </a>
+        </div>
+      </div>
+      {qr === null ? null : (
+        <svg
+          viewBox={`-2 -2 ${qr.lado + 4} ${qr.lado + 4}`}
+          role="img"
+          aria-label="Código QR del enlace"
+          className="h-36 w-36 rounded-md border border-linea"
+        >
+          <rect x={-2} y={-2} width={qr.lado + 4} height={qr.lado + 4} fill="white" />
+          <path d={qr.trazo} fill="black" />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { operacion } from "~/acceso/operacion.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { origenPublico } from "~/server/request/public-url.server";
+import { administrarEnlace } from "./commands/administrar-enlace.server";
+import { enlaceSchema } from "./schemas.server";
+
+/** What staff do with personal links: a student's at his account (B§2.4 /cuentausuario), a tutor's at the tutor. */
+export const operaciones = {
+  deAlumno: operacion({
+    permiso: PUERTAS.cuentaDeAlumno,
+    params: { alumnoId: "id" },
+    schema: enlaceSchema,
+    run: ({ accion }, { alcance, params, request }) =>
+      administrarEnlace(alcance, { ...params, tutorId: null, accion, origen: origenPublico(request) }),
+  }),
+  deTutor: operacion({
+    permiso: PUERTAS.tutores,
+    params: { alumnoId: "id", tutorId: "id" },
+    schema: enlaceSchema,
+    run: ({ accion }, { alcance, params, request }) =>
+      administrarEnlace(alcance, { ...params, accion, origen: origenPublico(request) }),
+  }),
+};

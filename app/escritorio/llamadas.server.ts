@@ -1,0 +1,171 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { enviarCodigo } from "~/enlaces/commands/enviar-codigo.server";
+import { pedirAcceso } from "~/enlaces/commands/pedir-acceso.server";
+import { validarCodigo } from "~/enlaces/commands/validar-codigo.server";
+import { textoDeLugar } from "~/enlaces/alumno.server";
+import { TEXTOS } from "~/enlaces/enlace";
+import { cookieDeAcceso, navegadorDe, puertaPersonal } from "~/enlaces/puerta.server";
+import { accesoSchema, codigoCampo } from "~/enlaces/schemas.server";
+import { type Outcome, ok } from "~/lib/outcome";
+import { comentarDesdeEscritorio, type Dicho } from "~/misivas/commands/comentar-misiva.server";
+import { comentarioApiSchema } from "~/misivas/schemas.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { parseParams } from "~/server/request/params.server";
+import { visitorKey } from "~/server/request/proxy.server";
+import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { fechaOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
+import { sumarDias } from "~/lib/dates";
+import { responderArchivo } from "./archivos.server";
+import { asignaturasDe, ausenciasDe, calificacionesDe } from "./asignaturas.server";
+import { responderCalendario } from "./calendario.server";
+import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
+import { abrirEscritorio } from "./escritorio.server";
+import { comunicadosDe, hiloDelAlumno, misivasDe } from "./mensajes.server";
+import type { Escritorio } from "./seccion.server";
+
+const RAIZ = "/public/escritorio-virtual/alumnos";
+const AQUI = `${RAIZ}/:tokenPersonal`;
+const HILO = `${AQUI}/misivas/:misivaId/comentarios`;
+
+/** Opens the desktop of a call's path; throws 403 where it waits for a code: of its section, or of the whole link. */
+async function abrir(contexto: Context, { sensible = false } = {}): Promise<Escritorio> {
+  const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
+  const { escritorio } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);
+  if (!escritorio || (sensible && !escritorio.verificado))
+    throw jsonError(403, `${TEXTOS.codigo} requerido`, { requestOtp: true });
+  return escritorio;
+}
+
+const SENSIBLE = { sensible: true } as const;
+const codigoApiSchema = z.object({ codigo: codigoCampo() });
+const nada = z.object({});
+
+const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misivaId: "id" }).misivaId;
+const comentarioDe = (contexto: Context) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
+
+async function comentar(contexto: Context, dicho: Dicho): Promise<Outcome<object, string>> {
+  const { alumno } = await abrir(contexto, SENSIBLE);
+  const cual = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
+  return comentarDesdeEscritorio(puertaPersonal(), cual, dicho);
+}
+
+// What a browser is told besides the answer: who it is, or that it is inside.
+function conGalleta(respuesta: Response, cookie: string | null): Response {
+  if (cookie && respuesta.ok) respuesta.headers.append("set-cookie", cookie);
+  return respuesta;
+}
+
+/** C§7, Student virtual desktop: the calls of a student's link; tasks add theirs. `/otp` says whether a code is due, sends it, and takes it. */
+export const rutasDelEscritorio = new Tabla()
+  .post(RAIZ, {}, async (contexto) => {
+    const request = contexto.req.raw;
+    assertSameOrigin(request);
+    const { navegador, cookie } = navegadorDe(request);
+    const pedido = { clase: "ALUMNO", visitante: visitorKey(request), navegador } as const;
+    const respuesta = await ejecutar(request, accesoSchema, ({ email }) =>
+      pedirAcceso(puertaPersonal(), { ...pedido, email }),
+    );
+    return conGalleta(respuesta, cookie);
+  })
+  .get(AQUI, {}, async (contexto) => {
+    const { alumno, lugar } = await abrir(contexto);
+    const { nombreCompleto, email } = alumno;
+    const { nivel, grado, grupo } = lugar;
+    return jsonResponse({ nombreCompleto, email, nivel, grado, grupo });
+  })
+  .get(`${AQUI}/colegio`, {}, async (contexto) => {
+    const { colegio, lugar } = await abrir(contexto);
+    return jsonResponse({ nombre: colegio.nombre, logoUuid: colegio.logoUuid, lugar: textoDeLugar(lugar) });
+  })
+  .get(`${AQUI}/resumen`, { tareas: opcionOpcional(["todas", "semana"]) }, async (contexto) => {
+    const escritorio = await abrir(contexto);
+    const [calificaciones, { totales }, asignaturas] = [
+      await calificacionesDe(escritorio),
+      await ausenciasDe(escritorio),
+      await asignaturasDe(escritorio),
+    ];
+    const promedioAcademico = calificaciones?.promedio ?? null;
+    return jsonResponse({ promedioAcademico, ausencias: totales.faltasRegistradas, asignaturas: asignaturas.length });
+  })
+  .get(
+    `${AQUI}/clases`,
+    { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional() },
+    async (contexto, { ical, eventos, inicio, fin }) => {
+      const escritorio = await abrir(contexto);
+      if (ical) return responderCalendario(escritorio, { eventos: eventos === true });
+      const desde = inicio ?? escritorio.alcance.hoy;
+      const ultimo = sumarDias(desde, 62);
+      const hasta = fin === null ? sumarDias(desde, 6) : fin < ultimo ? fin : ultimo;
+      const inhabiles = (await inhabilesDelAlumno(escritorio)).filter(
+        (dia) => dia.hasta >= desde && dia.desde <= hasta,
+      );
+      return jsonResponse({
+        clases: await clasesDelAlumno(escritorio, { desde, hasta }),
+        inhabiles: inhabiles.map(({ nombre, oficial, desde: inicia }) => ({ titulo: nombre, oficial, inicio: inicia })),
+      });
+    },
+  )
+  .get(`${AQUI}/asignaturas`, {}, async (contexto) => jsonResponse(await asignaturasDe(await abrir(contexto))))
+  .get(`${AQUI}/misivas`, {}, async (contexto) => jsonResponse(await misivasDe(await abrir(contexto, SENSIBLE))))
+  .get(`${AQUI}/comunicados`, {}, async (contexto) =>
+    jsonResponse(await comunicadosDe(await abrir(contexto, SENSIBLE))),
+  )
+  .get(`${AQUI}/otp`, {}, async (contexto) => {
+    const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
+    const { enlace } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);
+    return jsonResponse({ requestOtp: !enlace.verificado });
+  })
+  .post(`${AQUI}/otp`, { enviar: siNo() }, async (contexto, { enviar }) => {
+    const request = contexto.req.raw;
+    assertSameOrigin(request);
+    const puerta = puertaPersonal();
+    const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
+    const { enlace } = await abrirEscritorio(puerta, request, tokenPersonal);
+    const { navegador, cookie } = navegadorDe(request);
+    if (enviar)
+      return conGalleta(
+        await ejecutar(request, nada, () =>
+          enviarCodigo(puerta, { enlace, navegador, tecleado: enlace.persona ? undefined : `nadie ${enlace.id}` }),
+        ),
+        cookie,
+      );
+    const respuesta = await ejecutar(request, codigoApiSchema, async ({ codigo }) => {
+      const dado = await validarCodigo(puerta, { enlace, codigo, navegador });
+      return dado.ok ? ok({ success: true, message: "" }) : dado;
+    });
+    return conGalleta(respuesta, enlace.persona && (await cookieDeAcceso(puerta, enlace.persona)));
+  })
+  .get(
+    `${AQUI}/archivos/:archivoUuid`,
+    { inline: siNo(), size: opcionOpcional(["SMALL"]) },
+    async (contexto, { size }) => {
+      const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
+      return responderArchivo(await abrir(contexto), archivoUuid, { small: size !== null });
+    },
+  )
+  .get(HILO, {}, async (contexto) => {
+    const hilo = await hiloDelAlumno(await abrir(contexto, SENSIBLE), misivaDe(contexto));
+    if (!hilo) throw noEncontrado();
+    return jsonResponse(hilo.comentarios);
+  })
+  .post(HILO, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
+      comentar(contexto, { accion: "agregar", texto, html: true }),
+    );
+  })
+  .put(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
+      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }),
+    );
+  })
+  .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, nada, () => comentar(contexto, { accion: "eliminar", comentarioId }));
+  });

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { responderCodigo, verCodigo } from "~/enlaces/acceso.server";
+import { EnlaceIncorrecto, PedirCodigo } from "~/enlaces/components/acceso.familia";
+import { rutaDeCodigo, TEXTOS } from "~/enlaces/enlace";
+import { puertaPersonal } from "~/enlaces/puerta.server";
+import { Ausencias, Calificaciones } from "~/escritorio/components/escolar.familia";
+import { ausenciasDe, calificacionesDe } from "~/escritorio/asignaturas.server";
+import { leerLugar } from "~/escritorio/escritorio";
+import { ENLACE } from "~/linea/components/tarjeta.familia";
+import { parseParams } from "~/server/request/params.server";
+import { noEncontrado } from "~/server/request/responses.server";
+import { titulo } from "~/shell/producto";
+import { InicioFamiliar, MarcoFamiliar, PapelesFamiliares } from "../components/familia.familia";
+import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
+
+/** A tutor's own page, /familia/{token}: his children, one at a time. It needs no script. */
+export const handle = { js: false };
+
+export const meta = () => titulo("Página de tu familia");
+
+const TITULOS: Readonly<Record<string, (nombre: string) => string>> = {
+  pagos: (nombre) => `Recibos de ${nombre}`,
+  escuela: (nombre) => `${nombre} en la escuela`,
+};
+
+async function abrir({ request, params }: LoaderFunctionArgs) {
+  const { tokenPersonal } = parseParams(params, { tokenPersonal: "token" });
+  const abierta = await abrirFamilia(puertaPersonal(), request, tokenPersonal);
+  const lugar = leerLugar(params["*"] ?? "");
+  if (lugar.dentro.length > 0 || (lugar.seccion !== "" && !TITULOS[lugar.seccion]))
+    throw noEncontrado(TEXTOS.incorrecto);
+  return { ...abierta, ...lugar, tokenPersonal, search: new URL(request.url).search };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { enlace, familia, seccion, dialogo, tokenPersonal, search } = await abrir(args);
+  const espera = !familia || (seccion === "pagos" && !enlace.verificado);
+  if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
+  if (!familia || (dialogo === "otp" && !enlace.verificado))
+    return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
+  if (dialogo === "otp") throw redirect(`${familia.base}${seccion === "" ? "" : `/${seccion}`}${search}`);
+  const { alumno } = familia.hijo;
+  const comun = { marco: marcoDe(familia, seccion), nombre: alumno.nombre, hijoId: alumno.id, base: familia.base };
+  if (seccion === "pagos") return { vista: "pagos" as const, ...comun, papeles: await papelesDe(familia) };
+  if (seccion === "") return { vista: "inicio" as const, ...comun, inicio: await inicioDe(familia) };
+  const calificaciones = enlace.verificado ? await calificacionesDe(familia.hijo) : null;
+  return { vista: "escuela" as const, ...comun, calificaciones, ausencias: await ausenciasDe(familia.hijo) };
+}
+
+function marcoDe({ base, nombre, hijos, hijo }: Familia, seccion: string) {
+  const { alumno, colegio } = hijo;
+  const escribir = TITULOS[seccion];
+  return {
+    base,
+    titulo: escribir ? escribir(alumno.nombre) : `Hola, ${nombre}`,
+    colegio: { nombre: colegio.nombre, lugar: hijos.length === 1 ? `${hijos[0]!.nombre} · ${hijos[0]!.lugar}` : "" },
+    hijos: hijos.map((cada) => ({ ...cada, actual: cada.alumnoId === alumno.id })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { enlace, seccion, dialogo } = await abrir(args);
+  if (dialogo !== "otp") throw noEncontrado(TEXTOS.incorrecto);
+  return responderCodigo(args, enlace, seccion);
+}
+
+export default function PaginaFamiliar() {
+  const datos = useLoaderData<typeof loader>();
+  if (datos.vista === "codigo") return <PedirCodigo codigo={datos.codigo} />;
+  const { marco, nombre, base, hijoId } = datos;
+  return (
+    <MarcoFamiliar marco={marco}>
+      {datos.vista === "inicio" ? (
+        <InicioFamiliar inicio={datos.inicio} nombre={nombre} base={base} hijoId={hijoId} />
+      ) : (
+        <>
+          {datos.vista === "escuela" ? (
+            <>
+              {datos.calificaciones ? <Calificaciones datos={datos.calificaciones} /> : null}
+              <Ausencias datos={datos.ausencias} />
+            </>
+          ) : datos.papeles ? (
+            <PapelesFamiliares papeles={datos.papeles} />
+          ) : (
+            <p className="text-quieto">El colegio no muestra aquí los pagos.</p>
+          )}
+          <p>
+            <a href={`${base}?hijo=${hijoId}`} className={ENLACE}>
+              Volver al inicio
+            </a>
+          </p>
+        </>
+      )}
+    </MarcoFamiliar>
+  );
+}
+
+export function ErrorBoundary() {
+  return <EnlaceIncorrecto clase="TUTOR" />;
+}

@@ -1,0 +1,186 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { responder as responderApi } from "~/api/api.server";
+import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
+import { TEXTOS } from "~/enlaces/enlace";
+import { aplicacion } from "./aplicacion";
+import { unDocumento } from "./documentos";
+import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
+import { ORIGEN, unEnviado, unTutor } from "./comunicados";
+import { darCodigo, elCodigo, unEnlace } from "./enlaces";
+import { pagar } from "./en-la-ventanilla";
+import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { unaFactura } from "./facturas";
+import { unGrupoConClases } from "./horarios";
+import { unaAutorizada } from "./misivas";
+import { baseDelProceso, peticion } from "./navegador";
+import { navegadorSencillo } from "./navegador-sencillo";
+import { carpetaDeDatos } from "./setup/carpeta";
+
+// A tutor's own page, and every public door of personal links with every other family's token.
+
+carpetaDeDatos();
+
+beforeEach(() => void vi.stubEnv("RELOJ", "2026-10-15T18:00:00.000Z"));
+afterEach(() => void vi.unstubAllEnvs());
+
+const CORREO = "brenda@correo.mx";
+
+async function laFamilia() {
+  const { db } = baseDelProceso();
+  const e = await escenario({ db });
+  await conColegiaturas(e);
+  const alumnoId = await unaDeudora(e);
+  const { movimientoId, token: recibo } = await pagar(e, { alumnoId, monto: 100 });
+  const hermano = await unAlumno(e, { nombre: "Iker", fechaNacimiento: "2015-01-01" });
+  await unaInscripcion(e, { alumnoId: hermano });
+  const tutorId = await unTutor(e, alumnoId, { nombre: "Brenda", email: CORREO });
+  await db
+    .insertInto("alumnosTutores")
+    .values({ alumnoId: hermano, tutorId, parentescoId: e.parentescos.Madre })
+    .execute();
+  await unaFactura(e, { alumnoId, movimientoId });
+  await unEnviado(e);
+  await unaAutorizada(e, alumnoId);
+  const responder = await aplicacion();
+  const base = `/familia/${await unEnlace(e, { tutorId })}`;
+  return { e, db, alumnoId, hermano, tutorId, recibo, responder, base, navegador: navegadorSencillo(responder) };
+}
+
+test("un tutor ve a sus hijos; el dinero y las calificaciones, con un código a su correo", async () => {
+  const { e, db, alumnoId, hermano, recibo, base, navegador } = await laFamilia();
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("Hola, Brenda");
+  expect(navegador.text()).toContain("Platica en clase");
+  expect(navegador.text()).toContain("Falta aceptar");
+  expect(navegador.text()).not.toContain("Por pagar de");
+  expect(navegador.page.html).not.toContain("<script");
+  expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(14 * 1024);
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain(TEXTOS.codigo);
+  expect(navegador.page.html).not.toContain(recibo);
+  await darCodigo(e, navegador, CORREO);
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("Por pagar de");
+  await navegador.follow("Recibos y facturas");
+  expect(navegador.page.html).toContain(`/api/public/recibos/${recibo}/recibo.pdf`);
+  // The invoice says to whom it is made out: it is of the tutor who is billed.
+  expect(navegador.text()).not.toContain("Facturas");
+  await db.updateTable("alumnosTutores").set({ cliente: 1 }).where("alumnoId", "=", alumnoId).execute();
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("Facturas");
+  await navegador.go(`${base}/escuela?hijo=${hermano}`);
+  expect(navegador.text()).toContain("Iker en la escuela");
+  await db
+    .insertInto("ajustesDeFamilias")
+    .values({ nivelId: e.nivelId, verAdeudos: 0, lastModifiedDate: "" })
+    .execute();
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  expect(navegador.text()).not.toContain("Por pagar de");
+  await navegador.go(`${base}/pagos?hijo=${alumnoId}`);
+  expect(navegador.page.html).not.toContain(recibo);
+});
+
+test("del hijo del que está restringido no se le dice nada, y sin hijos su enlace no abre", async () => {
+  const { db, alumnoId, hermano, base, navegador, responder } = await laFamilia();
+  const restringir = (cual: number) =>
+    db.updateTable("alumnosTutores").set({ restringido: 1 }).where("alumnoId", "=", cual).execute();
+  await restringir(alumnoId);
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("Iker");
+  expect(navegador.text()).not.toContain("Platica en clase");
+  await restringir(hermano);
+  expect((await responder(peticion(base))).status).toBe(404);
+  // By his e-mail he is told what anybody is told, and mailed nothing.
+  await db.deleteFrom("correos").execute();
+  await navegador.go("/familia");
+  await navegador.press("Enviar código", { email: CORREO });
+  expect(navegador.text()).toContain(TEXTOS.siExiste);
+  expect(await db.selectFrom("correos").select("id").execute()).toEqual([]);
+});
+
+test("renovar y revocar cierran los enlaces y sacan a quien estaba dentro; la oficina puede dictar un código", async () => {
+  const { e, db, alumnoId, tutorId, base, navegador, responder } = await laFamilia();
+  vi.stubEnv("RELOJ", "2026-10-15T17:50:00.000Z");
+  await navegador.go(`${base}/pagos`);
+  await darCodigo(e, navegador, CORREO);
+  await navegador.go(`${base}/pagos`);
+  expect(navegador.page.url).toBe(`${base}/pagos`);
+  vi.stubEnv("RELOJ", "2026-10-15T18:01:00.000Z");
+  const hacer = (accion: "RENOVAR" | "REVOCAR" | "ENVIAR" | "DICTAR") =>
+    administrarEnlace(e.alcance, { alumnoId, tutorId, accion, origen: ORIGEN });
+  expect(await hacer("RENOVAR")).toMatchObject({ ok: true });
+  expect((await responder(peticion(base))).status).toBe(404);
+  const { token } = await db
+    .selectFrom("enlacesPersonales")
+    .select("token")
+    .where("revocadoDate", "is", null)
+    .executeTakeFirstOrThrow();
+  await navegador.go(`/familia/${token}/pagos`);
+  expect(navegador.page.url).toContain("/otp");
+  const dictado = await hacer("DICTAR");
+  expect(dictado).toMatchObject({ ok: true, codigo: expect.stringMatching(/^\d{6}$/) });
+  await navegador.go(`/familia/${token}/pagos`);
+  await navegador.press("Continuar", { codigo: dictado.ok ? dictado.codigo : "" });
+  expect(navegador.page.url).toBe(`/familia/${token}/pagos`);
+  await hacer("ENVIAR");
+  const correo = await db.selectFrom("correos").select("texto").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(correo.texto).toContain(`${ORIGEN}/familia/${token}`);
+  expect(await hacer("REVOCAR")).toMatchObject({ ok: true });
+  expect(await hacer("ENVIAR")).toMatchObject({ ok: false, error: "SIN_ENLACE" });
+  await db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", tutorId).execute();
+  expect(await hacer("RENOVAR")).toMatchObject({ ok: false, error: "RESTRINGIDO" });
+  const sinPermiso = { ...e.alcance, permisos: new Set<never>() };
+  const pedido = { alumnoId, tutorId, accion: "RENOVAR", origen: ORIGEN } as const;
+  expect(await administrarEnlace(sinPermiso, pedido)).toMatchObject({ status: 403 });
+});
+
+test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca datos", async () => {
+  const { e, db, alumnoId, tutorId, responder, navegador } = await laFamilia();
+  const { misivaId } = await unaAutorizada(e, alumnoId);
+  await unGrupoConClases(e);
+  const { archivoUuid } = await unDocumento(e, alumnoId);
+  // Another family of the same school, with both of its links, in a browser that has given both of its codes.
+  const otro = await unAlumno(e, { nombre: "Tomás", apellido1: "Luna" });
+  await unaInscripcion(e, { alumnoId: otro });
+  await db.updateTable("alumnos").set({ email: "tomas@alumnos.mx" }).where("id", "=", otro).execute();
+  const otroTutor = await unTutor(e, otro, { nombre: "Rosa", email: "rosa@correo.mx" });
+  const suyos = { alumno: await unEnlace(e, { alumnoId: otro }), tutor: await unEnlace(e, { tutorId: otroTutor }) };
+  const ajenos = { alumno: await unEnlace(e, { alumnoId }), tutor: await unEnlace(e, { tutorId }) };
+  await navegador.go(`/escritorio-alumno/${suyos.alumno}/misivas`);
+  await darCodigo(e, navegador, "tomas@alumnos.mx");
+  await navegador.go(`/familia/${suyos.tutor}/pagos`);
+  await navegador.press("Enviar código");
+  await navegador.press("Continuar", { codigo: await elCodigo(e, "rosa@correo.mx") });
+  // Its own links open nothing of the first one.
+  for (const ruta of [
+    `/escritorio-alumno/${suyos.alumno}/misivas/${misivaId}/comentarios`,
+    `/escritorio-alumno/${suyos.tutor}`,
+    `/familia/${suyos.alumno}`,
+  ])
+    await expect(navegador.go(ruta)).rejects.toThrow("404");
+  await navegador.go(`/familia/${suyos.tutor}/escuela?hijo=${alumnoId}`);
+  expect(navegador.text()).toContain("Tomás en la escuela");
+  // The first one's links, found somewhere, ask this browser for a code wherever one is due.
+  for (const seccion of ["misivas", "comunicados", "archivos", `misivas/${misivaId}/comentarios`]) {
+    await navegador.go(`/escritorio-alumno/${ajenos.alumno}/${seccion}`);
+    expect(navegador.page.url).toContain("/otp");
+    expect(navegador.text()).not.toContain("Platica");
+  }
+  await navegador.go(`/familia/${ajenos.tutor}/pagos`);
+  expect(navegador.page.url).toContain("/otp");
+  const raiz = "/api/public/escritorio-virtual/alumnos";
+  const api = async (ruta: string) => (await responderApi(peticion(`${raiz}/${ruta}`))).status;
+  for (const parte of ["misivas", "comunicados", `misivas/${misivaId}/comentarios`])
+    expect([parte, await api(`${ajenos.alumno}/${parte}`)]).toEqual([parte, 403]);
+  for (const token of [suyos.alumno, ajenos.alumno]) expect(await api(`${token}/archivos/${archivoUuid}`)).toBe(404);
+  for (const token of [suyos.tutor, "A".repeat(43)])
+    for (const parte of ["", "/colegio", "/resumen", "/clases", "/asignaturas", "/otp", "/misivas"])
+      expect([parte, await api(`${token}${parte}`)]).toEqual([parte, 404]);
+  expect((await responder(peticion(`/familia/${ajenos.tutor}`, { form: { accion: "x" } }))).status).toBe(404);
+  const ics = await responderApi(peticion(`${raiz}/${ajenos.alumno}/clases?ical=true&eventos=true`));
+  expect([ics.headers.get("content-type"), (await ics.text()).slice(0, 15)]).toEqual([
+    "text/calendar; charset=utf-8",
+    "BEGIN:VCALENDAR",
+  ]);
+});
