@@ -1,4 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { destinosDeCodigo } from "~/enlaces/commands/enviar-codigo.server";
+import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
+import { pedirAcceso } from "~/enlaces/commands/pedir-acceso.server";
+import { abrirFamilia } from "~/familia/familia.server";
+import { unEnlace } from "./enlaces";
 import { leerAudiencia } from "~/comunicados/audiencia.server";
 import { avisarTutores } from "~/comunicados/commands/avisar-tutores.server";
 import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
@@ -64,6 +69,22 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
       .executeTakeFirst();
     return suya !== undefined;
   },
+  "su página de familia": async ({ e, padre }) =>
+    abrirFamilia(e.alcance, new Request("http://colegio.test/"), await unEnlace(e, { tutorId: padre })).then(
+      ({ familia }) => familia !== null,
+      () => false,
+    ),
+  "el código de su página": async ({ e, padre }) => {
+    const pedido = { clase: "TUTOR", email: "raul@correo.mx", visitante: `v${padre}`, navegador: "n" } as const;
+    await e.db.deleteFrom("correos").execute();
+    await e.db.deleteFrom("codigosPersonales").execute();
+    expect(await pedirAcceso(e.alcance, pedido)).toMatchObject({ ok: true });
+    return (await e.db.selectFrom("correos").select("id").execute()).length > 0;
+  },
+  "el código del escritorio de su hijo": async ({ e, alumnoId }) =>
+    (await destinosDeCodigo(e.alcance, { clase: "ALUMNO", alumnoId })).includes("raul@correo.mx"),
+  "un enlace nuevo": async ({ e, alumnoId, padre }) =>
+    (await administrarEnlace(e.alcance, { alumnoId, tutorId: padre, accion: "RENOVAR", origen: ORIGEN })).ok,
   "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
     (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "la petición de documentos": async ({ e, alumnoId, padre }) =>

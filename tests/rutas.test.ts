@@ -810,6 +810,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "tutor-agregar": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, parentescoId: 1 }),
   "tutor-eliminar": () => ({}),
   "enlace-de-tutor": () => ({ accion: "RENOVAR" }),
+  "ajustes-de-familias": ({ nivelId }) => ({ verAdeudos: String(nivelId) }),
   "enlace-de-alumno": () => ({ accion: "RENOVAR" }),
   factura: ({ datoFiscalId }) => ({
     datoFiscalId,
@@ -1499,6 +1500,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "respaldo",
       "sepomex",
       "avisos",
+      "ajustes-de-familias",
       "aviso-nuevo",
       "aviso",
       "correos",

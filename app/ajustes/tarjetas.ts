@@ -43,6 +43,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Acta, CURP, cartilla: qué se pide en cada nivel",
     icono: "clipboard-check",
   },
+  "/ajustes/familias": {
+    grupo: "Familias",
+    linea: "Si ven lo que se debe y las calificaciones",
+    icono: "users",
+  },
   "/ajustes/privacidad": {
     grupo: "Familias",
     linea: "Las versiones del aviso y quién aceptó cada una",

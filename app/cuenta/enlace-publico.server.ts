@@ -3,6 +3,7 @@ import { ligaDeLosAvisos } from "~/privacidad/avisos.server";
 import { doneMark, isDoneMark } from "~/server/request/done-mark.server";
 import { queryText } from "~/server/request/params.server";
 import { puertaPublica } from "~/acceso/public-door.server";
+import { BASES } from "~/enlaces/enlace";
 import { PAGINA, type Proposito } from "./enlace";
 import { buscarEnlace, buscarEnlaceDeAlumno } from "./enlaces.server";
 
@@ -18,8 +19,8 @@ export type EnlacePublico = {
   pideContrasena: boolean;
   /** The link says `alumno`: then it is the student's e-mail that was proved. */
   deAlumno: boolean;
-  /** Where its last button leads; null where there is nothing to go on to. */
-  liga: string | null;
+  /** Where its last button leads: a student to his desktop, anybody else to the sign-in page. */
+  liga: string;
   /** The link to the privacy notice. */
   aviso: string | null;
 };
@@ -50,7 +51,7 @@ export async function verEnlace(request: Request, proposito: Proposito): Promise
   const suyo = proposito === "ACTIVACION" ? await buscarEnlaceDeAlumno(puerta, puerta.token) : null;
   if (suyo) {
     const { vigente, email } = suyo;
-    return { listo, vigente, cuenta: email, email, pideContrasena: false, deAlumno: true, liga: null, aviso };
+    return { listo, vigente, cuenta: email, email, pideContrasena: false, deAlumno: true, liga: BASES.ALUMNO, aviso };
   }
   const enlace = await buscarEnlace(puerta, { token: puerta.token, proposito });
   return {
@@ -60,7 +61,7 @@ export async function verEnlace(request: Request, proposito: Proposito): Promise
     email: enlace?.vigente ? enlace.email : "",
     pideContrasena: !puerta.deAlumno || enlace?.cuenta.contrasenaHash === null,
     deAlumno: puerta.deAlumno,
-    liga: puerta.deAlumno && listo ? null : "/login",
+    liga: puerta.deAlumno && listo ? BASES.ALUMNO : "/login",
     aviso,
   };
 }

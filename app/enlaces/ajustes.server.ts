@@ -16,3 +16,16 @@ export async function ajustesDeFamilias({ db }: Pick<Alcance, "db">, nivelId: nu
     proponerCambios: proponerCambios === 1,
   };
 }
+
+/** The active levels of the viewer's school with what each shows on its families' pages, in their order. */
+export async function listarAjustes({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
+  const niveles = await db
+    .selectFrom("niveles")
+    .select(["id as nivelId", "nombre"])
+    .where("colegioId", "=", colegioId)
+    .where("activo", "=", 1)
+    .orderBy("orden")
+    .orderBy("id")
+    .execute();
+  return Promise.all(niveles.map(async (nivel) => ({ ...nivel, ...(await ajustesDeFamilias({ db }, nivel.nivelId)) })));
+}

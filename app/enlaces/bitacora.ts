@@ -1,5 +1,6 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
+  "enlace.ajustes": "Páginas de familias de un nivel",
   "enlace.codigoDictado": "Código dictado para un enlace personal",
   "enlace.enviado": "Enlace personal enviado por correo",
   "enlace.renovado": "Enlace personal nuevo",

@@ -2,7 +2,8 @@ import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { origenPublico } from "~/server/request/public-url.server";
 import { administrarEnlace } from "./commands/administrar-enlace.server";
-import { enlaceSchema } from "./schemas.server";
+import { guardarAjustes } from "./commands/guardar-ajustes.server";
+import { ajustesSchema, enlaceSchema } from "./schemas.server";
 
 /** What staff do with personal links: a student's at his account (B§2.4 /cuentausuario), a tutor's at the tutor. */
 export const operaciones = {
@@ -12,6 +13,11 @@ export const operaciones = {
     schema: enlaceSchema,
     run: ({ accion }, { alcance, params, request }) =>
       administrarEnlace(alcance, { ...params, tutorId: null, accion, origen: origenPublico(request) }),
+  }),
+  guardarAjustes: operacion({
+    permiso: "PERM_ADMIN_CONFIGURACION",
+    schema: ajustesSchema,
+    run: (dichos, { alcance }) => guardarAjustes(alcance, dichos),
   }),
   deTutor: operacion({
     permiso: PUERTAS.tutores,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { campo, correo, opcion } from "~/server/request/zod.server";
+import { campo, correo, idCampo, lista, opcion } from "~/server/request/zod.server";
 import { MENSAJES } from "~/lib/validators";
 
 /** C§5: the registered e-mail, required and valid. */
@@ -19,3 +19,6 @@ export const sinCamposSchema = z.object({});
 /** What staff do with somebody's personal link. */
 export const ACCIONES_DE_ENLACE = ["RENOVAR", "REVOCAR", "ENVIAR", "DICTAR"] as const;
 export const enlaceSchema = z.object({ accion: opcion(ACCIONES_DE_ENLACE) });
+
+/** Which levels show what. */
+export const ajustesSchema = z.object({ verAdeudos: lista(idCampo()), verCalificaciones: lista(idCampo()) });

@@ -117,6 +117,7 @@ export const ajustes = [
         id: "formato-vista-previa",
       }),
     ]),
+    route("familias", "enlaces/routes/ajustes-de-familias.tsx", { id: "ajustes-de-familias" }),
     route("privacidad", "privacidad/routes/avisos.tsx", { id: "avisos" }, [
       route("nuevo", "privacidad/routes/aviso-nuevo.tsx", { id: "aviso-nuevo" }),
       route(":avisoId", "privacidad/routes/aviso.tsx", { id: "aviso" }),

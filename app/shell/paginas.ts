@@ -67,6 +67,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Importar", ruta: "/ajustes/importar", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Salud y respaldos", ruta: "/ajustes/salud", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Códigos postales", ruta: "/ajustes/sepomex", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Páginas de familias", ruta: "/ajustes/familias", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Aviso de privacidad", ruta: "/ajustes/privacidad", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Correo", ruta: "/ajustes/correo", permiso: "PERM_ADMIN_CONFIGURACION" },
   ],

@@ -4,6 +4,7 @@ import { isFormReply } from "~/forms/form-reply";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { TEXTOS as ENTRADA } from "~/acceso/textos-de-entrada";
+import { BASES } from "~/enlaces/enlace";
 import { FamilyPage } from "~/linea/components/family-page";
 import { PRODUCTO } from "~/shell/producto";
 import { buttonClasses } from "~/ui/button";
@@ -30,7 +31,9 @@ export function PaginaEnlace({ titulo, enlace, exito, boton, otro, children }: P
     return (
       <FamilyPage colegio={{ nombre: PRODUCTO }} title={titulo}>
         <Aviso bueno>{exito}</Aviso>
-        {enlace.liga === null ? null : <Salida liga={enlace.liga}>Inicia sesión</Salida>}
+        <Salida liga={enlace.liga}>
+          {enlace.liga === BASES.ALUMNO ? "Acceder al escritorio virtual" : "Inicia sesión"}
+        </Salida>
       </FamilyPage>
     );
   // What is wrong with a field stands beside it; anything else is the end of this link.
