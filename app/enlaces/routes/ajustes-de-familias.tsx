@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function AjustesDeFamilias() {
   const { niveles, valores } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className="-mx-4 -mt-4 lg:-mx-6">
       <PageHead title="Páginas de familias" />
       {niveles.length === 0 ? (
         <EmptyState title="Todavía no hay niveles" />
       ) : (
-        <SchemaForm<typeof ajustesSchema> defaultValue={valores} className="max-w-2xl space-y-4">
+        <SchemaForm<typeof ajustesSchema> defaultValue={valores} className="mt-4 max-w-2xl space-y-4 px-4 lg:px-6">
           {(fields) => (
             <>
               <p className="text-sm text-quieto">
@@ -58,6 +58,6 @@ export default function AjustesDeFamilias() {
           )}
         </SchemaForm>
       )}
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FamilyPage } from "~/linea/components/family-page";
 import type { Marco } from "../escritorio.server";
 
-const CUENTA = "ml-1.5 rounded-full bg-acento-relleno px-2 text-xs font-semibold leading-5 text-acento-texto";
+const CUENTA = "ml-1.5 rounded-full bg-acento-suave px-2 text-xs font-semibold leading-5 text-acento-texto";
 
 /** The frame of the desktop: school, place, menu with what waits, the account at the corner, help and about below. */
 export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; title: string; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
         <a
           href={`${base}/cuenta`}
           aria-label={`Mi cuenta: ${alumno.nombreCompleto}`}
-          className="flex h-11 w-11 shrink-0 items-center justify-center rounded-full bg-acento-relleno text-sm font-semibold text-acento-texto"
+          className="flex h-11 w-11 shrink-0 items-center justify-center rounded-full bg-acento-suave text-sm font-semibold text-acento-texto"
         >
           {alumno.iniciales}
         </a>

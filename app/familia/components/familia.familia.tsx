@@ -27,7 +27,7 @@ export function MarcoFamiliar({ marco, children }: { marco: MarcoDeFamilia; chil
                   aria-current={actual ? "page" : undefined}
                   className={`flex min-h-11 items-center gap-2 rounded-full border bg-carta py-1 pl-1 pr-3 ${actual ? "border-acento font-semibold text-fuerte" : "border-linea text-texto"}`}
                 >
-                  <span className="flex h-9 w-9 items-center justify-center rounded-full bg-acento-relleno text-xs font-semibold text-acento-texto">
+                  <span className="flex h-9 w-9 items-center justify-center rounded-full bg-acento-suave text-xs font-semibold text-acento-texto">
                     {iniciales}
                   </span>
                   {`${nombre}, ${lugar}`}
