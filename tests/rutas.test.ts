@@ -123,6 +123,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   token: (ids) => ids.token,
   tokenBoleta: (ids) => ids.tokenBoleta,
   tokenPersonal: (ids) => ids.tokenPersonal,
+  tokenDeTutor: (ids) => ids.tokenDeTutor,
 };
 
 /** A value of the same shape that nobody has. */
@@ -134,6 +135,7 @@ const AUSENTE: Record<string, string> = {
   tokenTutor: "A".repeat(32),
   tokenMisiva: "A".repeat(32),
   tokenPersonal: "A".repeat(43),
+  tokenDeTutor: "A".repeat(43),
   archivoUuid: "00000000-0000-4000-8000-000000000000",
 };
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
@@ -148,6 +150,7 @@ const DE_TODOS = new Set([
   "tokenMisiva",
   "tokenBoleta",
   "tokenPersonal",
+  "tokenDeTutor",
 ]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */
@@ -218,7 +221,8 @@ const nombre = ({ patron, id }: Lugar) => `${patron} (${id})`;
 const parametros = (patron: string) => [...patron.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 function escribir(patron: string, valor: (name: string) => string): string {
-  return patron.replace(/:(\w+)/g, (_, name: string) => valor(name));
+  // Of what goes on below an address its own page is asked for.
+  return patron.replace(/\/\*$/, "").replace(/:(\w+)/g, (_, name: string) => valor(name));
 }
 
 const carpeta = mkdtempSync(join(tmpdir(), "colegio-rutas-"));
@@ -424,6 +428,17 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
   const suyo = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
   return { ...suyo, ...misiva, ...(await unEvento(e)) };
+  const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
+  return {
+    comunicadoId,
+    entregaId,
+    tokenComunicado: token,
+    tokenTutor,
+    archivoUuid,
+    tutorDelAlumnoId,
+    tokenDeTutor,
+    ...misiva,
+  };
 }
 
 /** A misiva with that file, which is authorised and has a comment. */

@@ -29,7 +29,7 @@ export const publicas = [
   route("escritorio-alumno", "enlaces/routes/acceso.tsx", { id: "escritorio-acceso" }),
   route("escritorio-alumno/:tokenPersonal/*", "escritorio/routes/escritorio.tsx", { id: "escritorio" }),
   route("familia", "enlaces/routes/acceso.tsx", { id: "familia-acceso" }),
-  route("familia/:tokenPersonal/*", "familia/routes/familia.tsx", { id: "familia" }),
+  route("familia/:tokenDeTutor/*", "familia/routes/familia.tsx", { id: "familia" }),
 
   route("public/avisoprivacidad", "privacidad/routes/aviso-publico.tsx", { id: "aviso-publico" }),
 

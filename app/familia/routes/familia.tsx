@@ -25,7 +25,7 @@ const TITULOS: Readonly<Record<string, (nombre: string) => string>> = {
 };
 
 async function abrir({ request, params }: LoaderFunctionArgs) {
-  const { tokenPersonal } = parseParams(params, { tokenPersonal: "token" });
+  const { tokenDeTutor: tokenPersonal } = parseParams(params, { tokenDeTutor: "token" });
   const abierta = await abrirFamilia(puertaPersonal(), request, tokenPersonal);
   const lugar = leerLugar(params["*"] ?? "");
   if (lugar.dentro.length > 0 || (lugar.seccion !== "" && !TITULOS[lugar.seccion]))
