@@ -3,7 +3,6 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosEnLosLimites } from "~/acceso/alumnos-visibles.server";
 import type { Bloque } from "~/inicio/bloques.server";
 import { type Fecha, nombreDelDia, sumarDias } from "~/lib/dates";
-import { iniciales } from "~/lib/text";
 
 const DIAS = 7;
 const EN_LA_TARJETA = 4;
@@ -23,7 +22,7 @@ export const cumpleanos: Bloque = {
       renglones: todos.slice(0, EN_LA_TARJETA).map(({ alumnoId, apellidos, nombre, grupo, fecha, anios }) => ({
         clave: String(alumnoId),
         texto: `${apellidos}, ${nombre}`,
-        antes: iniciales(`${nombre} ${apellidos}`),
+        persona: `${nombre} ${apellidos}`,
         detalle: [grupo, `cumple ${anios} años`].filter(Boolean).join(" · "),
         lado: cuando(fecha, alcance.hoy),
         ruta: `/alumno/${alumnoId}`,

@@ -28,8 +28,6 @@ function consultaDeEventos({ db, colegioId, limites }: Alcance) {
   return consulta;
 }
 
-export type Evento = Awaited<ReturnType<typeof eventosEntre>>[number];
-
 /** The events between two days, those that began before and still last among them, in their order. */
 export async function eventosEntre(alcance: Alcance, desde: Fecha, hasta: Fecha) {
   const eventos = await consultaDeEventos(alcance)

@@ -12,8 +12,10 @@ export type Renglon = {
   texto: string;
   /** The part of the line that is read first, before `texto`. */
   fuerte?: string;
-  /** A short word in front: a day, or somebody's initials. */
+  /** A short word in front: a day, an hour. */
   antes?: string;
+  /** Whose initials stand in front. */
+  persona?: string;
   detalle?: string;
   lado?: string;
   /** A telephone that is called by touching it. */

@@ -76,22 +76,22 @@ export default function Evento() {
           <TextField field={fields.titulo} label="Título" required validar="obligatorio" maxLength={120} autoFocus />
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField field={fields.fechaInicio} label="Del día" required />
-            <DateField field={fields.fechaFin} label="Al día (opcional)" />
+            <DateField field={fields.fechaFin} label="Al día" />
             <TextField
               field={fields.inicia}
-              label="Empieza (opcional)"
+              label="Empieza"
               hint="Hora como 08:00; vacía es todo el día"
               maxLength={5}
             />
-            <TextField field={fields.termina} label="Termina (opcional)" maxLength={5} />
+            <TextField field={fields.termina} label="Termina" maxLength={5} />
           </div>
-          <TextField field={fields.lugar} label="Lugar (opcional)" maxLength={120} />
+          <TextField field={fields.lugar} label="Lugar" maxLength={120} />
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectField field={fields.nivelId} label="Nivel" placeholder="Todos" options={opciones.niveles} />
             <SelectField field={fields.grupoId} label="Grupo" placeholder="Todos" options={opciones.grupos} />
             <SelectField field={fields.plantelId} label="Plantel" placeholder="Todos" options={opciones.planteles} />
           </div>
-          <TextArea field={fields.descripcion} label="Descripción (opcional)" maxLength={1000} />
+          <TextArea field={fields.descripcion} label="Descripción" maxLength={1000} />
         </div>
       )}
     </FormDialog>

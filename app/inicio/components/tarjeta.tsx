@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
@@ -167,7 +168,7 @@ function BarraDeTarjeta({ texto, valor, parte, detalle, ruta }: Barra) {
 }
 
 function RenglonDeTarjeta(renglon: Renglon) {
-  const { ruta, texto, fuerte, antes, detalle, lado, telefono, icono, tono = "acento", accion } = renglon;
+  const { ruta, texto, fuerte, antes, persona, detalle, lado, telefono, icono, tono = "acento", accion } = renglon;
   return (
     <li className="relative flex min-h-12 items-center gap-3 border-t border-linea px-4 py-1 hover:bg-tenue">
       {icono ? (
@@ -175,6 +176,7 @@ function RenglonDeTarjeta(renglon: Renglon) {
           <Glyph name={icono} className="h-4 w-4" />
         </span>
       ) : null}
+      {persona ? <Avatar nombre={persona} /> : null}
       {antes ? <span className="w-12 shrink-0 text-xs font-semibold text-acento-texto">{antes}</span> : null}
       <span className="min-w-0 flex-1">
         <Quien ruta={ruta} suya={accion === undefined}>
