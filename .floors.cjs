@@ -69,6 +69,7 @@ module.exports = [
   "academico/asistencia",
   "academico/tareas",
   "calendario",
+  "tablero",
   "misivas",
   "misivas/publico",
   "escritorio",

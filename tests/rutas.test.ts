@@ -76,8 +76,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   comunicadoId: (ids) => String(ids.comunicadoId),
   misivaId: (ids) => String(ids.misivaId),
   tokenMisiva: (ids) => ids.tokenMisiva,
+  indicador: () => "ocupacion",
   eventoId: (ids) => String(ids.eventoId),
-  tokenCalendario: (ids) => ids.tokenCalendario,
   comentarioId: (ids) => String(ids.comentarioId),
   entregaId: (ids) => String(ids.entregaId),
   tokenComunicado: (ids) => ids.tokenComunicado,
@@ -654,6 +654,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   // With somebody else's view in the address, as with none.
   vistas: () => ({ nombre: "Otra" }),
   evento: () => ({ titulo: "Otro", fechaInicio: "2026-10-16" }),
+  "evento-eliminar": () => ({}),
   "calendario-suscripcion": () => ({ accion: "CREAR" }),
   misiva: ({ alumnoId }) => ({ alumnoId, tipo: "OTRO", titulo: "Otra", contenido: "Otra" }),
   "misiva-estatus": () => ({ estatus: "CERRAR", justificacionCerrada: "Otra" }),
@@ -975,6 +976,8 @@ const llamadas = renglones
   // A student's link opens his own desktop, of whatever school: tests/escritorio asks with every other's.
   .filter(({ path }) => !path.startsWith("/public/escritorio-virtual/"))
   .filter(({ path }) => !path.startsWith("/public/recibos/") && !path.startsWith("/public/facturas/"))
+  // The same of an address of a calendar: app/calendario/commands/calendario.server.test.ts.
+  .filter(({ path }) => !path.startsWith("/public/calendarios/"))
   // It would end the session of the walk.
   .filter(({ path }) => path !== "/logout")
   .map(({ method, path, consulta }) => ({ method, path: `/api${path}`, consulta }));
@@ -1003,7 +1006,7 @@ const esDeCualquiera = ({ method, path }: { method: string; path: string }) =>
 
 /** Calls of people without a session. Each has tests of its own beside its code. */
 const esPublica = ({ path }: { path: string }) =>
-  /^\/api\/(login$|public\/(calendarios\/|comunicados\/|misivas\/|cuentas\/|unknown$))/.test(path);
+  /^\/api\/(login$|public\/(comunicados\/|misivas\/|cuentas\/|unknown$))/.test(path);
 
 function llamar(
   { method, path }: Pick<(typeof llamadas)[number], "method" | "path">,
@@ -1173,6 +1176,10 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [["PERM_VISTA_CONTROLESCOLAR"], ["controlescolar", "GET /colegios/:colegioId/alumnos"]],
   [["PERM_VISTA_INICIO"], ["GET /colegios/:colegioId/inicio"]],
+  [
+    ["PERM_VISTA_TABLERO"],
+    ["tablero", ...["", "/:indicador"].map((cual) => `GET /colegios/:colegioId/indicadores${cual}`)],
+  ],
   [
     ["PERM_VISTA_CALENDARIO"],
     ["calendario", "calendario-suscripcion", "GET evento", "GET /colegios/:colegioId/calendario"],

@@ -51,6 +51,7 @@ import { rutasDeDocentes } from "~/academico/docentes/llamadas.server";
 import { rutasDeEvaluacion } from "~/academico/evaluacion/llamadas.server";
 import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
 import { rutasDeCalendario, rutasPublicasDeCalendario } from "~/calendario/llamadas.server";
+import { rutasDeTablero } from "~/tablero/llamadas.server";
 import { rutasDeInicio } from "~/inicio/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
@@ -92,6 +93,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeInscripciones,
   rutasDeReportes,
   rutasDeInicio,
+  rutasDeTablero,
   rutasDeCalendario,
   rutasPublicasDeCalendario,
   rutasDeCajas,

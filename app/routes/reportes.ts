@@ -1,7 +1,8 @@
 import { route } from "@remix-run/route-config";
 
-/** Reports. */
+/** Reports, and the indicators (B§2.1). */
 export const reportes = [
+  route("dashboard", "tablero/routes/tablero.tsx", { id: "tablero" }),
   route("reportes", "reportes/routes/reportes.tsx", { id: "reportes" }, [
     route("documentos", "documentos/routes/por-entregar.tsx", { id: "documentos-por-entregar" }),
     route("saldosvencidos", "reportes/routes/saldos-vencidos.tsx", { id: "saldosvencidos" }, [

@@ -47,6 +47,14 @@ const SECCIONES: readonly Seccion[] = [
     usaFiltros: true,
   },
   {
+    nombre: "Indicadores",
+    ruta: "/dashboard",
+    icono: "chart-no-axes-column",
+    permiso: "PERM_VISTA_TABLERO",
+    indice: 5,
+    usaFiltros: true,
+  },
+  {
     nombre: "Ajustes",
     ruta: "/ajustes",
     icono: "settings",

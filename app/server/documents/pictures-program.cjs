@@ -17,7 +17,7 @@ const WATCH_MS = 20;
 const OVER_MEMORY = 3;
 
 /** Each step takes what the one before gave. */
-const STEPS = { anew, thumbnail, smaller, logo, square };
+const STEPS = { anew, thumbnail, smaller, logo, square, drawn };
 
 if (isProgram) start();
 
@@ -121,4 +121,9 @@ function inPixels({ left, top, width, height }, wide, high) {
 function inTheMiddle(wide, high) {
   const side = Math.min(wide, high);
   return { left: (wide - side) >> 1, top: (high - side) >> 1, width: side, height: side };
+}
+
+// A drawing of our own as a picture.
+function drawn(bytes) {
+  return sharp(bytes, { density: 144 }).png().toBuffer();
 }

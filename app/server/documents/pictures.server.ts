@@ -10,6 +10,8 @@ export type PictureStep =
   | { step: "anew" }
   | { step: "thumbnail"; fit: "cover" | "inside" }
   | { step: "smaller"; side: number }
+  /** A drawing of our own (SVG) as a picture, twice as large as it says. */
+  | { step: "drawn" }
   | { step: "logo"; maxBytes: number }
   | { step: "square"; cut: Cut | null; side: number };
 

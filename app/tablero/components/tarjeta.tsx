@@ -1,0 +1,104 @@
+import { Link } from "@remix-run/react";
+import { FOCUS, classNames } from "~/ui/class-names";
+import type { Chart } from "~/lib/chart";
+import { ChartPicture } from "~/ui/chart";
+import { Cell, HeaderCell, Row, Table } from "~/ui/table";
+import { escrito, type Leido } from "../indicador";
+
+type Props = Leido & { clave: string; chart: Chart; api: string };
+
+const MARCAS = { main: "bg-acento", soft: "bg-acento-200", before: "bg-linea-fuerte" } as const;
+
+/** An indicator: the sentence that says what it shows, its picture, and behind it the table with the way to who is counted. */
+export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, unidad, api }: Props) {
+  return (
+    <section
+      aria-labelledby={`indicador-${clave}`}
+      className="min-w-0 grow basis-full break-inside-avoid rounded-lg border border-linea bg-carta px-4 py-3 lg:basis-[440px]"
+    >
+      <h2 id={`indicador-${clave}`} className="text-sm font-semibold text-fuerte">
+        {frase}
+      </h2>
+      <p className="text-xs text-quieto">{que}</p>
+      {series.length > 1 ? (
+        <ul className="flex flex-wrap gap-x-4 pt-1 text-xs text-texto">
+          {series.map(({ nombre, tono }) => (
+            <li key={nombre} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={classNames("h-2.5 w-2.5 rounded-sm", MARCAS[tono])} />
+              {nombre}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {filas.length > 0 ? (
+        <>
+          <div className="overflow-x-auto pt-2">
+            <ChartPicture {...chart} />
+          </div>
+          <TablaDeIndicador que={que} series={series} filas={filas} unidad={unidad} api={api} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+type TablaProps = Pick<Props, "que" | "series" | "filas" | "unidad" | "api">;
+
+// The numbers of the picture, in full, with the way to whom they count.
+function TablaDeIndicador({ que, series, filas, unidad, api }: TablaProps) {
+  return (
+    <details className="pt-1 text-sm">
+      <summary className={classNames("inline-block cursor-pointer rounded py-1 text-acento-texto", FOCUS)}>
+        Ver tabla
+      </summary>
+      <div className="pt-2">
+        <Table
+          caption={que}
+          head={
+            <>
+              <HeaderCell>
+                <span className="sr-only">Concepto</span>
+              </HeaderCell>
+              {series.map(({ nombre }) => (
+                <HeaderCell key={nombre} numeric>
+                  {nombre}
+                </HeaderCell>
+              ))}
+            </>
+          }
+        >
+          {filas.map(({ texto, valores, ruta }) => (
+            <Row key={texto}>
+              <Cell>
+                {ruta ? (
+                  <Link to={ruta} className={classNames("rounded text-acento-texto hover:underline", FOCUS)}>
+                    {texto}
+                  </Link>
+                ) : (
+                  texto
+                )}
+              </Cell>
+              {series.map(({ nombre }, i) => (
+                <Cell key={nombre} numeric>
+                  {escrito(valores[i] ?? null, unidad)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Table>
+        <p className="flex gap-4 pt-2">
+          {(["csv", "png"] as const).map((formato) => (
+            <a
+              key={formato}
+              href={`${api}${api.includes("?") ? "&" : "?"}formato=${formato}`}
+              download
+              className={classNames("rounded text-xs text-acento-texto hover:underline", FOCUS)}
+            >
+              {formato.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+/** What a number of an indicator is. */
+export type Unidad = "pesos" | "numero" | "porciento" | "promedio";
+
+export const PESTANAS = {
+  resumen: "Resumen",
+  cobranza: "Cobranza",
+  alumnos: "Alumnos",
+  asistencia: "Asistencia",
+  calificaciones: "Calificaciones",
+} as const;
+export type Pestana = keyof typeof PESTANAS;
+
+/** A row of an indicator: what it is of, its numbers, and the page that shows who stands behind them. */
+export type Fila = { texto: string; valores: readonly (number | null)[]; ruta: string | null; ahora?: boolean };
+
+/** An indicator as it was read: a sentence that says what it shows, and its table, of which the picture is made. */
+export type Leido = {
+  frase: string;
+  que: string;
+  unidad: Unidad;
+  forma: "bars" | "lines";
+  series: readonly { nombre: string; tono: "main" | "soft" | "before" }[];
+  filas: readonly Fila[];
+  /** Where the foot of its picture stands. */
+  desde?: number;
+};
+
+const PESOS = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
+const NUMERO = new Intl.NumberFormat("es-MX", { maximumFractionDigits: 0 });
+const DECIMAL = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A number of an indicator in full: centavos as pesos, parts of 1 as '93.8 %'. */
+export function escrito(valor: number | null, unidad: Unidad): string {
+  if (valor === null) return "—";
+  if (unidad === "pesos") return PESOS.format(valor / 100);
+  if (unidad === "porciento") return `${DECIMAL.format(100 * valor)} %`;
+  return unidad === "promedio" ? DECIMAL.format(valor) : NUMERO.format(valor);
+}
+
+/** The same where there is little room: '$2.4 M', '$850 k'. */
+export function breve(valor: number, unidad: Unidad): string {
+  if (unidad !== "pesos")
+    return unidad === "porciento"
+      ? `${NUMERO.format(100 * valor)} %`
+      : unidad === "promedio"
+        ? DECIMAL.format(valor)
+        : NUMERO.format(valor);
+  const pesos = valor / 100;
+  if (pesos >= 1_000_000) return `$${DECIMAL.format(pesos / 1_000_000)} M`;
+  return pesos >= 1_000 ? `$${NUMERO.format(pesos / 1_000)} k` : `$${NUMERO.format(pesos)}`;
+}
+
+/** A part of a whole, or null where there is no whole. */
+export const parteDe = (parte: number, todo: number): number | null => (todo > 0 ? parte / todo : null);

@@ -1,0 +1,71 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { type Exigencia, cumple } from "~/acceso/puertas";
+import { type Cell, toCsv } from "~/server/documents/csv.server";
+import { measureChart } from "~/server/documents/charts.server";
+import { antiguedad, cobranzaPorDia, cobranzaPorMes, cobranzaPorServicio, type Pedido } from "./cobranza.server";
+import { asistenciaPorSemana, ocupacion, promediosPorGrupo } from "./escuela.server";
+import { breve, type Leido, type Pestana } from "./indicador";
+
+/** The section's own permission (B§2.1), and what each indicator tells needs its own besides. */
+export const VE_TABLERO = "PERM_VISTA_TABLERO" as const;
+const DINERO = { todos: [VE_TABLERO, "PERM_VISTA_ALUMNOS_INFO_FINANCIERA"] } as const;
+const ESCOLAR = { todos: [VE_TABLERO, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"] } as const;
+
+type Indicador = {
+  pestana: Exclude<Pestana, "resumen">;
+  permiso: Exigencia;
+  leer: (alcance: Alcance, pedido: Pedido) => Promise<Leido>;
+};
+
+/** The indicators (decisions.md, Notifications), by the name that their addresses have. */
+const INDICADORES = {
+  "cobranza-por-mes": { pestana: "cobranza", permiso: DINERO, leer: cobranzaPorMes },
+  antiguedad: { pestana: "cobranza", permiso: DINERO, leer: antiguedad },
+  "cobranza-por-servicio": { pestana: "cobranza", permiso: DINERO, leer: cobranzaPorServicio },
+  "cobranza-por-dia": { pestana: "cobranza", permiso: DINERO, leer: cobranzaPorDia },
+  ocupacion: { pestana: "alumnos", permiso: VE_TABLERO, leer: ocupacion },
+  asistencia: { pestana: "asistencia", permiso: ESCOLAR, leer: asistenciaPorSemana },
+  promedios: { pestana: "calificaciones", permiso: ESCOLAR, leer: promediosPorGrupo },
+} as const satisfies Record<string, Indicador>;
+
+export type Clave = keyof typeof INDICADORES;
+export const CLAVES = Object.keys(INDICADORES) as Clave[];
+const DEL_RESUMEN: readonly Clave[] = ["cobranza-por-mes", "antiguedad", "ocupacion", "asistencia"];
+
+/** The indicators of a tab that the viewer may see. */
+export const indicadoresDe = ({ permisos }: Alcance, pestana: Pestana): Clave[] =>
+  CLAVES.filter(
+    (clave) =>
+      cumple(permisos, INDICADORES[clave].permiso) &&
+      (pestana === "resumen" ? DEL_RESUMEN.includes(clave) : INDICADORES[clave].pestana === pestana),
+  );
+
+export const permisoDe = (clave: Clave): Exigencia => INDICADORES[clave].permiso;
+
+/** An indicator with its picture. */
+export async function leerIndicador(alcance: Alcance, clave: Clave, pedido: Pedido) {
+  const leido: Leido = await INDICADORES[clave].leer(alcance, pedido);
+  const { frase, forma, series, filas, unidad, desde } = leido;
+  const chart = measureChart({
+    title: frase,
+    kind: forma,
+    series: series.map(({ nombre, tono }) => ({ name: nombre, tone: tono })),
+    rows: filas.map(({ texto, valores, ahora, ruta }) => ({ label: texto, values: valores, strong: ahora, to: ruta })),
+    format: (valor) => breve(valor, unidad),
+    from: desde,
+  });
+  return { clave, ...leido, chart };
+}
+
+/** Its table as a file: money in pesos, parts as percentages. */
+export function comoCsv({ filas, series, unidad, que }: Leido): string {
+  const numero = (valor: number | null): Cell => {
+    if (valor === null) return null;
+    if (unidad === "pesos") return Math.round(valor) / 100;
+    return unidad === "porciento" ? Math.round(valor * 1_000) / 10 : valor;
+  };
+  return toCsv({
+    columns: [{ title: que, width: 24 }, ...series.map(({ nombre }) => ({ title: nombre, width: 16, decimals: 2 }))],
+    rows: filas.map(({ texto, valores }) => [texto, ...valores.map(numero)]),
+  });
+}
