@@ -29,7 +29,7 @@ export async function ocupacion(alcance: Alcance, pedido: Pedido): Promise<Leido
     sql`(select count(*) from inscripciones i join grupos x on x.id = i.grupoId
       where i.cicloId = ${cicloId} and i.gradoId = g.id and i.fechaBaja is null)`;
   const { rows } = await sql<{ gradoId: number; texto: string; cupo: number | null; alumnos: number; antes: number }>`
-    select g.id as gradoId, n.nombre || ' ' || g.nombre as texto,
+    select g.id as gradoId, substr(n.nombre, 1, 3) || ' ' || g.nombre as texto,
       case when count(gr.cupo) = count(*) then sum(gr.cupo) end as cupo,
       ${inscritos(alcance.cicloId)} as alumnos, ${inscritos(antes?.id ?? 0)} as antes
     from grupos gr join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
@@ -95,7 +95,7 @@ export async function asistenciaPorSemana(alcance: Alcance, pedido: Pedido): Pro
     unidad: "porciento",
     forma: "lines",
     series: [{ nombre: "Asistencia", tono: "main" }],
-    filas,
+    filas: dichas.length === 0 ? [] : filas,
     desde: Math.max(0, Math.floor(Math.min(...dichas, 1) * 20 - 1) / 20),
   };
 }

@@ -14,7 +14,7 @@ export function ChartPicture({ width, height, title, bars, lines, ticks, labels,
       {ticks.map(({ y, text }) => (
         <g key={text}>
           <line x1="52" x2={width} y1={y} y2={y} className="stroke-linea" strokeDasharray="2 3" />
-          <text x="46" y={y + 4} textAnchor="end" className="fill-quieto text-[11px] tabular-nums">
+          <text x="46" y={y + 4} textAnchor="end" className="fill-current text-quieto text-[11px] tabular-nums">
             {text}
           </text>
         </g>
@@ -43,7 +43,9 @@ export function ChartPicture({ width, height, title, bars, lines, ticks, labels,
           x={x}
           y={height - 6}
           textAnchor="middle"
-          className={strong ? "fill-acento-texto text-[11px] font-semibold" : "fill-quieto text-[11px]"}
+          className={
+            strong ? "fill-current text-acento-texto text-[11px] font-semibold" : "fill-current text-quieto text-[11px]"
+          }
         >
           {text}
         </text>
@@ -54,7 +56,7 @@ export function ChartPicture({ width, height, title, bars, lines, ticks, labels,
           x={x}
           y={y}
           textAnchor="middle"
-          className="fill-fuerte text-[11px] font-semibold tabular-nums"
+          className="fill-current text-fuerte text-[11px] font-semibold tabular-nums"
         >
           {text}
         </text>

@@ -49,11 +49,13 @@ export function curvaDelDia(
     area: `${linea(hastaAhora)}L${ultimo[0]} ${SUELO}L0 ${SUELO}Z`,
     usual: usual ? linea(usual) : null,
     punto: ultimo,
-    horas: [...new Set([desde, ahora, hasta])].map((hora) => ({
-      x: punto(0, hora - desde)[0],
-      texto: `${hora}:00`,
-      ahora: hora === ahora,
-    })),
+    horas: [desde, ahora, hasta]
+      .filter((hora) => hora === ahora || Math.abs(hora - ahora) > 1)
+      .map((hora) => ({
+        x: punto(0, hora - desde)[0],
+        texto: `${hora}:00`,
+        ahora: hora === ahora,
+      })),
   };
 }
 

@@ -23,7 +23,9 @@ export function DibujoDeCurva({ que, linea, area, usual, punto, horas }: Curva) 
           x={x}
           y="93"
           textAnchor={x < 12 ? "start" : x > 188 ? "end" : "middle"}
-          className={ahora ? "fill-acento-texto text-[9px] font-semibold" : "fill-texto-quieto text-[9px]"}
+          className={
+            ahora ? "fill-current text-acento-texto text-[9px] font-semibold" : "fill-current text-quieto text-[9px]"
+          }
         >
           {texto}
         </text>

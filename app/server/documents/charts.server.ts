@@ -20,7 +20,8 @@ const TICKS = 4;
 /** Measures a chart: its axis ends on round numbers, bars of several series lie one inside the other, the widest behind. */
 export function measureChart({ title, kind, rows, series, format, from = 0 }: Drawing): Chart {
   const all = rows.flatMap(({ values }) => values.filter((value) => value !== null));
-  const y = scaleLinear([from, Math.max(from + 1, ...all)], [HEIGHT - BOTTOM, TOP]).nice(TICKS);
+  const highest = Math.max(from, ...all);
+  const y = scaleLinear([from, highest > from ? highest : from + 1], [HEIGHT - BOTTOM, TOP]).nice(TICKS);
   const names = rows.map((_, i) => String(i));
   const band = scaleBand(names, [LEFT, WIDTH]).paddingInner(0.35).paddingOuter(0.15);
   const point = scalePoint(names, [LEFT + 12, WIDTH - 24]);

@@ -60,11 +60,13 @@ export default function Tablero() {
       filters={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Pestanas pestanas={pestanas} ver={ver} consulta={consulta} />
-          <ListFilters label="Filtrar indicadores" clear={String(consulta) === "" ? null : `?ver=${ver}`}>
-            <input type="hidden" name="ver" value={ver} />
-            {antes ? <FilterSwitch name="comparar" label={`Comparar con ${antes}`} on={comparar} /> : null}
-            <FilterSelect name="nivelId" label="Nivel" value={nivelId} options={niveles} />
-          </ListFilters>
+          <div className="min-w-0 max-w-full">
+            <ListFilters label="Filtrar indicadores" clear={String(consulta) === "" ? null : `?ver=${ver}`}>
+              <input type="hidden" name="ver" value={ver} />
+              {antes ? <FilterSwitch name="comparar" label={`Comparar con ${antes}`} on={comparar} /> : null}
+              <FilterSelect name="nivelId" label="Nivel" value={nivelId} options={niveles} />
+            </ListFilters>
+          </div>
         </div>
       }
     >
