@@ -15,7 +15,7 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 /** C§3 New-movement payload; amounts in pesos. `llave` makes a resend the same movement. */
 const cuerpoSchema = nuevoMovimientoSchema
   .omit({ servicioId: true, comprobante: true })
-  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), datoFiscalId: idOpcional(), ...consentimiento });
+  .extend({ alumnoId: idCampo(), cicloId: idOpcional(), ...consentimiento });
 
 const cuerpoDeReverso = reversoSchema.extend({
   operacion: opcion(["REVERSO"]),

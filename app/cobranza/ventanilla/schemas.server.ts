@@ -31,6 +31,7 @@ export const nuevoMovimientoSchema = z.object({
   recibido: montoOpcional(),
   fechaOperacion: fechaCampo(),
   observaciones: textoOpcional({ max: 500, lineas: true }),
+  datoFiscalId: idOpcional(),
   elegidos: lista(idCampo(), { max: 200 }),
   adelantar: enteroOpcional({ min: 0, max: 12 }),
   comprobante: archivoCampo(),
@@ -50,7 +51,7 @@ const deudaSchema = z
 
 /** A new movement's payment data for several debts at once: what is paid in each account follows from them. */
 export const pagoConjuntoSchema = nuevoMovimientoSchema
-  .omit({ servicioId: true, operacionId: true, elegidos: true, adelantar: true })
+  .omit({ servicioId: true, operacionId: true, elegidos: true, adelantar: true, datoFiscalId: true })
   .extend({
     deudas: z
       .record(z.string(), deudaSchema)

@@ -27,6 +27,7 @@ export const ETIQUETAS_DEL_PAGO = {
   referencia: "Tarjeta o referencia",
   cuenta: "Cuenta",
   comprobante: "Comprobante",
+  datoFiscalId: "Facturar a",
 };
 
 type Props = {

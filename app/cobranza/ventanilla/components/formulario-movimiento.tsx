@@ -29,6 +29,8 @@ type Props = {
   elegido: { elegidos: number[]; adelantar: number } | null;
   deudas: Deuda[];
   catalogos: CatalogosDeVentanilla;
+  /** To whom it may be invoiced at once; empty where this school or this person does not invoice it. */
+  porFacturar: readonly { id: number; razonSocial: string; rfc: string }[];
   fechaOperacion: Fecha;
   hoy: Fecha;
   montoLibre: boolean;
@@ -95,11 +97,25 @@ export function FormularioMovimiento(props: Props) {
           );
         return (
           <CamposDePago {...props} fields={fields} sugeridas={sugeridas} caja={caja(fields)} cabeza={cabeza}>
+            <FacturarA fields={fields} datos={props.porFacturar} />
             {observaciones}
           </CamposDePago>
         );
       }}
     </FormDialog>
+  );
+}
+
+/** To whom the payment is invoiced in the same act; nothing where it is not. */
+function FacturarA({ fields, datos }: { fields: Campos; datos: Props["porFacturar"] }) {
+  if (datos.length === 0) return null;
+  return (
+    <SelectField
+      field={fields.datoFiscalId}
+      label={ETIQUETAS_DEL_PAGO.datoFiscalId}
+      placeholder="No se factura ahora"
+      options={datos.map(({ id, razonSocial, rfc }) => ({ value: id, label: `${razonSocial} · ${rfc}` }))}
+    />
   );
 }
 
@@ -120,6 +136,7 @@ function valoresIniciales({ servicio, catalogos, fechaOperacion }: Props, operac
     recibido: "",
     fechaOperacion: fechaOperacion,
     observaciones: "",
+    datoFiscalId: "",
     elegidos: sugeridas.filter(({ movimientoId }) => movimientoId !== null).map((deuda) => String(deuda.movimientoId)),
     adelantar: String(sugeridas.filter(({ movimientoId }) => movimientoId === null).length),
   };

@@ -8,6 +8,7 @@ import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { leerElegido } from "../cuenta-abierta";
 import { FormularioMovimiento } from "../components/formulario-movimiento";
+import { listarPorFacturar } from "../por-facturar.server";
 import { listarServiciosDeAlumno } from "../queries.server";
 import { elegirServicio } from "../../servicio";
 import { abrirVentanilla, catalogosDeVentanilla, listarDeudas } from "../ventanilla.server";
@@ -26,6 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     elegido: leerElegido(new URL(request.url).searchParams),
     deudas: await listarDeudas(alcance, { alumnoId, servicioId: servicio.id }, pago.fechaOperacion),
     catalogos: await catalogosDeVentanilla(alcance, servicio.id),
+    porFacturar: await listarPorFacturar(alcance, { alumnoId, servicioId: servicio.id }),
     ...pago,
   };
 }
