@@ -8,17 +8,10 @@ import { CLAVES_DE_AGRUPACION } from "./asistencia";
 export async function periodoPedido(alcance: Alcance, request: Request, nivelId: number | null) {
   const info = nivelId === null ? null : await listarPeriodos(alcance, { nivelId });
   const elegido = info && elegirPeriodo(info, eleccionDe(request));
-  const periodos = info?.periodos ?? [];
   return {
     agrupar: queryEnum(request, "agrupar", CLAVES_DE_AGRUPACION, null) ?? ("NO_AGRUPAR" as const),
-    titulo: elegido?.titulo ?? "Todo el ciclo",
     dias: { inicio: elegido?.dias?.inicia ?? null, fin: elegido?.dias?.termina ?? null },
-    periodoId: elegido?.periodo?.id ?? null,
-    parcialId: elegido?.parcial?.id ?? null,
-    periodos: periodos.map(({ id, nombre }) => ({ id, nombre })),
-    parciales: periodos.flatMap(({ id: periodoId, parciales }) =>
-      parciales.map(({ id, nombre }) => ({ id, nombre, periodoId })),
-    ),
+    periodo: info && elegido ? { info, elegido } : null,
   };
 }
 

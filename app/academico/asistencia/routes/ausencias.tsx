@@ -31,7 +31,6 @@ export default function Ausencias() {
     <DialogRoute title="Ausencias" size="lg" footer={<CloseLink data-autofocus="" />}>
       <div className="space-y-4">
         <PeriodoYAgrupacion pedido={pedido} />
-        <p className="text-sm font-semibold text-fuerte">{pedido.titulo}</p>
         <Totales totales={totales} />
         {ausencias.length === 0 ? (
           <EmptyState title="No existen ausencias con estos criterios" />

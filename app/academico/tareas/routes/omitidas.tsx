@@ -43,7 +43,6 @@ export default function Omitidas() {
     <DialogRoute title="Tareas omitidas" size="lg" footer={<CloseLink data-autofocus="" />}>
       <div className="space-y-4">
         <PeriodoYAgrupacion pedido={pedido} />
-        <p className="text-sm font-semibold text-fuerte">{pedido.titulo}</p>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg bg-hundida p-3 sm:grid-cols-3">
           {datos.map(([nombre, valor]) => (
             <div key={nombre}>
