@@ -1,4 +1,5 @@
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
+import { PUERTAS } from "~/acceso/puertas";
 import { diaDeLaSemana, esFecha, type Fecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { listarGruposDelCiclo } from "../docentes/grupos.server";
@@ -56,6 +57,7 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
     despues: sumarDias(domingo, 7),
     nombre: nombreDeLaSemana(fecha),
     administra: tienePermiso(alcance, ...ADMINISTRA_CLASES),
+    califica: tienePermiso(alcance, ...PUERTAS.misivas),
     arma: tienePermiso(alcance, PERMISO),
     sinDocente: !todos && deQuien.docenteId === 0,
     ...(todos ? await opciones(alcance) : { docentes: [], grupos: [], aulas: [] }),

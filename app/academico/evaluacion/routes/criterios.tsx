@@ -44,14 +44,10 @@ export default function Criterios() {
   if (!parcial)
     return <NothingLeft title={titulado} says="El nivel no tiene parciales en este ciclo: se agregan en Periodos." />;
   return (
-    <FormDialog<typeof criteriosSchema>
-      key={parcial.id}
-      title={titulado}
-      header={<p className="text-sm text-quieto">{`${grado} · ${parcial.periodo}`}</p>}
-      closeTo="../.."
-    >
+    <FormDialog<typeof criteriosSchema> key={parcial.id} title={titulado} closeTo="../..">
       {(fields) => (
         <div className="space-y-5">
+          <p className="-mt-2 text-sm text-quieto">{`${grado} · ${parcial.periodo}`}</p>
           <nav aria-label="Parcial" className="flex flex-wrap gap-2">
             {parciales.map(({ id, nombre, cerrado }) => (
               <Link

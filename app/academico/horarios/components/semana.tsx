@@ -20,12 +20,14 @@ type Props = {
   dias: readonly DiaDeLaSemana[];
   /** Whether the classes of a day may be deleted from here. */
   administra: boolean;
+  /** Whether the viewer grades and writes misivas. */
+  califica: boolean;
   /** What the links of a day take along. */
   consulta: string;
 };
 
 /** A week of classes: a column a day, one below the other on a phone (C§2.12). */
-export function Semana({ dias, administra, consulta }: Props) {
+export function Semana({ dias, administra, califica, consulta }: Props) {
   return (
     <div className={classNames("gap-px px-4 lg:grid lg:px-6", dias.length === 7 ? "lg:grid-cols-7" : "lg:grid-cols-5")}>
       {dias.map(({ fecha, diaSemana, esHoy, inhabil, clases }) => (
@@ -56,7 +58,7 @@ export function Semana({ dias, administra, consulta }: Props) {
                     {`${clase.inicia} – ${clase.termina} · Receso`}
                   </p>
                 ) : (
-                  <Clase clase={clase} />
+                  <Clase clase={clase} califica={califica} />
                 )}
               </li>
             ))}
@@ -67,7 +69,7 @@ export function Semana({ dias, administra, consulta }: Props) {
   );
 }
 
-function Clase({ clase }: { clase: ClaseDeLaSemana }) {
+function Clase({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
   const { inicia, termina, asignatura, nivel, grado, grupo, plantel, aula, eliminada, motivoEliminada } = clase;
   const lugar = [plantel, aula].filter(Boolean).join(", ");
   return (
@@ -90,7 +92,7 @@ function Clase({ clase }: { clase: ClaseDeLaSemana }) {
           <p className="text-xs text-quieto">{lugar}</p>
           <Quien clase={clase} />
           {clase.fechaImpartida ? <Badge tone="success">Impartida</Badge> : null}
-          <Acciones clase={clase} />
+          <Acciones clase={clase} califica={califica} />
         </>
       )}
     </article>
@@ -105,10 +107,10 @@ function Quien({ clase: { suplente, docentesImparten, asignaturaId } }: { clase:
 }
 
 /** The icon actions of a class (C§2.12). */
-function Acciones({ clase }: { clase: ClaseDeLaSemana }) {
+function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
   const { id, conLista, grupoId, asignatura, asignaturaId, grado, grupo } = clase;
   const de = `de ${asignatura}, ${grado} ${grupo}`;
-  if (!conLista && asignaturaId === null) return null;
+  if (!conLista && !califica) return null;
   return (
     <div className="-mb-1 -ml-1.5 mt-1 flex print:hidden">
       {conLista ? (
@@ -116,7 +118,7 @@ function Acciones({ clase }: { clase: ClaseDeLaSemana }) {
           <Glyph name="clipboard-check" />
         </IconLink>
       ) : null}
-      {asignaturaId === null ? null : (
+      {asignaturaId === null || !califica ? null : (
         <IconLink
           to={`/controlescolar/calificaciones?grupoId=${grupoId}&asignaturaId=${asignaturaId}`}
           label={`Calificaciones ${de}`}
@@ -124,14 +126,16 @@ function Acciones({ clase }: { clase: ClaseDeLaSemana }) {
           <Glyph name="graduation-cap" />
         </IconLink>
       )}
-      {asignaturaId === null ? null : (
+      {asignaturaId === null || !califica ? null : (
         <IconLink to={`/controlescolar/tareas?grupoId=${grupoId}&asignaturaId=${asignaturaId}`} label={`Tareas ${de}`}>
           <Glyph name="file-text" />
         </IconLink>
       )}
-      <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`}>
-        <Glyph name="mail" />
-      </IconLink>
+      {califica ? (
+        <IconLink to={`/controlescolar/misivas?grupoId=${grupoId}`} label={`Misivas ${de}`}>
+          <Glyph name="mail" />
+        </IconLink>
+      ) : null}
     </div>
   );
 }

@@ -80,7 +80,7 @@ export default function Horarios() {
         {semana.sinDocente ? (
           <EmptyState title="Tu cuenta no es de un docente">Pide en el colegio que la asignen al tuyo.</EmptyState>
         ) : (
-          <Semana dias={dias} administra={semana.administra} consulta={quien} />
+          <Semana dias={dias} administra={semana.administra} califica={semana.califica} consulta={quien} />
         )}
       </ListPage>
       <Outlet />
