@@ -426,19 +426,9 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   // Another one, whom the walk may take off.
   const tutorDelAlumnoId = await unTutor(e, alumnoId, { nombre: "Óscar", email: "" });
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
-  const suyo = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
-  return { ...suyo, ...misiva, ...(await unEvento(e)) };
   const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
-  return {
-    comunicadoId,
-    entregaId,
-    tokenComunicado: token,
-    tokenTutor,
-    archivoUuid,
-    tutorDelAlumnoId,
-    tokenDeTutor,
-    ...misiva,
-  };
+  const suyo = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
+  return { ...suyo, tokenDeTutor, ...misiva, ...(await unEvento(e)) };
 }
 
 /** A misiva with that file, which is authorised and has a comment. */

@@ -8,7 +8,7 @@ import { nombreCompleto } from "~/lib/text";
 import { comentarDesdeEscritorio } from "~/misivas/commands/comentar-misiva.server";
 import { ESTADOS, TIPOS, estadoDe, type TipoMisiva } from "~/misivas/misiva";
 import { archivosDe } from "~/misivas/queries.server";
-import { comentarioSchema } from "~/misivas/schemas.server";
+import { comentarioSchema } from "~/comentarios/schemas.server";
 import { newToken } from "~/server/request/tokens.server";
 import type { Escritorio, Seccion } from "./seccion.server";
 

@@ -15,6 +15,9 @@ type Fila = {
   inscripcionId: number;
   alumnoId: number;
   nombre: string;
+  propio: string;
+  apellido1: string;
+  apellido2: string | null;
   grupoId: number | null;
   grupo: string | null;
   tareaId: number | null;
@@ -32,7 +35,7 @@ type Fila = {
 
 async function filasDe({ db }: Alcance, definicionId: number, inscripcionId: number | null = null): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
-    select i.id as inscripcionId, i.alumnoId, a.nombreCompleto as nombre, i.grupoId, gr.nombre as grupo, t.id as tareaId,
+    select i.id as inscripcionId, i.alumnoId, a.nombreCompleto as nombre, a.nombre as propio, a.apellido1, a.apellido2, i.grupoId, gr.nombre as grupo, t.id as tareaId,
       t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.version, t.versionMarca, t.comentarios,
       (select count(*) from tareasEntregas e where e.tareaId = t.id) as entregas,
       (select count(*) from tareasEntregas e join tareasEntregasArchivos x on x.entregaId = e.id where e.tareaId = t.id) as archivos
@@ -71,6 +74,7 @@ export async function obtenerHojaDeTarea(alcance: Alcance, definicionId: number)
         inscripcionId,
         alumnoId,
         nombre,
+        persona: { nombre: fila.propio, apellidos: [fila.apellido1, fila.apellido2].filter(Boolean).join(" ") },
         grupo,
         entregas,
         archivos,

@@ -1,0 +1,129 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from "react";
+
+type Resultado = {
+  inscripcionId: number;
+  /** The column, as grades name it, or by itself. */
+  criterioId?: number | null;
+  columna?: number;
+  escrito: string;
+  version: number;
+  error?: string;
+};
+
+export type Dicho = { texto: string; mal: boolean };
+
+const SIN_LINEA: Dicho = { texto: "Sin línea: no se ha guardado", mal: true };
+
+/** What is written or chosen in a cell. */
+export type Entrada = HTMLInputElement | HTMLSelectElement;
+
+/** Enter and the arrows go from row to row, and what is pasted from a spreadsheet fills rows and columns from the cell on. */
+export function useTeclas(
+  form: RefObject<HTMLFormElement>,
+  columnas: number,
+  { guardar, decir }: Pick<ReturnType<typeof useGuardado>, "guardar" | "decir">,
+) {
+  const entradas = () => [...(form.current?.querySelectorAll<Entrada>("[name=escrito]") ?? [])];
+  const alTeclear = (event: KeyboardEvent<Entrada>) => {
+    // The arrows of a choice choose.
+    if (event.key !== "Enter" && event.currentTarget instanceof HTMLSelectElement) return;
+    const pasos = { Enter: columnas, ArrowDown: columnas, ArrowUp: -columnas }[event.key];
+    if (pasos === undefined) return;
+    event.preventDefault();
+    const todas = entradas();
+    todas[todas.indexOf(event.currentTarget) + pasos]?.focus();
+  };
+  const alPegar = (event: ClipboardEvent<Entrada>) => {
+    const renglones = event.clipboardData
+      .getData("text")
+      .replace(/\r?\n$/, "")
+      .split(/\r?\n/);
+    if (renglones.length === 1 && !renglones[0]!.includes("\t")) return;
+    event.preventDefault();
+    const todas = entradas();
+    const primera = todas.indexOf(event.currentTarget);
+    const caben = Math.ceil((todas.length - primera) / columnas);
+    // Nothing rather than a part: who has one line too many has every grade one line off.
+    if (renglones.length > caben)
+      return decir(claveDe(event.currentTarget), {
+        texto: `Pegaste ${renglones.length} renglones y caben ${caben}`,
+        mal: true,
+      });
+    const escritas = renglones.flatMap((renglon, fila) =>
+      renglon.split("\t").flatMap((valor, columna) => {
+        const entrada = todas[primera + fila * columnas + columna];
+        if (!entrada || (primera % columnas) + columna >= columnas) return [];
+        entrada.value = valor.trim();
+        return [entrada];
+      }),
+    );
+    void guardar(escritas);
+  };
+  return { alTeclear, alPegar };
+}
+
+const claveDe = (entrada: Entrada) => entrada.dataset.clave ?? "";
+
+type PorGuardar = {
+  /** The call that saves cells. */
+  guardarEn: string;
+  /** What is sent with the cells. */
+  campos: Readonly<Record<string, string | number | null>>;
+};
+
+/** Saves cells by the call of the grid, and what each of them says about it. */
+export function useGuardado(form: RefObject<HTMLFormElement>, { guardarEn, campos }: PorGuardar) {
+  const [dichos, setDichos] = useState<Record<string, Dicho>>({});
+  const decir = (clave: string, dicho: Dicho) => setDichos((antes) => ({ ...antes, [clave]: dicho }));
+  const guardar = async (entradas: Entrada[]) => {
+    const cambiadas = entradas.filter(
+      (entrada) =>
+        !(entrada instanceof HTMLInputElement && entrada.readOnly) && entrada.value.trim() !== entrada.dataset.guardado,
+    );
+    if (cambiadas.length === 0 || !form.current) return;
+    const datos = new FormData(form.current);
+    const cuerpo = {
+      ...campos,
+      observaciones: datos.get("observaciones"),
+      celda: cambiadas.map((entrada) => celdaDe(entrada).value),
+      escrito: cambiadas.map((entrada) => entrada.value.trim()),
+    };
+    for (const entrada of cambiadas) decir(claveDe(entrada), { texto: "Guardando…", mal: false });
+    const hecho = await enviar(guardarEn, cuerpo);
+    if (typeof hecho === "string" || hecho === null) {
+      const dicho = hecho === null ? SIN_LINEA : { texto: hecho, mal: true };
+      for (const entrada of cambiadas) decir(claveDe(entrada), dicho);
+      return;
+    }
+    for (const resultado of hecho) {
+      const clave = `${resultado.inscripcionId}-${resultado.columna ?? resultado.criterioId ?? 0}`;
+      const entrada = form.current?.querySelector<Entrada>(`[data-clave="${clave}"]`);
+      if (!entrada) continue;
+      celdaDe(entrada).value = `${clave}-${resultado.version}`;
+      if (resultado.error === undefined) {
+        entrada.dataset.guardado = resultado.escrito;
+        // What is being typed meanwhile stays.
+        if (document.activeElement !== entrada) entrada.value = resultado.escrito;
+      }
+      decir(clave, { texto: resultado.error ?? "Guardada", mal: resultado.error !== undefined });
+    }
+  };
+  return { dichos, guardar, decir };
+}
+
+const celdaDe = (entrada: Entrada) => entrada.previousElementSibling as HTMLInputElement;
+
+/** The results; the text of a refusal; null where nothing answered. */
+async function enviar(url: string, cuerpo: object): Promise<Resultado[] | string | null> {
+  try {
+    const respuesta = await fetch(url, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(cuerpo),
+    });
+    const dicho = (await respuesta.json()) as { celdas?: Resultado[]; error?: string; mensaje?: string };
+    return dicho.celdas ?? dicho.mensaje ?? dicho.error ?? "No se pudo guardar";
+  } catch {
+    return null;
+  }
+}
