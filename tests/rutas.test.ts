@@ -151,6 +151,7 @@ const DE_TODOS = new Set([
   "tokenBoleta",
   "tokenPersonal",
   "tokenDeTutor",
+  "indicador",
 ]);
 
 /** Doors for people without a session. Each has tests of its own beside its code. */

@@ -31,17 +31,18 @@ export const TIPOS = {
       "ausencia.",
       "tarea.",
       "tareas.",
+      "evento.",
     ],
   },
   usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },
-  sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio."] },
+  sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio.", "calendario."] },
   configuracion: {
     texto: "Configuración e importaciones",
     codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "promocion.", "dia."],
   },
   sistema: {
     texto: "Archivos, avisos y sistema",
-    codigos: ["archivo", "aviso.", "sepomex.", "instalacion.", "respaldo."],
+    codigos: ["archivo", "aviso.", "ayuda.", "sepomex.", "instalacion.", "respaldo."],
   },
 } as const satisfies Record<string, { texto: string; codigos: readonly string[] }>;
 

@@ -3,19 +3,19 @@ import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { jsonResponse } from "~/server/request/responses.server";
-import { texto } from "~/server/request/zod.server";
+import { textoOpcional } from "~/server/request/zod.server";
 import { buscarEnLaAyuda, MINIMO_POR_BUSCAR } from "./articulos.server";
 import { buscarFuera } from "./fuera.server";
 import { operaciones } from "./operaciones.server";
 
 /**
  * B§7 Help: the search in the words of a knowledge base's own answer (the first element holds data.pages.search.results), the
- * product's pages before those of elsewhere; and the help mail.
+ * product's pages before those of elsewhere, none for nothing; and the help mail.
  */
 export const rutasDeAyuda = new Tabla()
   .get(
     "/colegios/:colegioId/ayuda",
-    { query: texto({ min: MINIMO_POR_BUSCAR, max: 100 }) },
+    { query: textoOpcional({ min: MINIMO_POR_BUSCAR, max: 100 }) },
     async (contexto, { query }) => {
       await entrar(contexto, PUERTAS.propio, {});
       const suyas = buscarEnLaAyuda(query).map(({ clave, titulo, extracto }) => ({
@@ -24,7 +24,7 @@ export const rutasDeAyuda = new Tabla()
         description: extracto.map(({ texto: pieza }) => pieza).join(""),
         path: `/ayuda?articulo=${clave}`,
       }));
-      const deFuera = ((await buscarFuera(query)) ?? []).map(({ id, titulo, descripcion, url }) => ({
+      const deFuera = ((query && (await buscarFuera(query))) || []).map(({ id, titulo, descripcion, url }) => ({
         id,
         title: titulo,
         description: descripcion,

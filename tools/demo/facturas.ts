@@ -8,7 +8,7 @@ import { guardarDatoFiscal } from "~/facturacion/fiscales/commands/guardar-dato-
 import { usoSugerido } from "~/facturacion/sat";
 import { pacLocal } from "~/facturacion/pac/local.server";
 import { sumarDias } from "~/lib/dates";
-import { papelDeDemostracion } from "./papel";
+import { origenDeLaDemo, papelDeDemostracion } from "./papel";
 import { hecho } from "./reloj";
 
 /** Whom some students' payments are invoiced to: fathers and companies of nobody. */
@@ -65,7 +65,7 @@ export async function sembrarFacturas({ direccion, alumnos }: { direccion: Alcan
     if (valores) hecho(await generarFactura(direccion, { ...valores, transaccionId, enviar: orden === 0 }));
   }
   const { signal } = new AbortController();
-  await atenderFacturas(db, { pac: () => pacLocal, reloj: () => direccion.ahora, signal });
+  await atenderFacturas(db, { pac: () => pacLocal, reloj: () => direccion.ahora, signal, origen: origenDeLaDemo() });
   const bytes = await papelDeDemostracion("Acta de nacimiento");
   for (const alumnoId of quienes.slice(0, CON_PAPELES))
     hecho(

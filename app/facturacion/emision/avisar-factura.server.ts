@@ -18,6 +18,8 @@ type Timbrada = {
   email: string;
   token: string;
   ahora: string;
+  /** Under which address its files are opened; the configured one where nobody says. */
+  origen?: string;
 };
 
 /**
@@ -25,7 +27,7 @@ type Timbrada = {
  * written to about the student (decisions.md, Tutors: custody).
  */
 export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbrada"): Promise<boolean> {
-  const { id, colegioId, alumnoId, email, token, ahora, totalCentavos } = factura;
+  const { id, colegioId, alumnoId, email, token, ahora, totalCentavos, origen = origenConfigurado() } = factura;
   if (email === "" || errorDeEmail(email) !== null) return false;
   if (alumnoId !== null && (await esDeRestringido(db, { alumnoId, email }))) return false;
   const { nombre } = await db
@@ -33,7 +35,7 @@ export async function avisarDeFactura(db: Db, factura: Timbrada, envio = "timbra
     .select("nombre")
     .where("id", "=", colegioId)
     .executeTakeFirstOrThrow();
-  const base = `${origenConfigurado()}/api/public/facturas/${token}`;
+  const base = `${origen}/api/public/facturas/${token}`;
   await encolarCorreo(
     { db, ahora, colegioId },
     {

@@ -24,6 +24,8 @@ type Opciones = {
   pac: (nombre: string) => Pac | null;
   reloj: () => string;
   signal: AbortSignal;
+  /** Under which address a mail's links open. */
+  origen?: string;
 };
 
 /**
@@ -99,7 +101,7 @@ const solicitudDe = ({ id, comprobante, fecha }: Pick<EnCola, "id" | "comprobant
   fecha,
 });
 
-async function timbrar(db: Db, factura: EnCola, { pac, reloj, signal }: ConPac): Promise<void> {
+async function timbrar(db: Db, factura: EnCola, { pac, reloj, signal, origen }: ConPac): Promise<void> {
   const ahora = reloj();
   const esVieja = factura.fecha === "" || horaDeEmision(ahora, factura.zonaHoraria, -VIGENCIA_MS) > factura.fecha;
   const fecha = esVieja ? horaDeEmision(ahora, factura.zonaHoraria) : factura.fecha;
@@ -116,7 +118,7 @@ async function timbrar(db: Db, factura: EnCola, { pac, reloj, signal }: ConPac):
   switch (emision.como) {
     case "TIMBRADA": {
       const ajena = noEsLaPedida(emision.xml, solicitud);
-      if (ajena === null) return guardarTimbre(db, tomada, { ...emision, ahora: reloj() });
+      if (ajena === null) return guardarTimbre(db, tomada, { ...emision, ahora: reloj(), origen });
       return dejarEnDuda(db, tomada, reloj(), ajena);
     }
     case "RECHAZADA":
@@ -157,14 +159,14 @@ async function dejarEnDuda(db: Db, factura: EnCola, ahora: string, motivo: strin
 }
 
 /** Asks the PAC for an invoice that may have arrived: it is taken as it is, or handed over again where it surely is not there. */
-async function preguntar(db: Db, factura: EnCola, { pac, reloj, signal }: ConPac): Promise<void> {
+async function preguntar(db: Db, factura: EnCola, { pac, reloj, signal, origen }: ConPac): Promise<void> {
   const solicitud = solicitudDe(factura);
   const hallazgo = await sinLanzar(() => pac.buscar(solicitud, signal));
   const ahora = reloj();
   switch (hallazgo.como) {
     case "HALLADA": {
       const ajena = noEsLaPedida(hallazgo.xml, solicitud);
-      if (ajena === null) return guardarTimbre(db, factura, { ...hallazgo, ahora });
+      if (ajena === null) return guardarTimbre(db, factura, { ...hallazgo, ahora, origen });
       return posponer(db, factura, ahora, ajena);
     }
     case "NO_ESTA":
@@ -190,9 +192,9 @@ function noEsLaPedida(xml: string, { comprobante }: Solicitud): string | null {
   return esEsta ? null : "El servicio de timbrado contestó con otra factura.";
 }
 
-type Timbre = { uuid: string; idPac: string; xml: string; ahora: string };
+type Timbre = { uuid: string; idPac: string; xml: string; ahora: string; origen: string | undefined };
 
-async function guardarTimbre(db: Db, factura: EnCola, { uuid, idPac, xml, ahora }: Timbre): Promise<void> {
+async function guardarTimbre(db: Db, factura: EnCola, { uuid, idPac, xml, ahora, origen }: Timbre): Promise<void> {
   await transaction(db, async (trx) => {
     const timbrada = await cambiar(trx, factura, {
       estado: "TIMBRADA",
@@ -211,7 +213,7 @@ async function guardarTimbre(db: Db, factura: EnCola, { uuid, idPac, xml, ahora 
         .where("id", "=", factura.sustituyeAId)
         .where("estado", "=", "TIMBRADA")
         .execute();
-    await avisarDeFactura(trx, { ...factura, ahora });
+    await avisarDeFactura(trx, { ...factura, ahora, ...(origen ? { origen } : {}) });
   });
 }
 
