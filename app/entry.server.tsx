@@ -21,6 +21,7 @@ import { registrarFacturaAlPagar } from "~/facturacion/emision/al-pagar.server";
 import { registrarAdjuntosDeFactura } from "~/facturacion/emision/avisar-factura.server";
 import { registerInvoiceJobs } from "~/facturacion/emision/tareas.server";
 import { registerHealthJobs } from "~/salud/tareas.server";
+import { registerPersonalLinkJobs } from "~/enlaces/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";
@@ -52,6 +53,7 @@ const short = shortClasses(familyStyles, bothScripts);
 const styles = stylesUsedBy(short.sheet, bothScripts);
 
 registerSessionJobs();
+registerPersonalLinkJobs();
 registerFileJobs();
 registerLedgerJobs();
 registerAnnouncementJobs();
