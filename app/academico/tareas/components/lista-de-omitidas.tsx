@@ -45,7 +45,7 @@ function Omitida({
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <h4 className="min-w-0 flex-1 text-sm font-semibold text-fuerte [overflow-wrap:anywhere]">{titulo}</h4>
+        <p className="min-w-0 flex-1 text-sm font-semibold text-fuerte [overflow-wrap:anywhere]">{titulo}</p>
         <Badge tone={justificada ? "neutral" : "danger"}>{justificada ? "Omitida justificada" : "Omitida"}</Badge>
         {justificada || justifica ? (
           <ButtonLink
