@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { inputClasses } from "~/forms/field-frame";
 import { ButtonLink, Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,8 +28,11 @@ export function ContenidoDeAyuda({ volver, busqueda, articulos, articulo, hallad
     <div className="lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-8">
       <div>
         <Buscador volver={volver} busqueda={busqueda} minimo={minimo} />
-        <Indice articulos={articulos} actual={hallados ? null : articulo.clave} volver={volver} />
-        <Contactos ligas={ligas} volver={volver} />
+        {/* Whoever looked for something on a phone reads what was found first. */}
+        <div className={hallados ? "hidden lg:block" : undefined}>
+          <Indice articulos={articulos} actual={hallados ? null : articulo.clave} volver={volver} />
+          <Contactos ligas={ligas} volver={volver} />
+        </div>
       </div>
       {hallados ? (
         <Hallados hallados={hallados} deFuera={deFuera} volver={volver} />
@@ -64,7 +68,7 @@ function Buscador({ volver, busqueda, minimo }: { volver: string; busqueda: stri
           maxLength={100}
           aria-describedby={minimo ? "minimo-de-ayuda" : undefined}
           aria-invalid={minimo ? true : undefined}
-          className="input min-w-0 flex-1"
+          className={inputClasses(minimo !== null, false, "min-w-0 flex-1")}
         />
         <Button type="submit" variant="secondary">
           Buscar
@@ -173,7 +177,13 @@ function Hallados({ hallados, deFuera, volver }: HalladosProps) {
             <p className="text-xs text-quieto">{grupo}</p>
             <p className="mt-1 text-sm text-texto">
               {extracto.map(({ texto, marcado }, indice) =>
-                marcado ? <mark key={indice}>{texto}</mark> : <span key={indice}>{texto}</span>,
+                marcado ? (
+                  <strong key={indice} className="font-semibold text-fuerte">
+                    {texto}
+                  </strong>
+                ) : (
+                  <span key={indice}>{texto}</span>
+                ),
               )}
             </p>
           </li>
