@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { INTENTOS, TEXTOS } from "~/enlaces/enlace";
+import { type Fecha, sumarDias } from "~/lib/dates";
+import { unPlan } from "./academico";
 import { aplicacion } from "./aplicacion";
 import { unEnviado, unTutor } from "./comunicados";
 import { darCodigo, elCodigo, unEnlace } from "./enlaces";
@@ -10,6 +12,7 @@ import { unaAutorizada } from "./misivas";
 import { baseDelProceso } from "./navegador";
 import { navegadorSencillo } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
+import { enElGrupo, unaTarea } from "./tareas-de-clase";
 
 // The student's desktop by a client that knows HTML and nothing else, over the product itself.
 
@@ -175,4 +178,71 @@ test("un enlace ajeno, revocado, vencido o cortado dice una sola cosa", async ()
     expect(html).toContain(TEXTOS.incorrecto);
     expect(html).not.toContain("Colegio de prueba");
   }
+});
+
+test("lee sus tareas, entrega con texto y archivo, dos veces y tarde, y comenta", async () => {
+  const { e, navegador, alumnoId, db, responder } = await conAlumna();
+  const { matematicasId } = await unPlan(e);
+  await enElGrupo(e, matematicasId);
+  const tareaId = await unaTarea(e, matematicasId);
+  const dias = { disponible: sumarDias(e.hoy, -20) as Fecha, seEntrega: sumarDias(e.hoy, -10) as Fecha };
+  const omitidaId = await unaTarea(e, matematicasId, { titulo: "Mapa", ...dias });
+  const token = await unEnlace(e, { alumnoId });
+  const base = `/escritorio-alumno/${token}`;
+  const abrir = async (ruta: string) => {
+    await navegador.go(`${base}${ruta}`);
+    expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(14 * 1024);
+    expect(navegador.page.html).not.toContain("<script");
+    return navegador.text();
+  };
+  expect(await abrir("")).toMatch(
+    /Tareas pendientes se contabilizan todas 1.*Tareas omitidas se contabilizan todas 1/s,
+  );
+  expect(await abrir("/tareas")).toContain("Fracciones");
+  expect(navegador.text()).toContain("En 7 días");
+  expect(navegador.page.html).toContain('href="https://ejemplo.mx/fracciones"');
+  // What is over waits closed, of the week.
+  expect(navegador.text()).not.toContain("Mapa");
+  await navegador.follow(/^Omitidas/);
+  expect(navegador.text()).toContain("No hay tareas de esta semana; en todo el ciclo hay 1");
+  expect(await abrir("/tareas?omitidas=todas")).toContain("Mapa");
+  expect(await abrir(`/tareas/OMITIDAS?pendientes=cerrada&asignatura=999`)).not.toContain("Fracciones");
+  expect(await abrir(`/tareas/${tareaId}/PENDIENTES`)).toContain("Los ejercicios de la página 20.");
+  for (const lugar of [`${tareaId}/NADA`, `${tareaId}/PENDIENTES/nada`, `${tareaId + 99}/PENDIENTES`])
+    await expect(navegador.go(`${base}/tareas/${lugar}`)).rejects.toThrow("404");
+  // To hand in and to comment ask for the code, once.
+  await navegador.go(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
+  expect(navegador.page.url).toBe(`${base}/tareas/${tareaId}/PENDIENTES/entrega/otp`);
+  await darCodigo(e, navegador, CORREO);
+  expect(navegador.page.url).toBe(`${base}/tareas/${tareaId}/PENDIENTES/entrega`);
+  await navegador.press("Entregar");
+  expect(navegador.text()).toContain("Escribe tu tarea o adjunta un archivo");
+  const foto = { bytes: new TextEncoder().encode("%PDF-1.4\n%%EOF\n"), name: "cuaderno.pdf", type: "application/pdf" };
+  await navegador.press("Entregar", { texto: "Tres cuartos", archivos: foto });
+  expect(navegador.page.url).toBe(`${base}/tareas/${tareaId}/ENTREGADAS`);
+  expect(navegador.text()).toContain("Entregada a las 12:00");
+  expect(navegador.text()).toContain("Tres cuartos");
+  const entregado = await db.selectFrom("tareasEntregasArchivos").select("archivoUuid").executeTakeFirstOrThrow();
+  const suArchivo = `/api/public/escritorio-virtual/alumnos/${token}/archivos/${entregado.archivoUuid}`;
+  expect(navegador.page.html).toContain(suArchivo);
+  // Another browser with the same link has no code: the file is not there for it.
+  expect((await responder(new Request(`http://colegio.test${suArchivo}`))).status).toBe(404);
+  esperar(3_600_000);
+  await navegador.follow("Entregar otra vez");
+  await navegador.press("Entregar", { texto: "Cuatro quintos" });
+  expect(navegador.text()).toContain("Entregada a las 13:00");
+  await navegador.go(`${base}/tareas/${omitidaId}/OMITIDAS/entrega`);
+  await navegador.press("Entregar", { texto: "Perdón" });
+  expect(navegador.text()).toContain("Entregada a las 13:00 con retraso");
+  expect(await abrir("/tareas?entregadas=todas")).toContain("Con retraso");
+  expect(await db.selectFrom("tareasEntregas").select("texto").orderBy("id").execute()).toEqual([
+    { texto: "Tres cuartos" },
+    { texto: "Cuatro quintos" },
+    { texto: "Perdón" },
+  ]);
+  await abrir(`/tareas/${tareaId}/ENTREGADAS/comentarios`);
+  await navegador.press("Comentar", { texto: "¿Así estaba bien?" });
+  expect(navegador.text()).toContain("¿Así estaba bien?");
+  expect(await abrir("/tareas?entregadas=semana")).not.toContain("1 comentario ");
+  expect(await abrir("/tareas?entregadas=todas")).toContain("1 comentario");
 });

@@ -2,7 +2,7 @@ import { open } from "~/archivos/almacen.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { SECCIONES } from "./secciones.server";
-import type { Escritorio } from "./seccion.server";
+import { type Escritorio, pideCodigo } from "./seccion.server";
 
 /**
  * A file that a student's desktop leads to: his school's logo, or one that a section says is his; of a sensitive section only for a
@@ -19,9 +19,9 @@ export async function responderArchivo(escritorio: Escritorio, uuid: string, { s
 }
 
 async function elSuyo(escritorio: Escritorio, uuid: string) {
-  for (const { archivo, sensible } of SECCIONES) {
-    if (!archivo || (sensible && !escritorio.verificado)) continue;
-    const suyo = await archivo(escritorio, uuid);
+  for (const seccion of SECCIONES) {
+    if (pideCodigo(seccion) && !escritorio.verificado) continue;
+    const suyo = await seccion.archivo?.(escritorio, uuid);
     if (suyo) return suyo;
   }
   return null;

@@ -33,7 +33,8 @@ export const asignaturas: Seccion<DatosDeAsignaturas> = {
   },
 };
 
-const muestraCalificaciones = async ({ alcance, lugar }: De) =>
+/** Whether the level of a student shows grades to families. */
+export const muestraCalificaciones = async ({ alcance, lugar }: De) =>
   (await ajustesDeFamilias(alcance, lugar.nivelId)).verCalificaciones;
 
 /** A student's grades of closed partials (decisions.md, Notifications), with their average; null where his level does not show them. */

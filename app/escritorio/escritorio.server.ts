@@ -1,9 +1,10 @@
+import { withPageFacts } from "~/acceso/page-facts.server";
 import { abrirAlumno, textoDeLugar } from "~/enlaces/alumno.server";
 import { rutaDeEnlace, TEXTOS as DE_ENLACE } from "~/enlaces/enlace";
 import { type EnlaceAbierto, type Puerta, abrirEnlacePersonal } from "~/enlaces/puerta.server";
 import { iniciales } from "~/lib/text";
 import { noEncontrado } from "~/server/request/responses.server";
-import type { Escritorio, Seccion } from "./seccion.server";
+import { type Escritorio, pideCodigo, type Seccion } from "./seccion.server";
 import { EN_INICIO, SECCIONES } from "./secciones.server";
 
 /** A link to a desktop; `escritorio` is null while nothing of it may be shown: it was asked for by e-mail, and waits for its code. */
@@ -19,7 +20,8 @@ export async function abrirEscritorio(
   if (!abierto) throw noEncontrado(DE_ENLACE.incorrecto);
   const base = rutaDeEnlace("ALUMNO", token);
   const archivos = `/api/public/escritorio-virtual/alumnos/${token}/archivos/`;
-  return { enlace, escritorio: { ...abierto, base, archivos, verificado } };
+  const alcance = withPageFacts(abierto.alcance);
+  return { enlace, escritorio: { ...abierto, alcance, base, archivos, verificado } };
 }
 
 /** The section of an address; throws 404 where there is none of that name. */
@@ -35,7 +37,7 @@ export async function marcoDe(escritorio: Escritorio, actual: string) {
   const delMenu = SECCIONES.filter(({ enMenu }) => enMenu);
   // What is sensitive is not even counted for whoever has not given a code.
   const cuentas = await Promise.all(
-    delMenu.map(({ cuenta, sensible }) => (cuenta && (!sensible || verificado) ? cuenta(escritorio) : 0)),
+    delMenu.map((seccion) => (verificado || !pideCodigo(seccion) ? (seccion.cuenta?.(escritorio) ?? 0) : 0)),
   );
   return {
     base,

@@ -7,6 +7,7 @@ export const TEXTOS = {
   sinAsignaturas: "El alumno no tiene asignaturas",
   sinDocentes: "No tiene docentes asignados",
   sinMisivas: "No hay misivas",
+  sinTareas: "No hay tareas",
   sinComunicados: "No hay comunicados",
   sinInscripcion: "No tienes una inscripción vigente. Lo que ves es de tu último ciclo.",
 } as const;

@@ -21,8 +21,8 @@ export type Seccion<Datos = unknown> = {
   titulo: string;
   /** Whether the menu names it; the others are reached from a page. */
   enMenu: boolean;
-  /** Whether it needs a code once per browser every 30 days (decisions.md, Student desktop). */
-  sensible?: boolean;
+  /** Whether it needs a code once per browser every 30 days (decisions.md, Student desktop): all of it, or some of what is inside. */
+  sensible?: boolean | ((dentro: string[]) => boolean);
   /** What its page shows; null (404) for an address inside of it that leads nowhere. `dentro` is what the address says after it. */
   leer: (escritorio: Escritorio, pedido: { request: Request; dentro: string[] }) => Promise<Datos | null>;
   /** The mark beside its name in the menu: how many wait. Asked of every page, so it is one small reading. */
@@ -34,3 +34,7 @@ export type Seccion<Datos = unknown> = {
   /** A file that its page leads to, or null for one that is not this student's. Asked only of a browser that gave a code where it is sensible. */
   archivo?: (escritorio: Escritorio, uuid: string) => Promise<{ tipo: string; nombre: string } | null>;
 };
+
+/** Whether an address of a section needs a code; without `dentro`, whether the section itself does. */
+export const pideCodigo = ({ sensible = false }: Pick<Seccion, "sensible">, dentro: string[] = []): boolean =>
+  typeof sensible === "function" ? sensible(dentro) : sensible;

@@ -4,6 +4,7 @@ import { clases } from "./clases.server";
 import { archivos, cuenta } from "./cuenta.server";
 import { inicio } from "./inicio.server";
 import { comunicados, misivas } from "./mensajes.server";
+import { tareas } from "./tareas.server";
 
 /**
  * The sections of the desktop in the order of its menu (C§2.5: Inicio, Tareas, Clases, Comunicados, Misivas, Asignaturas), then those
@@ -11,6 +12,7 @@ import { comunicados, misivas } from "./mensajes.server";
  */
 export const SECCIONES: readonly Seccion[] = [
   inicio,
+  tareas,
   clases,
   comunicados,
   misivas,
@@ -22,4 +24,4 @@ export const SECCIONES: readonly Seccion[] = [
 ];
 
 /** Which sections' rows the home shows, in this order (C§2.5: average, tasks, absences, subjects). */
-export const EN_INICIO: readonly Seccion[] = [calificaciones, ausencias, asignaturas];
+export const EN_INICIO: readonly Seccion[] = [calificaciones, tareas, ausencias, asignaturas];

@@ -100,7 +100,8 @@ export type FilaDeHoja = Awaited<ReturnType<typeof obtenerHojaDeTarea>>["filas"]
 
 type Reloj = { hoy: Fecha; zonaHoraria: string };
 
-function dichaEntrega(
+/** When a task was handed in, as {@link entregadaEn} says it; null where it was not. */
+export function dichaEntrega(
   { entregadaDate, conRetraso }: { entregadaDate: string | null; conRetraso: boolean },
   { hoy, zonaHoraria }: Reloj,
 ): string | null {
@@ -134,7 +135,7 @@ export async function obtenerTareaDeAlumno(alcance: Alcance, { definicionId, ins
 }
 
 /** What was handed in, the last time first, each with its files. */
-async function entregasDe({ db, hoy, zonaHoraria }: Pick<Alcance, "db"> & Reloj, tareaId: number) {
+export async function entregasDe({ db, hoy, zonaHoraria }: Pick<Alcance, "db"> & Reloj, tareaId: number) {
   const entregas = await db
     .selectFrom("tareasEntregas")
     .select(["id", "texto", "conRetraso", "entregadaDate"])

@@ -20,6 +20,7 @@ type Fila = {
   grupo: string;
   disponible: Fecha;
   seEntrega: Fecha;
+  tareaId: number | null;
   entregadaDate: string | null;
   conRetraso: number | null;
   marca: Marca | null;
@@ -55,7 +56,7 @@ export async function listarTareas(
   const { rows } = await sql<Fila>`
     select d.id, i.id as inscripcionId, d.titulo, d.descripcion, d.referencias, d.entregaEnLinea, d.asignaturaId, a.nombre as asignatura,
       s.nombre as seccion, trim(n.nombre || ' ' || g.nombre || ' ' || coalesce(gr.nombre, '')) as grupo, d.disponible, d.seEntrega,
-      t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.comentarios, t.calificadaDate, q.nombre, q.apellido1, q.apellido2,
+      t.id as tareaId, t.entregadaDate, t.conRetraso, t.marca, t.valor, t.texto, t.comentarios, t.calificadaDate, q.nombre, q.apellido1, q.apellido2,
       t.tipoJustificacion, t.personaJustifica, t.justificacion, t.fechaJustificacion
     from inscripciones i join definicionesTarea d on d.id in (${TAREAS_DEL_ALUMNO}) and d.cicloId = i.cicloId
       join asignaturas a on a.id = d.asignaturaId join grados g on g.id = i.gradoId join niveles n on n.id = g.nivelId

@@ -5,11 +5,13 @@ import type { DatosDeClases } from "../clases.server";
 import type { DatosDeArchivos, DatosDeCuenta } from "../cuenta.server";
 import type { DatosDeInicio } from "../inicio.server";
 import type { DatosDeComunicados, DatosDeMisivas } from "../mensajes.server";
+import type { DatosDeTareas } from "../tareas.server";
 import { Clases } from "./clases.familia";
 import { Archivos, Cuenta } from "./cuenta.familia";
 import { Asignaturas, Ausencias, Calificaciones } from "./escolar.familia";
 import { Inicio } from "./inicio.familia";
 import { Comunicados, Misivas } from "./mensajes.familia";
+import { Tareas } from "./tareas.familia";
 
 export type PaginaDeSeccion = {
   clave: string;
@@ -22,6 +24,7 @@ export type PaginaDeSeccion = {
 /** What draws each section of `secciones.server.ts`, by its name: what one reads is what its own draws. */
 export const DIBUJOS: Readonly<Record<string, (pagina: PaginaDeSeccion) => ReactNode>> = {
   "": ({ datos, resumen, base }) => <Inicio datos={datos as DatosDeInicio} resumen={resumen} base={base} />,
+  tareas: ({ datos, base, archivos }) => <Tareas datos={datos as DatosDeTareas} base={base} archivos={archivos} />,
   clases: ({ datos }) => <Clases datos={datos as DatosDeClases} />,
   comunicados: ({ datos }) => <Comunicados datos={datos as DatosDeComunicados} />,
   misivas: ({ datos, base, archivos }) => <Misivas datos={datos as DatosDeMisivas} base={base} archivos={archivos} />,

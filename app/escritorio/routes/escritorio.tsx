@@ -11,6 +11,7 @@ import { MarcoDeEscritorio } from "../components/marco.familia";
 import { DIBUJOS } from "../components/secciones.familia";
 import { leerLugar } from "../escritorio";
 import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
+import { pideCodigo } from "../seccion.server";
 
 /** C§2.5 /escritorio-alumno/{token} and whatever is below it: one route, a section by its name. It needs no script. */
 export const handle = { js: false };
@@ -30,9 +31,9 @@ async function abrir({ request, params }: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { enlace, escritorio, seccion, dentro, dialogo, tokenPersonal } = await abrir(args);
   const aqui = [seccion.clave, ...dentro].filter(Boolean).join("/");
-  const espera = !escritorio || (seccion.sensible === true && !enlace.verificado);
+  const espera = !escritorio || (pideCodigo(seccion, dentro) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("ALUMNO", tokenPersonal, aqui));
-  if (!escritorio || (espera && dialogo === "otp"))
+  if (!escritorio || (dialogo === "otp" && !enlace.verificado))
     return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
   if (dialogo === "otp") throw redirect(`${escritorio.base}${aqui === "" ? "" : `/${aqui}`}`);
   const marco = await marcoDe(escritorio, seccion.clave);
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { enlace, escritorio, seccion, dentro, dialogo } = await abrir(args);
   if (dialogo === "otp") return responderCodigo(args, enlace, [seccion.clave, ...dentro].filter(Boolean).join("/"));
-  if (!escritorio || !seccion.responder || (seccion.sensible && !enlace.verificado))
+  if (!escritorio || !seccion.responder || (pideCodigo(seccion, dentro) && !enlace.verificado))
     throw noEncontrado(TEXTOS.incorrecto);
   return seccion.responder(args, escritorio, dentro) as Promise<Response>;
 }
