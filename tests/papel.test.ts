@@ -79,6 +79,7 @@ test("la bitácora se imprime con todos los renglones de su filtro", async () =>
 
 test.each([
   "/reportes/saldosvencidos",
+  "/reportes/ingresosdiarios",
   "/controlescolar/preinscripciones",
   "/controlescolar/cortes",
   "/comunicados",

@@ -77,6 +77,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   misivaId: (ids) => String(ids.misivaId),
   tokenMisiva: (ids) => ids.tokenMisiva,
   indicador: () => "ocupacion",
+  reporte: () => "ingresosdiarios",
   eventoId: (ids) => String(ids.eventoId),
   comentarioId: (ids) => String(ids.comentarioId),
   entregaId: (ids) => String(ids.entregaId),
@@ -1427,12 +1428,15 @@ const PIDEN: [readonly Parte[], string[]][] = [
       ...llamadas.map(clave).filter((cual) => / \/colegios\/:colegioId\/misivas/.test(cual)),
     ],
   ],
-  [["PERM_VISTA_REPORTES"], ["reportes"]],
+  [["PERM_VISTA_REPORTES"], ["reportes", "reportes-catalogo"]],
   [
     ["PERM_VISTA_REPORTES", DINERO],
-    ["saldosvencidos", "GET recordatorio"],
+    ["saldosvencidos", "GET recordatorio", "reporte"],
   ],
-  [["PERM_VISTA_REPORTES", DINERO], ["GET /colegios/:colegioId/saldosvencidosalumnos"]],
+  [
+    ["PERM_VISTA_REPORTES", DINERO],
+    ["saldosvencidosalumnos", "reportes/:reporte"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+  ],
   [
     ["PERM_VISTA_REPORTES", DINERO, ...PADRES],
     ["recordar", "POST recordatorio"],

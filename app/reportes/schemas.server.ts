@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { enteroOpcional, idCampo, idOpcional, lista, opcionOpcional, paginaCampos } from "~/server/request/zod.server";
+import {
+  enteroOpcional,
+  idCampo,
+  idOpcional,
+  lista,
+  fechaOpcional,
+  opcionOpcional,
+  paginaCampos,
+} from "~/server/request/zod.server";
+import { FORMATOS } from "./reporte";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
 
 /** To which tutor the reminder of one student is mailed. */
@@ -20,4 +29,16 @@ export const consultaDeSaldosVencidos = {
   elegido: lista(enteroOpcional({ min: 0 })),
   todos: opcionOpcional(["vencidos"]),
   ...paginaCampos,
+};
+
+/** What the call of a declared report takes: the screen's filters, and which file. */
+export const consultaDeReporte = {
+  desde: fechaOpcional(),
+  hasta: fechaOpcional(),
+  mes: enteroOpcional({ min: 1, max: 12 }),
+  nivelId: idOpcional(),
+  grupoId: idOpcional(),
+  servicioId: idOpcional(),
+  cajaId: idOpcional(),
+  formato: opcionOpcional(FORMATOS),
 };

@@ -65,7 +65,7 @@ const SECCIONES: readonly Seccion[] = [
 ];
 
 /** The sections whose own address is a page. */
-const CON_PORTADA = new Set(["/ajustes"]);
+const CON_PORTADA = new Set(["/ajustes", "/reportes"]);
 
 /**
  * Where a section's name in the menu leads: to its own page, or of a section that is several and has none straight to the

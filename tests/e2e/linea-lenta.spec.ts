@@ -20,7 +20,7 @@ test(
     await expect(page.locator("[data-start-up]")).toBeHidden();
     await conMalaLinea(page);
     for (const [nombre, titulo] of [
-      ["Reportes", "Saldos vencidos"],
+      ["Reportes", "Reportes"],
       ["Ajustes", "Ajustes"],
     ] as const) {
       // What is asked for after something has come is another exchange.

@@ -109,6 +109,7 @@ export async function colegioConPagos(e: Escenario) {
   const familias = { terminado, ...(await familiasEnCamino(e, formatoId)) };
   return {
     alumnoId,
+    reporte: "ingresosdiarios",
     tutorId,
     documentoId: (await unDocumento(e, alumnoId)).documentoId,
     datoFiscalId: await unDatoFiscal(e, { alumnoId }),

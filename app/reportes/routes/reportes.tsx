@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { SectionPages } from "~/shell/components/section-pages";
-import { sectionPages } from "~/shell/section-pages.server";
+import { paginasPermitidas } from "~/shell/paginas";
 
-/** The section Reportes (B§2.1): its pages by permission; its own address opens the first. */
+/** The section Reportes (B§2.1): its pages by permission, and at its own address all of its reports. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
-  return { paginas: sectionPages(request, alcance, "/reportes") };
+  const { permisos } = await requirePermission(request, "PERM_VISTA_REPORTES");
+  return { paginas: paginasPermitidas("/reportes", permisos).map(({ nombre, ruta }) => ({ nombre, ruta })) };
 }
 
 export default function Reportes() {

@@ -1,0 +1,52 @@
+import type { Alcance } from "~/acceso/alcance.server";
+import { cumple, PUERTAS } from "~/acceso/puertas";
+import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
+import { type Pedido, LIMITE, type Reporte } from "./declarar.server";
+import { REPORTES_DE_INGRESOS } from "./ingresos.server";
+import { type Tarjeta, totalesDe } from "./reporte";
+
+/** The reports that are declared, by the last part of their address. */
+const REPORTES: Readonly<Record<string, Reporte>> = { ...REPORTES_DE_INGRESOS };
+
+/** Those that have a page of their own, because something is done there. */
+const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
+  {
+    ruta: "/reportes/saldosvencidos",
+    nombre: "Saldos vencidos",
+    linea: "Quién debe, desde cuándo y a quién llamar; de ahí salen los recordatorios",
+    grupo: "Cobranza",
+    icono: "clock-alert",
+    permiso: PUERTAS.reporteDeDinero,
+  },
+  {
+    ruta: "/reportes/documentos",
+    nombre: "Documentos por entregar",
+    linea: "A quién le falta qué papel de los que pide su nivel",
+    grupo: "Alumnos",
+    icono: "folder-open",
+    permiso: PUERTAS.documentosPorEntregar,
+  },
+];
+
+/** The cards of the reports that the viewer may open. */
+export function tarjetasDeReportes({ permisos }: Pick<Alcance, "permisos">): Tarjeta[] {
+  const declarados = Object.entries(REPORTES).map(([clave, reporte]) => ({ ...reporte, ruta: `/reportes/${clave}` }));
+  return [...CON_PAGINA, ...declarados]
+    .filter(({ permiso }) => cumple(permisos, permiso))
+    .map(({ ruta, nombre, linea, grupo, icono }) => ({ ruta, nombre, linea, grupo, icono }));
+}
+
+/** The report of an address. Throws 404 where there is none of that name, 403 where the viewer may not see it. */
+export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: string | undefined): Reporte {
+  if (clave === undefined || !Object.hasOwn(REPORTES, clave)) throw noEncontrado();
+  const reporte = REPORTES[clave]!;
+  if (!cumple(permisos, reporte.permiso)) throw sinPermiso();
+  return reporte;
+}
+
+/** The rows of a report with their totals; `cortado` where it has more than are read, and then the totals are of these alone. */
+export async function leerReporte(alcance: Alcance, reporte: Reporte, pedido: Pedido) {
+  const leidos = await reporte.leer(alcance, pedido);
+  const renglones = leidos.slice(0, LIMITE);
+  return { renglones, totales: totalesDe(reporte.columnas, renglones), cortado: leidos.length > LIMITE };
+}

@@ -1,0 +1,48 @@
+import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { fecha, nombreDelMes } from "~/lib/dates";
+import type { Filtro } from "../reporte";
+
+type Opcion = { value: number; label: string };
+type Props = {
+  nombre: string;
+  filtros: readonly Filtro[];
+  pedido: { [F in Filtro]: string | number | null };
+  opciones: Partial<Record<Filtro, readonly Opcion[]>>;
+  /** Whether anything narrows it that does not usually. */
+  narrowed: boolean;
+};
+
+const MESES: readonly Opcion[] = Array.from({ length: 12 }, (_, i) => ({
+  value: i + 1,
+  label: nombreDelMes(fecha(`2026-${String(i + 1).padStart(2, "0")}-01`)),
+}));
+
+const SELECTOS = [
+  ["mes", "Mes"],
+  ["nivelId", "Nivel escolar"],
+  ["grupoId", "Grupo"],
+  ["servicioId", "Servicio"],
+  ["cajaId", "Caja"],
+] as const;
+
+/** What narrows a report: of all filters, those that it declares. */
+export function ReporteFiltros({ nombre, filtros, pedido, opciones, narrowed }: Props) {
+  return (
+    <ListFilters label={`Filtrar ${nombre}`} clear={narrowed ? "?" : null}>
+      {filtros.includes("desde") ? <FilterDate name="desde" label="Desde" value={pedido.desde} /> : null}
+      {filtros.includes("hasta") ? <FilterDate name="hasta" label="Hasta" value={pedido.hasta} /> : null}
+      {SELECTOS.map(([filtro, label]) =>
+        filtros.includes(filtro) ? (
+          <FilterSelect
+            key={filtro}
+            name={filtro}
+            label={label}
+            all={filtro === "mes" ? null : "Todos"}
+            value={pedido[filtro]}
+            options={filtro === "mes" ? MESES : (opciones[filtro] ?? [])}
+          />
+        ) : null,
+      )}
+    </ListFilters>
+  );
+}

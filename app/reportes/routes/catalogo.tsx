@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/acceso/permissions.server";
+import { ListFilters } from "~/forms/list-filters";
+import { queryText } from "~/server/request/params.server";
+import { PageCards } from "~/shell/components/page-cards";
+import { QueSeVe } from "~/shell/components/que-se-ve";
+import { titulo } from "~/shell/producto";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { useListKeys } from "~/ui/list-keys";
+import { ListPage } from "~/ui/list-page";
+import { tarjetasDeReportes } from "../catalogo.server";
+import { agruparReportes } from "../reporte";
+
+export const meta = () => titulo("Reportes");
+
+/** The reports that the account may open, as cards in their groups. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
+  const busqueda = queryText(request, "busqueda");
+  const tarjetas = tarjetasDeReportes(alcance);
+  return { busqueda, cuantos: tarjetas.length, grupos: agruparReportes(tarjetas, busqueda) };
+}
+
+export default function Catalogo() {
+  const { busqueda, cuantos, grupos } = useLoaderData<typeof loader>();
+  useListKeys();
+  return (
+    <ListPage
+      title="Reportes"
+      line={<QueSeVe cuantos={cuantos === 1 ? "1 reporte" : `${cuantos} reportes`} todo />}
+      filters={
+        <ListFilters
+          label="Buscar reportes"
+          views={false}
+          clear={busqueda === "" ? null : "?"}
+          search={{
+            name: "busqueda",
+            label: "Buscar un reporte",
+            value: busqueda,
+            placeholder: "Ingresos, directorio, grupo…",
+          }}
+        >
+          {null}
+        </ListFilters>
+      }
+    >
+      {grupos.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          title={
+            busqueda === ""
+              ? "Tu cuenta no tiene permiso para ver ningún reporte"
+              : "No existe un reporte con ese nombre"
+          }
+          action={busqueda === "" ? undefined : <ButtonLink to="?">Ver todos</ButtonLink>}
+        />
+      ) : (
+        grupos.map(({ grupo, tarjetas }) => <PageCards key={grupo} name={grupo} cards={tarjetas} />)
+      )}
+    </ListPage>
+  );
+}
