@@ -3,6 +3,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import type { Fecha } from "~/lib/dates";
 import { noRestringido } from "~/tutores/custodia.server";
+import { nombreDeLista } from "../docentes/docente";
 
 /**
  * Who was missing or late on a day, pupil by pupil, of the viewer's school within his limits: in which classes, whether his home
@@ -22,7 +23,8 @@ export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
     .leftJoin("ausenciasAvisadas as av", (union) =>
       union.onRef("av.inscripcionId", "=", "i.id").onRef("av.fecha", "=", "c.fecha"),
     )
-    .select(["i.id as inscripcionId", "i.alumnoId", "a.nombreCompleto", "n.nombre as nivel", "g.nombre as grado"])
+    .select(["i.id as inscripcionId", "i.alumnoId", "n.nombre as nivel", "g.nombre as grado"])
+    .select(["a.nombre", "a.apellido1", "a.apellido2"])
     .select(["gr.nombre as grupo", "f.id", "f.retardo", "f.fechaJustificacion", "c.inicia", "s.nombre as asignatura"])
     .select(["av.avisadaDate", "av.nota"])
     .where("c.colegioId", "=", alcance.colegioId)
@@ -36,9 +38,10 @@ export async function ausenciasDelDia(alcance: Alcance, fecha: Fecha) {
     .execute();
   const alumnos = new Map<number, AlumnoAusente>();
   for (const { inscripcionId, id, retardo, fechaJustificacion, inicia, asignatura, ...fila } of filas) {
-    const { avisadaDate, nota, ...quien } = fila;
+    const { avisadaDate, nota, nombre, apellido1, apellido2, ...quien } = fila;
     const suyo: AlumnoAusente = alumnos.get(inscripcionId) ?? {
       ...quien,
+      nombre: nombreDeLista({ nombre, apellido1, apellido2 }),
       inscripcionId,
       avisada: avisadaDate === null ? null : { avisadaDate, nota: nota ?? "" },
       ausencias: [],
@@ -62,7 +65,8 @@ type Tutor = { alumnoId: number; nombreCompleto: string; parentesco: string; tel
 export type AlumnoAusente = {
   inscripcionId: number;
   alumnoId: number;
-  nombreCompleto: string;
+  /** As lists name him: 'Rojas Medina, María José'. */
+  nombre: string;
   nivel: string;
   grado: string;
   grupo: string | null;

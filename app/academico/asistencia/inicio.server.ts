@@ -91,15 +91,13 @@ export const ausentesSinAvisar: Bloque = {
       titulo: "Ausentes sin avisar",
       cuantos: suyos.length,
       liga: { texto: suyos.length > 0 ? "Llamar" : "Ausencias", ruta: DEL_DIA },
-      renglones: suyos
-        .slice(0, EN_LA_TARJETA)
-        .map(({ inscripcionId, alumnoId, nombreCompleto, grado, grupo, tutores }) => ({
-          clave: String(inscripcionId),
-          texto: nombreCompleto,
-          detalle: `${grado} ${grupo ?? ""}`.trim(),
-          telefono: tutores.flatMap(({ telefonos }) => telefonos)[0] ?? null,
-          ruta: tienePermiso(alcance, "PERM_VER_ALUMNO") ? `/alumno/${alumnoId}` : DEL_DIA,
-        })),
+      renglones: suyos.slice(0, EN_LA_TARJETA).map(({ inscripcionId, alumnoId, nombre, grado, grupo, tutores }) => ({
+        clave: String(inscripcionId),
+        texto: nombre,
+        detalle: `${grado} ${grupo ?? ""}`.trim(),
+        telefono: tutores.flatMap(({ telefonos }) => telefonos)[0] ?? null,
+        ruta: tienePermiso(alcance, "PERM_VER_ALUMNO") ? `/alumno/${alumnoId}` : DEL_DIA,
+      })),
       vacio: "Nadie falta sin que su casa lo sepa.",
     };
   },

@@ -4,7 +4,7 @@ import { fecha, ultimoDiaDelMes } from "~/lib/dates";
 import type { TipoPersona } from "~/lib/rfc";
 import type { EstadoDeFactura } from "../factura";
 import { faltasDeDatoFiscal } from "../fiscales/dato-fiscal";
-import { aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
+import { alumnoDeLista, aPago, faltaDeIedu, impedimentoDePago, pagosFacturables } from "./preparar.server";
 
 /** So many rows are shown; the sentence above them counts all. */
 const MOSTRADOS = 200;
@@ -18,6 +18,7 @@ export async function pagosSinFacturar(alcance: Alcance, mes: string) {
   const filas = await pagosFacturables(alcance)
     .leftJoin("facturas as fa", "fa.id", "fp.facturaId")
     .leftJoin("datosFiscales as d", (join) => join.onRef("d.alumnoId", "=", "m.alumnoId").on("d.activo", "=", 1))
+    .select(alumnoDeLista.as("alumno"))
     .select(["fa.estado", "fa.error", "d.id as datoFiscalId", "d.tipo", "d.rfc as rfcReceptor"])
     .select(["d.nombre as nombreReceptor", "d.apellido1", "d.apellido2", "d.regimenFiscal as regimenReceptor"])
     .select(["d.codigoPostal as cpReceptor", "d.usoCfdi", "d.email as emailReceptor"])
@@ -49,6 +50,7 @@ type Fila = Parameters<typeof aPago>[0] &
   Record<"estado" | "error" | "tipo" | "rfcReceptor" | "nombreReceptor" | "apellido1" | "apellido2", string | null> &
   Record<"regimenReceptor" | "cpReceptor" | "usoCfdi" | "emailReceptor", string | null> & {
     datoFiscalId: number | null;
+    alumno: string;
   };
 
 export type PagoSinFacturar = ReturnType<typeof conMotivo>;
@@ -58,7 +60,7 @@ function conMotivo(fila: Fila) {
   return {
     movimientoId: pago.movimientoId,
     alumnoId: pago.alumnoId,
-    alumno: fila.nombreCompleto,
+    alumno: fila.alumno,
     recibo: pago.recibo,
     fecha: pago.fechaOperacion,
     totalCentavos: pago.totalCentavos,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
@@ -5,6 +6,9 @@ import { type Centavos, centavos } from "~/lib/money";
 import type { DatosDeRecibo } from "~/cobranza/recibos/recibo";
 import { CLAVES_DE_UNIDAD, FORMAS_DE_PAGO_SAT } from "../catalogos-del-sat";
 import { type Impuesto, nivelIeduDe, NIVELES_IEDU, type NivelIedu, textoDeCfdi } from "../cfdi/comprobante";
+
+/** A student (`a`) as lists name him: 'Rojas Medina, María José'; null where there is none. */
+export const alumnoDeLista = sql<string>`rtrim(a.apellido1 || ' ' || a.apellido2) || ', ' || a.nombre`;
 
 /** A payment with everything that an invoice of it takes from the school. */
 export type PagoFacturable = {

@@ -2,6 +2,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { alumnosVisibles, puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Comprobante } from "../cfdi/comprobante";
 import { archivosDe, type EstadoDeFactura, tieneArchivos } from "../factura";
+import { alumnoDeLista } from "./preparar.server";
 
 const base = ({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) =>
   db
@@ -53,7 +54,7 @@ export async function listarFacturas(alcance: Alcance, { mes, buscar }: { mes: s
   const [, serie = "", folio = ""] = /^([A-Z]*)-?(\d+)$/.exec(texto) ?? [];
   const filas = await base(alcance)
     .leftJoin("alumnos as a", "a.id", "f.alumnoId")
-    .select(["a.nombreCompleto as alumno"])
+    .select(alumnoDeLista.$castTo<string | null>().as("alumno"))
     .select(({ selectFrom }) =>
       selectFrom("facturasPagos as fp")
         .select(({ fn }) => fn.min("fp.movimientoId").as("movimientoId"))

@@ -190,11 +190,11 @@ function RenglonDeTarjeta(renglon: Renglon) {
         <a
           href={`tel:${telefono.replace(/\D/g, "")}`}
           className={classNames(
-            "relative z-[1] shrink-0 rounded py-1 text-xs tabular-nums text-texto hover:underline",
+            "relative z-[1] shrink-0 whitespace-nowrap rounded py-1 text-xs tabular-nums text-texto hover:underline",
             FOCUS,
           )}
         >
-          {telefono}
+          {telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3")}
         </a>
       ) : null}
       {accion ? (

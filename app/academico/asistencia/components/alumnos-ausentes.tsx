@@ -24,11 +24,11 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
         </>
       }
     >
-      {alumnos.map(({ inscripcionId, alumnoId, nombreCompleto, nivel, grado, grupo, ausencias, tutores, avisada }) => (
+      {alumnos.map(({ inscripcionId, alumnoId, nombre, nivel, grado, grupo, ausencias, tutores, avisada }) => (
         <Row key={inscripcionId}>
           <Cell className="sm:min-w-44">
             <DialogLink to={`/alumno/${alumnoId}/ausencias?volver=${encodeURIComponent("/controlescolar/ausencias")}`}>
-              {nombreCompleto}
+              {nombre}
             </DialogLink>
             <span className="block text-xs text-quieto">{[nivel, grado, grupo].filter(Boolean).join(" ")}</span>
           </Cell>
@@ -49,7 +49,11 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
                   <span key={tutor} className="block">
                     {`${tutor} (${parentesco}) `}
                     {telefonos.map((telefono) => (
-                      <a key={telefono} href={`tel:${telefono}`} className="mr-2 text-acento-texto underline">
+                      <a
+                        key={telefono}
+                        href={`tel:${telefono}`}
+                        className="mr-2 whitespace-nowrap text-acento-texto underline"
+                      >
                         {telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3")}
                       </a>
                     ))}
@@ -59,7 +63,7 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
           <Cell label="Aviso">
             <Aviso
               inscripcionId={inscripcionId}
-              nombreCompleto={nombreCompleto}
+              nombre={nombre}
               avisada={avisada}
               fecha={fecha}
               zonaHoraria={zonaHoraria}
@@ -71,9 +75,9 @@ export function AlumnosAusentes({ alumnos, fecha, zonaHoraria }: Props) {
   );
 }
 
-type AvisoProps = Pick<AlumnoAusente, "inscripcionId" | "nombreCompleto" | "avisada"> & Omit<Props, "alumnos">;
+type AvisoProps = Pick<AlumnoAusente, "inscripcionId" | "nombre" | "avisada"> & Omit<Props, "alumnos">;
 
-function Aviso({ inscripcionId, nombreCompleto, avisada, fecha, zonaHoraria }: AvisoProps) {
+function Aviso({ inscripcionId, nombre, avisada, fecha, zonaHoraria }: AvisoProps) {
   return (
     <Form method="post" preventScrollReset className="print:hidden">
       <HiddenContext />
@@ -84,13 +88,7 @@ function Aviso({ inscripcionId, nombreCompleto, avisada, fecha, zonaHoraria }: A
           {`Avisado a las ${horaEnZona(avisada.avisadaDate, zonaHoraria)}`}
         </Button>
       ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          name="accion"
-          value="AVISADO"
-          aria-label={`Ya se avisó de ${nombreCompleto}`}
-        >
+        <Button variant="secondary" size="sm" name="accion" value="AVISADO" aria-label={`Ya se avisó de ${nombre}`}>
           Ya se avisó
         </Button>
       )}
