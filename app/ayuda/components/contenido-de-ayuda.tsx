@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { inputClasses } from "~/forms/field-frame";
 import { ButtonLink, Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
+import { inputClasses } from "~/forms/field-frame";
 import { EmptyState } from "~/ui/empty-state";
 import { rutaDeArticulo } from "../articulo";
 
@@ -178,9 +178,9 @@ function Hallados({ hallados, deFuera, volver }: HalladosProps) {
             <p className="mt-1 text-sm text-texto">
               {extracto.map(({ texto, marcado }, indice) =>
                 marcado ? (
-                  <strong key={indice} className="font-semibold text-fuerte">
+                  <mark key={indice} className="bg-acento-suave font-semibold text-fuerte">
                     {texto}
-                  </strong>
+                  </mark>
                 ) : (
                   <span key={indice}>{texto}</span>
                 ),
