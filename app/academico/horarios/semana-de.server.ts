@@ -49,6 +49,7 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
   });
   return {
     deQuien,
+    deUnGrupo: deQuien.grupoId !== null,
     todos,
     vista,
     dias,

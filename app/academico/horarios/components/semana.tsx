@@ -24,16 +24,21 @@ type Props = {
   califica: boolean;
   /** What the links of a day take along. */
   consulta: string;
+  /** Whether the week is of one group, which then need not stand in each of its classes. */
+  deUnGrupo: boolean;
 };
 
 /** A week of classes: a column a day, one below the other on a phone (C§2.12). */
-export function Semana({ dias, administra, califica, consulta }: Props) {
+export function Semana({ dias, administra, califica, consulta, deUnGrupo }: Props) {
   return (
     <div className={classNames("gap-px px-4 lg:grid lg:px-6", dias.length === 7 ? "lg:grid-cols-7" : "lg:grid-cols-5")}>
       {dias.map(({ fecha, diaSemana, esHoy, inhabil, clases }) => (
         <section key={fecha} aria-label={`${DIAS[diaSemana]} ${formatFecha(fecha)}`} className="min-w-0 pb-4 lg:px-1">
           <div
-            className={classNames("flex items-center gap-2 border-b py-1", esHoy ? "border-acento" : "border-linea")}
+            className={classNames(
+              "flex min-h-11 items-center gap-2 border-b py-0.5",
+              esHoy ? "border-acento" : "border-linea",
+            )}
           >
             <h2 className={classNames("text-sm font-semibold", esHoy ? "text-acento-texto" : "text-fuerte")}>
               {DIAS[diaSemana]} <span className="font-normal text-quieto">{formatFecha(fecha)}</span>
@@ -58,7 +63,7 @@ export function Semana({ dias, administra, califica, consulta }: Props) {
                     {`${clase.inicia} – ${clase.termina} · Receso`}
                   </p>
                 ) : (
-                  <Clase clase={clase} califica={califica} />
+                  <Clase clase={clase} califica={califica} deUnGrupo={deUnGrupo} />
                 )}
               </li>
             ))}
@@ -69,17 +74,22 @@ export function Semana({ dias, administra, califica, consulta }: Props) {
   );
 }
 
-function Clase({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean }) {
+type ClaseProps = { clase: ClaseDeLaSemana } & Pick<Props, "califica" | "deUnGrupo">;
+
+function Clase({ clase, califica, deUnGrupo }: ClaseProps) {
   const { inicia, termina, asignatura, nivel, grado, grupo, plantel, aula, eliminada, motivoEliminada } = clase;
-  const lugar = [plantel, aula].filter(Boolean).join(", ");
+  const lugar = deUnGrupo ? (aula ?? "") : [plantel, aula].filter(Boolean).join(", ");
   return (
     <article
       className={classNames(
-        "rounded-md border border-linea bg-carta p-2 text-sm",
+        "rounded-md border border-linea bg-carta px-2 py-1.5 text-sm",
         clase.fechaImpartida && !eliminada ? "border-l-4 border-l-bien-marca" : null,
       )}
     >
-      <p className="text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</p>
+      <p className="flex items-center justify-between gap-1 text-xs tabular-nums text-quieto">
+        {`${inicia} – ${termina}`}
+        {clase.fechaImpartida && !eliminada ? <Badge tone="success">Impartida</Badge> : null}
+      </p>
       <h3 className={classNames("font-semibold text-fuerte", eliminada && "line-through")}>
         {asignatura}
         {eliminada ? " (Eliminada)" : null}
@@ -88,10 +98,9 @@ function Clase({ clase, califica }: { clase: ClaseDeLaSemana; califica: boolean 
         <p className="text-xs text-quieto">{motivoEliminada}</p>
       ) : (
         <>
-          <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>
-          <p className="text-xs text-quieto">{lugar}</p>
+          {deUnGrupo ? null : <p className="text-texto">{`${nivel} ${grado} ${grupo}`}</p>}
+          {lugar ? <p className="text-xs text-quieto">{lugar}</p> : null}
           <Quien clase={clase} />
-          {clase.fechaImpartida ? <Badge tone="success">Impartida</Badge> : null}
           <Acciones clase={clase} califica={califica} />
         </>
       )}
@@ -112,7 +121,7 @@ function Acciones({ clase, califica }: { clase: ClaseDeLaSemana; califica: boole
   const de = `de ${asignatura}, ${grado} ${grupo}`;
   if (!conLista && !califica) return null;
   return (
-    <div className="-mb-1 -ml-1.5 mt-1 flex print:hidden">
+    <div className="-mb-1 -ml-2 flex print:hidden">
       {conLista ? (
         <IconLink to={`/midia/${id}`} label={`Lista de asistencia ${de}`} reloadDocument>
           <Glyph name="clipboard-check" />

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Horarios() {
   const semana = useLoaderData<typeof loader>();
-  const { dias, nombre, vista, deQuien, antes, despues, docentes, grupos, aulas, todos, papel } = semana;
+  const { nombre, vista, deQuien, antes, despues, docentes, grupos, aulas, todos, papel } = semana;
   const quien = Object.entries(deQuien)
     .filter(([, id]) => id !== null && todos)
     .map(([clave, id]) => `&${clave}=${id}`)
@@ -80,7 +80,7 @@ export default function Horarios() {
         {semana.sinDocente ? (
           <EmptyState title="Tu cuenta no es de un docente">Pide en el colegio que la asignen al tuyo.</EmptyState>
         ) : (
-          <Semana dias={dias} administra={semana.administra} califica={semana.califica} consulta={quien} />
+          <Semana {...semana} consulta={quien} />
         )}
       </ListPage>
       <Outlet />
