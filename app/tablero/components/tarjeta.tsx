@@ -5,12 +5,17 @@ import { ChartPicture } from "~/ui/chart";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { escrito, type Leido } from "../indicador";
 
-type Props = Leido & { clave: string; chart: Chart; api: string };
+type Props = Leido & {
+  clave: string;
+  chart: Chart;
+  api: string;
+  /** Whether no other stands on its page: then its table does, too. */ sola: boolean;
+};
 
 const MARCAS = { main: "bg-acento", soft: "bg-acento-200", before: "bg-linea-fuerte" } as const;
 
 /** An indicator: the sentence that says what it shows, its picture, and behind it the table with the way to who is counted. */
-export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, unidad, api }: Props) {
+export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, unidad, api, sola }: Props) {
   return (
     <section
       aria-labelledby={`indicador-${clave}`}
@@ -31,23 +36,23 @@ export function TarjetaDeIndicador({ clave, frase, que, chart, series, filas, un
         </ul>
       ) : null}
       {filas.length > 0 ? (
-        <>
+        <div className={sola ? "xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6" : undefined}>
           <div className="overflow-x-auto pt-2">
             <ChartPicture {...chart} />
           </div>
-          <TablaDeIndicador que={que} series={series} filas={filas} unidad={unidad} api={api} />
-        </>
+          <TablaDeIndicador que={que} series={series} filas={filas} unidad={unidad} api={api} abierta={sola} />
+        </div>
       ) : null}
     </section>
   );
 }
 
-type TablaProps = Pick<Props, "que" | "series" | "filas" | "unidad" | "api">;
+type TablaProps = Pick<Props, "que" | "series" | "filas" | "unidad" | "api"> & { abierta: boolean };
 
 // The numbers of the picture, in full, with the way to whom they count.
-function TablaDeIndicador({ que, series, filas, unidad, api }: TablaProps) {
+function TablaDeIndicador({ que, series, filas, unidad, api, abierta }: TablaProps) {
   return (
-    <details className="pt-1 text-sm">
+    <details open={abierta || undefined} className="min-w-0 pt-1 text-sm">
       <summary className={classNames("inline-block cursor-pointer rounded py-1 text-acento-texto", FOCUS)}>
         Ver tabla
       </summary>

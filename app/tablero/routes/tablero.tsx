@@ -78,6 +78,7 @@ export default function Tablero() {
             <TarjetaDeIndicador
               key={indicador.clave}
               {...indicador}
+              sola={indicadores.length === 1}
               api={`${api}/${indicador.clave}${asSearch(consulta)}`}
             />
           ))}
