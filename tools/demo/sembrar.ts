@@ -67,8 +67,6 @@ export async function sembrarDemo(
   const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
-  // Where its groups have subjects by then.
-  await sembrarTareas({ azar: new Azar(20_260_999), direccion });
   await sembrarCortes({
     cajaId: primero.cajaId,
     hoy,
@@ -89,6 +87,8 @@ export async function sembrarDemo(
       },
     });
   }
+  // Only where groups have subjects is there anybody to leave a task to.
+  await sembrarTareas({ azar: new Azar(20_260_999), direccion });
   decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
   const quedan = alumnosPorColegio[0]!.filter((alumno) => alumno.baja === null).map(({ alumnoId }) => alumnoId);
   await sembrarFacturas({ direccion, alumnos: quedan });
