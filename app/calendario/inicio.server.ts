@@ -20,12 +20,12 @@ export const estaSemana: Bloque = {
       titulo: "Esta semana",
       cuantos: enOrden.length,
       liga: { texto: "Calendario", ruta: "/calendario" },
-      renglones: enOrden.slice(0, EN_LA_TARJETA).map(({ clave, capa, titulo, detalle, desde, inicia }) => ({
+      renglones: enOrden.slice(0, EN_LA_TARJETA).map(({ clave, titulo, detalle, desde, inicia }) => ({
         clave,
         antes: `${nombreDelDia(desde).slice(0, 3)} ${Number(desde.slice(8))}`,
         texto: titulo,
         detalle,
-        lado: inicia ?? (capa === "SUSPENSIONES" ? "sin clases" : ""),
+        lado: inicia ?? "",
         ruta: `/calendario?fecha=${desde}`,
       })),
       vacio: "Nada en los próximos siete días.",

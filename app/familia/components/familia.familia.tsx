@@ -78,7 +78,7 @@ export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
       <Tarjeta
         titulo={`${nombre} en la escuela`}
         enlace={
-          <a href={`${base}/escuela${de}`} className={ENLACE}>
+          <a href={`${base}/escuela${de}`} className={`${ENLACE} shrink-0 whitespace-nowrap`}>
             Ver todo
           </a>
         }

@@ -27,7 +27,7 @@ export function PeriodoYAgrupacion({ pedido: { periodo, agrupar } }: { pedido: P
             </label>
           ))}
         </fieldset>
-        <Button variant="secondary" size="sm">
+        <Button variant="secondary" size="sm" className="mb-1">
           Ver
         </Button>
       </Form>

@@ -16,7 +16,7 @@ export function AsignaturasDelAlumno({ materias }: { materias: NonNullable<Infor
             folded
             title={nombre}
             actions={
-              <span className="flex items-center gap-2">
+              <span className="flex min-h-8 items-center gap-2">
                 <span className="hidden text-sm text-quieto sm:inline">
                   {docentesImparten.map((docente) => docente.nombreCompleto).join(", ")}
                 </span>
