@@ -101,17 +101,16 @@ async function parciales({ db, colegioId, limites }: Alcance, { desde, hasta }: 
     join definicionesPeriodo d on d.id = x.definicionPeriodoId join niveles n on n.id = d.nivelId
     where n.colegioId = ${colegioId} and x.dia between ${desde} and ${hasta}
     order by x.dia, n.orden, x.id`.execute(db);
-  return rows
+  const suyas = rows
     .filter(({ nivelId }) => admite(limites.niveles, nivelId))
-    .map(({ id, nombre, nivel, dia, cierra }) => ({
-      ...TODO_EL_DIA,
-      clave: `parcial-${id}-${cierra}`,
-      titulo: `${cierra ? "Cierra" : "Empieza"} ${nombre}`,
-      detalle: nivel,
-      desde: dia,
-      hasta: dia,
-      ruta: null,
-    }));
+    .map(({ nombre, cierra, ...fila }) => ({ ...fila, cierra, titulo: `${cierra ? "Cierra" : "Empieza"} ${nombre}` }));
+  // Levels that share a partial's day share its line.
+  return suyas.flatMap(({ id, dia, cierra, titulo }) => {
+    const iguales = suyas.filter((cada) => cada.dia === dia && cada.titulo === titulo);
+    if (iguales[0]!.id !== id) return [];
+    const detalle = iguales.map(({ nivel }) => nivel).join(", ");
+    return { ...TODO_EL_DIA, clave: `parcial-${id}-${cierra}`, titulo, detalle, desde: dia, hasta: dia, ruta: null };
+  });
 }
 
 async function eventos(alcance: Alcance, { desde, hasta }: Dias) {

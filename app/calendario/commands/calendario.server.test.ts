@@ -124,6 +124,21 @@ test("sobre los días están los inhábiles, los límites de pago, los parciales
   expect(capasDe(sinDinero)).toEqual(["SUSPENSIONES", "ACADEMICO", "EVENTOS"]);
 });
 
+test("los niveles que empiezan un parcial el mismo día son un renglón que los nombra", async () => {
+  e = await escenario();
+  await unPlan(e);
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Secundaria" });
+  const { id: _, ...periodo } = await e.db.selectFrom("definicionesPeriodo").selectAll().executeTakeFirstOrThrow();
+  const { id: __, ...parcial } = await e.db.selectFrom("definicionesParcial").selectAll().executeTakeFirstOrThrow();
+  const definicionPeriodoId = await insertar(e.db, "definicionesPeriodo", { ...periodo, nivelId });
+  await insertar(e.db, "definicionesParcial", { ...parcial, definicionPeriodoId });
+  const dia = { desde: parcial.inicia, hasta: parcial.inicia };
+  const entradas = await entradasEntre(e.alcance, dia, ["ACADEMICO"]);
+  expect(entradas).toEqual([
+    expect.objectContaining({ titulo: `Empieza ${parcial.nombre}`, detalle: "Primaria, Secundaria" }),
+  ]);
+});
+
 test("el enlace se hace, se cambia y se retira: el anterior ya no abre, y sin el permiso tampoco", async () => {
   e = await escenario();
   const leer = async () =>
