@@ -132,8 +132,8 @@ test("los niveles que empiezan un parcial el mismo día son un renglón que los 
   const { id: __, ...parcial } = await e.db.selectFrom("definicionesParcial").selectAll().executeTakeFirstOrThrow();
   const definicionPeriodoId = await insertar(e.db, "definicionesPeriodo", { ...periodo, nivelId });
   await insertar(e.db, "definicionesParcial", { ...parcial, definicionPeriodoId });
-  const dia = { desde: parcial.inicia, hasta: parcial.inicia };
-  const entradas = await entradasEntre(e.alcance, dia, ["ACADEMICO"]);
+  const inicia = fecha(parcial.inicia);
+  const entradas = await entradasEntre(e.alcance, { desde: inicia, hasta: inicia }, ["ACADEMICO"]);
   expect(entradas).toEqual([
     expect.objectContaining({ titulo: `Empieza ${parcial.nombre}`, detalle: "Primaria, Secundaria" }),
   ]);
