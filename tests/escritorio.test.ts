@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { INTENTOS, TEXTOS } from "~/enlaces/enlace";
+import { cookieDeAcceso } from "~/enlaces/puerta.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
 import { unPlan } from "./academico";
 import { aplicacion } from "./aplicacion";
@@ -245,4 +246,54 @@ test("lee sus tareas, entrega con texto y archivo, dos veces y tarde, y comenta"
   expect(navegador.text()).toContain("¿Así estaba bien?");
   expect(await abrir("/tareas?entregadas=semana")).not.toContain("1 comentario ");
   expect(await abrir("/tareas?entregadas=todas")).toContain("1 comentario");
+});
+
+test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y comentar piden el código", async () => {
+  const { e, alumnoId, db, responder } = await conAlumna();
+  const { matematicasId } = await unPlan(e);
+  await enElGrupo(e, matematicasId);
+  const tareaId = await unaTarea(e, matematicasId);
+  const raiz = `/api/public/escritorio-virtual/alumnos/${await unEnlace(e, { alumnoId })}`;
+  const cookie = await cookieDeAcceso({ db, ahora: AHORA }, { clase: "ALUMNO", alumnoId });
+  const llamar = async (method: string, ruta: string, body?: BodyInit, dentro = true) => {
+    const headers = new Headers({ "sec-fetch-site": "same-origin" });
+    if (dentro) headers.set("cookie", cookie.split(";")[0]!);
+    if (typeof body === "string") headers.set("content-type", "application/json");
+    const respuesta = await responder(new Request(`http://colegio.test${raiz}${ruta}`, { method, headers, body }));
+    return { status: respuesta.status, dicho: await respuesta.json() };
+  };
+  expect((await llamar("GET", "/tareas?tipo=PENDIENTES", undefined, false)).dicho).toMatchObject([
+    {
+      id: tareaId,
+      definicionId: tareaId,
+      titulo: "Fracciones",
+      asignaturaVo: { nombre: "Matemáticas" },
+      comentarios: 0,
+    },
+  ]);
+  expect((await llamar("GET", "/tareas?tipo=OMITIDAS")).dicho).toEqual([]);
+  const entrega = (texto: string) => {
+    const form = new FormData();
+    form.append("texto", texto);
+    return form;
+  };
+  const hilo = `/tareas/${tareaId}/comentarios`;
+  for (const [metodo, ruta, cuerpo] of [
+    ["POST", `/tareas/${tareaId}/entregas`, entrega("Hecha")],
+    ["GET", hilo, undefined],
+    ["POST", hilo, '{"texto":"Hola"}'],
+  ] as const)
+    expect((await llamar(metodo, ruta, cuerpo, false)).status).toBe(403);
+  expect(await llamar("POST", `/tareas/${tareaId}/entregas`, entrega(" "))).toMatchObject({ status: 422 });
+  expect(await llamar("POST", `/tareas/${tareaId + 99}/entregas`, entrega("Hecha"))).toMatchObject({ status: 404 });
+  const hecha = await llamar("POST", `/tareas/${tareaId}/entregas`, entrega("Hecha"));
+  expect(hecha).toMatchObject({ status: 200, dicho: { conRetraso: false } });
+  const totales = { tareasPendientes: 0, tareasOmitidas: 0, tareasEntregadas: 1 };
+  expect((await llamar("GET", "/tareas/totales")).dicho).toEqual(totales);
+  expect((await llamar("GET", "/resumen?tareas=semana")).dicho).toMatchObject({ tareasEntregadas: 0 });
+  expect(await llamar("POST", hilo, '{"texto":"<p>¿Así?</p>"}')).toMatchObject({ status: 200 });
+  const [dicho] = (await llamar("GET", hilo)).dicho as { id: number }[];
+  expect(await llamar("PUT", `${hilo}/${dicho!.id}`, '{"texto":"<p>¿Bien?</p>"}')).toMatchObject({ status: 200 });
+  expect(await llamar("DELETE", `${hilo}/${dicho!.id}`)).toMatchObject({ status: 200 });
+  expect((await llamar("GET", hilo)).dicho).toMatchObject([{ eliminado: true, alumno: true }]);
 });

@@ -3,17 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder as responderApi } from "~/api/api.server";
 import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
 import { TEXTOS } from "~/enlaces/enlace";
+import { unaAsignatura } from "./academico";
 import { aplicacion } from "./aplicacion";
 import { unDocumento } from "./documentos";
 import { conColegiaturas, unaDeudora } from "./e2e/alumnos";
 import { ORIGEN, unEnviado, unTutor } from "./comunicados";
 import { darCodigo, elCodigo, unEnlace } from "./enlaces";
 import { pagar } from "./en-la-ventanilla";
-import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { type Escenario, escenario, unAlumno, unaInscripcion } from "./factories";
 import { unaFactura } from "./facturas";
 import { unGrupoConClases } from "./horarios";
 import { unaAutorizada } from "./misivas";
 import { baseDelProceso, peticion } from "./navegador";
+import { enElGrupo, unaTarea } from "./tareas-de-clase";
 import { navegadorSencillo } from "./navegador-sencillo";
 import { carpetaDeDatos } from "./setup/carpeta";
 
@@ -135,11 +137,30 @@ test("renovar y revocar cierran los enlaces y sacan a quien estaba dentro; la of
   expect(await administrarEnlace(sinPermiso, pedido)).toMatchObject({ status: 403 });
 });
 
+/** A task that only this student has, with a file. */
+async function unaTareaSuya(e: Escenario, alumnoId: number) {
+  const civismoId = await unaAsignatura(e, { nombre: "Civismo" });
+  await enElGrupo(e, civismoId);
+  const { id } = await e.db
+    .selectFrom("inscripciones")
+    .select("id")
+    .where("alumnoId", "=", alumnoId)
+    .executeTakeFirstOrThrow();
+  const hoja = { nombre: "hoja.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n") };
+  const definicionId = await unaTarea(e, civismoId, { inscripciones: [id], archivos: [hoja] });
+  const { archivoUuid } = await e.db
+    .selectFrom("definicionesTareaArchivos")
+    .select("archivoUuid")
+    .executeTakeFirstOrThrow();
+  return { definicionId, archivoDeTarea: archivoUuid };
+}
+
 test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca datos", async () => {
   const { e, db, alumnoId, tutorId, responder, navegador } = await laFamilia();
   const { misivaId } = await unaAutorizada(e, alumnoId);
   await unGrupoConClases(e);
   const { archivoUuid } = await unDocumento(e, alumnoId);
+  const { definicionId, archivoDeTarea } = await unaTareaSuya(e, alumnoId);
   // Another family of the same school, with both of its links, in a browser that has given both of its codes.
   const otro = await unAlumno(e, { nombre: "Tomás", apellido1: "Luna" });
   await unaInscripcion(e, { alumnoId: otro });
@@ -155,6 +176,9 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   // Its own links open nothing of the first one.
   for (const ruta of [
     `/escritorio-alumno/${suyos.alumno}/misivas/${misivaId}/comentarios`,
+    `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES`,
+    `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES/entrega`,
+    `/escritorio-alumno/${suyos.alumno}/tareas/${definicionId}/PENDIENTES/comentarios`,
     `/escritorio-alumno/${suyos.tutor}`,
     `/familia/${suyos.alumno}`,
   ])
@@ -162,7 +186,8 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   await navegador.go(`/familia/${suyos.tutor}/escuela?hijo=${alumnoId}`);
   expect(navegador.text()).toContain("Tomás en la escuela");
   // The first one's links, found somewhere, ask this browser for a code wherever one is due.
-  for (const seccion of ["misivas", "comunicados", "archivos", `misivas/${misivaId}/comentarios`]) {
+  const deTarea = ["entrega", "comentarios"].map((que) => `tareas/${definicionId}/PENDIENTES/${que}`);
+  for (const seccion of ["misivas", "comunicados", "archivos", `misivas/${misivaId}/comentarios`, ...deTarea]) {
     await navegador.go(`/escritorio-alumno/${ajenos.alumno}/${seccion}`);
     expect(navegador.page.url).toContain("/otp");
     expect(navegador.text()).not.toContain("Platica");
@@ -171,11 +196,25 @@ test("con el enlace de otra familia, cada puerta da 404 o pide el código, nunca
   expect(navegador.page.url).toContain("/otp");
   const raiz = "/api/public/escritorio-virtual/alumnos";
   const api = async (ruta: string) => (await responderApi(peticion(`${raiz}/${ruta}`))).status;
-  for (const parte of ["misivas", "comunicados", `misivas/${misivaId}/comentarios`])
+  const hilo = `tareas/${definicionId}/comentarios`;
+  for (const parte of ["misivas", "comunicados", `misivas/${misivaId}/comentarios`, hilo])
     expect([parte, await api(`${ajenos.alumno}/${parte}`)]).toEqual([parte, 403]);
   for (const token of [suyos.alumno, ajenos.alumno]) expect(await api(`${token}/archivos/${archivoUuid}`)).toBe(404);
+  // A task's file is of whoever has the task: by his own link, and by no other.
+  expect(await api(`${ajenos.alumno}/archivos/${archivoDeTarea}`)).toBe(200);
+  expect(await api(`${suyos.alumno}/archivos/${archivoDeTarea}`)).toBe(404);
   for (const token of [suyos.tutor, "A".repeat(43)])
-    for (const parte of ["", "/colegio", "/resumen", "/clases", "/asignaturas", "/otp", "/misivas"])
+    for (const parte of [
+      "",
+      "/colegio",
+      "/resumen",
+      "/clases",
+      "/asignaturas",
+      "/otp",
+      "/misivas",
+      "/tareas",
+      `/${hilo}`,
+    ])
       expect([parte, await api(`${token}${parte}`)]).toEqual([parte, 404]);
   expect((await responder(peticion(`/familia/${ajenos.tutor}`, { form: { accion: "x" } }))).status).toBe(404);
   const ics = await responderApi(peticion(`${raiz}/${ajenos.alumno}/clases?ical=true&eventos=true`));

@@ -24,6 +24,7 @@ import { rutasDeComunicados } from "~/comunicados/llamadas.server";
 import { rutasPublicasDeRecibos } from "~/cobranza/recibos/llamadas.server";
 import { rutasDeMisivas } from "~/misivas/llamadas.server";
 import { rutasDelEscritorio } from "~/escritorio/llamadas.server";
+import { rutasDeTareasDelEscritorio } from "~/escritorio/llamadas-de-tareas.server";
 import { rutasPublicasDeMisivas } from "~/misivas/publico/llamadas.server";
 import { rutasPublicasDeComunicados } from "~/comunicados/publico/llamadas.server";
 import { rutasDeMovimientos } from "~/cobranza/ventanilla/llamadas-de-movimientos.server";
@@ -72,6 +73,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeComunicados,
   rutasPublicasDeMisivas,
   rutasDelEscritorio,
+  rutasDeTareasDelEscritorio,
   rutasDeMisivas,
   rutasDeCobranza,
   rutasDeMovimientos,

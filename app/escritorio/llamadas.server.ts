@@ -6,7 +6,6 @@ import { enviarCodigo } from "~/enlaces/commands/enviar-codigo.server";
 import { pedirAcceso } from "~/enlaces/commands/pedir-acceso.server";
 import { validarCodigo } from "~/enlaces/commands/validar-codigo.server";
 import { textoDeLugar } from "~/enlaces/alumno.server";
-import { TEXTOS } from "~/enlaces/enlace";
 import { cookieDeAcceso, navegadorDe, puertaPersonal } from "~/enlaces/puerta.server";
 import { accesoSchema, codigoCampo } from "~/enlaces/schemas.server";
 import { type Outcome, ok } from "~/lib/outcome";
@@ -16,7 +15,7 @@ import { comentarDesdeEscritorio } from "~/misivas/commands/comentar-misiva.serv
 import { assertSameOrigin } from "~/server/request/csrf.server";
 import { parseParams } from "~/server/request/params.server";
 import { visitorKey } from "~/server/request/proxy.server";
-import { jsonError, jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
 import { fechaOpcional, opcionOpcional, siNo } from "~/server/request/zod.server";
 import { sumarDias } from "~/lib/dates";
 import { responderArchivo } from "./archivos.server";
@@ -25,22 +24,12 @@ import { responderCalendario } from "./calendario.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { abrirEscritorio } from "./escritorio.server";
 import { comunicadosDe, hiloDelAlumno, misivasDe } from "./mensajes.server";
-import type { Escritorio } from "./seccion.server";
+import { abrirDeLlamada, AQUI, RAIZ, SENSIBLE } from "./llamada.server";
+import { PERIODOS } from "./tareas";
+import { totalesDeTareas } from "./tareas.server";
 
-const RAIZ = "/public/escritorio-virtual/alumnos";
-const AQUI = `${RAIZ}/:tokenPersonal`;
 const HILO = `${AQUI}/misivas/:misivaId/comentarios`;
 
-/** Opens the desktop of a call's path; throws 403 where it waits for a code: of its section, or of the whole link. */
-async function abrir(contexto: Context, { sensible = false } = {}): Promise<Escritorio> {
-  const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
-  const { escritorio } = await abrirEscritorio(puertaPersonal(), contexto.req.raw, tokenPersonal);
-  if (!escritorio || (sensible && !escritorio.verificado))
-    throw jsonError(403, `${TEXTOS.codigo} requerido`, { requestOtp: true });
-  return escritorio;
-}
-
-const SENSIBLE = { sensible: true } as const;
 const codigoApiSchema = z.object({ codigo: codigoCampo() });
 const nada = z.object({});
 
@@ -48,7 +37,7 @@ const misivaDe = (contexto: Context) => parseParams(contexto.req.param(), { misi
 const comentarioDe = (contexto: Context) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
 
 async function comentar(contexto: Context, dicho: Dicho): Promise<Outcome<object, string>> {
-  const { alumno } = await abrir(contexto, SENSIBLE);
+  const { alumno } = await abrirDeLlamada(contexto, SENSIBLE);
   const cual = { misivaId: misivaDe(contexto), alumnoId: alumno.id };
   return comentarDesdeEscritorio(puertaPersonal(), cual, dicho);
 }
@@ -59,7 +48,7 @@ function conGalleta(respuesta: Response, cookie: string | null): Response {
   return respuesta;
 }
 
-/** C§7, Student virtual desktop: the calls of a student's link; tasks add theirs. `/otp` says whether a code is due, sends it, and takes it. */
+/** C§7, Student virtual desktop: the calls of a student's link; those of his tasks are in llamadas-de-tareas. `/otp` says whether a code is due, sends it, and takes it. */
 export const rutasDelEscritorio = new Tabla()
   .post(RAIZ, {}, async (contexto) => {
     const request = contexto.req.raw;
@@ -72,30 +61,35 @@ export const rutasDelEscritorio = new Tabla()
     return conGalleta(respuesta, cookie);
   })
   .get(AQUI, {}, async (contexto) => {
-    const { alumno, lugar } = await abrir(contexto);
+    const { alumno, lugar } = await abrirDeLlamada(contexto);
     const { nombreCompleto, email } = alumno;
     const { nivel, grado, grupo } = lugar;
     return jsonResponse({ nombreCompleto, email, nivel, grado, grupo });
   })
   .get(`${AQUI}/colegio`, {}, async (contexto) => {
-    const { colegio, lugar } = await abrir(contexto);
+    const { colegio, lugar } = await abrirDeLlamada(contexto);
     return jsonResponse({ nombre: colegio.nombre, logoUuid: colegio.logoUuid, lugar: textoDeLugar(lugar) });
   })
-  .get(`${AQUI}/resumen`, { tareas: opcionOpcional(["todas", "semana"]) }, async (contexto) => {
-    const escritorio = await abrir(contexto);
+  .get(`${AQUI}/resumen`, { tareas: opcionOpcional(PERIODOS) }, async (contexto, { tareas }) => {
+    const escritorio = await abrirDeLlamada(contexto);
     const [calificaciones, { totales }, asignaturas] = [
       await calificacionesDe(escritorio),
       await ausenciasDe(escritorio),
       await asignaturasDe(escritorio),
     ];
     const promedioAcademico = calificaciones?.promedio ?? null;
-    return jsonResponse({ promedioAcademico, ausencias: totales.faltasRegistradas, asignaturas: asignaturas.length });
+    return jsonResponse({
+      promedioAcademico,
+      ...(await totalesDeTareas(escritorio, { periodo: tareas ?? "todas" })),
+      ausencias: totales.faltasRegistradas,
+      asignaturas: asignaturas.length,
+    });
   })
   .get(
     `${AQUI}/clases`,
     { ical: siNo(), eventos: siNo(), inicio: fechaOpcional(), fin: fechaOpcional() },
     async (contexto, { ical, eventos, inicio, fin }) => {
-      const escritorio = await abrir(contexto);
+      const escritorio = await abrirDeLlamada(contexto);
       if (ical) return responderCalendario(escritorio, { eventos: eventos === true });
       const desde = inicio ?? escritorio.alcance.hoy;
       const ultimo = sumarDias(desde, 62);
@@ -109,10 +103,12 @@ export const rutasDelEscritorio = new Tabla()
       });
     },
   )
-  .get(`${AQUI}/asignaturas`, {}, async (contexto) => jsonResponse(await asignaturasDe(await abrir(contexto))))
-  .get(`${AQUI}/misivas`, {}, async (contexto) => jsonResponse(await misivasDe(await abrir(contexto, SENSIBLE))))
+  .get(`${AQUI}/asignaturas`, {}, async (contexto) => jsonResponse(await asignaturasDe(await abrirDeLlamada(contexto))))
+  .get(`${AQUI}/misivas`, {}, async (contexto) =>
+    jsonResponse(await misivasDe(await abrirDeLlamada(contexto, SENSIBLE))),
+  )
   .get(`${AQUI}/comunicados`, {}, async (contexto) =>
-    jsonResponse(await comunicadosDe(await abrir(contexto, SENSIBLE))),
+    jsonResponse(await comunicadosDe(await abrirDeLlamada(contexto, SENSIBLE))),
   )
   .get(`${AQUI}/otp`, {}, async (contexto) => {
     const { tokenPersonal } = parseParams(contexto.req.param(), { tokenPersonal: "token" });
@@ -144,11 +140,11 @@ export const rutasDelEscritorio = new Tabla()
     { inline: siNo(), size: opcionOpcional(["SMALL"]) },
     async (contexto, { size }) => {
       const { archivoUuid } = parseParams(contexto.req.param(), { archivoUuid: "uuid" });
-      return responderArchivo(await abrir(contexto), archivoUuid, { small: size !== null });
+      return responderArchivo(await abrirDeLlamada(contexto), archivoUuid, { small: size !== null });
     },
   )
   .get(HILO, {}, async (contexto) => {
-    const hilo = await hiloDelAlumno(await abrir(contexto, SENSIBLE), misivaDe(contexto));
+    const hilo = await hiloDelAlumno(await abrirDeLlamada(contexto, SENSIBLE), misivaDe(contexto));
     if (!hilo) throw noEncontrado();
     return jsonResponse(hilo.comentarios);
   })

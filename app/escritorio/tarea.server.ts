@@ -20,7 +20,7 @@ export async function archivosDeTareas({ db }: Pick<Alcance, "db">, definiciones
 }
 
 /** The thread below a task of this student, as he reads and writes it; null where the task is not his. */
-async function hiloDeTareaPropia({ alcance, alumno }: Escritorio, definicionId: number) {
+export async function hiloDeTareaPropia({ alcance, alumno }: Escritorio, definicionId: number) {
   const tarea = await buscarTarea(alcance, { definicionId, alumnoId: alumno.id });
   if (!tarea) return null;
   if (tarea.tareaId === null) return [];

@@ -32,7 +32,7 @@ import {
 /** As many as a section shows at a time: a page of a family is small. */
 const POR_PAGINA = 8;
 /** What a family may send at once. */
-const MAX_DE_ENTREGA = 16 * 1024 * 1024;
+export const MAX_DE_ENTREGA = 16 * 1024 * 1024;
 
 type Cuales = { periodo?: (typeof PERIODOS)[number]; asignaturaId?: number | null };
 
@@ -41,7 +41,7 @@ const lasTareas = oncePerPage((alcance, alumnoId: number) =>
 );
 
 /** The tasks of a student's cycle by section (decisions.md, Student desktop): what is due first stands first, what is over last. */
-async function tareasDe(
+export async function tareasDe(
   { alcance, alumno }: Escritorio,
   { periodo = "todas", asignaturaId = null }: Cuales = {},
 ) {
@@ -57,7 +57,7 @@ async function tareasDe(
 }
 
 /** How many there are of each (C§3 Summary). */
-async function totalesDeTareas(escritorio: Escritorio, cuales: Cuales = {}) {
+export async function totalesDeTareas(escritorio: Escritorio, cuales: Cuales = {}) {
   const { PENDIENTES, ENTREGADAS, OMITIDAS } = await tareasDe(escritorio, cuales);
   return {
     tareasPendientes: PENDIENTES.length,
@@ -67,7 +67,7 @@ async function totalesDeTareas(escritorio: Escritorio, cuales: Cuales = {}) {
 }
 
 /** Tasks as their student is shown them: with their files, and their grade where his level shows grades. */
-export async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlumno[]) {
+async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlumno[]) {
   const [archivos, muestra] = await Promise.all([
     archivosDeTareas(
       escritorio.alcance,
@@ -93,6 +93,24 @@ export async function comoTarjetas(escritorio: Escritorio, tareas: readonly Tare
   }));
 }
 export type Tarjeta = Awaited<ReturnType<typeof comoTarjetas>>[number];
+
+/** The same as a call says them (C§3 Task). */
+export async function comoLlamada(escritorio: Escritorio, tareas: readonly TareaDeAlumno[]) {
+  const tarjetas = await comoTarjetas(escritorio, tareas);
+  return tarjetas.map((tarjeta, indice) => {
+    const { id, asignaturaId, asignatura, seccion, grupo, referencias } = tareas[indice]!;
+    const { archivos, calificada: _, ...dicha } = tarjeta;
+    return {
+      ...dicha,
+      definicionId: id,
+      asignaturaVo: { id: asignaturaId, nombre: asignatura },
+      asignaturaSeccionVo: seccion === null ? null : { nombre: seccion },
+      grupo,
+      referencias,
+      archivosDefinicion: archivos.map(({ uuid, fileName: nombre }) => ({ uuid, nombre })),
+    };
+  });
+}
 
 async function leerLista(escritorio: Escritorio, request: Request, nombrada: Tipo | null) {
   const asignaturaId = queryInt(request, "asignatura", { min: 1 });
@@ -156,7 +174,7 @@ export const entregaSchema = z.object({
 });
 
 /** Hands in a task of the student whose desktop it is; refuses as {@link entregarTarea}. */
-const entregar = async (
+export const entregar = async (
   { alcance, alumno }: Escritorio,
   definicionId: number,
   { texto, archivos }: z.output<typeof entregaSchema>,

@@ -1,0 +1,71 @@
+import { ejecutar, leerFormulario, responderResultado, SIN_CUERPO } from "~/acceso/llamadas/cuerpo.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { comentarComoAlumno } from "~/academico/tareas/commands/comentar-tarea.server";
+import type { Dicho } from "~/comentarios/comentario";
+import { comentarioApiSchema } from "~/comentarios/schemas.server";
+import { readForm } from "~/server/request/body.server";
+import { assertSameOrigin } from "~/server/request/csrf.server";
+import { parseParams } from "~/server/request/params.server";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { abrirDeLlamada, AQUI, SENSIBLE } from "./llamada.server";
+import { hiloDeTareaPropia } from "./tarea.server";
+import { PERIODOS, TIPOS } from "./tareas";
+import { comoLlamada, entregar, entregaSchema, MAX_DE_ENTREGA, tareasDe, totalesDeTareas } from "./tareas.server";
+
+const LISTA = `${AQUI}/tareas`;
+const HILO = `${LISTA}/:tareaId/comentarios`;
+const CUALES = { periodo: opcionOpcional(PERIODOS), asignaturaId: idOpcional() };
+
+type Contexto = Parameters<typeof abrirDeLlamada>[0];
+
+const tareaDe = (contexto: Contexto) => parseParams(contexto.req.param(), { tareaId: "id" }).tareaId;
+const comentarioDe = (contexto: Contexto) => parseParams(contexto.req.param(), { comentarioId: "id" }).comentarioId;
+
+async function comentar(contexto: Contexto, dicho: Dicho) {
+  const { alcance, alumno } = await abrirDeLlamada(contexto, SENSIBLE);
+  return comentarComoAlumno(alcance, { definicionId: tareaDe(contexto), alumnoId: alumno.id }, dicho);
+}
+
+/** C§7, Student virtual desktop: the calls of a student's tasks. `/entregas` takes a form, because it brings files. */
+export const rutasDeTareasDelEscritorio = new Tabla()
+  .get(LISTA, { tipo: opcionOpcional(TIPOS), ...CUALES }, async (contexto, { tipo, periodo, asignaturaId }) => {
+    const escritorio = await abrirDeLlamada(contexto);
+    const suyas = await tareasDe(escritorio, { periodo: periodo ?? "todas", asignaturaId });
+    return jsonResponse(await comoLlamada(escritorio, tipo === null ? Object.values(suyas).flat() : suyas[tipo]));
+  })
+  .get(`${LISTA}/totales`, CUALES, async (contexto, { periodo, asignaturaId }) =>
+    jsonResponse(await totalesDeTareas(await abrirDeLlamada(contexto), { periodo: periodo ?? "todas", asignaturaId })),
+  )
+  .post(`${LISTA}/:tareaId/entregas`, {}, async (contexto) => {
+    const request = contexto.req.raw;
+    assertSameOrigin(request);
+    const escritorio = await abrirDeLlamada(contexto, SENSIBLE);
+    const form = await readForm(request, { limitBytes: MAX_DE_ENTREGA, door: "public" });
+    const leido = leerFormulario(form, entregaSchema);
+    if (leido instanceof Response) return leido;
+    return responderResultado(await entregar(escritorio, tareaDe(contexto), leido));
+  })
+  .get(HILO, {}, async (contexto) => {
+    const comentarios = await hiloDeTareaPropia(await abrirDeLlamada(contexto, SENSIBLE), tareaDe(contexto));
+    if (!comentarios) throw noEncontrado();
+    return jsonResponse(comentarios);
+  })
+  .post(HILO, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
+      comentar(contexto, { accion: "agregar", texto, html: true }),
+    );
+  })
+  .put(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, comentarioApiSchema, ({ texto }) =>
+      comentar(contexto, { accion: "editar", comentarioId, texto, html: true }),
+    );
+  })
+  .delete(`${HILO}/:comentarioId`, {}, (contexto) => {
+    assertSameOrigin(contexto.req.raw);
+    const comentarioId = comentarioDe(contexto);
+    return ejecutar(contexto.req.raw, SIN_CUERPO, () => comentar(contexto, { accion: "eliminar", comentarioId }));
+  });
