@@ -10,6 +10,8 @@ import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
 import { enviarRecibo } from "~/cobranza/recibos/commands/enviar-recibo.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { aQuienSePiden } from "~/documentos/por-entregar.server";
+import { leerReporte, obtenerReporte } from "~/reportes/catalogo.server";
+import { pedidoUsual } from "~/reportes/declarar.server";
 import { tutoresDe } from "~/reportes/saldos-vencidos.server";
 import { guardarTutor } from "~/tutores/commands/guardar-tutor.server";
 import { quitarTutor } from "~/tutores/commands/quitar-tutor.server";
@@ -87,6 +89,13 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
     (await administrarEnlace(e.alcance, { alumnoId, tutorId: padre, accion: "RENOVAR", origen: ORIGEN })).ok,
   "el recordatorio de lo que se debe": async ({ e, alumnoId, padre }) =>
     (await tutoresDe(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
+  "el directorio de los reportes": async ({ e }) => {
+    const directorio = obtenerReporte(e.alcance, "directorio");
+    const { renglones } = await leerReporte(e.alcance, directorio, pedidoUsual(e.alcance));
+    // The student himself stays in it, whoever his tutors are.
+    expect(renglones.length).toBeGreaterThan(0);
+    return JSON.stringify(renglones).includes("raul@correo.mx");
+  },
   "la petición de documentos": async ({ e, alumnoId, padre }) =>
     (await aQuienSePiden(e.alcance, [alumnoId])).some(({ tutorId }) => tutorId === padre),
   "a quién se le manda un recibo": async ({ e, alumnoId, padre }) =>

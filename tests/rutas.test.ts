@@ -142,7 +142,10 @@ const AUSENTE: Record<string, string> = {
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
 // What is the organization's is not another school's: both of the test see it. A receipt is shown to whoever has its link.
+// Indicators and reports are the same of every school, and what they tell is not.
 const DE_TODOS = new Set([
+  "reporte",
+  "indicador",
   "organizacionId",
   "formaPagoId",
   "bancoId",

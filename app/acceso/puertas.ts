@@ -35,6 +35,8 @@ export const PUERTAS = {
   /** A drawer's day tells what each student paid. */
   caja: todos(DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
   reporteDeDinero: todos("PERM_VISTA_REPORTES", DINERO),
+  /** Whom to reach about each student, in a list: what the tab of his tutors shows. */
+  directorio: todos("PERM_VISTA_REPORTES", ...MAS_DATOS, ...CONTACTO),
   recordatorio: todos("PERM_VISTA_REPORTES", DINERO, ...CONTACTO),
   contacto: todos(...CONTACTO),
   masDatos: todos(...MAS_DATOS),

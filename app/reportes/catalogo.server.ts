@@ -2,11 +2,17 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
 import { type Pedido, LIMITE, type Reporte } from "./declarar.server";
+import { REPORTES_DE_LO_PERDONADO } from "./perdonado.server";
+import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
 import { type Tarjeta, totalesDe } from "./reporte";
 
 /** The reports that are declared, by the last part of their address. */
-const REPORTES: Readonly<Record<string, Reporte>> = { ...REPORTES_DE_INGRESOS };
+const REPORTES: Readonly<Record<string, Reporte>> = {
+  ...REPORTES_DE_INGRESOS,
+  ...REPORTES_DE_LO_PERDONADO,
+  ...REPORTES_DE_ALUMNOS,
+};
 
 /** Those that have a page of their own, because something is done there. */
 const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
