@@ -74,7 +74,7 @@ test("desde 'Mi cuenta' se cambia el email, que vale cuando se confirma", async 
   await cambio.getByLabel("Contraseña actual").fill(CONTRASENA);
   await cambio.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Confirma tu nuevo email para finalizar el cambio.").first()).toBeVisible();
-  await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
+  await expect(page).toHaveURL("/cuenta?volver=%2F");
 
   await page.goto(await enlaceDelCorreo(base.db, nuevo));
   await expect(page.getByText(email)).toBeVisible();
@@ -90,7 +90,7 @@ test("el dueño de la cuenta termina su sesión de otro navegador", async ({ pag
   const suya = await otro.newPage();
   await entrarCon(suya, login.email, CONTRASENA);
   await page.goto("/controlescolar/cuenta");
-  await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
+  await expect(page).toHaveURL("/cuenta?volver=%2F");
   await hidratada(page);
   const administrar = dialogo(page, "Administrar cuenta");
   await expect(administrar.getByRole("listitem")).toHaveCount(2);

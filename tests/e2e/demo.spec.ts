@@ -23,13 +23,21 @@ test("dirección elige entre los dos colegios y lo ve todo", async ({ page }) =>
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("banner").getByText("Instituto Sor Juana")).toBeVisible();
   await expect(page.getByRole("banner").getByText("En curso")).toBeVisible();
-  await expect(secciones(page)).toHaveText(["Control Escolar", "Comunicados", "Reportes", "Ajustes"]);
+  await expect(secciones(page)).toHaveText([
+    "Inicio",
+    "Control Escolar",
+    "Calendario",
+    "Comunicados",
+    "Reportes",
+    "Indicadores",
+    "Ajustes",
+  ]);
   await expect(page.getByText("Escuela de demostración")).toBeVisible();
 });
 
 test("caja cobra lo que se debe, sin cambiar el monto ni tocar los ajustes", async ({ page }) => {
   await entrarComo(page, "caja");
-  await expect(secciones(page)).toHaveText(["Control Escolar"]);
+  await expect(secciones(page)).toHaveText(["Inicio", "Control Escolar", "Calendario"]);
   await page.goto("/controlescolar?estado=CON_ADEUDO");
   await hidratada(page);
   await primerAlumno(page).click();

@@ -52,20 +52,20 @@ test("se activa en Mi cuenta, se pide al entrar, se recuerda y se quita", async 
   await page.getByLabel("No pedirlo en este navegador por 30 días").check();
   await escribir(page, "Código", await codigo());
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
 
   await page.goto("/salir");
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await page.getByLabel("Email").fill(login.email);
   await page.getByLabel("Contraseña", { exact: true }).fill(CONTRASENA);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
 
   await context.clearCookies();
   await entrarDeNuevo(page, login.email);
   await escribir(page, "Código", uno);
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notificaciones/ })).toBeVisible();
   await page.goto("/cuenta/segundopaso");
   await expect(page.getByText("Te quedan 9 códigos")).toBeVisible();
   await page.getByLabel("Contraseña actual").fill(CONTRASENA);

@@ -75,6 +75,8 @@ test(
     await page.goto("/login");
     await hidratada(page);
     await entrar();
+    await expect(page.locator("input[data-frame-search]")).toBeFocused();
+    await page.getByRole("link", { name: "Control Escolar" }).click();
     await expect(page.locator("input[data-list-search]")).toBeFocused();
     await page.getByRole("link", { name: "Ajustes" }).click();
     await expect(page).toHaveURL(/ajustes$/);

@@ -21,6 +21,8 @@ test("una familia llega a la ventanilla, paga y se lleva su recibo; el pago se p
   await entrar(await cuenta({ colegios: [colegio, otro] }));
   await page.getByRole("radio", { name: "Colegio del Roble" }).check();
   await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Control Escolar" }).click();
   await expect(page).toHaveURL("/controlescolar");
   await hidratada(page);
 
@@ -104,6 +106,7 @@ test("el mismo recorrido, solo con el teclado", async ({ page, colegio, entrar }
   await conColegiaturas(colegio);
   await unaDeudora(colegio);
   await entrar();
+  await page.goto("/controlescolar");
   await hidratada(page);
   const { keyboard } = page;
   await tabHasta(page, page.getByRole("searchbox", { name: "Buscar alumno" }));
@@ -153,6 +156,7 @@ test(
     await unaDeudora(colegio);
     await unaDeudora(colegio, { nombre: "Tomás", apellido1: "Pérez", apellido2: "Luna" });
     await entrar();
+    await page.goto("/controlescolar");
     await hidratada(page);
     const renglones = page.getByRole("table", { name: "Alumnos" }).getByRole("link");
     await expect(renglones).toHaveCount(2);
@@ -172,6 +176,7 @@ test(
     await conColegiaturas(colegio);
     await unaDeudora(colegio);
     await entrar();
+    await page.goto("/controlescolar");
     await hidratada(page);
     const renglon = page.getByRole("link", { name: /Núñez/ });
     await renglon.click();
@@ -195,6 +200,7 @@ test(
     await conColegiaturas(colegio);
     await unaDeudora(colegio);
     await entrar();
+    await page.goto("/controlescolar");
     await hidratada(page);
     await page.getByRole("link", { name: /Núñez/ }).click();
     await expect(ficha(page)).toBeVisible();

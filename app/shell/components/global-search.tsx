@@ -18,6 +18,7 @@ export function GlobalSearch() {
         ref={field}
         type="search"
         name="q"
+        data-frame-search=""
         aria-label="Todo el colegio: alumno, tutor o folio"
         aria-keyshortcuts="Control+K"
         placeholder="Buscar alumno, tutor, folio…"

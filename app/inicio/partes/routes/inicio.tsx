@@ -43,7 +43,7 @@ type MorningProps = { saludo: string; dia: string; tarjetas: TarjetaPuesta[]; ap
 function Morning({ saludo: hola, dia, tarjetas, api }: MorningProps) {
   const vivas = useQuietRead<TarjetaPuesta[]>(api, "notificaciones-nuevas", tarjetas);
   return (
-    <div className="pb-6">
+    <div className="pb-6" data-search-first="">
       <PageHead title={hola} line={`${dia} · Todo el colegio`} />
       <div className="flex flex-wrap gap-3 px-4 pt-3 lg:px-6">
         {(vivas ?? tarjetas).map((tarjeta) => (
