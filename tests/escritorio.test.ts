@@ -283,7 +283,10 @@ test("las llamadas de sus tareas dicen lo que las pantallas, y entregar y coment
     ["GET", hilo, undefined],
     ["POST", hilo, '{"texto":"Hola"}'],
   ] as const)
-    expect((await llamar(metodo, ruta, cuerpo, false)).status).toBe(403);
+    expect(await llamar(metodo, ruta, cuerpo, false)).toMatchObject({
+      status: 403,
+      dicho: { requestOtp: true, error: `${TEXTOS.codigo} requerido` },
+    });
   expect(await llamar("POST", `/tareas/${tareaId}/entregas`, entrega(" "))).toMatchObject({ status: 422 });
   expect(await llamar("POST", `/tareas/${tareaId + 99}/entregas`, entrega("Hecha"))).toMatchObject({ status: 404 });
   const hecha = await llamar("POST", `/tareas/${tareaId}/entregas`, entrega("Hecha"));

@@ -153,5 +153,7 @@ async function respuestaDeRechazo(thrown: unknown): Promise<Response> {
       codigo: "SEGUNDO_PASO",
     });
   if (thrown.status >= 300 && thrown.status < 400) return jsonError(401, "La sesión terminó; inicia sesión de nuevo.");
+  // What a door threw in the API's own words is said as it is.
+  if (thrown.headers.get("content-type")?.includes("json")) return thrown;
   return jsonError(thrown.status, await thrown.text());
 }
