@@ -7,6 +7,7 @@ import type { Preparado, Subida } from "~/archivos/preparar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { llegaTarde, MAX_TEXTO_DE_ENTREGA, porQueNoSeEntrega } from "../entrega";
 import { MAX_ARCHIVOS } from "../tarea";
+import { avisarEntrega } from "./avisar-entrega.server";
 import { buscarTarea, filaDeTarea } from "../tareas-de-alumno.server";
 
 type Pedido = {
@@ -66,6 +67,7 @@ export async function entregarTarea(
       const agregados = await agregarAnexos(trx, ANEXOS, id, { preparados, uuids, guardados: [], max: MAX_ARCHIVOS });
       if (!agregados.ok) return agregados;
       await trx.db.updateTable("tareas").set(columnas).where("id", "=", tareaId).execute();
+      await avisarEntrega(trx, tarea);
       return ok({ entregadaDate: trx.ahora, conRetraso });
     }),
   );

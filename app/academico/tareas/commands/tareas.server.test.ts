@@ -194,6 +194,28 @@ test("el alumno entrega, otra vez y tarde; lo mismo dos veces es una, y lo ajeno
   expect(await entregar("Otra más")).toMatchObject({ error: "CERRADA", status: 409 });
 });
 
+test("a quien imparte la asignatura se le avisa una vez por tarea, hasta que lo lee, si quiere que se le avise", async () => {
+  const [suyo, callado, deOtra] = [await unDocente(e), await unDocente(e), await unDocente(e)];
+  const cuentas = [];
+  for (const docenteId of [suyo, callado, deOtra]) cuentas.push((await cuentaDeDocente(e, docenteId))().cuenta!.id);
+  const [deSuyo, deCallado] = cuentas as [number, number];
+  await e.db.updateTable("cuentas").set({ notificacionesTareas: 1 }).where("id", "in", cuentas).execute();
+  await e.db.updateTable("cuentas").set({ notificacionesTareas: 0 }).where("id", "=", deCallado).execute();
+  const { id: grupoAsignaturaId } = await e.db.selectFrom("gruposAsignaturas").select("id").executeTakeFirstOrThrow();
+  for (const docenteId of [suyo, callado])
+    await e.db
+      .insertInto("gruposAsignaturasDocentes")
+      .values({ grupoAsignaturaId, docenteId, papel: "IMPARTE" })
+      .execute();
+  const definicionId = await tarea();
+  const avisos = () => e.db.selectFrom("notificaciones").select(["cuentaId", "url"]).execute();
+  for (const texto of ["Mi tarea", "Corregida"]) await entregarTarea(e.alcance, { alumnoId, definicionId, texto });
+  expect(await avisos()).toEqual([{ cuentaId: deSuyo, url: `/controlescolar/tareas/${definicionId}/calificar` }]);
+  await e.db.updateTable("notificaciones").set({ leidaDate: e.alcance.ahora }).execute();
+  await entregarTarea(e.alcance, { alumnoId, definicionId, texto: "Otra vez" });
+  expect(await avisos()).toHaveLength(2);
+});
+
 test("los archivos que entrega se guardan con la entrega, y los que no sirven no dejan nada", async () => {
   const definicionId = await tarea();
   const pdf = { nombre: "tarea.pdf", bytes: new TextEncoder().encode("%PDF-1.4\n") };
