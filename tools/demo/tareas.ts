@@ -19,6 +19,8 @@ const TAREAS = [
   { titulo: "Cartel del tema", dias: 5, entregaEnLinea: true },
 ] as const;
 
+const DIAS_PARA_HACERLA = 7;
+
 /**
  * Tasks of a few groups and subjects of the viewer's cycle, as their teachers would have left them: one that is graded, one that pupils
  * have handed in and some have not, one that is still due. Made by the commands that staff and students use; nothing where no group has
@@ -27,6 +29,11 @@ const TAREAS = [
 export async function sembrarTareas({ azar, direccion }: { azar: Azar; direccion: Alcance }): Promise<number> {
   const imparte = await dondeImparte(direccion);
   const grupos = [...new Set(imparte.map(({ grupoId }) => grupoId))].slice(0, GRUPOS);
+  const { fechaInicio } = await direccion.db
+    .selectFrom("ciclos")
+    .select("fechaInicio")
+    .where("id", "=", direccion.cicloId)
+    .executeTakeFirstOrThrow();
   let cuantas = 0;
   for (const grupoId of grupos)
     for (const [indice, clase] of imparte
@@ -34,8 +41,10 @@ export async function sembrarTareas({ azar, direccion }: { azar: Azar; direccion
       .slice(0, ASIGNATURAS)
       .entries())
       for (const tarea of TAREAS) {
-        // Each subject on a day of its own: nobody leaves a group three for the same one.
-        await unaTarea(azar, direccion, clase, { ...tarea, dias: tarea.dias + indice });
+        // Each subject on a day of its own: nobody leaves a group three for the same one. Nor any before the cycle began.
+        const dias = tarea.dias + indice;
+        if (sumarDias(direccion.hoy, dias - DIAS_PARA_HACERLA) < fechaInicio && dias <= 0) continue;
+        await unaTarea(azar, direccion, clase, { ...tarea, dias });
         cuantas += 1;
       }
   return cuantas;
@@ -48,8 +57,12 @@ async function unaTarea(
   { titulo, dias, entregaEnLinea }: { titulo: string; dias: number; entregaEnLinea: boolean },
 ): Promise<void> {
   const seEntrega = sumarDias(direccion.hoy, dias);
-  const disponible = sumarDias(seEntrega, -7);
-  const alDia = (dia: Fecha): Alcance => ({ ...direccion, hoy: dia, ahora: instante(dia, 1, 2) });
+  const disponible = sumarDias(seEntrega, -DIAS_PARA_HACERLA);
+  // Today's afternoon has not come yet.
+  const alDia = (dia: Fecha): Alcance => {
+    const ahora = instante(dia, 1, 2);
+    return { ...direccion, hoy: dia, ahora: ahora < direccion.ahora ? ahora : direccion.ahora };
+  };
   const { secciones, criterios } = await opcionesDeAsignatura(direccion, asignaturaId);
   const criterio = criterios.find(({ deTareas }) => deTareas === 1) ?? criterios[0];
   const { definicionId } = hecho(
