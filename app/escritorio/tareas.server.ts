@@ -10,7 +10,14 @@ import { listarTareas, type TareaDeAlumno } from "~/academico/tareas/tareas-de-a
 import { comoSubida } from "~/archivos/anexos.server";
 import { comentarioSchema } from "~/comentarios/schemas.server";
 import { puertaPersonal } from "~/enlaces/puerta.server";
-import { primerDiaDeLaSemana, ultimoDiaDeLaSemana } from "~/lib/dates";
+import {
+  diasEntre,
+  type Fecha,
+  formatFecha,
+  nombreDelDia,
+  primerDiaDeLaSemana,
+  ultimoDiaDeLaSemana,
+} from "~/lib/dates";
 import { queryInt, queryText } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { archivoCampo, lista, textoOpcional } from "~/server/request/zod.server";
@@ -81,6 +88,9 @@ async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlum
     descripcion: tarea.descripcion,
     asignatura: tarea.asignatura,
     seEntrega: tarea.seEntrega,
+    /** 'martes 24-nov-26', and how long there is until then. */
+    dia: `${nombreDelDia(tarea.seEntrega)} ${formatFecha(tarea.seEntrega)}`,
+    falta: faltaPara(tarea.seEntrega, escritorio.alcance.hoy),
     entregaEnLinea: tarea.entregaEnLinea,
     entregadaDate: tarea.entregadaDate,
     conRetraso: tarea.conRetraso,
@@ -92,6 +102,14 @@ async function comoTarjetas(escritorio: Escritorio, tareas: readonly TareaDeAlum
     archivos: archivos.filter(({ definicionId }) => definicionId === tarea.id),
   }));
 }
+/** How long there is until a day: 'Hoy', 'Mañana', 'En 3 días'; null from two weeks on. */
+function faltaPara(seEntrega: Fecha, hoy: Fecha): string | null {
+  const dias = diasEntre(hoy, seEntrega);
+  if (dias === 0) return "Hoy";
+  if (dias === 1) return "Mañana";
+  return dias < 0 || dias > 14 ? null : `En ${dias} días`;
+}
+
 export type Tarjeta = Awaited<ReturnType<typeof comoTarjetas>>[number];
 
 /** The same as a call says them (C§3 Task). */
@@ -99,7 +117,7 @@ export async function comoLlamada(escritorio: Escritorio, tareas: readonly Tarea
   const tarjetas = await comoTarjetas(escritorio, tareas);
   return tarjetas.map((tarjeta, indice) => {
     const { id, asignaturaId, asignatura, seccion, grupo, referencias } = tareas[indice]!;
-    const { archivos, calificada: _, ...dicha } = tarjeta;
+    const { archivos, calificada: _, dia: __, falta: ___, ...dicha } = tarjeta;
     return {
       ...dicha,
       definicionId: id,
@@ -144,7 +162,6 @@ async function leerLista(escritorio: Escritorio, request: Request, nombrada: Tip
   const search = new URLSearchParams(secciones.map(({ clave, vista }) => [clave, vistaEnRuta(vista)]));
   if (asignaturaId !== null) search.set("asignatura", String(asignaturaId));
   return {
-    hoy: escritorio.alcance.hoy,
     secciones,
     asignaturaId,
     asignaturas: [...asignaturas].map(([id, nombre]) => ({ id, nombre })),
@@ -161,7 +178,7 @@ async function leerTareas(escritorio: Escritorio, { request, dentro }: { request
   if (tarea === null) return null;
   const [tarjeta] = await comoTarjetas(escritorio, [tarea.fila]);
   const { fila: _, ...resto } = tarea;
-  return { lista: null, tarea: { ...lugar, ...resto, tarjeta: tarjeta!, hoy: escritorio.alcance.hoy } };
+  return { lista: null, tarea: { ...lugar, ...resto, tarjeta: tarjeta! } };
 }
 export type DatosDeTareas = NonNullable<Awaited<ReturnType<typeof leerTareas>>>;
 

@@ -1,5 +1,4 @@
 import { type EstadoDeTarea } from "~/academico/tareas/tarea";
-import { diasEntre, type Fecha } from "~/lib/dates";
 
 /** The three sections of the tasks screen, as addresses and calls name them (C§2.5). */
 export const TIPOS = ["PENDIENTES", "ENTREGADAS", "OMITIDAS"] as const;
@@ -42,14 +41,6 @@ export function leerVista(tipo: Tipo, dicho: string, nombrada: boolean): Vista {
 /** What the address says of a section that stands so. */
 export const vistaEnRuta = ({ abierta, periodo, pagina }: Vista): string =>
   abierta ? (pagina > 1 ? `${periodo}-${pagina}` : periodo) : "cerrada";
-
-/** How long there is until a day: 'Hoy', 'Mañana', 'En 3 días'; null from two weeks on. */
-export function faltaPara(seEntrega: Fecha, hoy: Fecha): string | null {
-  const dias = diasEntre(hoy, seEntrega);
-  if (dias === 0) return "Hoy";
-  if (dias === 1) return "Mañana";
-  return dias < 0 || dias > 14 ? null : `En ${dias} días`;
-}
 
 /** What is inside of the section's address: one section of it, or a task and what of it is open; null where it leads nowhere. */
 export type LugarDeTarea =

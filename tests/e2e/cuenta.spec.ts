@@ -90,7 +90,7 @@ test("el dueño de la cuenta termina su sesión de otro navegador", async ({ pag
   const suya = await otro.newPage();
   await entrarCon(suya, login.email, CONTRASENA);
   await page.goto("/controlescolar/cuenta");
-  await expect(page).toHaveURL("/cuenta?volver=%2F");
+  await expect(page).toHaveURL("/cuenta?volver=%2Fcontrolescolar");
   await hidratada(page);
   const administrar = dialogo(page, "Administrar cuenta");
   await expect(administrar.getByRole("listitem")).toHaveCount(2);

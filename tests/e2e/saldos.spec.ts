@@ -15,7 +15,7 @@ test("de los saldos vencidos a la familia: quién debe, el recordatorio con su m
   const email = `vero${alumnoId}@correo.mx`;
   await unTutor(colegio, alumnoId, { email });
   await entrar();
-  await page.goto("/reportes");
+  await page.goto("/reportes/saldosvencidos");
   await hidratada(page);
   await expect(page.getByRole("heading", { name: "Saldos vencidos" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Antigüedad de saldos" })).toContainText("$3,575.00");

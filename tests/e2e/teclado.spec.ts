@@ -76,8 +76,6 @@ test(
     await hidratada(page);
     await entrar();
     await expect(page.locator("input[data-frame-search]")).toBeFocused();
-    await page.getByRole("link", { name: "Control Escolar" }).click();
-    await expect(page.locator("input[data-list-search]")).toBeFocused();
     await page.getByRole("link", { name: "Ajustes" }).click();
     await expect(page).toHaveURL(/ajustes$/);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);

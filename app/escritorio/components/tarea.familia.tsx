@@ -7,7 +7,7 @@ import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { ENLACE } from "~/linea/components/tarjeta.familia";
 import { buttonClasses } from "~/ui/button";
 import type { DatosDeTareas, entregaSchema } from "../tareas.server";
-import { cuantosComentarios, elDia, Marca, Materiales } from "./tarjeta-de-tarea.familia";
+import { cuantosComentarios, Marca, Materiales } from "./tarjeta-de-tarea.familia";
 
 type Tarea = NonNullable<DatosDeTareas["tarea"]>;
 type Props = { tarea: Tarea; base: string; archivos: string };
@@ -16,7 +16,7 @@ const TARJETA = "mb-3 rounded-lg border border-linea bg-carta p-4";
 
 /** A task of a student: what was set, and below it what he handed in, its form, or its thread. */
 export function UnaTarea({ tarea, base, archivos }: Props) {
-  const { que, tipo, tarjeta, hoy } = tarea;
+  const { que, tipo, tarjeta } = tarea;
   const aqui = `${base}/tareas/${tarjeta.id}/${tipo}`;
   return (
     <>
@@ -28,9 +28,9 @@ export function UnaTarea({ tarea, base, archivos }: Props) {
       <section className={TARJETA}>
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-base font-semibold text-fuerte [overflow-wrap:anywhere]">{tarjeta.titulo}</h2>
-          <Marca tarjeta={tarjeta} hoy={hoy} />
+          <Marca tarjeta={tarjeta} />
         </div>
-        <p className="text-sm text-quieto">{`${tarjeta.asignatura} · se entrega ${elDia(tarjeta.seEntrega)}`}</p>
+        <p className="text-sm text-quieto">{`${tarjeta.asignatura} · se entrega ${tarjeta.dia}`}</p>
         {que === "tarea" ? <LaTarea tarea={tarea} aqui={aqui} archivos={archivos} /> : null}
         {que === "entrega" ? <Entrega tarea={tarea} /> : null}
         {que === "comentarios" ? (

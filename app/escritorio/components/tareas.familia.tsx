@@ -1,5 +1,4 @@
 import { ENLACE } from "~/linea/components/tarjeta.familia";
-import type { Fecha } from "~/lib/dates";
 import { withQuery } from "~/lib/query";
 import { buttonClasses } from "~/ui/button";
 import { ChevronDownIcon, ChevronUpIcon } from "~/ui/icons";
@@ -7,7 +6,7 @@ import { TEXTOS } from "../escritorio";
 import { NOMBRES_DE_PERIODO, PERIODOS, type Tipo, vistaEnRuta } from "../tareas";
 import type { DatosDeLista, DatosDeTareas, Tarjeta } from "../tareas.server";
 import { UnaTarea } from "./tarea.familia";
-import { cuantosComentarios, elDia, Marca, Materiales } from "./tarjeta-de-tarea.familia";
+import { cuantosComentarios, Marca, Materiales } from "./tarjeta-de-tarea.familia";
 
 type Props = { datos: DatosDeTareas; base: string; archivos: string };
 
@@ -67,7 +66,7 @@ type ApartadoProps = {
   archivos: string;
 };
 
-function Apartado({ seccion, lista: { search, hoy }, base, archivos }: ApartadoProps) {
+function Apartado({ seccion, lista: { search }, base, archivos }: ApartadoProps) {
   const { tipo, clave, titulo, vista, cuantas, enTodas, haySiguiente, tarjetas } = seccion;
   const { abierta, periodo, pagina } = vista;
   const a = (cambios: Partial<typeof vista>) =>
@@ -112,7 +111,7 @@ function Apartado({ seccion, lista: { search, hoy }, base, archivos }: ApartadoP
           <ul>
             {tarjetas.map((tarjeta) => (
               <li key={tarjeta.id} className="border-t border-linea py-3">
-                <UnaTarjeta tarjeta={tarjeta} tipo={tipo} hoy={hoy} base={base} archivos={archivos} />
+                <UnaTarjeta tarjeta={tarjeta} tipo={tipo} base={base} archivos={archivos} />
               </li>
             ))}
           </ul>
@@ -144,10 +143,10 @@ const cortada = (texto: string) => {
   return letras.length > CORTA ? `${letras.slice(0, CORTA).join("").trimEnd()}…` : texto;
 };
 
-type TarjetaProps = { tarjeta: Tarjeta; tipo: Tipo; hoy: Fecha; base: string; archivos: string };
+type TarjetaProps = { tarjeta: Tarjeta; tipo: Tipo; base: string; archivos: string };
 
-function UnaTarjeta({ tarjeta, tipo, hoy, base, archivos }: TarjetaProps) {
-  const { id, titulo, asignatura, seEntrega, descripcion, comentarios, entregaEnLinea } = tarjeta;
+function UnaTarjeta({ tarjeta, tipo, base, archivos }: TarjetaProps) {
+  const { id, titulo, asignatura, dia, descripcion, comentarios, entregaEnLinea } = tarjeta;
   const aqui = `${base}/tareas/${id}/${tipo}`;
   const porEntregar = tipo !== "ENTREGADAS";
   return (
@@ -156,9 +155,9 @@ function UnaTarjeta({ tarjeta, tipo, hoy, base, archivos }: TarjetaProps) {
         <h3 className="min-w-0 font-semibold text-fuerte [overflow-wrap:anywhere]">
           <a href={aqui}>{titulo}</a>
         </h3>
-        <Marca tarjeta={tarjeta} hoy={hoy} />
+        <Marca tarjeta={tarjeta} />
       </div>
-      <p className="text-sm text-quieto">{`${asignatura} · se entrega ${elDia(seEntrega)}`}</p>
+      <p className="text-sm text-quieto">{`${asignatura} · se entrega ${dia}`}</p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{cortada(descripcion)}</p>
       {porEntregar ? <Materiales tarjeta={tarjeta} archivos={archivos} /> : null}
       <p className="mt-2 flex flex-wrap gap-2">

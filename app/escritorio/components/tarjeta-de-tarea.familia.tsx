@@ -1,19 +1,14 @@
 import { ENLACE } from "~/linea/components/tarjeta.familia";
-import { formatFecha, nombreDelDia, type Fecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
-import { faltaPara } from "../tareas";
 import type { Tarjeta } from "../tareas.server";
-
-/** 'martes 24-nov-26'. */
-export const elDia = (fecha: Fecha) => `${nombreDelDia(fecha)} ${formatFecha(fecha)}`;
 
 /** 'Comentar', '1 comentario', '3 comentarios'. */
 export const cuantosComentarios = (cuantos: number) =>
   cuantos === 0 ? "Comentar" : cuantos === 1 ? "1 comentario" : `${cuantos} comentarios`;
 
 /** What a task says at its corner: its grade, that it was late, or how long there is. */
-export function Marca({ tarjeta, hoy }: { tarjeta: Tarjeta; hoy: Fecha }) {
-  const { estado, calificacion, calificada, conRetraso, seEntrega } = tarjeta;
+export function Marca({ tarjeta }: { tarjeta: Tarjeta }) {
+  const { estado, calificacion, calificada, conRetraso, falta } = tarjeta;
   if (estado === "ENTREGADA") {
     if (calificacion !== "") return <Badge tone="success">{calificacion}</Badge>;
     if (conRetraso) return <Badge tone="warning">Con retraso</Badge>;
@@ -21,7 +16,6 @@ export function Marca({ tarjeta, hoy }: { tarjeta: Tarjeta; hoy: Fecha }) {
   }
   if (estado === "OMITIDA") return <Badge tone="danger">Omitida</Badge>;
   if (estado === "EXENTA") return <Badge tone="neutral">Exenta</Badge>;
-  const falta = faltaPara(seEntrega, hoy);
   return falta && <Badge tone={falta.startsWith("En") ? "neutral" : "warning"}>{falta}</Badge>;
 }
 
