@@ -31,7 +31,7 @@ async function sembrar(dia: string) {
   return { db, leer };
 }
 
-test.each(["2026-08-01", "2027-07-31"])(
+test.each(["2026-08-01", "2026-08-15", "2027-07-31"])(
   "sembrada el %s, el ciclo contiene ese día, nada es posterior a él y el libro cuadra",
   async (dia) => {
     const { db, leer } = await sembrar(dia);

@@ -3,7 +3,7 @@ import { comentarTarea } from "~/academico/tareas/commands/comentar-tarea.server
 import { entregarTarea } from "~/academico/tareas/commands/entregar-tarea.server";
 import { guardarDefinicion } from "~/academico/tareas/commands/guardar-definicion.server";
 import { opcionesDeAsignatura } from "~/academico/tareas/definiciones.server";
-import { alumnosDeGrupos, dondeImparte, type Imparte } from "~/academico/tareas/destinatarios.server";
+import { alcanzados, alumnosDeGrupos, dondeImparte, type Imparte } from "~/academico/tareas/destinatarios.server";
 import { COLUMNAS } from "~/academico/tareas/tarea";
 import type { Alcance } from "~/acceso/alcance.server";
 import { type Fecha, sumarDias } from "~/lib/dates";
@@ -81,7 +81,11 @@ async function unaTarea(
     }),
   );
   if (dias > 0) return;
-  const alumnos = await alumnosDeGrupos(direccion, [grupoId]);
+  // Whoever came into the group after it was due was not told of it.
+  const alcanza = new Set(await alcanzados(direccion, definicionId));
+  const alumnos = (await alumnosDeGrupos(direccion, [grupoId])).filter(({ inscripcionId }) =>
+    alcanza.has(inscripcionId),
+  );
   const cumplen = alumnos.filter(() => azar.ocurre(0.85));
   if (entregaEnLinea)
     for (const { alumnoId } of cumplen.slice(0, 6))
