@@ -4,6 +4,7 @@ import { type Plugin, defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { assertNoCycle, chunkOf } from "./vite/chunks";
 import { familyScripts } from "./vite/family-scripts";
+import { shortManifest } from "./vite/short-manifest";
 
 /** Groups the scripts of browsers; the server is one file. */
 function fewChunks(): Plugin {
@@ -17,7 +18,7 @@ function fewChunks(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [remix(remixConfig), fewChunks(), familyScripts()],
+  plugins: [remix(remixConfig), fewChunks(), familyScripts(), shortManifest()],
   resolve: {
     alias: {
       "~": fileURLToPath(new URL("./app", import.meta.url)),
