@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import { CommandError, main, ROOT } from "./prepare.mjs";
 
 await main(async () => {
@@ -30,7 +30,8 @@ await main(async () => {
     }),
     "",
   ].join("\n\n");
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  const rules = JSON.parse(readFileSync(join(ROOT, ".oxfmtrc.json"), "utf8"));
+  writeFileSync(file, (await format(file, text, { printWidth: rules.printWidth })).code);
 });
 
 /** Each catalogue with its name, what it says, and its rows by their keys. */

@@ -15,8 +15,7 @@ const CACHE = "node_modules/.cache";
 
 // The slowest first: on two cores the short ones then run beside it.
 const STATIC_CHECKS = [
-  ["tipos", "typescript/bin/tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/tsc.json`]],
-  ["formato", "prettier/bin/prettier.cjs", ["--check", "--cache", "--cache-location", `${CACHE}/prettier`, "."]],
+  ["tipos", "typescript-native/bin/tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/tsc.json`]],
   ["código sin usar", "knip/bin/knip.js", ["--no-progress"]],
   [
     "arquitectura",
@@ -24,6 +23,7 @@ const STATIC_CHECKS = [
     ["app", "db", "migrations", "server", "server.mjs", "tools"],
   ],
   ["estilo", "oxlint/bin/oxlint", ["--deny-warnings"]],
+  ["formato", "oxfmt/bin/oxfmt", ["--check"]],
 ];
 
 async function runStatic(env) {

@@ -44,7 +44,8 @@ export const vistaEnRuta = ({ abierta, periodo, pagina }: Vista): string =>
 
 /** What is inside of the section's address: one section of it, or a task and what of it is open; null where it leads nowhere. */
 export type LugarDeTarea =
-  { que: "lista"; tipo: Tipo | null } | { que: "tarea" | "entrega" | "comentarios"; tipo: Tipo; definicionId: number };
+  | { que: "lista"; tipo: Tipo | null }
+  | { que: "tarea" | "entrega" | "comentarios"; tipo: Tipo; definicionId: number };
 
 /** C§2.5: /tareas, /tareas/{type} and /tareas/{tareaId}/{type}[/comentarios], and of it `/entrega`. */
 export function leerLugarDeTarea(dentro: readonly string[]): LugarDeTarea | null {

@@ -26,7 +26,13 @@ export type Motivo = { campo: string; mensaje: string };
 export type Opciones = { corregirCurp: boolean; programas: boolean };
 
 export type EstadoDeImportacion =
-  "COLUMNAS" | "REVISANDO" | "REVISADA" | "IMPORTANDO" | "TERMINADA" | "DESHACIENDO" | "DESHECHA";
+  | "COLUMNAS"
+  | "REVISANDO"
+  | "REVISADA"
+  | "IMPORTANDO"
+  | "TERMINADA"
+  | "DESHACIENDO"
+  | "DESHECHA";
 export type EstadoDeFila = "" | "NUEVA" | "CAMBIA" | "IGUAL" | "RECHAZADA" | "DESHECHA" | "SE_QUEDA";
 
 export const ESTADOS: Record<EstadoDeImportacion, string> = {

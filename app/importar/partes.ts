@@ -12,7 +12,7 @@ const tutor = (n: 1 | 2): Campo[] => {
     { clave: `tutor${n}Email`, titulo: de("Correo"), ejemplo: n === 1 ? "laura@ejemplo.mx" : "", sinonimos: [`Email tutor ${n}`, ...otros("correo"), ...otros("email")], max: 254 },
     { clave: `tutor${n}TelefonoMovil`, titulo: de("Teléfono móvil"), ejemplo: n === 1 ? "5512345678" : "", sinonimos: [`Celular tutor ${n}`, `Teléfono tutor ${n}`, ...otros("celular"), ...otros("telefono")] },
     { clave: `tutor${n}TelefonoCasa`, titulo: de("Teléfono de casa"), ejemplo: "" },
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 };
 
 const QUIEN: readonly Campo[] = [
@@ -62,7 +62,7 @@ const ALUMNOS: Parte = {
   ],
   resumen: ["nombre", "apellido1", "apellido2", "curp"],
   hacenFalta: [["curp", "matricula"]],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** What each student owed, or had in favour, before this system. */
 const SALDOS: Parte = {

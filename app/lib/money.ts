@@ -15,7 +15,8 @@ export const MENSAJES_MONTO = {
 } as const;
 
 export type PesosLeidos =
-  { ok: true; centavos: Centavos } | { ok: false; error: (typeof MENSAJES_MONTO)[keyof typeof MENSAJES_MONTO] };
+  | { ok: true; centavos: Centavos }
+  | { ok: false; error: (typeof MENSAJES_MONTO)[keyof typeof MENSAJES_MONTO] };
 
 /** Brands a whole number of centavos; anything that is not a safe integer is a bug and throws. */
 export function centavos(n: number): Centavos {

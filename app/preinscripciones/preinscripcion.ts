@@ -22,7 +22,13 @@ export type EstadoPreinscripcion = keyof typeof ESTADOS_PREINSCRIPCION;
  * without one); the school returns, accepts, rejects, or gives a place to one that waits.
  */
 export type AccionPreinscripcion =
-  "VALIDAR" | "FINALIZAR" | "ESPERAR" | "DEVOLVER" | "ACEPTAR" | "RECHAZAR" | "DAR_LUGAR";
+  | "VALIDAR"
+  | "FINALIZAR"
+  | "ESPERAR"
+  | "DEVOLVER"
+  | "ACEPTAR"
+  | "RECHAZAR"
+  | "DAR_LUGAR";
 
 const TRANSICIONES: Record<EstadoPreinscripcion, Partial<Record<AccionPreinscripcion, EstadoPreinscripcion>>> = {
   REGISTRADA: { VALIDAR: "CAPTURA" },

@@ -36,7 +36,8 @@ async function entrar({ username = "rosa@prueba.mx", password = "Demo2026" }: Qu
   const { ruta = "/login", cookies, headers } = extra;
   const request = peticion(ruta, { form: { username, password }, cookies, headers });
   return (await login({ request, params: {}, context: {} })) as
-    Response | { data: { username: string; errores: Record<string, string> }; init: { status: number } };
+    | Response
+    | { data: { username: string; errores: Record<string, string> }; init: { status: number } };
 }
 
 async function rechazo(quien: Quien, extra?: Extra) {

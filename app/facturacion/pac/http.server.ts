@@ -1,6 +1,7 @@
 /** What a service answered; `sinSalir` where it surely did not get the request, null `datos` where its answer is no JSON. */
 export type Respuesta =
-  { llego: true; status: number; datos: unknown; texto: string } | { llego: false; sinSalir: boolean; motivo: string };
+  | { llego: true; status: number; datos: unknown; texto: string }
+  | { llego: false; sinSalir: boolean; motivo: string };
 
 /** As long as one request may take; whoever hands an invoice over waits longer before it asks for it. */
 const PLAZO_MS = 60_000;

@@ -22,7 +22,9 @@ export type Emision =
 
 /** What the PAC says of an invoice that may have arrived. */
 export type Busqueda =
-  ({ como: "HALLADA" } & Timbrada) | { como: "NO_ESTA" } | { como: "SIN_RESPUESTA"; motivo: string };
+  | ({ como: "HALLADA" } & Timbrada)
+  | { como: "NO_ESTA" }
+  | { como: "SIN_RESPUESTA"; motivo: string };
 
 /** What asking for a cancellation gave: the SAT lets the receiver refuse some for three days. */
 export type Cancelacion =

@@ -4,7 +4,13 @@ import type { AnyField } from "~/forms/schema-form-context";
 import { GENEROS, textoDeDato } from "~/alumnos/alumno";
 
 type Campo =
-  "tutorNombre" | "tutorApellido1" | "tutorApellido2" | "tutorGenero" | "parentescoId" | "telefonoMovil" | "email";
+  | "tutorNombre"
+  | "tutorApellido1"
+  | "tutorApellido2"
+  | "tutorGenero"
+  | "parentescoId"
+  | "telefonoMovil"
+  | "email";
 
 /** Who answers for a new student. */
 export function CamposDeTutor({

@@ -14,7 +14,13 @@ import { existeParentesco } from "./asociar-tutor.server";
 import { reindexarHijos } from "./reindexar-hijos.server";
 
 export type RechazoDeEdicion =
-  "SIN_PERMISO" | "NO_EXISTE" | "DATO" | "PARENTESCO" | "EMAIL_REGISTRADO" | "EMAIL_REPETIDO" | "CAMBIADO";
+  | "SIN_PERMISO"
+  | "NO_EXISTE"
+  | "DATO"
+  | "PARENTESCO"
+  | "EMAIL_REGISTRADO"
+  | "EMAIL_REPETIDO"
+  | "CAMBIADO";
 
 export type EdicionDeTutor = DatosTutor &
   Custodia &

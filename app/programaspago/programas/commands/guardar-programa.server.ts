@@ -20,7 +20,13 @@ type Datos = DatosDePrograma &
   };
 
 type Rechazo =
-  "SIN_PERMISO" | "DATOS" | "SIN_CONFIGURACIONES" | "CON_ASIGNACIONES" | "REPETIDO" | "CARGOS" | "OTRO_PRINCIPAL";
+  | "SIN_PERMISO"
+  | "DATOS"
+  | "SIN_CONFIGURACIONES"
+  | "CON_ASIGNACIONES"
+  | "REPETIDO"
+  | "CARGOS"
+  | "OTRO_PRINCIPAL";
 
 type Guardado = { programaPagosId: number };
 
