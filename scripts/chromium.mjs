@@ -1,9 +1,13 @@
-/** Finds a Chromium that runs, or brings one: Playwright's own download, else Debian's package. */
+/**
+ * Finds a Chromium that runs, or brings one: Playwright's own download, else Debian's package. The one without a window is
+ * taken first: it is the same engine for three fifths of the processor.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError, ROOT, run, say } from "./prepare.mjs";
 
 const USUAL_PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,17 +31,19 @@ export async function ensureChromium(env = process.env) {
   if (fromPlaywright) return fromPlaywright;
 
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say("No se pudo; se instala el paquete chromium del sistema…");
+    say("No se pudo; se instala el del sistema…");
     await run("apt-get", ["update"]);
     const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const packages = ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"];
-    const installed = await run("apt-get", packages, { env: environment });
-    const fromSystem = installed.code === 0 && (await firstThatRuns());
-    if (fromSystem) return fromSystem;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      const packages = ["install", "-y", "--no-install-recommends", name, "fonts-liberation"];
+      const installed = await run("apt-get", packages, { env: environment });
+      const fromSystem = installed.code === 0 && (await firstThatRuns());
+      if (fromSystem) return fromSystem;
+    }
   }
   throw new CommandError(
     "Las pruebas de pantalla necesitan Chromium y no se pudo conseguir.\n" +
-      "Instálalo (en Debian: apt-get install chromium) o di dónde está: CHROMIUM_PATH=/ruta/a/chromium npm test",
+      "Instálalo (en Debian: apt-get install chromium-headless-shell) o di dónde está: CHROMIUM_PATH=/ruta/a/chromium npm test",
   );
 }
 
