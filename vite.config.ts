@@ -17,7 +17,7 @@ function fewChunks(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), fewChunks(), familyScripts(), shortManifest()],
   resolve: {
     alias: {
@@ -26,7 +26,8 @@ export default defineConfig({
     },
   },
   // Chrome 109 and Firefox ESR 115 are what old school PCs stop at.
-  build: { target: ["chrome109", "firefox115"], cssMinify: true },
+  // terser finds four of a hundred bytes more than esbuild, which every first page of the staff is then lighter by.
+  build: { target: ["chrome109", "firefox115"], cssMinify: true, minify: isSsrBuild ? false : "terser" },
   server: { host: "127.0.0.1" },
   // Development only. Vite's scanner follows the routes into server modules, whose native code no browser can load.
   optimizeDeps: {
@@ -51,4 +52,4 @@ export default defineConfig({
       "zod",
     ],
   },
-});
+}));
