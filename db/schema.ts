@@ -1276,6 +1276,7 @@ export interface OrganizacionesTable {
   id: Generated<number>;
   nombre: string;
   createdDate: string;
+  versionAnunciada: Generated<string | null>;
 }
 
 export interface PagosConjuntosTable {

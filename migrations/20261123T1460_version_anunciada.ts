@@ -1,0 +1,8 @@
+/** Of which version the organization's accounts have been told what is new; null until the first start that saw it. */
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql.raw(`alter table organizaciones add column versionAnunciada text`).execute(db);
+  // Whoever works already comes from an earlier version; whoever begins with this one has nothing new to read.
+  await sql.raw(`update organizaciones set versionAnunciada = ''`).execute(db);
+}
