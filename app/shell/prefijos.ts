@@ -1,15 +1,25 @@
 import { asSearch } from "~/lib/query";
 
 const DEL_MARCO = /^(\/.+)(\/(?:cuenta(?:\/[^/]+)?|about|ayuda(?:\/correo)?))\/?$/;
+const NUEVO_DOMICILIO = /(?:^|\/)nuevodomicilio\/?$/;
 const ALUMNO = /^(\/.+?)(\/alumno\/\d+(?:\/.*)?)\/?$/;
 
 /**
  * Where an address with a prefix really lives: the specification hangs the student file, the account, the help and /about under
  * any path, and the product mounts each once (decisiones/001). What stood before, with its own query, becomes `volver`;
- * only the file has query keys of its own, which begin with f. Null for the rest.
+ * only the file has query keys of its own, which begin with f. /nuevodomicilio, which the specification gives its student beside
+ * the address, is that student's address. Null for the rest.
  */
 export function rutaSinPrefijo(pathname: string, search = ""): string | null {
+  if (NUEVO_DOMICILIO.test(pathname)) return domicilioDe(new URLSearchParams(search));
   return conVolver(DEL_MARCO.exec(pathname) ?? ALUMNO.exec(pathname), search);
+}
+
+function domicilioDe(search: URLSearchParams): string | null {
+  const alumnoId = search.get("alumnoId") ?? "";
+  const volver = search.get("volver");
+  if (!/^[1-9]\d{0,14}$/.test(alumnoId)) return null;
+  return `/alumno/${alumnoId}/domicilio${volver === null ? "" : `?volver=${encodeURIComponent(volver)}`}`;
 }
 
 /**

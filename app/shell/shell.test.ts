@@ -173,6 +173,23 @@ test("una página que no existe responde 404, y con prefijo conocido lleva a don
   );
 });
 
+test.each([
+  ["/nuevodomicilio?alumnoId=7", "/alumno/7/domicilio"],
+  ["/controlescolar/nuevodomicilio?alumnoId=7", "/alumno/7/domicilio"],
+  ["/nuevodomicilio?alumnoId=7&volver=/controlescolar?q=nun", "/alumno/7/domicilio?volver=%2Fcontrolescolar%3Fq%3Dnun"],
+])("%s abre el domicilio del alumno", (direccion, destino) => {
+  const { pathname, search } = new URL(direccion, "http://colegio");
+  expect(rutaSinPrefijo(pathname, search)).toBe(destino);
+});
+
+test.each(["/nuevodomicilio", "/nuevodomicilio?alumnoId=x", "/nuevodomicilio?alumnoId=0"])(
+  "%s no existe",
+  (direccion) => {
+    const { pathname, search } = new URL(direccion, "http://colegio");
+    expect(rutaSinPrefijo(pathname, search)).toBeNull();
+  },
+);
+
 test("quien administra el colegio sabe que el segundo respaldo falta, y los demás trabajan en paz", async () => {
   vi.stubEnv("DATA_DIR", "/no/existe");
   vi.stubEnv("BACKUP_DIR", "/no/conectado");
