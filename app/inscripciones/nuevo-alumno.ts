@@ -1,31 +1,33 @@
 import type { DatosGenerales, Genero } from "~/alumnos/alumno";
+import { type DomicilioCapturado, estaVacio } from "~/domicilios/domicilio";
 import { datosDeCurp } from "~/lib/curp";
 import { type Fecha, formatFecha } from "~/lib/dates";
 import { MENSAJES } from "~/lib/validators";
 import { type DatosTutor, faltaDeTutor } from "~/tutores/tutor";
 import type { Lugar } from "./inscripcion";
 
-type Escrito = Lugar & {
-  tipoIdentificacion: DatosGenerales["tipoIdentificacion"];
-  curp: string;
-  nombre: string;
-  apellido1: string;
-  apellido2: string;
-  fechaNacimiento: Fecha | null;
-  genero: Genero | null;
-  tutorNombre: string;
-  tutorApellido1: string;
-  tutorApellido2: string;
-  tutorGenero: Genero | null;
-  parentescoId: number | null;
-  telefonoMovil: string;
-  email: string;
-  grupoId: number | null;
-  fechaInscripcion: Fecha | null;
-  cobrarDesde: Fecha | null;
-  cargosVistos: number[];
-  cargos: number[];
-};
+type Escrito = Lugar &
+  DomicilioCapturado & {
+    tipoIdentificacion: DatosGenerales["tipoIdentificacion"];
+    curp: string;
+    nombre: string;
+    apellido1: string;
+    apellido2: string;
+    fechaNacimiento: Fecha | null;
+    genero: Genero | null;
+    tutorNombre: string;
+    tutorApellido1: string;
+    tutorApellido2: string;
+    tutorGenero: Genero | null;
+    parentescoId: number | null;
+    telefonoMovil: string;
+    email: string;
+    grupoId: number | null;
+    fechaInscripcion: Fecha | null;
+    cobrarDesde: Fecha | null;
+    cargosVistos: number[];
+    cargos: number[];
+  };
 
 const CAMPOS_DE_TUTOR = {
   nombre: "tutorNombre",
@@ -38,7 +40,7 @@ const CAMPOS_DE_TUTOR = {
 export const campoDeTutor = (campo: string): string =>
   Object.hasOwn(CAMPOS_DE_TUTOR, campo) ? CAMPOS_DE_TUTOR[campo as keyof typeof CAMPOS_DE_TUTOR] : campo;
 
-/** What the form of a new student says, as who he is, who answers for him (null: nobody yet) and his place. */
+/** What the form of a new student says, as who he is, who answers for him and where he lives (null: nobody said yet), and his place. */
 export function pedidoDeNuevo(escrito: Escrito) {
   const { tipoIdentificacion, curp, nombre, apellido1, apellido2, ...resto } = escrito;
   const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, fechaInscripcion, cobrarDesde } = resto;
@@ -58,6 +60,7 @@ export function pedidoDeNuevo(escrito: Escrito) {
   return {
     alumno,
     tutor: tutorDe(escrito),
+    domicilio: domicilioDe(escrito),
     lugar: { cicloId, nivelId, gradoId, plantelId, turnoId },
     inscripcion: {
       grupoId,
@@ -67,6 +70,14 @@ export function pedidoDeNuevo(escrito: Escrito) {
       ...(cobrarDesde ? { cobrarDesde } : {}),
     },
   };
+}
+
+function domicilioDe(escrito: DomicilioCapturado): DomicilioCapturado | null {
+  const { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, aMano } = escrito;
+  const { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad } = escrito;
+  const nombres = { nombreAsentamiento, nombreCiudad, nombreMunicipio, nombreEntidad };
+  const domicilio = { calle, numeroExterior, numeroInterior, codigoPostal, codigoAsentamiento, aMano, ...nombres };
+  return estaVacio(domicilio) ? null : domicilio;
 }
 
 function tutorDe(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { domicilioSchema } from "~/domicilios/schemas.server";
 import type { Fecha } from "~/lib/dates";
 import { eleccion } from "~/programaspago/schemas.server";
 import { GENEROS, TIPOS_IDENTIFICACION } from "~/alumnos/alumno";
@@ -44,8 +45,8 @@ export const inscripcionApiSchema = (hoy: Fecha) =>
   });
 
 /**
- * A new student at the window: who he is, who answers for him (nobody where the name is left blank), and his place. What his CURP
- * says of him need not be said again.
+ * A new student at the window: who he is, who answers for him (nobody where the name is left blank), where he lives, which may be
+ * left out whole (A§5, optional mode), and his place. What his CURP says of him need not be said again.
  */
 export const nuevoAlumnoSchema = (hoy: Fecha) =>
   z
@@ -74,7 +75,8 @@ export const nuevoAlumnoSchema = (hoy: Fecha) =>
     .superRefine((datos, ctx) => {
       for (const [campo, mensaje] of faltasDeNuevo(datos))
         ctx.addIssue({ code: "custom", path: [campo], message: mensaje });
-    });
+    })
+    .and(domicilioSchema("opcional"));
 export const cambioApiSchema = z.object({ ...lugar, grupoId: idOpcional(), ...consentimiento });
 
 /** B§5 Group. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion, unPrograma } from "tests/factories";
+import { unAsentamiento } from "tests/asentamientos";
 import { agreeing } from "~/acceso/consent.server";
 import { generarCurp } from "~/lib/curp";
 import { fecha } from "~/lib/dates";
@@ -30,6 +31,14 @@ const TUTOR = {
   email: "",
 } as const;
 
+const SIN_DOMICILIO = {
+  calle: "",
+  numeroExterior: "",
+  numeroInterior: "",
+  codigoPostal: "",
+  codigoAsentamiento: "",
+};
+
 const escrito = (cambio: object = {}) => ({
   tipoIdentificacion: "CURP" as const,
   curp: CURP,
@@ -37,6 +46,7 @@ const escrito = (cambio: object = {}) => ({
   fechaNacimiento: null,
   genero: null,
   ...TUTOR,
+  ...SIN_DOMICILIO,
   parentescoId: e.parentescos.Madre,
   cicloId: e.cicloId,
   nivelId: e.nivelId,
@@ -136,6 +146,25 @@ test("sin permiso de inscribir no se agrega a nadie, y si el lugar no existe tam
   const gradoId = await insertar(e.db, "grados", { nivelId: e.nivelId, nombre: "6°", orden: 6 });
   expect(await nuevo({ gradoId, grupoId: null })).toMatchObject({ error: "CONFIGURACION", campo: "gradoId" });
   expect(await cuantos("alumnos")).toBe(0);
+});
+
+test("el domicilio es opcional: en blanco no queda ninguno, escrito queda con el alumno, y a medias no se agrega nadie", async () => {
+  await unAsentamiento(e.db, { codigoPostal: "99999", codigoAsentamiento: "079990001" });
+  const domicilio = { calle: "Hidalgo", numeroExterior: "8", codigoPostal: "99999", codigoAsentamiento: "079990001" };
+  const sinMas = alcanceDe({ ...e, permisos: ["PERM_ADMIN_INSCRIPCION_ALUMNO", "PERM_VER_ALUMNO"] });
+  const conDomicilio = (cambio: object, consent: object = {}) =>
+    inscribirNuevo(sinMas, { ...pedidoDeNuevo(escrito(cambio)), ...consent });
+  expect(await agreeing((consent) => conDomicilio({ ...domicilio, codigoAsentamiento: "" }, consent))).toMatchObject({
+    error: "INCOMPLETO",
+    campo: "codigoAsentamiento",
+  });
+  expect(await cuantos("alumnos")).toBe(0);
+  expect(pedidoDeNuevo(escrito()).domicilio).toBeNull();
+  const hecho = await agreeing((consent) => conDomicilio(domicilio, consent));
+  const { alumnoId } = hecho as unknown as { alumnoId: number };
+  expect(await e.db.selectFrom("domicilios").select(["alumnoId", "calle", "codigoPostal"]).execute()).toEqual([
+    { alumnoId, calle: "Hidalgo", codigoPostal: "99999" },
+  ]);
 });
 
 test("lo que falta se dice por campo: lo que la CURP no dice, y del tutor lo que le falta si hay uno", () => {

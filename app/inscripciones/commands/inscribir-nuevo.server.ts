@@ -3,6 +3,8 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
 import { columnasDeNombre, type DatosGenerales } from "~/alumnos/alumno";
 import { registrarAlumnoEnTransaccion } from "~/alumnos/commands/registrar-alumno.server";
+import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-domicilio.server";
+import type { DomicilioCapturado } from "~/domicilios/domicilio";
 import type { Fecha } from "~/lib/dates";
 import { type Outcome, ok } from "~/lib/outcome";
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
@@ -16,19 +18,21 @@ type Pedido = Consent & {
   alumno: DatosGenerales;
   /** Null where nobody answers for him yet. */
   tutor: (DatosTutor & { parentescoId: number }) | null;
+  /** Null where nobody has said it yet. */
+  domicilio: DomicilioCapturado | null;
   lugar: Lugar;
   inscripcion: Partial<Eleccion> & { grupoId: number | null; fechaInscripcion?: Fecha; cobrarDesde?: Fecha };
 };
 
 /**
- * Adds a student at the window, with who answers for him, and enrols him in the same step, which gives him his programs and
- * charges what is due of them. Refuses what registering (SIN_PERMISO, VACIO, CURP, FECHA, DUPLICADO), enrolling
- * (CONFIGURACION, GRUPO, PROGRAMA…) and a tutor refuse; asks once (DUDA, 409) with every charge that he would get, and with
+ * Adds a student at the window, with who answers for him and where he lives, and enrols him in the same step, which gives him his
+ * programs and charges what is due of them. Refuses what registering (SIN_PERMISO, VACIO, CURP, FECHA, DUPLICADO), enrolling
+ * (CONFIGURACION, GRUPO, PROGRAMA…), an address (INCOMPLETO, CODIGO_POSTAL, COLONIA_AJENA) and a tutor refuse; asks once (DUDA, 409) with every charge that he would get, and with
  * whoever has his name already. Nothing is kept of what was refused.
  */
 export function inscribirNuevo(
   alcance: Alcance,
-  { alumno, tutor, lugar, inscripcion, force, escrito }: Pedido,
+  { alumno, tutor, domicilio, lugar, inscripcion, force, escrito }: Pedido,
 ): Promise<Outcome<{ alumnoId: number }>> {
   return enTransaccion<Outcome<{ alumnoId: number }>>(alcance, async (trx) => {
     const otrasDudas = fraseDeParecidos(await parecidos(trx, alumno));
@@ -38,14 +42,18 @@ export function inscribirNuevo(
     const pedido = { ...lugar, ...inscripcion, alumnoId, otrasDudas, force, escrito };
     const inscrito = await inscribirAlumnoEnTransaccion(trx, pedido);
     if (!inscrito.ok) return inscrito;
+    // Whoever may add a student says where he lives and who answers for him: that is part of it.
+    const completo: Alcance = { ...trx, permisos: new Set([...trx.permisos, ...DE_UN_NUEVO]) };
+    const alojado = domicilio ? await guardarDomicilioEnTransaccion(completo, { ...domicilio, alumnoId }) : ok();
+    if (!alojado.ok) return alojado;
     if (!tutor) return ok({ alumnoId });
-    // Whoever may add a student adds who answers for him: that is part of it.
-    const completo: Alcance = { ...trx, permisos: new Set([...trx.permisos, "PERM_MAS_DATOS_EDITAR_PADRES"]) };
     const asociado = await registrarTutorEnTransaccion(completo, { ...tutor, alumnoId, cliente: true });
     if (asociado.ok) return ok({ alumnoId });
     return asociado.campo ? { ...asociado, campo: campoDeTutor(asociado.campo) } : asociado;
   });
 }
+
+const DE_UN_NUEVO = ["PERM_MAS_DATOS_EDITAR_PADRES", "PERM_MAS_DATOS_EDITAR_DOMICILIO"] as const;
 
 /** The students of the viewer's school who have that name, however it is accented. */
 async function parecidos(alcance: Alcance, alumno: DatosGenerales) {

@@ -5,6 +5,9 @@ import { ETIQUETAS_GENERALES } from "~/alumnos/alumno";
 import { CamposGenerales } from "~/alumnos/components/campos-generales";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { consultarColonias } from "~/domicilios/asentamientos.server";
+import { CamposDomicilio } from "~/domicilios/components/campos-domicilio";
+import { ETIQUETAS_DOMICILIO } from "~/domicilios/domicilio";
 import { FormDialog } from "~/forms/form-dialog";
 import { CargosPorElegir } from "~/programaspago/asignaciones/components/cargos-por-elegir";
 import { titulo } from "~/shell/producto";
@@ -44,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, {
     ...operaciones.inscribirNuevo,
     context: ["colegioId"],
+    lookup: ({ alcance, form }) => consultarColonias(alcance.db, form),
     mensaje: "Alumno inscrito correctamente.",
     // His file opens over the list, where the first thing is to charge him.
     success: ({ alumnoId }, { request }) => `/controlescolar/alumno/${alumnoId}${new URL(request.url).search}`,
@@ -60,7 +64,7 @@ export default function NuevoAlumno() {
       defaultValue={valores}
       isNew
       omit={["cicloId"]}
-      labels={{ ...ETIQUETAS_GENERALES, ...ETIQUETAS_INSCRIPCION }}
+      labels={{ ...ETIQUETAS_GENERALES, ...ETIQUETAS_DOMICILIO, ...ETIQUETAS_INSCRIPCION }}
       choices={<CargosPorElegir />}
       save="Inscribir"
       closeTo=".."
@@ -72,6 +76,9 @@ export default function NuevoAlumno() {
           </Parte>
           <Parte titulo="Quién responde">
             <CamposDeTutor fields={fields} parentescos={parentescos} />
+          </Parte>
+          <Parte titulo="Domicilio (opcional)">
+            <CamposDomicilio fields={fields} modo="opcional" />
           </Parte>
           <Parte titulo="Dónde estará">
             <CamposInscripcion
