@@ -6,11 +6,16 @@ import { ORDENES, type Orden } from "./movimientos";
  */
 export type VistaDeCuenta = {
   servicioId: number | null;
+  /** Every service of the student as one account. */
+  todosLosServicios: boolean;
   ver: "resumen" | "todos";
   ciclos: "ciclo" | "todos";
   orden: Orden;
   descendente: boolean;
 };
+
+/** What the address says in the place of a service where all of them are looked at. */
+export const TODOS = "todos";
 
 /** How the open account is looked at, as its address says it; what the address says wrongly counts as not said. */
 export function leerVista(search: URLSearchParams): VistaDeCuenta {
@@ -20,6 +25,7 @@ export function leerVista(search: URLSearchParams): VistaDeCuenta {
   const [clave, descendente] = orden === "" ? ["operacion", true] : [orden.replace(/^-/, ""), orden.startsWith("-")];
   return {
     servicioId: esId(servicio) ? Number(servicio) : null,
+    todosLosServicios: servicio === TODOS,
     ver: search.get("fver") === "todos" ? "todos" : "resumen",
     ciclos: search.get("fciclos") === "todos" ? "todos" : "ciclo",
     orden: ORDENES.find((candidato) => candidato === clave) ?? "operacion",

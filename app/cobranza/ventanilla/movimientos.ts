@@ -84,8 +84,8 @@ export function sinReversados<M extends Pick<Movimiento, "reversadaPorTransaccio
  * 'Resumen' tells the surcharges of one charge as one row with their sum, where the last of them stands: seventy equal days
  * say no more than one line. Each of them is in 'Todos'.
  */
-export function agruparRecargos(movimientos: readonly Movimiento[]): Movimiento[] {
-  const porCargo = new Map<number, Movimiento[]>();
+export function agruparRecargos<M extends Movimiento>(movimientos: readonly M[]): M[] {
+  const porCargo = new Map<number, M[]>();
   for (const movimiento of movimientos) {
     const { codigoOperacion, cargoMovimientoId } = movimiento;
     if (codigoOperacion !== "RECARGO" || cargoMovimientoId === null) continue;
@@ -139,6 +139,14 @@ export type ResumenDeCuenta = {
   adeudosRecargos: number;
   saldoAFavor: number;
 };
+
+/** What several accounts are as one. */
+export function sumarResumenes(resumenes: readonly ResumenDeCuenta[]): ResumenDeCuenta {
+  const suma = resumir([], "");
+  for (const resumen of resumenes)
+    for (const campo of Object.keys(suma) as (keyof ResumenDeCuenta)[]) suma[campo] += resumen[campo];
+  return suma;
+}
 
 type Pendiente = {
   codigoOperacion: string;

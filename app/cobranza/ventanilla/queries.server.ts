@@ -89,31 +89,33 @@ export const listarServiciosDeAlumno = oncePerPage(async (alcance, alumnoId: num
     }));
 });
 
-export type FiltroDeMovimientos = Cuenta & {
+export type FiltroDeMovimientos = Pick<Cuenta, "alumnoId"> & {
+  /** Null for all services together. */
+  servicioId: number | null;
   /** One cycle, or null for the whole life of the account. */
   cicloId: number | null;
 };
 
 /**
- * The rows of an account in the order they were registered, and what the cycles that are not shown add up to. The
+ * The rows of an account, or of all of a student's, in the order they were registered, and what the cycles that are not shown add up to. The
  * viewer must already be known to see the student.
  */
 export async function listarMovimientos(
   alcance: Alcance,
   { alumnoId, servicioId, cicloId }: FiltroDeMovimientos,
-): Promise<{ movimientos: Movimiento[]; saldoAnteriorCentavos: number }> {
+): Promise<{ movimientos: (Movimiento & { servicioId: number })[]; saldoAnteriorCentavos: number }> {
   const deOtrosCiclos = alcance.db
     .selectFrom("movimientos as m")
     .select(sql<number>`coalesce(sum(m.cargoCentavos - m.abonoCentavos), 0)`.as("saldo"))
     .where("m.alumnoId", "=", alumnoId)
-    .where("m.servicioId", "=", servicioId)
+    .$if(servicioId !== null, (q) => q.where("m.servicioId", "=", servicioId))
     .where("m.colegioId", "=", alcance.colegioId)
     .where("m.cicloId", "<>", cicloId);
   // The sum comes with the rows, and alone only where there is none.
   const filas = await base(alcance)
     .select(cicloId === null ? sql<number>`0`.as("anterior") : sql<number>`${deOtrosCiclos}`.as("anterior"))
     .where("movimientos.alumnoId", "=", alumnoId)
-    .where("movimientos.servicioId", "=", servicioId)
+    .$if(servicioId !== null, (q) => q.where("movimientos.servicioId", "=", servicioId))
     .$if(cicloId !== null, (q) => q.where("movimientos.cicloId", "=", cicloId))
     .execute();
   const sola = filas.length === 0 && cicloId !== null ? await deOtrosCiclos.executeTakeFirstOrThrow() : null;

@@ -11,7 +11,7 @@ import { type Explicacion, explicar } from "./explicacion";
 import type { Cuenta, Libro, Renglon } from "../libro/libro";
 import { abrirLibro } from "../libro/libro.server";
 import { type CodigoManual, puedeRegistrarOperacion } from "./movimiento";
-import { type ResumenDeCuenta, resumir } from "./movimientos";
+import { type ResumenDeCuenta, resumir, sumarResumenes } from "./movimientos";
 import { obtenerResumen } from "./queries.server";
 import { adelantar, cargosPorAdelantar, costos } from "../libro/pago";
 import { abrirCuentas } from "../libro/visible.server";
@@ -32,6 +32,9 @@ export type Deuda = {
 
 /** The same with the days to its limit, negative once it is past. */
 export type DeudaConPlazo = Deuda & { dias: number };
+
+/** The same among those of other services. */
+export type DeudaDeServicio = DeudaConPlazo & { servicioId: number; servicio: string };
 
 /** The day for which the window works out amounts: the one that the text names if it is past, else today. */
 export function fechaDePago(texto: string, { hoy }: Pick<Alcance, "hoy">): Fecha {
@@ -123,6 +126,29 @@ export async function obtenerCuentaAlDia(
     .filter((deuda) => deuda.movimientoId !== null || deuda === siguiente)
     .map((deuda) => ({ ...deuda, dias: diasEntre(alcance.hoy, deuda.fechaLimitePago) }));
   return { resumen, porPagar };
+}
+
+/**
+ * All accounts of a student as one: the sum of their summaries, and what is open in any of them, by its limit, with its service;
+ * nothing ahead, which is each service's own. Null while the day waits to be confirmed. Writes nothing.
+ */
+export async function obtenerCuentasAlDia(
+  alcance: Alcance,
+  { alumnoId, servicios }: { alumnoId: number; servicios: readonly { id: number; nombre: string }[] },
+): Promise<{ resumen: ResumenDeCuenta; porPagar: DeudaDeServicio[] | null }> {
+  const cuentas = [];
+  for (const { id: servicioId, nombre } of servicios)
+    cuentas.push({ servicioId, nombre, ...(await obtenerCuentaAlDia(alcance, { alumnoId, servicioId })) });
+  const abiertas = cuentas.flatMap(({ servicioId, nombre, porPagar }) =>
+    (porPagar ?? [])
+      .filter(({ movimientoId }) => movimientoId !== null)
+      .map((deuda) => ({ ...deuda, servicioId, servicio: nombre })),
+  );
+  abiertas.sort((a, b) => (a.fechaLimitePago < b.fechaLimitePago ? -1 : a.fechaLimitePago > b.fechaLimitePago ? 1 : 0));
+  return {
+    resumen: sumarResumenes(cuentas.map(({ resumen }) => resumen)),
+    porPagar: alcance.dia.porConfirmar === null ? abiertas : null,
+  };
 }
 
 /** B§7 catalogues for movements: drawers, operations, banks, and the payment methods that a service takes. */

@@ -7,22 +7,23 @@ import { ResumenCuenta } from "~/cobranza/ventanilla/components/resumen-cuenta";
 import { ServiciosDeCuenta } from "~/cobranza/ventanilla/components/servicios-de-cuenta";
 import { TablaMovimientos } from "~/cobranza/ventanilla/components/tabla-movimientos";
 import { porPagarHoy } from "~/cobranza/libro/deudas";
-import type { VistaDeCuenta } from "~/cobranza/ventanilla/cuenta-abierta";
+import { TODOS, type VistaDeCuenta } from "~/cobranza/ventanilla/cuenta-abierta";
 import type { Movimiento, ResumenDeCuenta } from "~/cobranza/ventanilla/movimientos";
 import type { ServicioDeAlumno } from "~/cobranza/ventanilla/queries.server";
-import type { DeudaConPlazo } from "~/cobranza/ventanilla/ventanilla.server";
+import type { DeudaConPlazo, DeudaDeServicio } from "~/cobranza/ventanilla/ventanilla.server";
 import { DialogBody } from "~/ui/dialog-route";
 import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { FichaAlumno, useFicha } from "./ficha-alumno";
 
 type Cuenta = {
-  servicio: ServicioDeAlumno;
-  movimientos: Movimiento[];
+  /** Null: all of them as one account. */
+  servicio: ServicioDeAlumno | null;
+  movimientos: (Movimiento & { servicioId: number })[];
   saldoAnteriorCentavos: number;
   resumen: ResumenDeCuenta;
   /** Null while the day waits to be confirmed. */
-  porPagar: DeudaConPlazo[] | null;
+  porPagar: (DeudaConPlazo | DeudaDeServicio)[] | null;
 };
 
 type Props = {
@@ -51,7 +52,7 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
         <EmptyState title="No hay servicios para mostrar" />
       </FichaAlumno>
     );
-  const servicioId = cuenta.servicio.id;
+  const servicioId = cuenta.servicio?.id ?? TODOS;
   const hermanosDeben = ficha.hermanos.some(
     (hermano) => hermano.cuenta !== null && hermano.cuenta.porPagarCentavos > 0,
   );
@@ -96,7 +97,8 @@ function textoDeOrden({ orden, descendente }: VistaDeCuenta): string {
 type IzquierdaProps = { cuenta: Cuenta; aqui: string; puedeRegistrar: boolean; children: ReactNode };
 
 function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, children }: IzquierdaProps) {
-  const query = consultaDeCuenta(useLocation().search, servicio.id);
+  const servicioId = servicio?.id ?? TODOS;
+  const query = consultaDeCuenta(useLocation().search, servicioId);
   return (
     <section
       aria-labelledby="lo-que-sigue"
@@ -107,17 +109,19 @@ function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, child
           <h3 id="lo-que-sigue" className="text-sm font-semibold text-fuerte">
             Lo que sigue por pagar
           </h3>
-          <DialogLink to={`${aqui}/porque${query}`} className="text-xs">
-            ¿Por qué debo esto?
-          </DialogLink>
+          {servicio ? (
+            <DialogLink to={`${aqui}/porque${query}`} className="text-xs">
+              ¿Por qué debo esto?
+            </DialogLink>
+          ) : null}
         </div>
         {porPagar === null || porPagar.length === 0 ? (
           <p className="text-sm text-quieto">{textoSinDeudas(porPagar, servicio)}</p>
         ) : (
           <LoQueSigue
-            key={`${servicio.id} ${porPagar.map(({ movimientoId }) => movimientoId).join()}`}
+            key={`${servicioId} ${porPagar.map(({ movimientoId }) => movimientoId).join()}`}
             deudas={porPagar}
-            servicioId={servicio.id}
+            servicioId={servicioId}
             aqui={aqui}
             puedeRegistrar={puedeRegistrar}
           />
@@ -128,6 +132,7 @@ function Izquierda({ cuenta: { servicio, porPagar }, aqui, puedeRegistrar, child
   );
 }
 
-function textoSinDeudas(porPagar: DeudaConPlazo[] | null, { nombre }: ServicioDeAlumno): string {
-  return porPagar === null ? "Se dirá cuando se confirme qué día es hoy." : `No se debe nada de ${nombre}.`;
+function textoSinDeudas(porPagar: DeudaConPlazo[] | null, servicio: ServicioDeAlumno | null): string {
+  if (porPagar === null) return "Se dirá cuando se confirme qué día es hoy.";
+  return servicio ? `No se debe nada de ${servicio.nombre}.` : "No se debe nada.";
 }

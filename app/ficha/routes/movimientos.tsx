@@ -7,14 +7,14 @@ import { nadaPorPagar } from "~/alumnos/estado-cuenta";
 import { saldoDe } from "~/alumnos/saldos.server";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { CuentaEnLaFicha } from "../components/cuenta-en-la-ficha";
-import { obtenerCuentaAlDia } from "~/cobranza/ventanilla/ventanilla.server";
+import { obtenerCuentaAlDia, obtenerCuentasAlDia } from "~/cobranza/ventanilla/ventanilla.server";
 import { leerVista } from "~/cobranza/ventanilla/cuenta-abierta";
 import { listarMovimientos, listarServiciosDeAlumno } from "~/cobranza/ventanilla/queries.server";
 import { elegirServicio } from "~/cobranza/servicio";
 import { abrirPestana } from "~/cobranza/libro/visible.server";
 
 /**
- * Tab Movimientos of the student file (B§2.5): what is owed of a service, and every row that made it. Behind a dialog
+ * Tab Movimientos of the student file (B§2.5): what is owed of a service, or of all, and every row that made it. Behind a dialog
  * that was opened from the other tab, that one.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -40,16 +40,20 @@ async function leerMovimientos(request: Request, alcance: Alcance, alumnoId: num
   };
   if (!servicio) return { ...base, vencidos: [], nadaPorPagar: true, cuenta: null };
   const delAlumno = await saldoDe(alcance, alumnoId);
+  const entera = vista.todosLosServicios && servicios.length > 1;
   const cuenta = { alumnoId, servicioId: servicio.id };
   const cicloId = vista.ciclos === "todos" ? null : alcance.cicloId;
+  const conFilas = servicios.filter(({ ultimoMovimientoId }) => ultimoMovimientoId !== null);
   return {
     ...base,
     vencidos: delAlumno.servicios.filter(({ vencidoCentavos }) => vencidoCentavos > 0).map((cada) => cada.servicioId),
     nadaPorPagar: nadaPorPagar(delAlumno),
     cuenta: {
-      servicio,
-      ...(await listarMovimientos(alcance, { ...cuenta, cicloId })),
-      ...(await obtenerCuentaAlDia(alcance, cuenta)),
+      servicio: entera ? null : servicio,
+      ...(await listarMovimientos(alcance, { alumnoId, servicioId: entera ? null : servicio.id, cicloId })),
+      ...(entera
+        ? await obtenerCuentasAlDia(alcance, { alumnoId, servicios: conFilas })
+        : await obtenerCuentaAlDia(alcance, cuenta)),
     },
   };
 }

@@ -3,19 +3,20 @@ import { withQuery } from "~/lib/query";
 import { ButtonLink } from "~/ui/button";
 import { DotsIcon, PlusIcon } from "~/ui/icons";
 import { Menu, MenuLink } from "~/ui/menu";
-import { ELEGIDO } from "../cuenta-abierta";
+import { ELEGIDO, TODOS } from "../cuenta-abierta";
 
 type Props = {
   colegioId: number;
   alumnoId: number;
-  servicioId: number;
+  /** TODOS where all of them are looked at: what is of one is not offered there. */
+  servicioId: number | typeof TODOS;
   aqui: string;
   puedeRegistrar: boolean;
   puedeRecalcular: boolean;
 };
 
 /** The query of a dialog of the account: the day, the operation and the choice of the movement before suggest nothing. */
-export function consultaDeCuenta(search: string, servicioId: number): string {
+export function consultaDeCuenta(search: string, servicioId: number | typeof TODOS): string {
   const deAntes = { ffecha: null, foperacion: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null };
   return withQuery(search, { ...deAntes, fservicio: servicioId });
 }
@@ -24,13 +25,17 @@ export function consultaDeCuenta(search: string, servicioId: number): string {
 export function MenuDeCuenta({ colegioId, alumnoId, servicioId, aqui, puedeRegistrar, puedeRecalcular }: Props) {
   const query = consultaDeCuenta(useLocation().search, servicioId);
   const pdf = `/api/colegios/${colegioId}/alumnos/${alumnoId}/servicios/${servicioId}/estadocuenta`;
+  const deUno = servicioId !== TODOS;
+  if (!deUno && !puedeRegistrar) return null;
   return (
     <Menu label={<DotsIcon />} name="Más acciones de la cuenta" size="sm">
-      <MenuLink to={pdf} target="_blank" rel="noreferrer" reloadDocument>
-        Estado de cuenta
-      </MenuLink>
+      {deUno ? (
+        <MenuLink to={pdf} target="_blank" rel="noreferrer" reloadDocument>
+          Estado de cuenta
+        </MenuLink>
+      ) : null}
       {puedeRegistrar ? <MenuLink to={`${aqui}/pagoconjunto${query}`}>Pagar varios adeudos</MenuLink> : null}
-      {puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
+      {deUno && puedeRecalcular ? <MenuLink to={`${aqui}/recalcular${query}`}>Recalcular movimientos</MenuLink> : null}
     </Menu>
   );
 }

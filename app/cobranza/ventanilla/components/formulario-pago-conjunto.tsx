@@ -21,6 +21,8 @@ import { DatosDelPago, ETIQUETAS_DEL_PAGO } from "./datos-del-pago";
 
 type Props = {
   familia: CuentaDeFamilia[];
+  /** What was ticked in the file; null where nothing was. */
+  elegidos: readonly number[] | null;
   catalogos: CatalogosDeVentanilla;
   fechaOperacion: Fecha;
   hoy: Fecha;
@@ -35,10 +37,11 @@ const adeudosDe = (familia: readonly CuentaDeFamilia[]) => familia.flatMap(({ de
 
 /** Several debts of a student and of his siblings, paid with one handing-over of money. Also works as plain HTML. */
 export function FormularioPagoConjunto(props: Props) {
-  const { familia, catalogos } = props;
+  const { familia, catalogos, elegidos } = props;
   const { search } = useLocation();
   const adeudos = adeudosDe(familia);
-  const sugeridos = porPagarHoy(adeudos);
+  const marcados = adeudos.filter(({ movimientoId }) => elegidos?.includes(movimientoId));
+  const sugeridos = marcados.length > 0 ? marcados : porPagarHoy(adeudos);
   const montos = adeudos.map(({ movimientoId, descripcion }) => [`${campoDeDeuda(movimientoId)}.monto`, descripcion]);
   return (
     <FormDialog<typeof pagoConjuntoSchema>

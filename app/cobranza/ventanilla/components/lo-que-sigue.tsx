@@ -11,12 +11,13 @@ import { Money } from "~/ui/money";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useKey } from "~/ui/use-key";
 import { porPagarHoy, sumaDeDeudas } from "../../libro/deudas";
-import { ELEGIDO } from "../cuenta-abierta";
-import type { DeudaConPlazo } from "../ventanilla.server";
+import { ELEGIDO, TODOS } from "../cuenta-abierta";
+import type { DeudaConPlazo, DeudaDeServicio } from "../ventanilla.server";
 
 type Props = {
-  deudas: readonly DeudaConPlazo[];
-  servicioId: number;
+  deudas: readonly (DeudaConPlazo | DeudaDeServicio)[];
+  /** TODOS where the debts are of several services, which are paid together. */
+  servicioId: number | typeof TODOS;
   aqui: string;
   puedeRegistrar: boolean;
 };
@@ -26,7 +27,7 @@ const DE_OTRO_PAGO = ["fservicio", "ffecha", "foperacion", ELEGIDO.cargos, ELEGI
 
 /**
  * What is open of an account, ticked as the payment form would suggest it, and the next charge unticked: the form opens with
- * exactly what is ticked here. A GET form, so that it does without JavaScript. `p` presses its button.
+ * exactly what is ticked here, that of several debts where they are of all services. A GET form, so that it does without JavaScript. `p` presses its button.
  */
 export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) {
   const { search } = useLocation();
@@ -47,7 +48,13 @@ export function LoQueSigue({ deudas, servicioId, aqui, puedeRegistrar }: Props) 
   };
   const otras = [...new URLSearchParams(withoutKeys(search, DE_OTRO_PAGO))];
   return (
-    <Form ref={form} method="get" action={`${aqui}/nuevomovimiento`} preventScrollReset className="space-y-3">
+    <Form
+      ref={form}
+      method="get"
+      action={`${aqui}/${servicioId === TODOS ? "pagoconjunto" : "nuevomovimiento"}`}
+      preventScrollReset
+      className="space-y-3"
+    >
       {otras.map(([clave, valor], indice) => (
         <input key={indice} type="hidden" name={clave} value={valor} />
       ))}
@@ -116,7 +123,7 @@ function textoDeElegidos(cuantos: number): string {
 }
 
 type RenglonProps = {
-  deuda: DeudaConPlazo;
+  deuda: DeudaConPlazo | DeudaDeServicio;
   marcada: boolean;
   /** Null for whoever may only look. */
   alCambiar: ((clave: string, marcada: boolean) => void) | null;
@@ -125,6 +132,7 @@ type RenglonProps = {
 function Renglon({ deuda, marcada, alCambiar }: RenglonProps) {
   const { movimientoId, descripcion, totalCentavos, recargosCentavos, descuentoCentavos } = deuda;
   const abierta = movimientoId !== null;
+  const servicio = "servicio" in deuda && !descripcion.includes(deuda.servicio) ? `${deuda.servicio} · ` : "";
   const extra = [
     recargosCentavos > 0 ? `recargo ${formatPesos(recargosCentavos)}` : "",
     descuentoCentavos > 0 ? `descuento ${formatPesos(descuentoCentavos)}` : "",
@@ -133,7 +141,7 @@ function Renglon({ deuda, marcada, alCambiar }: RenglonProps) {
     <>
       <span className="min-w-0 flex-1">
         <span className={classNames("block", abierta ? "text-fuerte" : "text-quieto")}>{descripcion}</span>
-        <span className={classNames("block text-xs", colorDePlazo(deuda))}>{textoDePlazo(deuda)}</span>
+        <span className={classNames("block text-xs", colorDePlazo(deuda))}>{`${servicio}${textoDePlazo(deuda)}`}</span>
       </span>
       <span className="text-right">
         <Money centavos={totalCentavos} className={abierta ? "font-semibold text-fuerte" : "text-quieto"} />

@@ -6,14 +6,19 @@ import { Money } from "~/ui/money";
 import type { ResumenDeCuenta } from "../movimientos";
 import type { ServicioDeAlumno } from "../queries.server";
 
-type Props = { resumen: ResumenDeCuenta; servicio: ServicioDeAlumno; aqui: string };
+type Props = {
+  resumen: ResumenDeCuenta;
+  /** Null for all of them. */
+  servicio: ServicioDeAlumno | null;
+  aqui: string;
+};
 
 /**
- * The account statement summary of the service (B§3): before, current, in total, and what is past due, without what is
+ * The account statement summary of the service, or of all (B§3): before, current, in total, and what is past due, without what is
  * nothing; leads to the program's charges.
  */
 export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
-  const cargos = withQuery(useLocation().search, { programaPagosId: servicio.programaPagosId });
+  const cargos = withQuery(useLocation().search, { programaPagosId: servicio?.programaPagosId ?? null });
   const renglones = [
     { nombre: "Anteriores", cargos: resumen.cargosAnteriores, recargos: resumen.recargosAnteriores },
     { nombre: "Corrientes", cargos: resumen.cargosCorrientes, recargos: resumen.recargosCorrientes },
@@ -53,20 +58,22 @@ export function ResumenCuenta({ resumen, servicio, aqui }: Props) {
       )}
       <p className="flex justify-between gap-3 border-t border-linea pt-2">
         <span>
-          {resumen.saldoTotal < 0 ? "A favor en" : "Saldo de"} {servicio.nombre}
+          {resumen.saldoTotal < 0 ? "A favor en" : "Saldo de"} {servicio?.nombre ?? "todos los servicios"}
         </span>
         <Money centavos={Math.abs(resumen.saldoTotal) as Centavos} className="font-semibold" />
       </p>
-      <p className="text-quieto">
-        {servicio.programaPagosId === null ? (
-          "No tiene un programa de pagos asignado"
-        ) : (
-          <>
-            Programa de pagos:{" "}
-            <DialogLink to={`${aqui}/programaspagos/cargos${cargos}`}>{servicio.programaPagosNombre}</DialogLink>
-          </>
-        )}
-      </p>
+      {servicio ? (
+        <p className="text-quieto">
+          {servicio.programaPagosId === null ? (
+            "No tiene un programa de pagos asignado"
+          ) : (
+            <>
+              Programa de pagos:{" "}
+              <DialogLink to={`${aqui}/programaspagos/cargos${cargos}`}>{servicio.programaPagosNombre}</DialogLink>
+            </>
+          )}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,56 +1,80 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { type Centavos, formatPesos } from "~/lib/money";
 import { withQuery } from "~/lib/query";
 import { classNames, FOCUS } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
 import { useCurrentInSight } from "~/ui/tabs-nav";
-import { ELEGIDO } from "../cuenta-abierta";
+import { ELEGIDO, TODOS } from "../cuenta-abierta";
 import type { ServicioDeAlumno } from "../queries.server";
 
 type Props = {
   servicios: readonly ServicioDeAlumno[];
-  servicioId: number;
+  servicioId: number | typeof TODOS;
   /** Those with something past its limit. */
   vencidos: ReadonlySet<number>;
   /** Whether nothing is owed in any of them: only then is 'Pagado' green. */
   nadaPorPagar: boolean;
 };
 
-/** The service selector (B§2.5): each service with its own balance, as links, so that it does without JavaScript. */
+/** The service selector (B§2.5): all of them as one account, and each service with its own balance, as links, so that it does without JavaScript. */
 export function ServiciosDeCuenta({ servicios, servicioId, vencidos, nadaPorPagar }: Props) {
   const { search } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useCurrentInSight(nav);
-  const de = (id: number) =>
+  const entera = sumaDe(servicios);
+  const de = (id: number | typeof TODOS) =>
     withQuery(search, { fservicio: id, fdetalle: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null });
   return (
     <nav ref={nav} aria-label="Servicios" className="min-w-0 overflow-x-auto p-0.5 print:hidden">
       <ul className="flex gap-2 sm:flex-wrap">
+        {entera ? (
+          <Servicio a={de(TODOS)} actual={servicioId === TODOS}>
+            Todos <Saldo servicio={entera} vencido={vencidos.size > 0} verde={nadaPorPagar} />
+          </Servicio>
+        ) : null}
         {servicios.map((servicio) => (
-          <li key={servicio.id}>
-            <Link
-              to={de(servicio.id)}
-              preventScrollReset
-              aria-current={servicio.id === servicioId ? "page" : undefined}
-              className={classNames(
-                "inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm",
-                FOCUS,
-                servicio.id === servicioId
-                  ? "border-acento bg-acento-50 font-semibold text-fuerte shadow-[inset_0_0_0_1px_rgb(var(--acento))]"
-                  : "border-linea bg-carta text-texto hover:bg-tenue",
-              )}
-            >
-              {servicio.nombre} <Saldo servicio={servicio} vencido={vencidos.has(servicio.id)} verde={nadaPorPagar} />
-            </Link>
-          </li>
+          <Servicio key={servicio.id} a={de(servicio.id)} actual={servicio.id === servicioId}>
+            {servicio.nombre} <Saldo servicio={servicio} vencido={vencidos.has(servicio.id)} verde={nadaPorPagar} />
+          </Servicio>
         ))}
       </ul>
     </nav>
   );
 }
 
-function Saldo({ servicio, vencido, verde }: { servicio: ServicioDeAlumno; vencido: boolean; verde: boolean }) {
+/** All services as one; null where there is one. What is in favour of one does not pay another, so only what is owed is summed. */
+function sumaDe(servicios: readonly ServicioDeAlumno[]): Debido | null {
+  if (servicios.length < 2) return null;
+  const debe = servicios.reduce((suma, { saldoCentavos }) => suma + Math.max(0, saldoCentavos), 0);
+  const ultimos = servicios.flatMap(({ ultimoMovimientoId }) => ultimoMovimientoId ?? []);
+  return { saldoCentavos: debe, ultimoMovimientoId: ultimos.length === 0 ? null : Math.max(...ultimos) };
+}
+
+function Servicio({ a, actual, children }: { a: string; actual: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={a}
+        preventScrollReset
+        aria-current={actual ? "page" : undefined}
+        className={classNames(
+          "inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm",
+          FOCUS,
+          actual
+            ? "border-acento bg-acento-50 font-semibold text-fuerte shadow-[inset_0_0_0_1px_rgb(var(--acento))]"
+            : "border-linea bg-carta text-texto hover:bg-tenue",
+        )}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+type Debido = Pick<ServicioDeAlumno, "saldoCentavos" | "ultimoMovimientoId">;
+
+function Saldo({ servicio, vencido, verde }: { servicio: Debido; vencido: boolean; verde: boolean }) {
   const { saldoCentavos, ultimoMovimientoId } = servicio;
   if (saldoCentavos > 0)
     return (

@@ -22,7 +22,13 @@ import type { ServicioDeAlumno } from "../queries.server";
 import { DetalleMovimiento } from "./detalle-movimiento";
 
 type Props = {
-  cuenta: { servicio: ServicioDeAlumno; movimientos: Movimiento[]; saldoAnteriorCentavos: number };
+  cuenta: {
+    /** Null where the rows are of all services, which each of them then says. */
+    servicio: ServicioDeAlumno | null;
+    movimientos: (Movimiento & { servicioId: number })[];
+    saldoAnteriorCentavos: number;
+  };
+  servicios: readonly Pick<ServicioDeAlumno, "id" | "nombre">[];
   vista: VistaDeCuenta;
   zonaHoraria: string;
   organizacionId: number;
@@ -30,7 +36,9 @@ type Props = {
 };
 
 /** The rows of an account with their running saldo (B§2.5): sortable, each opening to everything that is known of it. */
-export function TablaMovimientos({ cuenta, vista, zonaHoraria, organizacionId, aqui }: Props) {
+export function TablaMovimientos({ cuenta, servicios, vista, zonaHoraria, organizacionId, aqui }: Props) {
+  const servicioDe = (id: number) =>
+    cuenta.servicio === null ? (servicios.find((servicio) => servicio.id === id)?.nombre ?? null) : null;
   const visibles = vista.ver === "resumen" ? agruparRecargos(sinReversados(cuenta.movimientos)) : cuenta.movimientos;
   const ascendentes = conSaldo(visibles, vista.orden, cuenta.saldoAnteriorCentavos);
   const renglones = vista.descendente ? [...ascendentes].reverse() : ascendentes;
@@ -38,7 +46,7 @@ export function TablaMovimientos({ cuenta, vista, zonaHoraria, organizacionId, a
   const anterior = <SaldoAnterior centavos={cuenta.saldoAnteriorCentavos} />;
   return (
     <Table
-      caption={`Movimientos de ${cuenta.servicio.nombre}`}
+      caption={`Movimientos de ${cuenta.servicio?.nombre ?? "todos los servicios"}`}
       className="!rounded-none !border-x-0 !border-b-0"
       head={
         <>
@@ -72,7 +80,7 @@ export function TablaMovimientos({ cuenta, vista, zonaHoraria, organizacionId, a
           columns={6}
           detail={<DetalleMovimiento movimiento={movimiento} organizacionId={organizacionId} aqui={aqui} />}
         >
-          <Renglon movimiento={movimiento} zonaHoraria={zonaHoraria} />
+          <Renglon movimiento={movimiento} servicio={servicioDe(movimiento.servicioId)} zonaHoraria={zonaHoraria} />
         </ExpandingRow>
       ))}
       {vista.descendente ? anterior : null}
@@ -95,13 +103,13 @@ const COLORES: Record<Clase, string> = {
   CARGO: "",
 };
 
-function Renglon({
-  movimiento,
-  zonaHoraria,
-}: {
+type RenglonProps = {
   movimiento: Movimiento & { saldoCentavos: number };
+  servicio: string | null;
   zonaHoraria: string;
-}) {
+};
+
+function Renglon({ movimiento, servicio, zonaHoraria }: RenglonProps) {
   const clase = claseDe(movimiento);
   const palabra = movimiento.codigoOperacion === "REVERSO" ? "Reverso" : NOMBRE_DE_CLASE[clase];
   return (
@@ -114,6 +122,9 @@ function Renglon({
       </Cell>
       <Cell className="sm:min-w-52">
         <span className={COLORES[clase]}>{movimiento.descripcion}</span> <DatosDePago movimiento={movimiento} />
+        {servicio === null || movimiento.descripcion.includes(servicio) ? null : (
+          <span className="text-quieto">{`· ${servicio} `}</span>
+        )}
         {clase === "CARGO" || movimiento.descripcion === palabra ? null : <Badge tone={TONOS[clase]}>{palabra}</Badge>}
         <div className="narrow-only text-xs text-quieto">
           <DateText fecha={movimiento.fechaOperacion as Fecha} />

@@ -5,6 +5,7 @@ import { operaciones } from "../operaciones.server";
 import { titulo } from "~/shell/producto";
 import { NothingLeft } from "~/ui/nothing-left";
 import { FormularioPagoConjunto } from "../components/formulario-pago-conjunto";
+import { leerElegido } from "../cuenta-abierta";
 import { familiaDelFormulario, listarDeudasDeFamilia } from "../familia.server";
 import { abrirVentanilla, catalogosDeVentanilla } from "../ventanilla.server";
 
@@ -16,6 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const familia = await listarDeudasDeFamilia(alcance, alumnoId, pago.fechaOperacion);
   return {
     familia,
+    elegidos: leerElegido(new URL(request.url).searchParams)?.elegidos ?? null,
     catalogos: await catalogosDeVentanilla(alcance, ...familia.map(({ servicioId }) => servicioId)),
     ...pago,
   };
