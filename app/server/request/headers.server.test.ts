@@ -36,6 +36,12 @@ test("el servicio de comprobación entra solo donde se pide, y sin lo demás", (
   expect(directive(securityHeaders(), "frame-src")).toBeUndefined();
 });
 
+test("lo que el personal enmarca es lo que su guion trajo, para imprimirlo; las familias no enmarcan nada", () => {
+  const nonce = "c2VndXJpZGFkMTIzNDU2";
+  expect(directive(securityHeaders({ nonce }), "frame-src")).toBe("blob:");
+  expect(directive(securityHeaders({ nonce, familia: "mejorada" }), "frame-src")).toBeUndefined();
+});
+
 test("sin nonce no se ejecuta ningún guion", () => {
   expect(directive(securityHeaders(), "script-src")).toBe("'none'");
 });

@@ -29,7 +29,9 @@ export function securityHeaders({
 }: HeaderOptions = {}): Record<string, string> {
   const headers: Record<string, string> = { "x-content-type-options": "nosniff", "referrer-policy": "same-origin" };
   if (documento) {
-    headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion);
+    // The staff's pages frame a PDF that their script fetched, to print it; nobody's address, so that nothing else is framed.
+    const frames = nonce && !familia ? ["blob:", ...comprobacion] : comprobacion;
+    headers["content-security-policy"] = contentSecurityPolicy(scriptSources(nonce, familia), comprobacion, frames);
     // Only a script can ask for a camera or lend it to a frame, so a page without scripts of ours does without this
     // header.
     if (nonce) headers["permissions-policy"] = PERMISSIONS;
@@ -48,12 +50,13 @@ function scriptSources(nonce: string | undefined, familia: boolean | "mejorada")
 }
 
 // Inline styles stay allowed: family pages carry theirs inline, and the toast and menu libraries set style attributes.
-function contentSecurityPolicy(scripts: string, service: readonly string[]): string {
+function contentSecurityPolicy(scripts: string, service: readonly string[], frames: readonly string[]): string {
   const own = scripts === "'none'" && service.length > 0 ? [] : [scripts];
   return [
     "default-src 'self'",
     `script-src ${[...own, ...service].join(" ")}`,
-    ...(service.length > 0 ? [`frame-src ${service.join(" ")}`, `connect-src 'self' ${service.join(" ")}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
+    ...(service.length > 0 ? [`connect-src 'self' ${service.join(" ")}`] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

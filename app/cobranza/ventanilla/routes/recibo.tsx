@@ -16,6 +16,7 @@ import { buttonClasses } from "~/ui/button";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { FOCUS_SEARCH } from "~/ui/list-keys";
 import { showToast } from "~/ui/toast";
+import { ImpresionSola } from "../../recibos/components/impresion-sola";
 import { RecibosDelConjunto } from "../../recibos/components/recibos-del-conjunto";
 import { obtenerMovimiento } from "../queries.server";
 import { IMPRESIONES, textoDeEfectivo, textoDeRecibo } from "../../recibos/recibo";
@@ -23,6 +24,9 @@ import { listarRecibosDelConjunto, obtenerReciboPublico } from "../../recibos/re
 import { abrirCuentas } from "../../libro/visible.server";
 
 export const meta = () => titulo("Recibo");
+
+/** So long after a payment its receipt is opened because it was paid, and not to look at it. */
+const RECIEN_MS = 60_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alcance, alumnoId } = await abrirCuentas(request, params);
@@ -36,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     conjunto: await listarRecibosDelConjunto(alcance, movimientoId),
     publico: await obtenerReciboPublico(alcance, recibo.token),
     pdf: `/api/colegios/${alcance.colegioId}/servicios/${servicioId}/transacciones/${movimientoId}/recibos`,
+    recien: Date.parse(alcance.ahora) - Date.parse(movimiento.fechaRegistro) < RECIEN_MS,
     enlace: `${origenPublico(request)}/public/recibos/${recibo.token}`,
   };
 }
@@ -54,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A payment's receipt: print it in either format, or send its page (decisions.md, Receipts). */
 export default function Recibo() {
-  const { publico, efectivo, conjunto, pdf, enlace, contactos } = useLoaderData<typeof loader>();
+  const { publico, efectivo, conjunto, pdf, recien, enlace, contactos } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title={`Recibo ${publico.folio}`} size="sm">
       <p className="flex items-baseline justify-between gap-3">
@@ -82,6 +87,11 @@ export default function Recibo() {
           </li>
         ))}
       </ul>
+      <ImpresionSola
+        folio={publico.folio}
+        pdf={conjunto.length === 0 ? pdf : `${pdf}?conjunto=true`}
+        recien={recien && !publico.cancelado}
+      />
       <EnviarATutores texto={`${textoDeRecibo(publico)} ${enlace}`} copiar="Copiar enlace" contactos={contactos} />
       <p className="mt-5 border-t border-linea pt-4 text-right">
         <CloseLink to={useCerrarFicha()} state={FOCUS_SEARCH}>

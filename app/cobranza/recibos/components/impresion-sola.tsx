@@ -1,0 +1,54 @@
+import { FOCUS, classNames } from "~/ui/class-names";
+import { showToast } from "~/ui/toast";
+import { useBrowserChoice, useOnceInTab } from "~/ui/use-browser-choice";
+import { useHydrated } from "~/ui/use-hydrated";
+import { IMPRESIONES } from "../recibo";
+
+type Props = {
+  folio: string;
+  /** Where its PDF is, with those of the same payment where there are others. */
+  pdf: string;
+  /** Whether it was paid just now, so that it is not a look at an old one. */
+  recien: boolean;
+};
+
+const esImpresion = (elegida: string) => IMPRESIONES.some(([consulta]) => consulta === elegida);
+
+/**
+ * Opens the printing dialog by itself after a payment, in the format that was chosen in this browser, which is the one that has the
+ * printer; and chooses it. Silent only in a browser that was started for it, as the help says. Nothing of it is there without scripts.
+ */
+export function ImpresionSola({ folio, pdf, recien }: Props) {
+  const hydrated = useHydrated();
+  const [elegida, elegir] = useBrowserChoice("impresion-de-recibos", esImpresion);
+  useOnceInTab("recibo-impreso", folio, recien && elegida !== "", () => {
+    void imprimir(`${pdf}${pdf.includes("?") ? "&" : "?"}${elegida}`);
+  });
+  if (!hydrated) return null;
+  return (
+    <label className="mt-4 flex flex-wrap items-center gap-2 text-sm text-texto">
+      Al cobrar en este navegador
+      <select
+        value={elegida}
+        onChange={({ currentTarget }) => elegir(currentTarget.value)}
+        className={classNames("h-8 min-w-0 rounded-md border border-linea-fuerte bg-carta px-2 text-sm", FOCUS)}
+      >
+        <option value="">no imprimir solo</option>
+        {IMPRESIONES.map(([consulta, nombre]) => (
+          <option key={consulta} value={consulta}>
+            {`abrir la impresión: ${nombre}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+async function imprimir(pdf: string): Promise<void> {
+  try {
+    const { printPdf } = await import("~/ui/print-pdf");
+    await printPdf(pdf);
+  } catch {
+    showToast("No se pudo abrir la impresión; usa los botones de Imprimir", "warning");
+  }
+}
