@@ -555,6 +555,7 @@ export interface CortesTable {
   firmadoDate: Generated<string | null>;
   observaciones: Generated<string>;
   piezas: Generated<string>;
+  fondoCentavos: Generated<number>;
 }
 
 export interface CortesFormasTable {

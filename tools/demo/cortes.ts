@@ -10,6 +10,9 @@ const DIAS = 14;
 /** The day whose cash was twenty pesos short, counted from today. */
 const CON_FALTANTE = 5;
 
+/** What stays in the drawer to give change, in centavos. */
+const FONDO = 50_000;
+
 type Cortes = { cajaId: number; hoy: Fecha; alcances: (dia: Fecha) => AlcancesDelDia };
 
 /** Counts and signs the window's last days by the real commands; yesterday still waits for its second signature. */
@@ -17,18 +20,22 @@ export async function sembrarCortes({ cajaId, hoy, alcances }: Cortes): Promise<
   for (let atras = DIAS; atras >= 1; atras -= 1) {
     const fecha = sumarDias(hoy, -atras);
     const { caja, direccion } = alcances(fecha);
-    const { formas } = await obtenerDia(caja, { cajaId, fecha });
+    const { formas, fondoCentavos } = await obtenerDia(caja, { cajaId, fecha });
     if (formas.length === 0) continue;
     const faltante = atras === CON_FALTANTE ? 2_000 : 0;
+    const conFondo = (esperado: number, nombre: string) =>
+      nombre === "Efectivo" ? esperado - fondoCentavos + FONDO : esperado;
     const contado = new Map<number, Centavos>(
       formas.map(({ formaPagoId, nombre, esperadoCentavos }) => [
         formaPagoId,
-        centavos(Math.max(0, esperadoCentavos - (nombre === "Efectivo" ? faltante : 0))),
+        centavos(Math.max(0, conFondo(esperadoCentavos, nombre) - (nombre === "Efectivo" ? faltante : 0))),
       ]),
     );
-    const difiere = formas.some((forma) => contado.get(forma.formaPagoId) !== forma.esperadoCentavos);
+    const difiere = formas.some(
+      ({ formaPagoId, nombre, esperadoCentavos }) => contado.get(formaPagoId) !== conFondo(esperadoCentavos, nombre),
+    );
     const observaciones = difiere ? "Se dio cambio de más; lo repone quien cobró." : "";
-    hecho(await contarCaja(caja, { cajaId, fecha, contado, observaciones }));
+    hecho(await contarCaja(caja, { cajaId, fecha, contado, fondoCentavos: centavos(FONDO), observaciones }));
     if (atras > 1) hecho(await firmarCorte(direccion, { cajaId, fecha }));
   }
 }

@@ -45,6 +45,17 @@ export function porForma(movimientos: readonly MovimientoDeCaja[]): Forma[] {
   return [...formas.values()];
 }
 
+/**
+ * The same with the money that was there to give change, which is counted with the cash and stays (decisiones/150). A day without
+ * cash has no drawer to count.
+ */
+export function conFondo(formas: readonly Forma[], fondoCentavos: number): Forma[] {
+  const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
+  return formas.map((forma) =>
+    forma === efectivo ? { ...forma, esperadoCentavos: forma.esperadoCentavos + fondoCentavos } : forma,
+  );
+}
+
 /** Bills and coins as they are counted, in centavos, the greatest first. */
 export const BILLETES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000] as const;
 export const MONEDAS = [1_000, 500, 200, 100, 50] as const;

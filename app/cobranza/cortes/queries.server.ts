@@ -5,7 +5,7 @@ import { type Fecha, sumarDias } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
-import { estadoDeCorte, type MovimientoDeCaja, porForma } from "./corte";
+import { conFondo, estadoDeCorte, type MovimientoDeCaja, porForma } from "./corte";
 
 /** The day of one drawer. */
 export type Dia = { cajaId: number; fecha: Fecha };
@@ -87,7 +87,15 @@ async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
     .selectFrom("cortes as k")
     .innerJoin("cuentas as c", "c.id", "k.contadoPorId")
     .leftJoin("cuentas as f", "f.id", "k.firmadoPorId")
-    .select(["k.id", "k.contadoPorId", "k.contadoDate", "k.firmadoDate", "k.observaciones", "k.piezas"])
+    .select([
+      "k.id",
+      "k.contadoPorId",
+      "k.contadoDate",
+      "k.firmadoDate",
+      "k.observaciones",
+      "k.piezas",
+      "k.fondoCentavos",
+    ])
     .select(["c.nombre", "c.apellido1", "c.apellido2"])
     .select(["f.nombre as nombreFirma", "f.apellido1 as apellido1Firma", "f.apellido2 as apellido2Firma"])
     .where("k.cajaId", "=", cajaId)
@@ -112,16 +120,31 @@ async function buscarCorte({ db, colegioId }: Alcance, { cajaId, fecha }: Dia) {
   };
 }
 
-/** A drawer's day, whole. Throws 404 for a drawer of another school. */
+// What the last count before left in the drawer.
+async function fondoAnterior({ db, colegioId }: Alcance, { cajaId, fecha }: Dia): Promise<number> {
+  const anterior = await db
+    .selectFrom("cortes")
+    .select("fondoCentavos")
+    .where("cajaId", "=", cajaId)
+    .where("colegioId", "=", colegioId)
+    .where("fecha", "<", fecha)
+    .orderBy("fecha", "desc")
+    .executeTakeFirst();
+  return anterior?.fondoCentavos ?? 0;
+}
+
+/** A drawer's day, whole, its cash with the money that is there to give change: as it was counted, or as the cut before left it. Throws 404 for a drawer of another school. */
 export async function obtenerDia(alcance: Alcance, dia: Dia) {
   const caja = (await listarCajas(alcance)).find(({ id }) => id === dia.cajaId);
   if (!caja) throw noEncontrado();
   const movimientos = await movimientosDelDia(alcance, dia);
   const corte = await buscarCorte(alcance, dia);
+  const fondoCentavos = corte?.fondoCentavos ?? (await fondoAnterior(alcance, dia));
   return {
     caja: { id: caja.id, nombre: caja.nombre },
     movimientos,
-    formas: porForma(movimientos),
+    formas: conFondo(porForma(movimientos), fondoCentavos),
+    fondoCentavos,
     corte,
     estado: estadoDeCorte(corte),
   };

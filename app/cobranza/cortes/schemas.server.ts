@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enteroOpcional, montoOpcional, textoOpcional } from "~/server/request/zod.server";
 
-/** What was counted, each payment method under `contado.f7`, and of the cash how many bills and coins (`piezas.d50000`). */
+/** What was counted, each payment method under `contado.f7`, and of the cash how many bills and coins (`piezas.d50000`), with what stays to give change. */
 export const conteoSchema = z
   .object({
     contado: z
@@ -12,10 +12,12 @@ export const conteoSchema = z
       .record(z.string(), enteroOpcional({ min: 0, max: 9_999 }))
       .optional()
       .default({}),
+    fondo: montoOpcional({ cero: true }),
     observaciones: textoOpcional({ max: 500, lineas: true }),
   })
-  .transform(({ contado, piezas, observaciones }) => ({
+  .transform(({ contado, piezas, fondo, observaciones }) => ({
     observaciones,
+    fondoCentavos: fondo,
     contado: porNumero(contado),
     piezas: porNumero(piezas),
   }));

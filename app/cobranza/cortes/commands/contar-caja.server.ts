@@ -4,7 +4,7 @@ import type { Fecha } from "~/lib/dates";
 import { type Centavos, formatPesos, pesosPlain } from "~/lib/money";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
-import { type Piezas, piezasGuardadas, sumaDePiezas } from "../corte";
+import { conFondo, type Piezas, piezasGuardadas, porForma, sumaDePiezas } from "../corte";
 import { type Dia, obtenerDia } from "../queries.server";
 
 /** Who cuts a drawer: whoever takes money at the window. */
@@ -15,6 +15,8 @@ type Conteo = Dia & {
   contado: ReadonlyMap<number, Centavos>;
   /** How many there were of each bill and coin; none where only the sum was written down. */
   piezas?: Piezas;
+  /** What was there to give change, and stays; what the cut before left where it is not said. */
+  fondoCentavos?: Centavos | null;
   observaciones: string;
 };
 
@@ -23,7 +25,7 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA";
 /**
  * Writes what was counted in a drawer beside what is expected of the day, signed by who counted (decisions.md, The window).
  * Until the second signature it may be counted again. A difference asks for an explanation. Bills and coins are the sum of
- * the cash where none is given.
+ * the cash where none is given. The money that stays in the drawer to give change is counted with the cash, and expected with it.
  *
  * Refusals: SIN_PERMISO (403) · CAMPO (422) a method without its amount, bills and coins that are not the sum beside them, a
  * difference without observaciones, a day to come ·
@@ -31,12 +33,14 @@ type Falla = "SIN_PERMISO" | "CAMPO" | "CERRADA";
  */
 export function contarCaja(
   alcance: Alcance,
-  { cajaId, fecha, contado: escrito, piezas = SIN_PIEZAS, observaciones }: Conteo,
+  { cajaId, fecha, contado: escrito, piezas = SIN_PIEZAS, fondoCentavos, observaciones }: Conteo,
 ): Promise<Outcome<{ corteId: number }, Falla>> {
   return enTransaccion<Outcome<{ corteId: number }, Falla>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, PERMISO);
     if (sinPermiso) return sinPermiso;
-    const { formas, corte, estado, caja } = await obtenerDia(trx, { cajaId, fecha });
+    const { movimientos, corte, estado, caja, ...dia } = await obtenerDia(trx, { cajaId, fecha });
+    const fondo = fondoCentavos ?? dia.fondoCentavos;
+    const formas = conFondo(porForma(movimientos), fondo);
     if (estado === "CERRADA") return cerrada();
     if (fecha > trx.hoy) return refuse("CAMPO", "La fecha no ha llegado", { campo: "observaciones" });
     const suma = sumaDePiezas(piezas);
@@ -61,10 +65,12 @@ export function contarCaja(
     const difiere = cuentas.some(({ esperadoCentavos, contadoCentavos }) => esperadoCentavos !== contadoCentavos);
     if (difiere && observaciones === "") return refuse("CAMPO", "Explica la diferencia", { campo: "observaciones" });
     if (corte) await trx.db.deleteFrom("cortes").where("id", "=", corte.id).execute();
-    const corteId = await escribir(trx, { cajaId, fecha, observaciones, piezas: piezasGuardadas(piezas) }, cuentas);
+    const guardadas = { piezas: piezasGuardadas(piezas), fondoCentavos: fondo };
+    const corteId = await escribir(trx, { cajaId, fecha, observaciones, ...guardadas }, cuentas);
     await registrar(trx, "corte.contado", "cortes", corteId, {
       caja: caja.nombre,
       fecha,
+      ...(fondo > 0 ? { fondo: pesosPlain(fondo as Centavos) } : {}),
       ...Object.fromEntries(cuentas.map(({ nombre, contadoCentavos }) => [nombre, pesosPlain(contadoCentavos)])),
     });
     return ok({ corteId });
@@ -81,7 +87,7 @@ export const cerrada = () =>
 
 async function escribir(
   { db, colegioId, cuenta, ahora }: Alcance,
-  corte: { cajaId: number; fecha: Fecha; observaciones: string; piezas: string },
+  corte: { cajaId: number; fecha: Fecha; observaciones: string; piezas: string; fondoCentavos: number },
   cuentas: readonly { formaPagoId: number; esperadoCentavos: number; contadoCentavos: number }[],
 ): Promise<number> {
   const { id } = await db

@@ -144,3 +144,25 @@ test("los billetes y monedas son la suma del efectivo, y si se escribe otra no s
   expect(corte).toMatchObject({ formas: [{ contadoCentavos: 100_000 }], piezas: '{"10000":1,"20000":2,"50000":1}' });
   expect(await listarCortes(e.alcance)).toMatchObject([{ conto: expect.any(String), firmo: null }]);
 });
+
+test("el fondo de cambio se cuenta con el efectivo y se espera con él; el corte que sigue comienza con el mismo", async () => {
+  const { e, dia, alumnoId, otra } = await conPago();
+  const { formas } = await obtenerDia(e.alcance, dia);
+  const contado = new Map<number, Centavos>([[formas[0]!.formaPagoId, centavos(150_000)]]);
+  const sinDecir = { ...dia, contado, observaciones: "" };
+  expect(await contarCaja(e.alcance, sinDecir)).toMatchObject({ error: "CAMPO", campo: "observaciones" });
+  expect(await contarCaja(e.alcance, { ...sinDecir, fondoCentavos: centavos(50_000) })).toMatchObject({ ok: true });
+  expect(await obtenerDia(e.alcance, dia)).toMatchObject({
+    fondoCentavos: 50_000,
+    formas: [{ cobradoCentavos: 100_000, esperadoCentavos: 150_000 }],
+  });
+  expect(await listarCortes(e.alcance)).toMatchObject([{ esperadoCentavos: 150_000, contadoCentavos: 150_000 }]);
+  expect(await firmarCorte(otra, dia)).toMatchObject({ ok: true });
+
+  const manana = { ...e, hoy: MANANA, alcance: { ...e.alcance, hoy: MANANA, ahora: "2026-10-16T18:00:00.000Z" } };
+  await pagar(manana, { alumnoId, monto: 200, fechaOperacion: MANANA });
+  expect(await obtenerDia(manana.alcance, { ...dia, fecha: MANANA })).toMatchObject({
+    fondoCentavos: 50_000,
+    formas: [{ cobradoCentavos: 20_000, esperadoCentavos: 70_000 }],
+  });
+});

@@ -8,13 +8,13 @@ import { type Centavos, centavos, formatPesos, parsePesos, pesosPlain } from "~/
 import { BILLETES, MONEDAS, type Piezas, campoDePieza, sumaDePiezas } from "../corte";
 
 type FormaContada = { name: string; nombre: string; esEfectivo: boolean; contado: string };
-type Props = { formas: FormaContada[]; piezas: [number, number][]; observaciones: string };
+type Props = { formas: FormaContada[]; piezas: [number, number][]; fondo: string; observaciones: string };
 
 /**
  * What is in the drawer: the cash by bills and coins, or its sum, and the papers of the other methods. What there should be
  * is told afterwards, so that it is counted what there is.
  */
-export function Conteo({ formas, piezas, observaciones }: Props) {
+export function Conteo({ formas, piezas, fondo, observaciones }: Props) {
   const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
   const otras = formas.filter((forma) => forma !== efectivo);
   const [total, setTotal] = useState<Centavos | null>(null);
@@ -25,6 +25,14 @@ export function Conteo({ formas, piezas, observaciones }: Props) {
     >
       {efectivo ? <Efectivo forma={efectivo} piezas={piezas} /> : null}
       <div className="space-y-4">
+        {efectivo ? (
+          <MoneyField
+            name={FONDO}
+            label="Fondo de cambio"
+            defaultValue={fondo}
+            hint="Lo que había para dar cambio y se queda en la caja; se cuenta con lo demás"
+          />
+        ) : null}
         {otras.length > 0 ? (
           <h3 className="text-sm font-semibold text-fuerte">
             Comprobantes <span className="font-normal text-quieto">· suma de los papeles en la mano</span>
@@ -54,11 +62,13 @@ export function Conteo({ formas, piezas, observaciones }: Props) {
   );
 }
 
-// Every amount that stands in the form now.
+const FONDO = "fondo";
+
+// Every amount that was counted, as the form has it now.
 function totalDe(form: HTMLElement): Centavos {
-  const montos = [...form.querySelectorAll<HTMLInputElement>("[data-tipo=monto]")].map(({ value }) =>
-    parsePesos(value),
-  );
+  const montos = [...form.querySelectorAll<HTMLInputElement>("[data-tipo=monto]")]
+    .filter(({ name }) => name !== FONDO)
+    .map(({ value }) => parsePesos(value));
   return centavos(montos.reduce((suma, leido) => suma + (leido.ok ? leido.centavos : 0), 0));
 }
 

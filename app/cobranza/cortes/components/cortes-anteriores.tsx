@@ -27,6 +27,7 @@ export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
             <HeaderCell>Caja</HeaderCell>
             <HeaderCell className="hidden lg:table-cell">Contó</HeaderCell>
             <HeaderCell className="hidden lg:table-cell">Firmó</HeaderCell>
+            <HeaderCell className="hidden text-right lg:table-cell">Esperado</HeaderCell>
             <HeaderCell className="text-right">Contado</HeaderCell>
             <HeaderCell>Estado</HeaderCell>
           </>
@@ -45,6 +46,9 @@ export function CortesAnteriores({ cortes }: { cortes: Corte[] }) {
             <Cell className="card-place">{corte.caja}</Cell>
             <Cell className="hidden lg:table-cell">{corte.conto}</Cell>
             <Cell className="hidden lg:table-cell">{corte.firmo ?? "—"}</Cell>
+            <Cell className="hidden text-right lg:table-cell">
+              <Money centavos={corte.esperadoCentavos as Centavos} />
+            </Cell>
             <Cell className="card-sum text-right">
               <Money centavos={corte.contadoCentavos as Centavos} />
             </Cell>

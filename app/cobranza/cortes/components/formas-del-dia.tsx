@@ -1,4 +1,4 @@
-import type { Centavos } from "~/lib/money";
+import { type Centavos, formatPesos } from "~/lib/money";
 import { classNames } from "~/ui/class-names";
 import { Money } from "~/ui/money";
 import { Cell, HeaderCell, Table } from "~/ui/table";
@@ -8,6 +8,8 @@ import { Diferencia } from "./diferencia";
 type Props = {
   formas: Forma[];
   contadas: { formaPagoId: number; contadoCentavos: number }[] | null;
+  /** What of the cash was there to give change. */
+  fondoCentavos: number;
   /** Only what is signed, as a dialog has room for. */
   breve?: boolean;
   /** Whether it is its page's, from edge to edge. */
@@ -18,9 +20,10 @@ type Props = {
  * The day by payment method. What came in, what went out and what there should be is told once somebody has counted: before,
  * only how many payments there were.
  */
-export function FormasDelDia({ formas, contadas, breve = false, bleed = false }: Props) {
+export function FormasDelDia({ formas, contadas, fondoCentavos, breve = false, bleed = false }: Props) {
   const amplia = breve ? "hidden" : "wide-cell text-right";
   const contado = new Map(contadas?.map((forma) => [forma.formaPagoId, forma.contadoCentavos]));
+  const efectivo = formas.find(({ esEfectivo }) => esEfectivo);
   const sumar = (que: (forma: Forma) => number) => formas.reduce((suma, forma) => suma + que(forma), 0);
   const [esperado, enTotal] = [
     sumar(({ esperadoCentavos }) => esperadoCentavos),
@@ -47,7 +50,12 @@ export function FormasDelDia({ formas, contadas, breve = false, bleed = false }:
     >
       {formas.map((forma) => (
         <tr key={forma.formaPagoId} className="h-12">
-          <Cell>{forma.nombre}</Cell>
+          <Cell>
+            {forma.nombre}
+            {contadas && fondoCentavos > 0 && forma === efectivo ? (
+              <span className="block text-xs text-quieto">{`con ${formatPesos(fondoCentavos as Centavos)} de fondo`}</span>
+            ) : null}
+          </Cell>
           <Cell className={classNames(contadas ? amplia : "text-right", "tabular-nums")}>{forma.pagos}</Cell>
           {contadas ? (
             <>

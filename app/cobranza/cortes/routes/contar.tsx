@@ -19,13 +19,14 @@ export const meta = () => titulo("Contar caja");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.contar.permiso);
   const dia = await diaPedido(alcance, request);
-  const { caja, formas, corte } = await obtenerDia(alcance, dia);
+  const { caja, formas, corte, fondoCentavos } = await obtenerDia(alcance, dia);
   const contado = new Map(
     corte?.formas.map((forma) => [forma.formaPagoId, pesosPlain(forma.contadoCentavos as Centavos)]),
   );
   return {
     fecha: dia.fecha,
     caja,
+    fondo: pesosPlain(fondoCentavos as Centavos),
     observaciones: corte?.observaciones ?? "",
     piezas: corte ? [...piezasDe(corte.piezas)] : [],
     // Without what is expected: whoever counts does not know it.
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What is in the drawer, bill by bill and method by method. */
 export default function Contar() {
-  const { caja, fecha, formas, piezas, observaciones } = useLoaderData<typeof loader>();
+  const { caja, fecha, formas, piezas, fondo, observaciones } = useLoaderData<typeof loader>();
   return (
     <FormDialog<typeof conteoSchema>
       title={`Contar ${caja.nombre} · ${formatFecha(fecha)}`}
@@ -58,7 +59,7 @@ export default function Contar() {
       alwaysSave
     >
       {formas.length === 0 ? <p className="mb-4 text-sm">Hoy no entró ni salió nada de esta caja.</p> : null}
-      <Conteo formas={formas} piezas={piezas} observaciones={observaciones} />
+      <Conteo formas={formas} piezas={piezas} fondo={fondo} observaciones={observaciones} />
     </FormDialog>
   );
 }

@@ -36,8 +36,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cortes() {
-  const { papel, dia, caja, cajas, formas, movimientos, corte, estado, cuentaId, anteriores, zonaHoraria, xlsx } =
-    useLoaderData<typeof loader>();
+  const {
+    papel,
+    dia,
+    caja,
+    cajas,
+    formas,
+    fondoCentavos,
+    movimientos,
+    corte,
+    estado,
+    cuentaId,
+    anteriores,
+    zonaHoraria,
+    xlsx,
+  } = useLoaderData<typeof loader>();
   const dialogo = useOutlet();
   return (
     <>
@@ -62,7 +75,7 @@ export default function Cortes() {
         }
       >
         {formas.length > 0 ? (
-          <FormasDelDia formas={formas} contadas={corte?.formas ?? null} bleed />
+          <FormasDelDia formas={formas} contadas={corte?.formas ?? null} fondoCentavos={fondoCentavos} bleed />
         ) : (
           <EmptyState title={`Sin movimientos en ${caja.nombre} el ${formatFecha(dia.fecha)}`} />
         )}

@@ -15,8 +15,9 @@ export const meta = () => titulo("Firmar corte");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.firmar.permiso);
   const dia = await diaPedido(alcance, request);
-  const { caja, formas, corte } = await obtenerDia(alcance, dia);
-  return { fecha: dia.fecha, caja, formas, contadas: corte?.formas ?? null, contadoPor: corte?.contadoPor ?? null };
+  const { caja, formas, corte, fondoCentavos } = await obtenerDia(alcance, dia);
+  const { formas: contadas = null, contadoPor = null } = corte ?? {};
+  return { fecha: dia.fecha, caja, formas, fondoCentavos, contadas, contadoPor };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,14 +30,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The second signature, by whoever did not count: it closes the day for good. */
 export default function Firmar() {
-  const { caja, fecha, formas, contadas, contadoPor } = useLoaderData<typeof loader>();
+  const { caja, fecha, formas, fondoCentavos, contadas, contadoPor } = useLoaderData<typeof loader>();
   return (
     <ConfirmRoute title={`Firmar corte · ${caja.nombre}`} confirm="Firmar y cerrar">
       <p>
         {contadoPor ? `${contadoPor} contó la caja del ${formatFecha(fecha)}.` : "Nadie ha contado esta caja."} Con tu
         firma el día queda cerrado: ya no entran pagos ni se reversan los de hoy en esta caja.
       </p>
-      <FormasDelDia formas={formas} contadas={contadas} breve />
+      <FormasDelDia formas={formas} contadas={contadas} fondoCentavos={fondoCentavos} breve />
     </ConfirmRoute>
   );
 }
