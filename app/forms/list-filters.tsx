@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { type Fecha, formatFecha } from "~/lib/dates";
+import { esFecha, fechaEscrita } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
@@ -48,9 +48,8 @@ function InWords({ search, children, more }: Props) {
 function FiltersForm({ label, search, children, more, clear = null, views = true }: Props) {
   const submit = useSubmit();
   const send = (form: HTMLFormElement) => {
-    const narrowing = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (value !== "") narrowing.append(name, String(value));
-    submit(narrowing, { method: "get", action: ".", replace: true, preventScrollReset: true });
+    const narrowing = narrowingOf(form);
+    if (narrowing) submit(narrowing, { method: "get", action: ".", replace: true, preventScrollReset: true });
   };
   const { value, onChange, onSubmit } = useSearchText(search?.value ?? "", send);
   const choice = useSentChoice(send);
@@ -116,6 +115,24 @@ function FiltersForm({ label, search, children, more, clear = null, views = true
   );
 }
 
+// What narrows, and nothing else; null while a date is half written.
+function narrowingOf(form: HTMLFormElement): URLSearchParams | null {
+  const narrowing = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const said = asAddressed(form, name, String(value));
+    if (said === null) return null;
+    if (said !== "") narrowing.append(name, said);
+  }
+  return narrowing;
+}
+
+// A day is typed as DD-MM-YYYY and stands in the address as every date does; null while it is none.
+function asAddressed(form: HTMLFormElement, name: string, value: string): string | null {
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement) || control.dataset.tipo !== "fecha" || value === "") return value;
+  return esFecha(value) ? value : fechaEscrita(value);
+}
+
 // The way to the lists that this person narrowed before and gave a name.
 function SavedViews() {
   const { pathname, search } = useLocation();
@@ -133,7 +150,7 @@ function SavedViews() {
 const PILL = "h-8 max-w-56 truncate rounded-full border px-3 text-sm";
 
 /** A filter's look: dashed while it narrows nothing, the accent's tint while it does. */
-function pillClasses(narrows: boolean): string {
+export function pillClasses(narrows: boolean): string {
   const look = narrows
     ? "border-acento-linea bg-acento-50 font-semibold text-acento-800"
     : "border-dashed border-linea-fuerte bg-carta text-texto";
@@ -205,30 +222,4 @@ export function FilterNote({ label, value }: Omit<FilterProps, "name">) {
   if (value === null) return null;
   const text = `${label}: ${value}`;
   return <span className={onPaper ? undefined : classNames(pillClasses(true), "flex items-center")}>{text}</span>;
-}
-
-/** A filter that is a day. */
-export function FilterDate(props: FilterProps) {
-  const { label, value } = props;
-  if (!useOnPaper()) return <Day {...props} />;
-  return value ? <span>{`${label}: ${formatFecha(value as Fecha)}`}</span> : null;
-}
-
-function Day({ name, label, value }: FilterProps) {
-  const followed = useFollowed<HTMLInputElement>(value);
-  return (
-    <div className="flex min-w-0 shrink-0 items-center gap-1.5">
-      <label htmlFor={name} className="text-sm text-quieto">
-        {label}
-      </label>
-      <input
-        ref={followed}
-        type="date"
-        id={name}
-        name={name}
-        defaultValue={value ?? ""}
-        className={pillClasses(value !== null && value !== "")}
-      />
-    </div>
-  );
 }

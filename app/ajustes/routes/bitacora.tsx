@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterDate } from "~/forms/filter-date";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { requirePermission } from "~/acceso/permissions.server";
 import { LIMITE_DE_PAPEL, papelPedido } from "~/escuela/membrete.server";
 import { QueSeVe } from "~/shell/components/que-se-ve";

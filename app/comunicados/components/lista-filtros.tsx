@@ -1,4 +1,5 @@
-import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterDate } from "~/forms/filter-date";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { ChevronDownIcon } from "~/ui/icons";
 import { AUDIENCIAS, TEXTOS_AUDIENCIA } from "../audiencia";
 import { ESTATUS, TEXTOS_ESTATUS } from "../comunicado";

@@ -1,4 +1,5 @@
-import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterDate } from "~/forms/filter-date";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { fecha, nombreDelMes } from "~/lib/dates";
 import type { Filtro } from "../reporte";
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { FilterDate, FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterDate } from "~/forms/filter-date";
+import { FilterSelect, ListFilters } from "~/forms/list-filters";
 import { formatFecha } from "~/lib/dates";
 import { requirePermission } from "~/acceso/permissions.server";
 import { papelPedido } from "~/escuela/membrete.server";
