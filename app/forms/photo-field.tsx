@@ -1,5 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { CropBox } from "./crop-box";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { CropBox } from "./crop-box";
 import { useHydrated } from "~/ui/use-hydrated";
 import { messageFor } from "./client-validation";
 import { FileField } from "./fields";
@@ -20,6 +28,7 @@ type PhotoFieldProps = {
 export function PhotoField({ name, label, current, question }: PhotoFieldProps) {
   const hydrated = useHydrated();
   const [src, setSrc] = useState<string | null>(null);
+  const [crop, setCrop] = useState<{ Box: ComponentType<ComponentProps<typeof CropBox>> } | null>(null);
   useEffect(() => {
     if (src) return () => URL.revokeObjectURL(src);
   }, [src]);
@@ -30,6 +39,12 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
     field.current = target;
     markUnreadable(target, false);
     const file = target.files?.[0];
+    // The box comes once there is something to cut; where it does not, the server cuts the middle.
+    if (file && !crop)
+      void import("./crop-box").then(
+        (box) => setCrop({ Box: box.CropBox }),
+        () => {},
+      );
     setSrc(file && messageFor(target) === null ? URL.createObjectURL(file) : null);
   };
 
@@ -40,7 +55,7 @@ export function PhotoField({ name, label, current, question }: PhotoFieldProps) 
 
   return (
     <div className="space-y-5">
-      {src ? <CropBox key={src} src={src} onError={onUnreadable} /> : current}
+      {src && crop ? <crop.Box key={src} src={src} onError={onUnreadable} /> : current}
       <div onChange={onChoose}>
         <FileField name={name} label={label} accept=".png,.jpg,.jpeg" hint="PNG o JPG de hasta 10MB" autoFocus />
       </div>

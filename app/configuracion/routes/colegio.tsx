@@ -25,7 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const colegio = await buscarColegio(alcance);
   if (!colegio) throw noEncontrado();
   const { id: _, logoUuid, ...valores } = colegio;
-  return { valores, logo: logoUuid && urlDeArchivo(alcance.organizacionId, logoUuid, { small: true }) };
+  // The SAT's catalogue stays on the server.
+  return {
+    valores,
+    regimenes: regimenesAElegir(),
+    logo: logoUuid && urlDeArchivo(alcance.organizacionId, logoUuid, { small: true }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 const ZONAS_A_ELEGIR = Object.entries(ZONAS).map(([value, label]) => ({ value, label }));
 
 export default function Colegio() {
-  const { valores, logo } = useLoaderData<typeof loader>();
+  const { valores, regimenes, logo } = useLoaderData<typeof loader>();
   return (
     <div className="-mx-4 -mt-4 lg:-mx-6">
       <PageHead title="Datos del colegio" line="Lo que dicen de él los recibos, las fichas y los correos.">
@@ -73,7 +78,7 @@ export default function Colegio() {
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField field={fields.razonSocial} label="Razón social" maxLength={200} />
               <TextField field={fields.rfc} label="RFC" maxLength={13} uppercase />
-              <SelectField field={fields.regimenFiscal} label="Régimen fiscal" options={regimenesAElegir()} />
+              <SelectField field={fields.regimenFiscal} label="Régimen fiscal" options={regimenes} />
               <TextField field={fields.codigoPostal} label="Código postal fiscal" inputMode="numeric" maxLength={5} />
               <TextField field={fields.telefono} label="Teléfono" inputMode="tel" maxLength={20} />
               <TextField field={fields.email} label="Correo" inputMode="email" maxLength={120} />
