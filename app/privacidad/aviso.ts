@@ -1,3 +1,5 @@
+import { AVISO_DE_PRIVACIDAD } from "~/linea/enlaces-de-familias";
+
 /** What a privacy notice says: on each form, and whole (here, or behind a link of the school's own). */
 export type TextosDelAviso = { simplificado: string; texto: string; liga: string };
 
@@ -10,7 +12,7 @@ export const VISTA_PREVIA = "VISTA_PREVIA";
 
 /** The address of a school's notice, or of all of them. */
 export function rutaDelAviso(colegioId?: number): string {
-  return colegioId === undefined ? "/public/avisoprivacidad" : `/public/avisoprivacidad?colegioId=${colegioId}`;
+  return colegioId === undefined ? AVISO_DE_PRIVACIDAD : `${AVISO_DE_PRIVACIDAD}?colegioId=${colegioId}`;
 }
 
 /** Where the whole notice is read: here where the school wrote it, else at its own address. */

@@ -102,7 +102,7 @@ export async function ligaDeLosAvisos(db: Db): Promise<string | null> {
 
 /**
  * What the public page shows: the notice in force of one school (of the only one that has any, where none is named), or
- * the schools to choose from. Throws 404 where there is none.
+ * the schools to choose from; no schools where none has published one. Throws 404 for a school that has none.
  */
 export async function avisosPublicos(db: Db, colegioId: number | null) {
   const colegios = await db
@@ -114,7 +114,7 @@ export async function avisosPublicos(db: Db, colegioId: number | null) {
     .orderBy("c.nombre")
     .execute();
   const elegido = colegioId === null && colegios.length === 1 ? colegios[0] : buscarEn(colegios, colegioId);
-  if (colegios.length === 0 || (colegioId !== null && !elegido)) throw noEncontrado();
+  if (colegioId !== null && !elegido) throw noEncontrado();
   if (!elegido) return { aviso: null, colegios: colegios.map(({ zonaHoraria: _, ...colegio }) => colegio) };
   const { id: _, sha256: __, ...aviso } = (await avisoVigente(db, elegido.colegioId))!;
   return { aviso: { ...aviso, colegio: elegido.nombre, zonaHoraria: elegido.zonaHoraria }, colegios: [] };

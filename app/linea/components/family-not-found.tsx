@@ -10,7 +10,7 @@ export const esDeFamilias = (ruta: string): boolean =>
 /** What a family sees behind a link that was cut or copied badly. */
 export function FamilyNotFound({ ruta }: { ruta: string }) {
   return (
-    <FamilyPage title={ruta.startsWith("/vercomunicado") ? COMUNICADO_NO_EXISTE : PAGINA}>
+    <FamilyPage aviso={null} title={ruta.startsWith("/vercomunicado") ? COMUNICADO_NO_EXISTE : PAGINA}>
       <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
     </FamilyPage>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AVISO_DE_PRIVACIDAD } from "../enlaces-de-familias";
 
 type FamilyPageProps = {
   /** Whose page it is; `logo` is the address of a picture of at most 3 KB, `lugar` a quiet line below the name. */
@@ -12,7 +13,7 @@ type FamilyPageProps = {
   wide?: boolean;
   /** Whether what it says lies on a card; a page that has cards of its own says no. */
   card?: boolean;
-  /** The link to the privacy notice, on pages that ask for data of nobody's school in particular. */
+  /** The link to the privacy notice: that of all schools unless another is said; null where the page has its own, or none. */
   aviso?: string | null;
   children: ReactNode;
 };
@@ -28,7 +29,7 @@ export function FamilyPage({
   title,
   wide = false,
   card = true,
-  aviso,
+  aviso = AVISO_DE_PRIVACIDAD,
   children,
 }: FamilyPageProps) {
   return (

@@ -24,12 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AvisoPublico() {
   const { aviso, colegios } = useLoaderData<typeof loader>();
   return (
-    <FamilyPage title="Aviso de privacidad" colegio={aviso ? { nombre: aviso.colegio } : undefined} wide>
+    <FamilyPage title="Aviso de privacidad" colegio={aviso ? { nombre: aviso.colegio } : undefined} aviso={null} wide>
       {aviso ? (
         <>
           <p className="mb-4 text-sm text-quieto">{`Versión ${aviso.version}, vigente desde el ${aviso.desde}`}</p>
           <TextosDelAviso {...aviso} />
         </>
+      ) : colegios.length === 0 ? (
+        <p>El colegio todavía no publica su aviso de privacidad. Pídelo en la dirección.</p>
       ) : (
         <ul className="divide-y divide-linea border-y border-linea">
           {colegios.map(({ colegioId, nombre }) => (

@@ -7,7 +7,7 @@ export function BrokenLink({ says }: { says: string }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
   return (
-    <FamilyPage title={says}>
+    <FamilyPage aviso={null} title={says}>
       <p>Revisa que el enlace esté completo o pídelo de nuevo al colegio.</p>
     </FamilyPage>
   );

@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lista() {
   const { titulo: nombre, cuando, fecha, porque, cerrado, version, tomada, alumnos } = useLoaderData<typeof loader>();
   return (
-    <FamilyPage title={nombre} card={false}>
+    <FamilyPage aviso={null} title={nombre} card={false}>
       <p className="text-sm text-quieto">{`${cuando} · ${alumnos.length} alumnos`}</p>
       {porque || tomada ? null : <p className="mt-2 text-sm">Todos empiezan presentes: marca solo a quien no está.</p>}
       {tomada ? (

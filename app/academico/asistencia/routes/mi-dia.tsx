@@ -33,7 +33,7 @@ const ENLACE = "inline-flex min-h-11 items-center px-2 text-acento-texto underli
 export default function MiDia() {
   const { dia, esHoy, antes, despues, inhabil, clases, esDocente, coordina } = useLoaderData<typeof loader>();
   return (
-    <FamilyPage title={`Mi día · ${dia}`} card={false}>
+    <FamilyPage aviso={null} title={`Mi día · ${dia}`} card={false}>
       <nav aria-label="Días" className="mb-3 flex justify-between">
         <a href={`?fecha=${antes}`} className={ENLACE}>
           Anterior
