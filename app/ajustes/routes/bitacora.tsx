@@ -64,6 +64,7 @@ export default function Bitacora() {
         <Table
           caption="Bitácora"
           bleed
+          cards
           head={
             <>
               <HeaderCell>Fecha</HeaderCell>
@@ -76,17 +77,13 @@ export default function Bitacora() {
         >
           {filas.map((fila) => (
             <Row key={fila.id}>
-              <Cell>
+              <Cell className="card-sum">
                 <InstantText instante={fila.fecha} zonaHoraria={zonaHoraria} />
               </Cell>
-              <Cell label="Cuenta">{fila.email ?? "Sistema"}</Cell>
-              <Cell label="Acción" className="sm:min-w-36">
-                {textoDeLaAccion(fila.accion)}
-              </Cell>
-              <Cell label="Registro">{textoDelRegistro(fila, nombres)}</Cell>
-              <Cell label="Detalle" className="text-texto sm:min-w-64">
-                {textoDelDetalle(fila.detalle, nombres)}
-              </Cell>
+              <Cell className="card-place">{fila.email ?? "Sistema"}</Cell>
+              <Cell className="card-name sm:min-w-36">{textoDeLaAccion(fila.accion)}</Cell>
+              <Cell className="card-state">{textoDelRegistro(fila, nombres)}</Cell>
+              <Cell className="card-rest text-texto sm:min-w-64">{textoDelDetalle(fila.detalle, nombres)}</Cell>
             </Row>
           ))}
         </Table>

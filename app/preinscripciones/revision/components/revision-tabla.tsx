@@ -11,6 +11,7 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
     <Table
       caption="Preinscripciones"
       bleed
+      cards
       head={
         <>
           <HeaderCell numeric>Folio</HeaderCell>
@@ -26,27 +27,25 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
         const { texto, tono } = ESTADOS_PREINSCRIPCION[fila.estado];
         return (
           <Row key={fila.preinscripcionId}>
-            <Cell numeric label="Folio">
+            <Cell numeric className="card-sum">
               {fila.folio ?? "—"}
             </Cell>
-            <Cell className="sm:min-w-44">
+            <Cell className="card-name sm:min-w-44">
               <DialogLink to={String(fila.preinscripcionId)} data-list-row="">
                 {fila.aspirante ?? `Sin capturar (${fila.nombre})`}
               </DialogLink>
             </Cell>
-            <Cell label="Grado" className="whitespace-nowrap">
-              {fila.grado ?? "—"}
-            </Cell>
-            <Cell>
+            <Cell className="card-place whitespace-nowrap">{fila.grado ?? "—"}</Cell>
+            <Cell className="card-state">
               <Badge tone={tono} plain={tono === "success"}>
                 {texto}
               </Badge>
             </Cell>
-            <Cell label="Registró">
+            <Cell className="hidden sm:table-cell">
               <span className="sm:block">{fila.nombre}</span>
               <span className="block text-xs text-quieto">{fila.email}</span>
             </Cell>
-            <Cell label="Terminada">
+            <Cell className="hidden sm:table-cell">
               {fila.terminadaDate ? <InstantText instante={fila.terminadaDate} zonaHoraria={zonaHoraria} /> : "—"}
             </Cell>
           </Row>
