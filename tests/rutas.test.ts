@@ -833,6 +833,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   }),
   facturas: () => ({ periodo: "01", dia: "2026-10-15" }),
   "factura-cancelar": () => ({ justificacion: "No era suya" }),
+  "factura-global-cancelar": () => ({ justificacion: "No era suya" }),
   datofiscal: () => ({ ...OTRO_DATO_FISCAL }),
   "datofiscal-eliminar": () => ({}),
   constancia: () => ({ tipoDocumentoSAT: "CEDULA", texto: CEDULA_DEL_SAT }),
@@ -1228,7 +1229,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, DINERO, "PERM_CANCELAR_FACTURAS"],
-    ["factura-cancelar", "PATCH /colegios/:colegioId/facturas/:facturaId"],
+    ["factura-cancelar", "factura-global-cancelar", "PATCH /colegios/:colegioId/facturas/:facturaId"],
   ],
   [
     [FICHA, DINERO],

@@ -50,7 +50,11 @@ export const controlescolar = [
     { id: "calificar-tarea" },
     [route(":inscripcionId", "academico/tareas/routes/tarea-de-alumno.tsx", { id: "tarea-de-alumno" })],
   ),
-  route("controlescolar/facturas", "facturacion/emision/routes/facturas.tsx", { id: "facturas" }),
+  route("controlescolar/facturas", "facturacion/emision/routes/facturas.tsx", { id: "facturas" }, [
+    route(":facturaId/cancelar", "facturacion/emision/routes/factura-global-cancelar.tsx", {
+      id: "factura-global-cancelar",
+    }),
+  ]),
   route("controlescolar/cortes", "cobranza/cortes/routes/cortes.tsx", { id: "cortes" }, [
     route("contar", "cobranza/cortes/routes/contar.tsx", { id: "corte-contar" }),
     route("firmar", "cobranza/cortes/routes/firmar.tsx", { id: "corte-firmar" }),

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Centavos } from "~/lib/money";
+import { DialogLink } from "~/ui/dialog-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/money";
@@ -14,8 +15,10 @@ const TONOS: Partial<Record<keyof typeof ESTADOS_DE_FACTURA, "success" | "warnin
   TIMBRANDO: "warning",
 };
 
-/** The invoices of a month, or those that were looked for. */
-export function FacturasEmitidas({ facturas, buscar }: { facturas: readonly FacturaListada[]; buscar: string }) {
+type Props = { facturas: readonly FacturaListada[]; buscar: string; puedeCancelar: boolean };
+
+/** The invoices of a month, or those that were looked for. One to público en general, which no student's file has, is cancelled here. */
+export function FacturasEmitidas({ facturas, buscar, puedeCancelar }: Props) {
   if (facturas.length === 0)
     return (
       <EmptyState title={buscar ? "No existen resultados con ese criterio" : "No hay facturas de ese mes"}>
@@ -39,13 +42,13 @@ export function FacturasEmitidas({ facturas, buscar }: { facturas: readonly Fact
       }
     >
       {facturas.map((factura) => (
-        <Renglon key={factura.id} factura={factura} />
+        <Renglon key={factura.id} factura={factura} puedeCancelar={puedeCancelar} />
       ))}
     </Table>
   );
 }
 
-function Renglon({ factura }: { factura: FacturaListada }) {
+function Renglon({ factura, puedeCancelar }: { factura: FacturaListada; puedeCancelar: boolean }) {
   const { alumnoId, movimientoId, estado, receptorRfc, receptorNombre, alumno, esGlobal, archivos } = factura;
   const folio = folioDe(factura);
   return (
@@ -75,6 +78,11 @@ function Renglon({ factura }: { factura: FacturaListada }) {
           <span className="flex gap-3">
             <Archivo href={archivos.pdf} folio={folio} que="PDF" />
             <Archivo href={archivos.xml} folio={folio} que="XML" />
+            {puedeCancelar && esGlobal && estado === "TIMBRADA" ? (
+              <DialogLink to={`${factura.id}/cancelar`} aria-label={`Cancelar ${folio}`} className="py-1">
+                Cancelar
+              </DialogLink>
+            ) : null}
           </span>
         ) : (
           "—"

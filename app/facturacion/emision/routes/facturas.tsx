@@ -1,23 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { PUERTAS } from "~/acceso/puertas";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { cumple, PUERTAS } from "~/acceso/puertas";
 import { FilterSelect, ListFilters } from "~/forms/list-filters";
-import { fecha, formatFecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
+import { fecha, nombreDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from "~/lib/dates";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
-import { Badge } from "~/ui/badge";
-import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
-import { Money } from "~/ui/money";
-import { Cell, HeaderCell, Table } from "~/ui/table";
 import { submit } from "~/acceso/submit.server";
-import { ESTADOS_DE_FACTURA, textoDeGenerada } from "../../factura";
+import { textoDeGenerada } from "../../factura";
 import { FacturasEmitidas } from "../components/facturas-emitidas";
+import { PagosSinFacturar } from "../components/pagos-sin-facturar";
 import { PublicoEnGeneral } from "../components/publico-en-general";
 import { operaciones } from "../operaciones.server";
 import { listarFacturas } from "../queries.server";
-import { fraseDelMes, type PagoSinFacturar, pagosSinFacturar } from "../mes.server";
+import { fraseDelMes, pagosSinFacturar } from "../mes.server";
 
 export const meta = () => titulo("Facturas");
 
@@ -46,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     buscar,
     ver,
     hoy: alcance.hoy,
+    puedeCancelar: cumple(alcance.permisos, PUERTAS.cancelarFactura),
     dia: ultimo < alcance.hoy ? ultimo : alcance.hoy,
     meses: meses.map((value) => ({ value, label: `${nombreDelMes(fecha(`${value}-01`))} ${value.slice(0, 4)}` })),
   };
@@ -70,79 +68,34 @@ export async function action(args: ActionFunctionArgs) {
 const aFolio = ({ serie, folioInterno }: { serie: string; folioInterno: number }) => ({ serie, folio: folioInterno });
 
 export default function Facturas() {
-  const { pagos, cuantos, sinDatos, mes, meses, frase, facturas, buscar, ver, dia, hoy } =
+  const { pagos, cuantos, sinDatos, mes, meses, frase, facturas, buscar, ver, dia, hoy, puedeCancelar } =
     useLoaderData<typeof loader>();
+  const dialogo = useOutlet();
   return (
-    <ListPage
-      title="Facturas"
-      line={frase}
-      covered={false}
-      filters={
-        <ListFilters
-          label="Buscar facturas"
-          views={false}
-          search={{ name: "buscar", label: "Buscar", value: buscar, placeholder: "Folio, RFC, nombre o UUID" }}
-        >
-          <FilterSelect name="ver" label="Ver" all={null} value={ver} options={VER} />
-          <FilterSelect name="mes" label="Mes" all={null} value={mes} options={meses} />
-        </ListFilters>
-      }
-    >
-      {facturas ? <FacturasEmitidas facturas={facturas} buscar={buscar} /> : null}
-      {!facturas && sinDatos > 0 ? <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos} /> : null}
-      {facturas ? null : <SinFacturar pagos={pagos} frase={frase} />}
-      {cuantos > pagos.length ? (
-        <p className="px-4 py-3 text-sm text-quieto lg:px-6">Se muestran los primeros {pagos.length}.</p>
-      ) : null}
-    </ListPage>
-  );
-}
-
-function SinFacturar({ pagos, frase }: { pagos: readonly PagoSinFacturar[]; frase: string }) {
-  if (pagos.length === 0) return <EmptyState title={frase} />;
-  return (
-    <Table
-      caption="Pagos sin facturar"
-      bleed
-      cards
-      head={
-        <>
-          <HeaderCell>Alumno</HeaderCell>
-          <HeaderCell>Recibo</HeaderCell>
-          <HeaderCell>Día</HeaderCell>
-          <HeaderCell className="text-right">Monto</HeaderCell>
-          <HeaderCell>Por qué</HeaderCell>
-        </>
-      }
-    >
-      {pagos.map((pago) => (
-        <Renglon key={pago.movimientoId} pago={pago} />
-      ))}
-    </Table>
-  );
-}
-
-function Renglon({ pago }: { pago: PagoSinFacturar }) {
-  return (
-    <tr className="row relative">
-      <Cell className="card-name">
-        <Link
-          to={`/controlescolar/alumno/${pago.alumnoId}/movimientos/${pago.movimientoId}/factura`}
-          className="row-link row-wide-link"
-        >
-          {pago.alumno}
-        </Link>
-      </Cell>
-      <Cell className="card-place">
-        {pago.recibo} · {pago.servicio}
-      </Cell>
-      <Cell className="whitespace-nowrap tabular-nums">{formatFecha(pago.fecha)}</Cell>
-      <Cell className="card-sum text-right">
-        <Money centavos={pago.totalCentavos} />
-      </Cell>
-      <Cell className="card-state">
-        {pago.estado ? <Badge tone="warning">{ESTADOS_DE_FACTURA[pago.estado]}</Badge> : null} {pago.motivo}
-      </Cell>
-    </tr>
+    <>
+      <ListPage
+        title="Facturas"
+        line={frase}
+        covered={dialogo !== null}
+        filters={
+          <ListFilters
+            label="Buscar facturas"
+            views={false}
+            search={{ name: "buscar", label: "Buscar", value: buscar, placeholder: "Folio, RFC, nombre o UUID" }}
+          >
+            <FilterSelect name="ver" label="Ver" all={null} value={ver} options={VER} />
+            <FilterSelect name="mes" label="Mes" all={null} value={mes} options={meses} />
+          </ListFilters>
+        }
+      >
+        {facturas ? <FacturasEmitidas facturas={facturas} buscar={buscar} puedeCancelar={puedeCancelar} /> : null}
+        {!facturas && sinDatos > 0 ? <PublicoEnGeneral key={dia} dia={dia} hoy={hoy} cuantos={sinDatos} /> : null}
+        {facturas ? null : <PagosSinFacturar pagos={pagos} frase={frase} />}
+        {cuantos > pagos.length ? (
+          <p className="px-4 py-3 text-sm text-quieto lg:px-6">Se muestran los primeros {pagos.length}.</p>
+        ) : null}
+      </ListPage>
+      {dialogo}
+    </>
   );
 }
