@@ -1170,7 +1170,10 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["PERM_ADMIN_CONFIGURACION"],
     ["facturama-test", "enlacefiscal-test"].map((cual) => `POST /colegios/:colegioId/facturacion/${cual}`),
   ],
-  [["PERM_VISTA_CONTROLESCOLAR"], ["controlescolar", "GET /colegios/:colegioId/alumnos"]],
+  [
+    ["PERM_VISTA_CONTROLESCOLAR"],
+    ["controlescolar", "GET /colegios/:colegioId/alumnos", "GET /colegios/:colegioId/credenciales"],
+  ],
   [["PERM_VISTA_INICIO"], ["GET /colegios/:colegioId/inicio"]],
   [
     ["PERM_VISTA_TABLERO"],

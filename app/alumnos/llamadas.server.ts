@@ -1,3 +1,5 @@
+import { get } from "~/archivos/almacen.server";
+import { imprimirCredenciales } from "./credenciales.server";
 import { mensajeDeDocumentoRepetido } from "./documento.server";
 import { FORMATOS_EXPORTAR, exportarAlumnos } from "./exportar.server";
 import { leerFiltrosDeApi } from "./filtros.server";
@@ -13,8 +15,9 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 /**
  * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
- * viewer's bar has it), also as a file (`?formato=csv|xlsx`). And A§5: GET colegios/{c}/alumnos/{id}/duplicado, which
- * says whether the document that is being typed for the student (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
+ * viewer's bar has it), also as a file (`?formato=csv|xlsx`), and as cards to be cut (GET colegios/{c}/credenciales). And A§5: GET
+ * colegios/{c}/alumnos/{id}/duplicado, which says whether the document that is being typed for the student
+ * (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
  */
 export const rutasDeAlumnos = new Tabla()
   .get(
@@ -28,6 +31,12 @@ export const rutasDeAlumnos = new Tabla()
       return fileResponse(cuerpo, { tipo, nombre });
     },
   )
+  .get("/colegios/:colegioId/credenciales", consultaDeAlumnos, async (contexto) => {
+    const { alcance } = await entrar(contexto, "PERM_VISTA_CONTROLESCOLAR", {});
+    const { filtros } = leerFiltrosDeApi(contexto.req.raw);
+    const pdf = await imprimirCredenciales(alcance, filtros, get);
+    return fileResponse(pdf, { tipo: "application/pdf", nombre: "credenciales.pdf", inline: true });
+  })
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/duplicado",
     documentoPreguntado,

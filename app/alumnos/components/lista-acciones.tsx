@@ -2,7 +2,7 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Glyph } from "~/ui/glyph";
 import { type FiltrosLista, consultaDeFiltros } from "../filtros";
 
-/** What can be done with the list as it is narrowed: print it, take it to a spreadsheet. */
+/** What can be done with the list as it is narrowed: print it, or its students' cards, take it to a spreadsheet. */
 export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtros: FiltrosLista }) {
   const exportar = (formato: string) => {
     const consulta = consultaDeFiltros(filtros);
@@ -12,6 +12,14 @@ export function ListaAcciones({ colegioId, filtros }: { colegioId: number; filtr
   return (
     <Menu label="Más" size="sm">
       <MenuPrint />
+      <MenuLink
+        to={`/api/colegios/${colegioId}/credenciales?${consultaDeFiltros(filtros)}`}
+        target="_blank"
+        rel="noreferrer"
+        reloadDocument
+      >
+        <Glyph name="user" /> Credenciales
+      </MenuLink>
       <MenuLink to={exportar("csv")} reloadDocument download>
         <Glyph name="download" /> CSV
       </MenuLink>
