@@ -308,6 +308,16 @@ export interface CargosTable {
   eliminado: Generated<number>;
 }
 
+export interface CartasTable {
+  id: Generated<number>;
+  colegioId: number;
+  nombre: string;
+  texto: string;
+  orden: Generated<number>;
+  activo: Generated<number>;
+  lastModifiedDate: Generated<string>;
+}
+
 export interface CatalogosTable {
   id: Generated<number>;
   version: number;
@@ -1656,6 +1666,7 @@ export interface DB {
   cambiosDeProgramas: CambiosDeProgramasTable;
   cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
+  cartas: CartasTable;
   catalogos: CatalogosTable;
   ciclos: CiclosTable;
   clases: ClasesTable;

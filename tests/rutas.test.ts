@@ -113,6 +113,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   parcialId: (ids) => String(ids.parcialId),
   importacionId: (ids) => String(ids.importacionId),
   requisitoId: (ids) => String(ids.requisitoId),
+  cartaId: (ids) => String(ids.cartaId),
   archivoId: (ids) => String(ids.archivoId),
   promocionId: (ids) => String(ids.promocionId),
   usuarioId: (ids) => String(ids.usuarioId),
@@ -375,6 +376,7 @@ async function conCatalogos(e: Escenario) {
     importacionId: await unaImportacion(e),
     archivoId: await unArchivoDeBanco(e),
     requisitoId: await insertar(e.db, "requisitosDocumentos", { colegioId, nombre: "Acta" }),
+    cartaId: await insertar(e.db, "cartas", { colegioId, nombre: "Constancia", texto: "De {nombre}" }),
   };
 }
 
@@ -612,6 +614,7 @@ const ELIMINABLES = [
   "periodo",
   "parcial",
   "requisito",
+  "carta",
 ].map((cual) => `ajuste-${cual}`);
 
 const CEDULA_DEL_SAT = `CÉDULA DE IDENTIFICACIÓN FISCAL
@@ -741,6 +744,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-caja": () => ({ nombre: "Otra" }),
   "ajuste-foliador": () => ({ tipo: "RECIBO", serie: "Z", siguiente: "1" }),
   "ajuste-requisito": () => ({ nombre: "Otro" }),
+  "ajuste-carta": () => ({ nombre: "Otra", texto: "De {nombre}" }),
   "ajuste-dia-inhabil": () => ({ nombre: "Otro", fechaInicio: "2026-12-01", fechaFin: "2026-12-01" }),
   programa: ({ colegioId, cicloId, servicioId, configuracionCicloId }) => ({
     nombre: "Otro",
@@ -1130,7 +1134,7 @@ const HORARIOS = "PERM_ADMIN_HORARIOS";
 const COORDINA = "PERM_COORDINACION";
 
 const CATALOGOS_DEL_COLEGIO =
-  /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles|requisitos)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
+  /^(GET|POST|PUT|DELETE) \/colegios\/:colegioId\/(ciclos|niveles|planteles|turnos|servicios|cajas|formaspago|bancos|foliadores|diasinhabiles|requisitos|cartas)(\/:\w+(\/(grupos|grados|aulas|modulos|configuraciones|asignaturas|periodos)(\/:\w+(\/parciales(\/:\w+)?)?)?)?)?$/;
 const LISTAS_DE_OTROS = new Set(
   ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
 );
@@ -1191,7 +1195,15 @@ const PIDEN: [readonly Parte[], string[]][] = [
       ...["PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/eventos/:eventoId`),
     ],
   ],
-  [[FICHA], ["alumno", "foto", "tras-masdatos", "GET /colegios/:colegioId/alumnos/:alumnoId/ficha"]],
+  [
+    [FICHA],
+    [
+      "alumno",
+      "foto",
+      "tras-masdatos",
+      ...["ficha", "cartas/:cartaId"].map((cual) => `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`),
+    ],
+  ],
   [[FICHA, [MAS, DINERO]], ["movimientos"]],
   [[FICHA, MAS], ["masdatos"]],
   [

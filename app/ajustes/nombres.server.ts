@@ -13,6 +13,7 @@ type Catalogo =
   | "cajas"
   | "diasInhabiles"
   | "requisitosDocumentos"
+  | "cartas"
   | "formasPago"
   | "grados"
   | "grupos"
@@ -41,6 +42,7 @@ const LECTURAS: Record<string, Lectura> = {
   cajas: conNombre("cajas"),
   diasInhabiles: conNombre("diasInhabiles"),
   requisitosDocumentos: conNombre("requisitosDocumentos"),
+  cartas: conNombre("cartas"),
   formasPago: conNombre("formasPago"),
   foliadores: (db, ids) =>
     db.selectFrom("foliadores").select(["id", "serie as nombre"]).where("id", "in", ids).execute(),

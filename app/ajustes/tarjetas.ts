@@ -43,6 +43,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Acta, CURP, cartilla: qué se pide en cada nivel",
     icono: "clipboard-check",
   },
+  "/ajustes/cartas": {
+    grupo: "Familias",
+    linea: "Constancia de estudios y otras, con el texto del colegio",
+    icono: "scroll-text",
+  },
   "/ajustes/familias": {
     grupo: "Familias",
     linea: "Si ven lo que se debe y las calificaciones",

@@ -38,6 +38,7 @@ export const ENTIDADES = {
   definicionesPeriodo: "Periodo",
   definicionesParcial: "Parcial",
   requisitosDocumentos: "Documento que se pide",
+  cartas: "Constancia o carta",
 } as const satisfies Record<string, string>;
 
 /** What its facts are called. */

@@ -59,7 +59,8 @@ export type Tabla =
   | "asignaturas"
   | "definicionesPeriodo"
   | "definicionesParcial"
-  | "requisitosDocumentos";
+  | "requisitosDocumentos"
+  | "cartas";
 
 /** What `padre` may name are the keys of the table that is made of these: a type cannot be made of itself. */
 export type CatalogoSinClaves = Omit<Catalogo, "padre"> & { padre?: { clave: string; columna: string } };

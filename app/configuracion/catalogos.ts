@@ -1,5 +1,6 @@
 import { ACTIVO, CUANTOS_GRADOS, DE_FECHAS, ENTREGADOS, FECHAS, NIVEL, NIVEL_EN_LISTA, ORDEN, nombre } from "./campos";
 import type { Catalogo, CatalogoSinClaves } from "./catalogo";
+import { CARTAS } from "./catalogo-de-cartas";
 import { MODULOS } from "./catalogo-de-modulos";
 import { SERVICIOS } from "./catalogo-de-servicios";
 import { ACADEMICOS } from "./catalogos-academicos";
@@ -241,6 +242,7 @@ export const CATALOGOS = {
     columnas: [NIVEL_EN_LISTA, { nombre: "vigencia", titulo: "Vigencia" }, ENTREGADOS],
     vacio: "Acta, CURP, cartilla: lo que se pide a los alumnos de cada nivel.",
   },
+  cartas: CARTAS,
 } as const satisfies Record<string, CatalogoSinClaves>;
 
 export type Clave = keyof typeof CATALOGOS;

@@ -76,6 +76,7 @@ const ORDEN: Record<Clave, ReturnType<typeof sql>> = {
   periodos: sql`(select n.orden * 1000 + n.id from niveles n where n.id = r.nivelId), gradoId, inicia, id`,
   parciales: sql`inicia, orden, id`,
   requisitos: POR_ORDEN,
+  cartas: POR_ORDEN,
 };
 
 /**

@@ -141,6 +141,13 @@ export const ESQUEMAS = {
     activo: casilla(),
     ...comun,
   }),
+  cartas: z.object({
+    nombre: texto({ max: 80 }),
+    texto: texto({ max: 4_000, lineas: true }),
+    orden,
+    activo: casilla(),
+    ...comun,
+  }),
   periodos: z.object({ nivelId: idCampo(), gradoId: idOpcional(), nombre, ...entreDias, orden, ...comun }),
   parciales: z.object({ nombre, etiqueta: textoOpcional({ max: 12 }), ...entreDias, orden, ...comun }),
 } as const satisfies Record<Clave, z.ZodType>;

@@ -168,6 +168,7 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
   ],
   definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
   definicionesParcial: [calificaciones("parcialId = $")],
+  cartas: [],
   requisitosDocumentos: [uso("documentos", "requisitoId = $", "documento de alumnos", "documentos de alumnos")],
 };
 

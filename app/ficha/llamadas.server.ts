@@ -1,4 +1,5 @@
 import { get } from "~/archivos/almacen.server";
+import { imprimirCarta } from "./carta.server";
 import { imprimirHoja } from "./hoja.server";
 import { fileResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
@@ -8,11 +9,9 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 /** Which of the student's enrolments the sheet is of (B§7). */
 const CONSULTA_FICHA = { cicloId: idOpcional(), plantelId: idOpcional(), turnoId: idOpcional(), nivelId: idOpcional() };
 
-/** B§7 ficha: the enrolment sheet as a PDF. */
-export const rutasDeFicha = new Tabla().get(
-  "/colegios/:colegioId/alumnos/:alumnoId/ficha",
-  CONSULTA_FICHA,
-  async (contexto, { cicloId, ...pedido }) => {
+/** B§7 ficha: the enrolment sheet as a PDF; and the school's letters about a student. */
+export const rutasDeFicha = new Tabla()
+  .get("/colegios/:colegioId/alumnos/:alumnoId/ficha", CONSULTA_FICHA, async (contexto, { cicloId, ...pedido }) => {
     const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
     const { nivelId, plantelId, turnoId } = pedido;
     const suyo = await enCiclo(alcance, cicloId);
@@ -23,5 +22,13 @@ export const rutasDeFicha = new Tabla().get(
     };
     const pdf = await imprimirHoja({ ...suyo, ...lugar }, params.alumnoId, get);
     return fileResponse(pdf, { tipo: "application/pdf", nombre: "hoja-de-inscripcion.pdf", inline: true });
-  },
-);
+  })
+  .get(
+    "/colegios/:colegioId/alumnos/:alumnoId/cartas/:cartaId",
+    { cicloId: idOpcional() },
+    async (contexto, { cicloId }) => {
+      const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id", cartaId: "id" });
+      const pdf = await imprimirCarta(await enCiclo(alcance, cicloId), params, get);
+      return fileResponse(pdf, { tipo: "application/pdf", nombre: "carta.pdf", inline: true });
+    },
+  );

@@ -50,6 +50,7 @@ export const ajustes = [
     catalogo("bancos", { id: "banco", parametro: "bancoId" }),
     catalogo("foliadores", { id: "foliador", parametro: "foliadorId" }),
     catalogo("requisitos", { id: "requisito", parametro: "requisitoId" }),
+    catalogo("cartas", { id: "carta", parametro: "cartaId" }),
     catalogo("diasinhabiles", { id: "dia-inhabil", parametro: "diaInhabilId" }, [
       route("calendario", "configuracion/routes/calendario.tsx", { id: "ajuste-calendario" }),
     ]),

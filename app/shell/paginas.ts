@@ -59,6 +59,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       permiso: ["PERM_ADMIN_CONFIGURACION", "PERM_ADMIN_HORARIOS"],
     },
     { nombre: "Documentos que se piden", ruta: "/ajustes/requisitos", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Constancias y cartas", ruta: "/ajustes/cartas", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Usuarios", ruta: "/ajustes/usuarios", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Roles", ruta: "/ajustes/roles", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },

@@ -161,6 +161,11 @@ async function losCatalogos(e: Escenario) {
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: "Laboratorio" }),
     importacionId: await unaImportacion(e),
     archivoId: await unArchivoDeBanco(e),
+    cartaId: await insertar(e.db, "cartas", {
+      colegioId: e.colegioId,
+      nombre: "Constancia de estudios",
+      texto: "{nombre} estudia en {colegio}.",
+    }),
     requisitoId: await insertar(e.db, "requisitosDocumentos", {
       colegioId: e.colegioId,
       nombre: "Acta",

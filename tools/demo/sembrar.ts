@@ -11,6 +11,7 @@ import { sembrarAsentamientos } from "./asentamientos";
 import { Azar } from "./azar";
 import { sucesosDePago } from "./cobranza";
 import { sembrarComunicados } from "./comunicados";
+import { sembrarCartas } from "./cartas";
 import { sembrarCortes } from "./cortes";
 import { type Autor, sembrarCuentas } from "./cuentas";
 import { type Colegio, sembrarColegio } from "./escuela";
@@ -67,6 +68,7 @@ export async function sembrarDemo(
   const { direccion } = alcancesDe(db, primero, autores, hoy, createdDate);
   await sembrarPreinscripciones({ azar: new Azar(20_260_777), colegio: primero, catalogos, direccion });
   await sembrarComunicados({ azar: new Azar(20_260_888), colegio: primero, direccion });
+  await sembrarCartas(direccion);
   await sembrarCortes({
     cajaId: primero.cajaId,
     hoy,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { askConsent } from "~/acceso/consent.server";
+import { campoAjeno } from "~/alumnos/carta";
 import { ok, refuse } from "~/lib/outcome";
 import { rfcAdvertencia } from "~/lib/rfc";
 import { MENSAJES } from "~/lib/validators";
@@ -200,6 +201,16 @@ const requisitos: Regla<"requisitos"> = {
   },
 };
 
+const cartas: Regla<"cartas"> = {
+  columnas: async (trx, caso) => {
+    const { datos, antes, padreId } = caso;
+    const ajeno = campoAjeno(datos.texto);
+    if (ajeno !== null) return refuse("DATOS", `No existe el campo ${ajeno}`, { campo: "texto" });
+    const orden = await ordenDe(trx, "cartas", { orden: datos.orden, antes, padreId });
+    return sencillo("cartas", () => ({ texto: datos.texto, orden, activo: activoDe(datos.activo, antes) }))(trx, caso);
+  },
+};
+
 const conOrden =
   <K extends "grados" | "turnos">(clave: K) =>
   async (trx: Alcance, { datos, antes, padreId }: Caso<K>) => ({
@@ -256,6 +267,7 @@ export const REGLAS: { [K in Clave]: Regla<K> } = {
   periodos,
   parciales,
   requisitos,
+  cartas,
   cajas: { columnas: apagable("cajas") },
   grados: { columnas: sencillo("grados", conOrden("grados")) },
   aulas: { columnas: sencillo("aulas") },

@@ -8,6 +8,7 @@ import { requirePermission } from "~/acceso/permissions.server";
 import { titulo } from "~/shell/producto";
 import { Avatar } from "~/ui/avatar";
 import { PersonOfDialogs } from "~/ui/dialog-route";
+import { listarCartas } from "../carta.server";
 import type { ContextoDeFicha } from "../components/ficha-alumno";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
 import { puedeVerDinero } from "~/alumnos/lista.server";
@@ -37,6 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       servicios: tienePermiso(alcance, "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
       baja: tienePermiso(alcance, "PERM_ELIMINAR_INSCRIPCIONES"),
       hoja: `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/ficha`,
+      cartas: (await listarCartas(alcance)).map(({ id, nombre }) => ({
+        nombre,
+        a: `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/cartas/${id}`,
+      })),
     },
     hoy: alcance.hoy,
   };

@@ -2,8 +2,11 @@ import type { FichaAlumno } from "~/alumnos/ficha.server";
 import { ButtonLink } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
 
-/** What the viewer may do to enrolments (B§6), and where the printed sheet answers. */
-export type PermisosDeInscripcion = Record<"inscribir" | "grupo" | "servicios" | "baja", boolean> & { hoja: string };
+/** What the viewer may do to enrolments (B§6), and where the printed sheet and the school's letters answer. */
+export type PermisosDeInscripcion = Record<"inscribir" | "grupo" | "servicios" | "baja", boolean> & {
+  hoja: string;
+  cartas: readonly { nombre: string; a: string }[];
+};
 
 type Props = { inscripcion: FichaAlumno["inscripcion"]; puede: PermisosDeInscripcion; sobre: (ruta: string) => string };
 
@@ -26,6 +29,11 @@ export function AccionesInscripcion({ inscripcion, puede, sobre }: Props) {
         <MenuLink reloadDocument target="_blank" to={puede.hoja}>
           Imprimir hoja de inscripción
         </MenuLink>
+        {puede.cartas.map(({ nombre, a }) => (
+          <MenuLink key={a} reloadDocument target="_blank" to={a}>
+            {`Imprimir: ${nombre}`}
+          </MenuLink>
+        ))}
       </Menu>
     </div>
   );
