@@ -15,7 +15,10 @@ const FRAME = [
 ];
 // What most people see first.
 const FIRST_LIST = ["app/alumnos/routes/lista.tsx"];
-const FORMS = /^app\/forms\/|^node_modules\/@conform-to\//;
+// The dialog of a photo is its field and little else: it lies beside it, so that a list that opens it has no other dialog to bring.
+const FORMS = /^app\/forms\/|^app\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
+// A day that a list is narrowed by is no form until somebody turns to it.
+const OF_LISTS = /^app\/forms\/filter-date/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
 
@@ -41,6 +44,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   const takenBy = graph.routes.filter(({ reached }) => reached.has(id));
   if (takenBy.length < 2) return undefined;
   if (graph.firstList.has(id)) return "marco";
+  if (OF_LISTS.test(file)) return "piezas";
   if (FORMS.test(file)) return "formularios";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
