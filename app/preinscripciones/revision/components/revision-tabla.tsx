@@ -28,6 +28,7 @@ export function RevisionTabla({ filas, zonaHoraria }: { filas: FilaRevision[]; z
         return (
           <Row key={fila.preinscripcionId}>
             <Cell numeric className="card-sum">
+              {fila.folio === null ? null : <span className="text-quieto sm:hidden">Folio </span>}
               {fila.folio ?? "—"}
             </Cell>
             <Cell className="card-name sm:min-w-44">
