@@ -59,7 +59,7 @@ export function CuentaEnLaFicha({ cuenta, ...datos }: Props) {
   return (
     <FichaAlumno pestana="movimientos" enColumnas>
       <DialogBody className="!px-0 !py-0">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-linea px-4 py-2.5 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-linea px-4 py-2.5 sm:px-6 lg:flex-nowrap">
           <ServiciosDeCuenta {...datos} servicioId={servicioId} vencidos={new Set(datos.vencidos)} />
           {datos.puedeRegistrar ? (
             <AgregarMovimiento

@@ -51,7 +51,7 @@ type AgregarProps = Pick<Props, "servicioId" | "aqui"> & {
 export function AgregarMovimiento({ servicioId, aqui, hermanosDeben, enfocar }: AgregarProps) {
   const query = consultaDeCuenta(useLocation().search, servicioId);
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 print:hidden">
       {hermanosDeben ? <ButtonLink to={`${aqui}/pagoconjunto${query}`}>Pagar con sus hermanos</ButtonLink> : null}
       <ButtonLink to={`${aqui}/nuevomovimiento${query}`} data-autofocus={enfocar ? "" : undefined}>
         <PlusIcon />

@@ -27,7 +27,7 @@ export function ServiciosDeCuenta({ servicios, servicioId, vencidos, nadaPorPaga
     withQuery(search, { fservicio: id, fdetalle: null, [ELEGIDO.cargos]: null, [ELEGIDO.adelantar]: null });
   return (
     <nav ref={nav} aria-label="Servicios" className="min-w-0 overflow-x-auto p-0.5 print:hidden">
-      <ul className="flex gap-2 sm:flex-wrap">
+      <ul className="flex gap-2 sm:flex-wrap lg:flex-nowrap">
         {entera ? (
           <Servicio a={de(TODOS)} actual={servicioId === TODOS}>
             Todos <Saldo servicio={entera} vencido={vencidos.size > 0} verde={nadaPorPagar} />
