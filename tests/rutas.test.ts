@@ -84,6 +84,8 @@ const IDS: Record<string, (ids: Ids) => string> = {
   tokenComunicado: (ids) => ids.tokenComunicado,
   tokenTutor: (ids) => ids.tokenTutor,
   archivoUuid: (ids) => ids.archivoUuid,
+  // None waits: each call that sets a picture says that there is no such file.
+  fotoUuid: () => AUSENTE.fotoUuid!,
   ppId: (ids) => String(ids.programaPagosId),
   dcId: (ids) => String(ids.cargoId),
   drId: (ids) => String(ids.recargoId),
@@ -139,6 +141,7 @@ const AUSENTE: Record<string, string> = {
   tokenPersonal: "A".repeat(43),
   tokenDeTutor: "A".repeat(43),
   archivoUuid: "00000000-0000-4000-8000-000000000000",
+  fotoUuid: "00000000-0000-4000-8000-000000000000",
 };
 const ausente = (name: string) => AUSENTE[name] ?? "999999999";
 
@@ -986,6 +989,12 @@ const llamadas = renglones
 const API_SIN_PERMISO = new Set([
   "/api/organizaciones/:organizacionId/archivos/:uuid",
   "/api/asentamientos",
+  // What the bar of every page chooses from.
+  "/api/colegios/:colegioId/ciclos/:cicloId/planteles",
+  "/api/colegios/:colegioId/ciclos/:cicloId/turnos",
+  "/api/colegios/:colegioId/niveles/:nivelId/grados/:gradoId/grupos",
+  "/api/soporte/correo",
+  "/api/usuarios/:usuarioId/sesiones",
   "/api/usuarios/:usuarioId/password",
   "/api/usuarios/:usuarioId/email",
   "/api/usuarios",
@@ -1143,6 +1152,9 @@ const DE_CONFIGURACION = [
   ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
   ...llamadas.map(clave).filter((cual) => /niveles\/:nivelId\/calificaciones|:asignaturaId\/criterios/.test(cual)),
   "PUT /colegios/:colegioId",
+  "POST /organizaciones/:organizacionId/colegios",
+  ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /organizaciones/:organizacionId/colegios/:colegioId`),
+  "PUT /organizaciones/:organizacionId/colegios/:colegioId/logos/:fotoUuid",
   "POST /colegios/:colegioId/configurar",
   ...["GET", "PUT"].map((metodo) => `${metodo} /organizaciones/:organizacionId`),
   "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
@@ -1204,15 +1216,35 @@ const PIDEN: [readonly Parte[], string[]][] = [
       ...["ficha", "cartas/:cartaId"].map((cual) => `GET /colegios/:colegioId/alumnos/:alumnoId/${cual}`),
     ],
   ],
+  [[FICHA], ["GET /colegios/:colegioId/alumnos/:alumnoId"]],
   [[FICHA, [MAS, DINERO]], ["movimientos"]],
   [[FICHA, MAS], ["masdatos"]],
   [
     [FICHA, ESCOLAR],
-    ["escolar", "tras-escolar", "cuadroposiciones", "GET /colegios/:colegioId/alumnos/:alumnoId/controlescolar/boleta"],
+    [
+      "escolar",
+      "tras-escolar",
+      "cuadroposiciones",
+      "GET /colegios/:colegioId/controlescolar/cuadroposiciones",
+      ...["controlescolar/boleta", "asignaturas", "calificaciones"].map(deAlumno),
+    ],
   ],
   [["PERM_COORDINACION", ESCOLAR], ["GET /colegios/:colegioId/controlescolar/boletas"]],
-  [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
-  [[CALIFICA], ["calificaciones", "PUT /colegios/:colegioId/controlescolar/calificaciones"]],
+  [
+    [FICHA, ESCOLAR, CALIFICA],
+    ["calificacion", ...["GET", "PUT"].map((metodo) => delAlumno(`${metodo} calificaciones/:calificacionId`))],
+  ],
+  [
+    [CALIFICA],
+    [
+      "calificaciones",
+      ...["GET", "PUT"].map((metodo) => `${metodo} /colegios/:colegioId/controlescolar/calificaciones`),
+    ],
+  ],
+  [
+    [["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA]],
+    ["GET /colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos"],
+  ],
   // The tasks of the walk are no teacher's of these accounts: whoever coordinates sees them, and lists nothing otherwise.
   [[CALIFICA], ["tareas", "GET tarea", "POST tarea", ...DE_TAREAS(/definicionestarea$/)]],
   [
@@ -1227,6 +1259,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "GET /colegios/:colegioId/alumnos/:alumnoId/servicios",
       ...["saldos", "servicios/:servicioId/movimientos", "servicios/:servicioId/resumen"].map(deAlumno),
       ...["servicios/:servicioId/infopago", "servicios/:servicioId/estadocuenta"].map(deAlumno),
+      "GET /colegios/:colegioId/servicios/:servicioId/infopago",
       "GET /colegios/:colegioId/servicios/:servicioId/transacciones/:movimientoId/recibos",
     ],
   ],
@@ -1263,6 +1296,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "nuevoalumno",
       "reactivar",
       "reinscripcion",
+      "POST /colegios/:colegioId/alumnos",
       "POST /colegios/:colegioId/inscripciones",
       "POST /colegios/:colegioId/alumnos/:alumnoId/reinscripcion",
     ],
@@ -1291,13 +1325,44 @@ const PIDEN: [readonly Parte[], string[]][] = [
   ],
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"],
-    ["personales", "GET /colegios/:colegioId/alumnos/:alumnoId/duplicado"],
+    [
+      "personales",
+      "PUT /colegios/:colegioId/alumnos/:alumnoId",
+      "GET /colegios/:colegioId/alumnos/:alumnoId/duplicado",
+    ],
+  ],
+  [[FICHA, "PERM_MAS_DATOS_EDITAR_GENERALES"], ["PUT /colegios/:colegioId/alumnos/:alumnoId/fotos/:fotoUuid"]],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO"], [delAlumno("GET domicilios")]],
+  [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], [delAlumno("PUT domicilios")]],
+  [
+    [FICHA, MAS, ...PADRES, "PERM_MAS_DATOS_EDITAR_PADRES"],
+    [delAlumno("PUT tutores/:tutorId/fotos/:fotoUuid"), "PATCH /colegios/:colegioId/tutores/app"],
+  ],
+  [
+    [
+      [
+        "PERM_MAS_DATOS_EDITAR_GENERALES",
+        "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
+        "PERM_MAS_DATOS_EDITAR_PADRES",
+        "PERM_MAS_DATOS_EDITAR_FISCALES",
+        "PERM_ADMIN_INSCRIPCION_ALUMNO",
+        "PERM_ADMIN_COMUNICADOS",
+        CONFIGURA,
+        HORARIOS,
+        COORDINA,
+        "PERM_VISTA_DOCENTE",
+      ],
+    ],
+    ["POST /organizaciones/:organizacionId/archivos", "DELETE /organizaciones/:organizacionId/archivos/:documentoUuid"],
   ],
   [
     [FICHA, MAS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"],
     ["cuentausuario", "enlace-de-alumno", ...["PATCH cuenta", "GET validaemail"].map(delAlumno)],
   ],
-  [[FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]], ["documentos"]],
+  [
+    [FICHA, MAS, DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]],
+    ["documentos", delAlumno("POST archivos")],
+  ],
   [["PERM_VISTA_REPORTES", FICHA, MAS, DOCUMENTOS], ["GET documentos-por-entregar"]],
   [
     [
@@ -1472,7 +1537,11 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "armar-horarios",
       "reparto",
       "optativos",
-      ...llamadas.map(clave).filter((cual) => /\/docentes(\/:docenteId)?$|\/grupos\/:grupoId\/asignaturas$/.test(cual)),
+      ...llamadas
+        .map(clave)
+        .filter((cual) =>
+          /\/docentes(\/:docenteId(\/fotos.*)?)?$|\/grupos\/:grupoId\/(asignaturas|optativos)$/.test(cual),
+        ),
     ],
   ],
   [[["PERM_VISTA_DOCENTE", COORDINA, HORARIOS]], ["horarios", "GET /colegios/:colegioId/clases"]],
@@ -1485,7 +1554,14 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "POST /colegios/:colegioId/clases/regenerar",
     ],
   ],
-  [[[HORARIOS, COORDINA]], ["eliminar-clases", "PATCH /colegios/:colegioId/clases"]],
+  [
+    [[HORARIOS, COORDINA]],
+    [
+      "eliminar-clases",
+      "PATCH /colegios/:colegioId/clases",
+      ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /colegios/:colegioId/clases/:claseId`),
+    ],
+  ],
   [[["PERM_VISTA_DOCENTE", COORDINA]], ["midia"]],
   // Whoever coordinates takes any list; the class of the walk is no teacher's of these accounts.
   [[COORDINA], ["GET lista-de-asistencia", "GET /colegios/:colegioId/clases/:claseId/asistencia"]],
@@ -1587,7 +1663,10 @@ const PIDEN: [readonly Parte[], string[]][] = [
       ...llamadas.map(clave).filter((cual) => cual.includes("/organizaciones/:organizacionId/programaspagos")),
     ],
   ],
-  [[[PROGRAMAS, DINERO]], ["ciclos", "servicios", "niveles"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
+  [
+    [[PROGRAMAS, DINERO]],
+    ["ciclos", "ciclos/:cicloId/servicios", "servicios", "niveles"].map((cual) => `GET /colegios/:colegioId/${cual}`),
+  ],
   [[DINERO], ["cajas", "operaciones", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`)],
   [[DINERO], ["GET /colegios/:colegioId/servicios/:servicioId/formaspago"]],
   // A docente's own switch is drawn for an account with a docente only.

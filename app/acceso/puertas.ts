@@ -40,10 +40,12 @@ function todas() {
     escolar: todos(EXPEDIENTE, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"),
     boletas: todos("PERM_COORDINACION", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"),
     calificar: todos(EXPEDIENTE, "PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"]),
+    verDatosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES"),
     datosGenerales: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_EDITAR_GENERALES"),
     verTutores: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_PADRES"),
     /** His tutors, to be changed: whoever changes how they are reached sees it. */
     tutores: todos(...MAS_DATOS, ...CONTACTO, "PERM_MAS_DATOS_EDITAR_PADRES"),
+    verDomicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO"),
     domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
     cuentaDeAlumno: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"),
     clinicos: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"),
@@ -84,6 +86,19 @@ function todas() {
     programas: todos(EXPEDIENTE, "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
     programasEnBloque: todos("PERM_ADMIN_PROGRAMAS_PAGOS", "PERM_ASIGNAR_PROGRAMAS_PAGOS"),
     programasLectura: todos(EXPEDIENTE, ["PERM_ASIGNAR_PROGRAMAS_PAGOS", DINERO]),
+    /** Files that wait for what they are for: whoever writes anything that a file can go with (B§7, C§7). */
+    subirArchivos: [
+      "PERM_MAS_DATOS_EDITAR_GENERALES",
+      "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
+      "PERM_MAS_DATOS_EDITAR_PADRES",
+      "PERM_MAS_DATOS_EDITAR_FISCALES",
+      "PERM_ADMIN_INSCRIPCION_ALUMNO",
+      "PERM_ADMIN_COMUNICADOS",
+      "PERM_ADMIN_CONFIGURACION",
+      "PERM_ADMIN_HORARIOS",
+      "PERM_COORDINACION",
+      "PERM_VISTA_DOCENTE",
+    ],
     /** Misivas: coordination sees and reviews all of its students', a teacher writes about those whom he teaches. */
     misivas: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
     redactarComunicados: todos("PERM_VISTA_COMUNICADOS", "PERM_ADMIN_COMUNICADOS"),

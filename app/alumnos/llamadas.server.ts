@@ -3,21 +3,37 @@ import { imprimirCredenciales } from "./credenciales.server";
 import { mensajeDeDocumentoRepetido } from "./documento.server";
 import { FORMATOS_EXPORTAR, exportarAlumnos } from "./exportar.server";
 import { leerFiltrosDeApi } from "./filtros.server";
-import { listarAlumnos } from "./queries.server";
-import { consultaDeAlumnos, documentoPreguntado } from "./schemas.server";
+import { listarAlumnos, obtenerDatosGenerales } from "./queries.server";
+import { consultaDeAlumnos, datosGeneralesApiSchema, documentoPreguntado } from "./schemas.server";
+import { obtenerFichaAlumno } from "./ficha.server";
+import { cambiarFoto } from "./commands/cambiar-foto.server";
+import { operaciones } from "./operaciones.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
 import { opcionOpcional } from "~/server/request/zod.server";
-import { PUERTAS } from "~/acceso/puertas";
+import { cumple, PUERTAS } from "~/acceso/puertas";
+import type { Alcance } from "~/acceso/alcance.server";
+import { ponerFoto } from "~/archivos/llamadas-de-fotos.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enPesos } from "~/acceso/llamadas/pesos.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
+
+const UNO = "/colegios/:colegioId/alumnos/:alumnoId";
+
+/** A student as his file's header says him (B§3), with his personal data where the viewer may see them. */
+async function comoRegistro(alcance: Alcance, alumnoId: number): Promise<object> {
+  const ficha = enPesos(await obtenerFichaAlumno(alcance, alumnoId)) as object;
+  const ve = cumple(alcance.permisos, PUERTAS.verDatosGenerales);
+  return ve ? { ...ficha, ...(await obtenerDatosGenerales(alcance, alumnoId)) } : ficha;
+}
 
 /**
  * A§7: GET colegios/{c}/alumnos (cicloId, nivelId, plantelId, turnoId, soloInscritos, filtro; what is not said is as the
  * viewer's bar has it), also as a file (`?formato=csv|xlsx`), and as cards to be cut (GET colegios/{c}/credenciales). And A§5: GET
  * colegios/{c}/alumnos/{id}/duplicado, which says whether the document that is being typed for the student
  * (`tipoIdentificacion`, `curp`) is another's: `{ mensaje }`.
+ * GET and PUT colegios/{c}/alumnos/{id} (POST is of app/inscripciones), and PUT …/fotos/{uuid} with a file that was uploaded as `temporal`.
  */
 export const rutasDeAlumnos = new Tabla()
   .get(
@@ -46,4 +62,24 @@ export const rutasDeAlumnos = new Tabla()
       const documento = { tipoIdentificacion: tipoIdentificacion ?? "CURP", curp };
       return jsonResponse({ mensaje: await mensajeDeDocumentoRepetido(alcance, documento, params.alumnoId) });
     },
-  );
+    { permiso: PUERTAS.datosGenerales },
+  )
+  .get(
+    UNO,
+    {},
+    async (contexto) => {
+      const { alcance, params } = await entrar(contexto, "PERM_VER_ALUMNO", { alumnoId: "id" });
+      return jsonResponse(await comoRegistro(alcance, params.alumnoId));
+    },
+    { permiso: "PERM_VER_ALUMNO" },
+  )
+  .put(
+    UNO,
+    {},
+    escribir(operaciones.editarDatosGenerales, {
+      cuerpo: ({ alcance }) => datosGeneralesApiSchema(alcance.hoy),
+      valores: ({ force: _, escrito: _e, ...datos }) => datos,
+      registro: ({ alcance, params }) => comoRegistro(alcance, params.alumnoId),
+    }),
+  )
+  .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PUERTAS.foto, { alumnoId: "id" }, cambiarFoto));

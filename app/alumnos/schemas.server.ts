@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fecha } from "~/lib/dates";
 import {
+  consentimiento,
   enteroOpcional,
   fechaCampo,
   idOpcional,
@@ -34,6 +35,9 @@ export const datosGeneralesSchema = (hoy: Fecha) =>
     observaciones: textoOpcional({ max: 500, lineas: true }),
     lastModifiedDate: texto({ max: 30 }),
   });
+
+/** The same, as a call brings it. */
+export const datosGeneralesApiSchema = (hoy: Fecha) => datosGeneralesSchema(hoy).extend(consentimiento);
 
 /** What the call of the list takes (A§7): the filters of the screen, and another cycle, level (0: every one), campus or shift. */
 export const consultaDeAlumnos = {

@@ -8,12 +8,14 @@ import { DISCO_LLENO, isDiskFull } from "~/server/request/disk-full.server";
 import { NO_ENCONTRADO, jsonError } from "~/server/request/responses.server";
 import { rutasDeAlumnos } from "~/alumnos/llamadas.server";
 import { rutasDeTutores } from "~/tutores/llamadas.server";
-import { rutasDeAsentamientos } from "~/domicilios/llamadas.server";
+import { rutasDeDomicilios } from "~/domicilios/llamadas.server";
 import { rutasDeCobranza } from "~/cobranza/ventanilla/llamadas.server";
 import { rutasDeCalificaciones } from "~/academico/calificaciones/llamadas.server";
+import { rutasDeEnlaces } from "~/enlaces/llamadas.server";
 import { rutasDeAyuda } from "~/ayuda/llamadas.server";
 import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
+import { rutasDeSubidas } from "~/documentos/llamadas-de-archivos.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
 import { rutasDeDatosFiscales } from "~/facturacion/fiscales/llamadas.server";
 import { rutasDeFacturas, rutasPublicasDeFacturas } from "~/facturacion/emision/llamadas.server";
@@ -42,6 +44,7 @@ import { rutasDeSalud } from "~/salud/llamadas.server";
 import { rutasDeImportaciones } from "~/importar/llamadas.server";
 import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
+import { rutasDeColegios } from "~/configuracion/llamadas-de-colegios.server";
 import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
 import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
 import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
@@ -81,14 +84,16 @@ export const renglones: readonly Renglon[] = [
   rutasDePreinscripciones,
   rutasPublicasDeSubidas,
   rutasPublicasDePreinscripciones,
-  rutasDeAsentamientos,
+  rutasDeDomicilios,
   rutasDeTutores,
   rutasDeDocumentos,
+  rutasDeSubidas,
   rutasDeExpediente,
   rutasDeDatosFiscales,
   rutasDeFacturas,
   rutasPublicasDeFacturas,
   rutasDeFicha,
+  rutasDeEnlaces,
   rutasDeAyuda,
   rutasDeBoletas,
   rutasDeCalificaciones,
@@ -111,6 +116,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeSesion,
   rutasPublicasDeCuentas,
   rutasDeConfiguracion,
+  rutasDeColegios,
   rutasDeArranque,
   rutasDeAdministracion,
   rutasDeRoles,

@@ -94,7 +94,13 @@ export async function agregarAnexos(
     const fileName = sinRepetir(nombre, nombres);
     nombres.add(fileName);
     if (preparado) await anotarArchivo(trx, uuid, { ...preparado, nombre: fileName }, { uso: "COMUNICADO" });
-    else await trx.db.updateTable("archivos").set({ nombre: fileName }).where("uuid", "=", uuid).execute();
+    // One that waited for its use (`temporal`) waits no more.
+    else
+      await trx.db
+        .updateTable("archivos")
+        .set({ nombre: fileName, uso: "COMUNICADO", temporal: 0 })
+        .where("uuid", "=", uuid)
+        .execute();
     await trx.db
       .insertInto(tabla)
       .values({ archivoUuid: uuid, [columna]: id, fileName, orden: desde + indice } as never)
@@ -127,7 +133,7 @@ async function archivosSueltos({ db, colegioId, cuenta }: Alcance, uuids: readon
     .select(["a.uuid", "a.nombre"])
     .where("a.uuid", "in", uuids)
     .where("a.colegioId", "=", colegioId)
-    .where("a.uso", "=", "COMUNICADO")
+    .where((eb) => eb.or([eb("a.uso", "=", "COMUNICADO"), eb("a.temporal", "=", 1)]))
     .where("a.createdBy", "=", cuenta.id)
     .where(({ and }) =>
       and(
@@ -139,4 +145,24 @@ async function archivosSueltos({ db, colegioId, cuenta }: Alcance, uuids: readon
     .orderBy("a.createdDate")
     .orderBy("a.uuid")
     .execute();
+}
+
+/**
+ * The body of a call that says which files its record has (A§7 `archivos`: uuids, or the files as they were read), in the words of the
+ * forms: those that are new to it (uploaded as `temporal`) and those that go. A body that says nothing of them changes none.
+ */
+export function comoAnexos(
+  { archivos, ...cuerpo }: Record<string, unknown>,
+  hay: readonly { uuid: string }[] = [],
+): Record<string, unknown> {
+  if (archivos === undefined) return cuerpo;
+  if (!Array.isArray(archivos)) return { ...cuerpo, archivos };
+  const uuids = archivos.map((cada: unknown) =>
+    typeof cada === "object" && cada !== null && "uuid" in cada ? cada.uuid : cada,
+  );
+  return {
+    ...cuerpo,
+    guardados: uuids.filter((cada) => !hay.some(({ uuid }) => uuid === cada)),
+    quitar: hay.map(({ uuid }) => uuid).filter((uuid) => !uuids.includes(uuid)),
+  };
 }

@@ -1,6 +1,7 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
   "archivo.guardado": "Archivo guardado",
+  "archivos.subidos": "Archivos subidos para usarse después",
   "archivos.purga": "Archivos que nadie usó olvidados",
 } as const satisfies Record<string, string>;
 

@@ -11,7 +11,8 @@ const unArchivo = z
   .pipe(archivoCampo({ obligatorio: true }))
   .transform((archivo) => archivo as File);
 
-const fraccion = () =>
+/** A part of a side, from 0 to 1, or null. */
+export const fraccion = () =>
   campo<number | null>((text) => {
     if (text === "") return { value: null };
     return /^(?:0(?:\.\d{1,10})?|1(?:\.0{1,10})?)$/.test(text) ? { value: Number(text) } : { error: VALOR_INCORRECTO };
@@ -23,10 +24,13 @@ const fraccion = () =>
  */
 export const fotoSchema = z
   .object({ foto: unArchivo, left: fraccion(), top: fraccion(), width: fraccion(), height: fraccion() })
-  .transform(({ foto, left, top, width, height }): { foto: File; recorte: Recorte | null } => {
-    const incompleto = left === null || top === null || width === null || height === null;
-    return { foto, recorte: incompleto ? null : { left, top, width, height } };
-  });
+  .transform(({ foto, ...lados }): { foto: File; recorte: Recorte | null } => ({ foto, recorte: recorteDe(lados) }));
+
+/** The square that four fractions say; null where one of them is missing. */
+export function recorteDe({ left, top, width, height }: { [L in keyof Recorte]: number | null }): Recorte | null {
+  const incompleto = left === null || top === null || width === null || height === null;
+  return incompleto ? null : { left, top, width, height };
+}
 
 /** How a file is asked for (B§7): shown or downloaded, whole or small. */
 export const consultaDeArchivo = { inline: siNo(), size: opcionOpcional(["SMALL"]) };

@@ -10,7 +10,8 @@ import { operaciones } from "./operaciones.server";
 
 /**
  * B§7 Help: the search in the words of a knowledge base's own answer (the first element holds data.pages.search.results), the
- * product's pages before those of elsewhere, none for nothing; and the help mail.
+ * product's pages before those of elsewhere, none for nothing; and the help mail, under A§7's
+ * own path, too.
  */
 export const rutasDeAyuda = new Tabla()
   .get(
@@ -33,4 +34,5 @@ export const rutasDeAyuda = new Tabla()
       return jsonResponse([{ data: { pages: { search: { results: [...suyas, ...deFuera] } } } }]);
     },
   )
-  .post("/colegios/:colegioId/ayuda/correo", {}, escribir(operaciones.pedir));
+  .post("/colegios/:colegioId/ayuda/correo", {}, escribir(operaciones.pedir))
+  .post("/soporte/correo", {}, escribir(operaciones.pedir));

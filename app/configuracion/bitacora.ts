@@ -6,6 +6,8 @@ export const ACCIONES = {
   "configuracion.desactivado": "Registro de la configuración desactivado",
   "configuracion.lugares": "Lugares del ciclo cambiados",
   "configuracion.calendario": "Calendario oficial cargado",
+  "colegio.agregado": "Colegio agregado",
+  "colegio.eliminado": "Colegio eliminado",
   "colegio.guardado": "Datos del colegio cambiados",
   "ciclo.clonado": "Ciclo clonado de otro",
   "colegio.logo": "Logo del colegio cambiado",

@@ -15,6 +15,9 @@ export type DatosDeColegio = {
   cobrosElectronicos?: "" | "POR_SERVICIO_ALUMNO";
 };
 
+/** Why somebody may neither add a school nor take one away. */
+export const SOLO_SI_TODOS = "Solo quien configura todos los colegios de la organización agrega o elimina uno";
+
 /** Who the viewer's school is, as its settings have it; undefined where it is no more. */
 export function buscarColegio({ db, colegioId }: Alcance) {
   return db

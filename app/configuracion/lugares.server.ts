@@ -66,6 +66,26 @@ export async function lugaresQueTiene({ db, limites }: Alcance, cicloId: number)
   return new Map(filas.filter(dentroDe(limites)).map((fila) => [claveDe(fila), fila.id]));
 }
 
+/** The groups of a grade in the viewer's cycle within his limits; `optativas` says whether only those that are chosen one by one, or only the others. */
+export async function gruposDelGrado(
+  { db, cicloId, limites }: Alcance,
+  { gradoId, optativas }: { gradoId: number; optativas: boolean | null },
+) {
+  const filas = await db
+    .selectFrom("grupos as gr")
+    .innerJoin("grados as g", "g.id", "gr.gradoId")
+    .select(["gr.id", "gr.nombre", "gr.alias", "gr.gradoId", "g.nivelId", "gr.plantelId", "gr.turnoId", "gr.optativas"])
+    .where("gr.cicloId", "=", cicloId)
+    .where("gr.gradoId", "=", gradoId)
+    .orderBy("gr.nombre")
+    .orderBy("gr.id")
+    .execute();
+  return filas
+    .filter((grupo) => dentroDe(limites)(grupo) && (limites.grupos?.includes(grupo.id) ?? true))
+    .map((grupo) => ({ ...grupo, optativas: grupo.optativas === 1 }))
+    .filter((grupo) => optativas === null || grupo.optativas === optativas);
+}
+
 /** 'Primaria 1° · Centro · Matutino: tiene 3 alumnos y 1 grupo', for each of these places that is in use. */
 export async function lugaresOcupados(alcance: Alcance, ids: readonly number[]): Promise<string[]> {
   const ocupados: string[] = [];

@@ -3,6 +3,7 @@ import { type Operacion, operacion } from "~/acceso/operacion.server";
 import type { ParamSpec } from "~/server/request/params.server";
 import { catalogo, CLAVES, type Clave } from "./catalogos";
 import { fotoSchema } from "~/archivos/schemas.server";
+import { agregarColegio } from "./commands/agregar-colegio.server";
 import { cambiarLogo } from "./commands/cambiar-logo.server";
 import { cargarCalendario } from "./commands/cargar-calendario.server";
 import { eliminarRegistro } from "./commands/eliminar-registro.server";
@@ -12,6 +13,7 @@ import { guardarOrganizacion } from "./commands/guardar-organizacion.server";
 import { guardarRegistro } from "./commands/guardar-registro.server";
 import { PERMISO } from "./permiso.server";
 import {
+  colegioNuevoSchema,
   colegioSchema,
   type Datos,
   eliminarSchema,
@@ -91,6 +93,11 @@ export const operaciones = {
     permiso: PERMISO,
     schema: organizacionSchema,
     run: (datos, { alcance }) => guardarOrganizacion(alcance, datos),
+  }),
+  agregarColegio: operacion({
+    permiso: PERMISO,
+    schema: colegioNuevoSchema,
+    run: (datos, { alcance }) => agregarColegio(alcance, datos),
   }),
   guardarColegio: operacion({
     permiso: PERMISO,

@@ -177,6 +177,14 @@ export const sinDatosSchema = z.object({});
 /** What the schools are of (C§7, PUT organizaciones/{id}). */
 export const organizacionSchema = z.object({ nombre: texto({ max: 120 }) });
 
+/** A school that begins (C§7, POST organizaciones/{o}/colegios). */
+export const colegioNuevoSchema = z.object({
+  nombre: texto({ max: 120 }),
+  zonaHoraria: opcionOpcional(Object.keys(ZONAS) as (keyof typeof ZONAS)[]).transform(
+    (zona) => zona ?? "America/Mexico_City",
+  ),
+});
+
 /** Who the school is (C§7, PUT colegios/{c}). */
 export const colegioSchema = z.object({
   nombre: texto({ max: 120 }),

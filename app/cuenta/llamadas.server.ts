@@ -1,16 +1,31 @@
 import { operaciones } from "./operaciones.server";
 import { obtenerConfiguraciones } from "./queries.server";
+import { listSessions } from "~/acceso/session.server";
+import { ahora } from "~/server/jobs/clock.server";
+import { textoOpcional } from "~/server/request/zod.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { escribir } from "~/acceso/llamadas/escribir.server";
-import { entrar } from "~/acceso/llamadas/puerta.server";
+import { entrar, entrarEnCuenta } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 
 const CONFIGS = "/colegios/:colegioId/usuarios/:usuarioId/configs";
 
-/** B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs. Each account's own only. */
+const SESIONES = "/usuarios/:usuarioId/sesiones";
+const DE_UNA = { consulta: ["sesionId"] } as const;
+
+/**
+ * B§7: PUT usuarios/{id}/password and /email, GET and PUT colegios/{c}/usuarios/{u}/configs. Each account's own only; and its
+ * sessions, of which DELETE ends one of the others (`sesionId`), or all of them.
+ */
 export const rutasDeUsuarios = new Tabla()
   .put("/usuarios/:usuarioId/password", {}, escribir(operaciones.cambiarContrasena))
   .put("/usuarios/:usuarioId/email", {}, escribir(operaciones.cambiarEmail))
+  .get(SESIONES, {}, async (contexto) => {
+    const { alcance } = await entrarEnCuenta(contexto, {});
+    const sesiones = await listSessions(alcance, ahora());
+    return jsonResponse(sesiones.map((cada) => ({ ...cada, esEsta: cada.id === alcance.id })));
+  })
+  .delete(SESIONES, { sesionId: textoOpcional({ max: 100 }) }, escribir(operaciones.terminarSesiones, DE_UNA))
   .get(CONFIGS, {}, async (contexto) => {
     const { alcance } = await entrar(contexto, operaciones.guardarConfiguraciones.permiso, {});
     return jsonResponse(await obtenerConfiguraciones(alcance));

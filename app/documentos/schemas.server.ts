@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { archivoCampo, casilla, fechaOpcional, idOpcional, lista, texto } from "~/server/request/zod.server";
+import {
+  archivoCampo,
+  casilla,
+  fechaOpcional,
+  idOpcional,
+  lista,
+  opcionOpcional,
+  siNo,
+  texto,
+  textoOpcional,
+} from "~/server/request/zod.server";
 
 const datos = { cicloActual: casilla(), requisitoId: idOpcional(), fechaVencimiento: fechaOpcional() };
 
@@ -13,6 +23,44 @@ export const agregarSchema = z.object({
     .refine((archivos) => archivos.length > 0, "Campo obligatorio"),
   ...datos,
 });
+
+const algunos = (max: number) =>
+  lista(archivoCampo(), { max })
+    .transform((archivos) => archivos.filter((archivo) => archivo !== null))
+    .refine((archivos) => archivos.length > 0, "Campo obligatorio");
+
+/** B§7, C§7: the multipart fields of an upload of the organization, and of a student's. */
+export const subidaSchema = z
+  .object({ files: algunos(MAXIMO) })
+  .transform(({ files: archivos }): { archivos: File[] } => ({ archivos }));
+export const subidaDeAlumnoSchema = z
+  .object({ file: algunos(1) })
+  .transform(({ file: archivos }): { archivos: File[] } => ({ archivos }));
+
+/** The endings that an upload takes, apart by commas or said again and again. */
+const extensiones = () =>
+  lista(textoOpcional({ max: 100 }), { max: MAXIMO }).transform((dichas) =>
+    dichas.flatMap((dicha) =>
+      dicha
+        .split(",")
+        .map((cada) => cada.trim().replace(/^\./, "").toLowerCase())
+        .filter(Boolean),
+    ),
+  );
+
+/** What the call of an upload says of it (C§7): the names that the files get, in their order, and what they are for. */
+export const consultaDeSubidaDeAlumno = {
+  nombre: lista(textoOpcional({ max: 150 }), { max: MAXIMO }),
+  acceptExtension: extensiones(),
+  temporal: siNo(),
+  cicloActual: siNo(),
+};
+export const consultaDeSubida = {
+  colegioId: idOpcional(),
+  alumnoId: idOpcional(),
+  ...consultaDeSubidaDeAlumno,
+  type: opcionOpcional(["DOCUMENTO", "FOTO", "LOGO", "COMPROBANTE", "MISIVA", "COMUNICADO", "TAREA"]),
+};
 
 /** A paper of a student, changed; with `archivo` another file in its place. */
 export const documentoSchema = z.object({ nombre: texto({ max: 150 }), archivo: archivoCampo(), ...datos });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MENSAJES, longitud } from "~/lib/validators";
-import { archivoCampo, campo, casilla, textoOpcional } from "~/server/request/zod.server";
+import { archivoCampo, campo, casilla, consentimiento, textoOpcional } from "~/server/request/zod.server";
 import { MB_SEPOMEX, type ModoDomicilio, estaVacio, obligatoriosDe } from "./domicilio";
 
 const cincoDigitos = longitud(5, "dígitos");
@@ -46,6 +46,13 @@ export const domicilioSchema = (modo: ModoDomicilio = "obligatorio") =>
 export const domicilioPorEditarSchema = domicilioSchema().and(
   z.object({ lastModifiedDate: textoOpcional({ max: 30 }), revisado: casilla() }),
 );
+
+/** The same, as a call brings it. */
+export const domicilioApiSchema = domicilioSchema().safeExtend({
+  lastModifiedDate: textoOpcional({ max: 30 }),
+  revisado: casilla(),
+  ...consentimiento,
+});
 
 /** The post office's file, as /ajustes/sepomex sends it. */
 export const sepomexSchema = z.object({

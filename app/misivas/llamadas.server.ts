@@ -5,6 +5,7 @@ import { ejecutar } from "~/acceso/llamadas/cuerpo.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { ok } from "~/lib/outcome";
 import { PUERTAS } from "~/acceso/puertas";
+import { comoAnexos } from "~/archivos/anexos.server";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
@@ -47,8 +48,8 @@ const consulta = {
 /** The same, for whoever asks with a body. */
 const busqueda = z.object(consulta);
 
-// Files have calls of their own.
-const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
+// Files were uploaded before, as `temporal`: none comes with the call.
+const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [] });
 
 /** C§7 Misivas, over the same queries and commands as the screens. */
 export const rutasDeMisivas = new Tabla()
@@ -80,13 +81,20 @@ export const rutasDeMisivas = new Tabla()
   .post(
     LISTA,
     {},
-    escribir(operaciones.guardar, { donde: { misivaId: 0 }, cuerpo: misivaApiSchema, valores: sinArchivos }),
+    escribir(operaciones.guardar, {
+      donde: { misivaId: 0 },
+      cuerpo: misivaApiSchema,
+      comoEsquema: (cuerpo) => comoAnexos(cuerpo),
+      valores: sinArchivos,
+    }),
   )
   .put(
     UNA,
     {},
     escribir(operaciones.guardar, {
       cuerpo: misivaApiSchema,
+      comoEsquema: async (cuerpo, { alcance, params }) =>
+        comoAnexos(cuerpo, (await obtenerMisiva(alcance, params.misivaId)).archivos),
       valores: sinArchivos,
       registro: ({ alcance, params }) => obtenerMisiva(alcance, params.misivaId),
     }),

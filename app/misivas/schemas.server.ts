@@ -32,10 +32,12 @@ export const misivaSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** The same as a call says it: files have a call of their own. */
+/** The same as a call says it: its files were uploaded before. */
 export const misivaApiSchema = z.object({
   alumnoId: idCampo(),
   ...escrito,
+  guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+  quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 

@@ -3,8 +3,10 @@ import { escribir, segunCuerpo } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { PUERTAS } from "~/acceso/puertas";
+import { ponerFoto } from "~/archivos/llamadas-de-fotos.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
+import { cambiarFotoDeTutor } from "./commands/cambiar-foto-de-tutor.server";
 import { buscarTutores, seBusca } from "./buscar.server";
 import { contarTutores } from "./metricas.server";
 import { operaciones } from "./operaciones.server";
@@ -46,6 +48,7 @@ export const rutasDeTutores = new Tabla()
     }),
   )
   .delete(UNO, {}, escribir(operaciones.quitar))
+  .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PUERTAS.tutores, { alumnoId: "id", tutorId: "id" }, cambiarFotoDeTutor))
   .get("/colegios/:colegioId/parentescos", {}, async (contexto) => {
     const { alcance } = await entrar(contexto, PUERTAS.verTutores, {});
     return jsonResponse(await listarParentescos(alcance));

@@ -12,14 +12,19 @@ import { operaciones } from "./operaciones.server";
 import { PERMISO } from "./permiso.server";
 import { listarUsuarios, rolesDelUsuario, valoresDeUsuario } from "./queries.server";
 import { listarRoles, obtenerRol } from "./rol.server";
+import { invitacionApiSchema, sinDatosSchema } from "./schemas.server";
 import { permisosPorTema } from "./roles";
 import { obtenerUsuario } from "./usuario.server";
 
 const TODOS = "/colegios/:colegioId/usuarios";
 const UNO = `${TODOS}/:cuentaId`;
+const TERMINAR = { accion: "TERMINAR", sesionId: "" } as const;
 const ROLES = "/organizaciones/:organizacionId/roles";
 
-/** C§7: users with their filters, their roles and limits by cycle, and what a call may change of them. */
+/**
+ * C§7: users with their filters, their roles and limits by cycle, and what a call may change of them; inviting one (by mail, or with a
+ * link to hand over, `ruta`) and ending his sessions.
+ */
 export const rutasDeAdministracion = new Tabla()
   .get(
     TODOS,
@@ -62,6 +67,19 @@ export const rutasDeAdministracion = new Tabla()
     escribir(operaciones.cambiarActivo, { consulta: ["activo"] }),
   )
   .delete(UNO, {}, escribir(operaciones.eliminarUsuario))
+  .post(
+    `${UNO}/invitacion`,
+    {},
+    escribir(operaciones.cambiarAcceso, {
+      cuerpo: invitacionApiSchema,
+      valores: ({ como }) => ({ accion: como, sesionId: "" }),
+    }),
+  )
+  .delete(
+    `${UNO}/sesiones`,
+    {},
+    escribir(operaciones.cambiarAcceso, { cuerpo: sinDatosSchema, valores: () => TERMINAR }),
+  )
   .get(`${UNO}/roles`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { cuentaId: "id" });
     await obtenerUsuario(alcance, params.cuentaId);

@@ -55,6 +55,9 @@ export const accesoSchema = z.object({
   sesionId: textoOpcional({ max: 100 }),
 });
 
+/** How somebody is invited by a call. */
+export const invitacionApiSchema = z.object({ como: opcion(["CORREO", "ENLACE"]) });
+
 const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
 
 /** A role of the organization: its name and what it lets a person do. */

@@ -1,10 +1,106 @@
+import type { Context } from "hono";
 import { escribir } from "~/acceso/llamadas/escribir.server";
+import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
+import type { Alcance } from "~/acceso/alcance.server";
+import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
+import { idOpcional, opcionOpcional } from "~/server/request/zod.server";
+import { esNivelDelColegio } from "../nivel.server";
+import { listarPeriodos } from "../periodo.server";
+import { CALIFICA } from "./calificar";
+import { obtenerCalificacion } from "./calificacion.server";
+import { obtenerHoja } from "./hoja.server";
+import { informacionEscolar, type ParteEscolar, type VistaDePeriodos } from "./informacion-escolar.server";
 import { operaciones } from "./operaciones.server";
+import { cuadroDePosiciones } from "./posiciones.server";
 
-/** C§7 Teachers, classes, grades, tasks: the grades of a group, cell by cell; the grid's own page saves by it. */
-export const rutasDeCalificaciones = new Tabla().put(
-  "/colegios/:colegioId/controlescolar/calificaciones",
-  {},
-  escribir(operaciones.guardarHoja),
-);
+const ALUMNO = "/colegios/:colegioId/alumnos/:alumnoId";
+const UNA = `${ALUMNO}/calificaciones/:calificacionId`;
+const HOJA = "/colegios/:colegioId/controlescolar/calificaciones";
+const VISTAS = ["VIGENTES", "TODOS"] as const;
+/** Whoever looks at grades or writes them has periods to choose. */
+const VE_PERIODOS = ["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA] as const;
+
+const SIN_ELECCION = { periodoId: null, parcialId: null };
+
+/** A part of a student's school information in a cycle; null where he has no group there. */
+async function parteDe(contexto: Context, cicloId: number | null, parte: ParteEscolar, ver: VistaDePeriodos) {
+  const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
+  return informacionEscolar(await enCiclo(alcance, cicloId), { ...params, parte, ver, eleccion: SIN_ELECCION });
+}
+
+const CONSULTA_CUADRO = {
+  cicloId: idOpcional(),
+  nivelId: idOpcional(),
+  gradoId: idOpcional(),
+  grupoId: idOpcional(),
+  alumnoId: idOpcional(),
+  plantelId: idOpcional(),
+  turnoId: idOpcional(),
+};
+
+/** Which grade a call is about: one by its id, or with 0 the cell that the query names (C§7). */
+const CONSULTA_CELDA = { asignaturaId: idOpcional(), asignaturaSeccionId: idOpcional(), parcialId: idOpcional() };
+
+/**
+ * C§7 Grades per group (a grid, cell by cell; its own page saves by it) and per student: his subjects, his table, one of his grades; the
+ * standings (cuadroposiciones); and the periods and partials of a level (B§7).
+ */
+export const rutasDeCalificaciones = new Tabla()
+  .get(
+    HOJA,
+    { grupoId: idOpcional(), asignaturaId: idOpcional(), seccionId: idOpcional(), parcialId: idOpcional() },
+    async (contexto, cual) => {
+      const { alcance } = await entrar(contexto, CALIFICA, {});
+      return jsonResponse(await obtenerHoja(alcance, cual));
+    },
+    { permiso: CALIFICA },
+  )
+  .put(HOJA, {}, escribir(operaciones.guardarHoja))
+  .get(`${ALUMNO}/asignaturas`, { cicloId: idOpcional() }, async (contexto, { cicloId }) =>
+    jsonResponse((await parteDe(contexto, cicloId, "asignaturas", "TODOS"))?.materias ?? []),
+  )
+  .get(
+    `${ALUMNO}/calificaciones`,
+    { cicloId: idOpcional(), ver: opcionOpcional(VISTAS) },
+    async (contexto, { cicloId, ver }) =>
+      jsonResponse((await parteDe(contexto, cicloId, "calificaciones", ver ?? "TODOS"))?.tabla ?? null),
+  )
+  .get(UNA, CONSULTA_CELDA, async (contexto, cual) => {
+    const { alcance, params } = await entrar(contexto, PUERTAS.calificar, {
+      alumnoId: "id",
+      calificacionId: "signedId",
+    });
+    return jsonResponse(await obtenerCalificacion(alcance, { ...params, ...cual }));
+  })
+  .put(UNA, {}, escribir(operaciones.calificar))
+  .get("/colegios/:colegioId/controlescolar/cuadroposiciones", CONSULTA_CUADRO, async (contexto, consulta) => {
+    const { alcance } = await entrar(contexto, PUERTAS.escolar, {});
+    const { cicloId, alumnoId, ...lugar } = consulta;
+    const ahi = await enCiclo(alcance, cicloId);
+    if (alumnoId !== null) await exigirAlumno(alcance, alumnoId);
+    const nivelId = await suNivel(ahi, lugar.nivelId);
+    if (nivelId === null) return jsonResponse({ posiciones: [], aviso: null });
+    const cuadro = await cuadroDePosiciones(ahi, { ...lugar, cicloId: ahi.cicloId, nivelId });
+    const suyas = cuadro.posiciones.filter(({ alumno }) => alumnoId === null || alumno.id === alumnoId);
+    return jsonResponse({ ...cuadro, posiciones: suyas });
+  })
+  .get(
+    "/colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos",
+    { gradoId: idOpcional() },
+    async (contexto, { gradoId }) => {
+      const { alcance, params } = await entrar(contexto, VE_PERIODOS, { cicloId: "id", nivelId: "id" });
+      const ahi = await enCiclo(alcance, params.cicloId);
+      await suNivel(ahi, params.nivelId);
+      return jsonResponse(await listarPeriodos(ahi, { cicloId: ahi.cicloId, nivelId: params.nivelId, gradoId }));
+    },
+  );
+
+/** A level that a call names, or the viewer's own; throws 404 for one of another school. */
+async function suNivel(alcance: Alcance, nivelId: number | null): Promise<number | null> {
+  if (nivelId === null) return alcance.nivelId;
+  if (!(await esNivelDelColegio(alcance, nivelId))) throw noEncontrado();
+  return nivelId;
+}

@@ -2,9 +2,11 @@ import { escribir } from "~/acceso/llamadas/escribir.server";
 import { entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
 import type { Alcance } from "~/acceso/alcance.server";
+import { ponerFoto } from "~/archivos/llamadas-de-fotos.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { siNo, textoOpcional } from "~/server/request/zod.server";
-import { asignaturasDelGrupo, obtenerGrupo } from "./grupos.server";
+import { alumnosParaOptativo, asignaturasDelGrupo, obtenerGrupo } from "./grupos.server";
+import { cambiarFotoDeDocente } from "./commands/cambiar-foto-de-docente.server";
 import { operaciones } from "./operaciones.server";
 import { PERMISO } from "./permiso.server";
 import { listarDocentes, obtenerDocente } from "./queries.server";
@@ -12,13 +14,14 @@ import { listarDocentes, obtenerDocente } from "./queries.server";
 const TODOS = "/colegios/:colegioId/docentes";
 const UNO = `${TODOS}/:docenteId`;
 const DEL_GRUPO = "/colegios/:colegioId/grupos/:grupoId/asignaturas";
+const OPTATIVOS = "/colegios/:colegioId/grupos/:grupoId/optativos";
 
 async function comoRegistro(alcance: Alcance, docenteId: number) {
   const { foto: _, ...docente } = await obtenerDocente(alcance, docenteId);
   return docente;
 }
 
-/** C§7 Teachers: the teachers of a school, and who teaches what to a group. */
+/** C§7 Teachers: the teachers of a school, who teaches what to a group, and who is in an elective one (none in any other). */
 export const rutasDeDocentes = new Tabla()
   .get(TODOS, { docente: textoOpcional({ max: 100 }), activo: siNo() }, async (contexto, { docente, activo }) => {
     const { alcance } = await entrar(contexto, PERMISO, {});
@@ -42,8 +45,15 @@ export const rutasDeDocentes = new Tabla()
     }),
   )
   .delete(UNO, {}, escribir(operaciones.eliminarDocente))
+  .put(`${UNO}/fotos/:fotoUuid`, {}, ponerFoto(PERMISO, { docenteId: "id" }, cambiarFotoDeDocente))
   .get(DEL_GRUPO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
     return jsonResponse(await asignaturasDelGrupo(alcance, await obtenerGrupo(alcance, params.grupoId)));
   })
-  .put(DEL_GRUPO, {}, escribir(operaciones.guardarReparto));
+  .put(DEL_GRUPO, {}, escribir(operaciones.guardarReparto))
+  .get(OPTATIVOS, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
+    const grupo = await obtenerGrupo(alcance, params.grupoId);
+    return jsonResponse(grupo.optativas ? await alumnosParaOptativo(alcance, grupo) : []);
+  })
+  .put(OPTATIVOS, {}, escribir(operaciones.guardarOptativos));

@@ -4,16 +4,19 @@ import { Tabla } from "~/acceso/llamadas/tabla.server";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { jsonResponse } from "~/server/request/responses.server";
 import { obtenerGrupo } from "../docentes/grupos.server";
+import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
 import { operaciones } from "./operaciones.server";
 import { PERMISO, VE_HORARIOS } from "./permiso.server";
 import { docenteDeLaCuenta, horariosDelGrupo } from "./queries.server";
-import { consultaDeClases } from "./schemas.server";
-import { listarClases } from "./semana.server";
+import { consultaDeClases, motivoApiSchema, suplenteApiSchema } from "./schemas.server";
+import { listarClases, obtenerClase } from "./semana.server";
 
 const DEL_GRUPO = "/colegios/:colegioId/grupos/:grupoId/horarios";
 const CLASES = "/colegios/:colegioId/clases";
+const UNA = `${CLASES}/:claseId`;
+const DE_UNA = { claseId: "id" } as const;
 
-/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them, and making them again. */
+/** C§7 Timetables and classes: a group's versions, the classes of some days, what is done with them or one of them (PUT: who stands in, DELETE with its reason), and making them again. */
 export const rutasDeHorarios = new Tabla()
   .get(DEL_GRUPO, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, PERMISO, { grupoId: "id" });
@@ -32,4 +35,36 @@ export const rutasDeHorarios = new Tabla()
     return jsonResponse(await listarClases(alcance, { ...dias, ...suyas }));
   })
   .patch(CLASES, {}, escribir(operaciones.cambiarClases))
+  .get(UNA, {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, ADMINISTRA_CLASES, { claseId: "id" });
+    return jsonResponse(await obtenerClase(alcance, params.claseId));
+  })
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.cambiarClases, {
+      cuerpo: suplenteApiSchema,
+      nombra: DE_UNA,
+      valores: ({ suplenteId }, { claseId }) => ({
+        accion: "SUPLIR" as const,
+        clases: [claseId],
+        motivo: "",
+        suplenteId,
+      }),
+    }),
+  )
+  .delete(
+    UNA,
+    {},
+    escribir(operaciones.cambiarClases, {
+      cuerpo: motivoApiSchema,
+      nombra: DE_UNA,
+      valores: ({ motivo }, { claseId }) => ({
+        accion: "ELIMINAR" as const,
+        clases: [claseId],
+        motivo,
+        suplenteId: null,
+      }),
+    }),
+  )
   .post(`${CLASES}/regenerar`, {}, escribir(operaciones.generarClases));

@@ -41,6 +41,10 @@ export const clasesDelDiaSchema = z.object({
   suplenteId: idOpcional(),
 });
 
+/** The same of one class, as a call says it: who stands in for its teacher (nobody: he gives it himself), or why it falls. */
+export const suplenteApiSchema = z.object({ suplenteId: idOpcional() });
+export const motivoApiSchema = z.object({ motivo: textoOpcional({ max: 200 }) });
+
 /** From which day to which a call asks for classes, and whose. */
 export const consultaDeClases = {
   inicio: fechaOpcional(),

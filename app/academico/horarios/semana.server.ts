@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import type { Fecha } from "~/lib/dates";
 import { nombreCompleto } from "~/lib/text";
+import { noEncontrado } from "~/server/request/responses.server";
 import { docentesDeAsignaturas } from "../docentes/grupos.server";
 import { DIA } from "./clases";
 
@@ -84,3 +85,21 @@ export async function listarClases(
 }
 
 export type ClaseDeLaSemana = Awaited<ReturnType<typeof listarClases>>[number];
+
+/** One class as {@link listarClases} lists it. Throws 404 for one of another school, or of a group outside of the viewer's limits. */
+export async function obtenerClase(alcance: Alcance, claseId: number) {
+  const clase = await alcance.db
+    .selectFrom("clases")
+    .select(["fecha", "grupoId"])
+    .where("id", "=", claseId)
+    .where("colegioId", "=", alcance.colegioId)
+    .executeTakeFirst();
+  if (!clase) throw noEncontrado();
+  const fecha = clase.fecha as Fecha;
+  const deQuien = { grupoId: clase.grupoId, docenteId: null, aulaId: null };
+  const suya = (await listarClases(alcance, { desde: fecha, hasta: fecha, ...deQuien })).find(
+    ({ id }) => id === claseId,
+  );
+  if (!suya) throw noEncontrado();
+  return suya;
+}

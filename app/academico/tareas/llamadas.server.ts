@@ -1,6 +1,7 @@
 import { escribir } from "~/acceso/llamadas/escribir.server";
 import { enCiclo, entrar } from "~/acceso/llamadas/puerta.server";
 import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { comoAnexos } from "~/archivos/anexos.server";
 import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
@@ -24,8 +25,8 @@ const OMITIDA = `${OMITIDAS}/:tareaId`;
 const ID = { definicionId: "id" } as const;
 const DE_UNO = { definicionId: "id", inscripcionId: "id" } as const;
 
-// Files have calls of their own.
-const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [], guardados: [], quitar: [] });
+// Files were uploaded before, as `temporal`: none comes with the call.
+const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [] });
 
 /** C§7 Homework definitions, tasks, task grades, comments, omitted tasks, over the same queries and commands as the screens. */
 export const rutasDeTareas = new Tabla()
@@ -40,6 +41,7 @@ export const rutasDeTareas = new Tabla()
     escribir(operaciones.guardarDefinicion, {
       donde: { definicionId: 0 },
       cuerpo: definicionApiSchema,
+      comoEsquema: (cuerpo) => comoAnexos(cuerpo),
       valores: sinArchivos,
     }),
   )
@@ -47,7 +49,16 @@ export const rutasDeTareas = new Tabla()
     const { alcance, params } = await entrar(contexto, CALIFICA, ID);
     return jsonResponse(await obtenerDefinicion(alcance, params.definicionId));
   })
-  .put(UNA, {}, escribir(operaciones.guardarDefinicion, { cuerpo: definicionApiSchema, valores: sinArchivos }))
+  .put(
+    UNA,
+    {},
+    escribir(operaciones.guardarDefinicion, {
+      cuerpo: definicionApiSchema,
+      comoEsquema: async (cuerpo, { alcance, params }) =>
+        comoAnexos(cuerpo, (await obtenerDefinicion(alcance, params.definicionId)).archivos),
+      valores: sinArchivos,
+    }),
+  )
   .delete(UNA, {}, escribir(operaciones.eliminarDefinicion))
   .get(`${UNA}/archivos/:archivoUuid`, {}, async (contexto) => {
     const { alcance, params } = await entrar(contexto, CALIFICA, { ...ID, archivoUuid: "uuid" });

@@ -45,7 +45,11 @@ export const definicionSchema = z.object({
 });
 
 /** The same as a call says it: files have calls of their own. */
-export const definicionApiSchema = z.object(escrita);
+export const definicionApiSchema = z.object({
+  ...escrita,
+  guardados: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+  quitar: lista(uuidCampo(), { max: MAX_ARCHIVOS }),
+});
 
 /** The grid of a task: each cell as 'enrolment-column-version', and beside it what is written there; `todos` for whoever has no grade. */
 export const calificarSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Outcome, fieldMessages } from "~/lib/outcome";
-import { readBytes } from "~/server/request/body.server";
+import { carriesForm, readBytes, readForm } from "~/server/request/body.server";
 import { esLlave } from "../idempotency.server";
 import { parseJson } from "~/server/request/json.server";
 import { jsonError, jsonResponse } from "~/server/request/responses.server";
@@ -113,6 +113,22 @@ export function leerFormulario<S extends z.ZodType>(form: FormData, schema: S): 
   );
   const leido = schema.safeParse(valores);
   const errores = { ...erroresDe(leido), ...desconocidos(schema, valores) };
+  return leido.success && Object.keys(errores).length === 0 ? leido.data : datosPorRevisar(errores);
+}
+
+/**
+ * The fields of a multipart body by a schema; a body that is no form is read as JSON, so that what is wrong with it is said by name,
+ * too. Gives a Response 422 that names what is wrong or unknown.
+ */
+export async function leerFormularioDe<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  options: Parameters<typeof readForm>[1],
+): Promise<z.output<S> | Response> {
+  if (carriesForm(request)) return leerFormulario(await readForm(request, options), schema);
+  const cuerpo = await leerCuerpo(request);
+  const leido = schema.safeParse(cuerpo);
+  const errores = { ...erroresDe(leido), ...desconocidos(schema, cuerpo) };
   return leido.success && Object.keys(errores).length === 0 ? leido.data : datosPorRevisar(errores);
 }
 

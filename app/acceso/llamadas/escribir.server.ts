@@ -6,7 +6,8 @@ import { type requireAccount, requireSession } from "../permissions.server";
 import type { Exigencia } from "../puertas";
 import { type ParamSpec, type ParsedParams, parseParams } from "~/server/request/params.server";
 import { interpretar, leerCuerpo } from "./cuerpo.server";
-import { entrar, entrarEnCuenta, entrarEnOrganizacion } from "./puerta.server";
+import type { Descripcion } from "./tabla.server";
+import { entrar, entrarEnCuenta, entrarEnOrganizacion, entrarEnSesion } from "./puerta.server";
 
 type Cuerpo = Record<string, unknown>;
 
@@ -31,11 +32,11 @@ type Palabras<P extends ParamSpec, S extends z.ZodType, B extends z.ZodType, N e
 };
 
 type Puerta = { permiso: Exigencia } | { access: typeof requireAccount };
-type Atender = (contexto: Context) => Promise<Response>;
+type Atender = ((contexto: Context) => Promise<Response>) & Descripcion;
 
 /**
  * What answers a call that writes: the operation of a screen, for whoever the call's path lets in (its school, else its
- * organization; where it is of an account, that account). The key, the consent and the body are the call's; who may, and
+ * organization, else the session's; where it is of an account, that account). The key, the consent and the body are the call's; who may, and
  * what is done, stand with the operation.
  */
 export function escribir<
@@ -50,7 +51,11 @@ export function escribir<
   const { donde = {}, dice = [], nombra, consulta = [], cuerpo, comoEsquema, valores, registro } = palabras;
   const aparte: readonly string[] = [...Object.keys(donde), ...dice];
   const suyos = Object.entries(operacion.params ?? {}).filter(([nombre]) => !aparte.includes(nombre));
-  return async (contexto) => {
+  const dicho: Descripcion = {
+    cuerpo: cuerpo ?? operacion.schema,
+    ...("permiso" in operacion ? { permiso: operacion.permiso } : {}),
+  };
+  const atender = async (contexto: Context) => {
     const request = contexto.req.raw;
     const { alcance, params } = await abrir(contexto, operacion, Object.fromEntries(suyos));
     const nombrados = parseParams(contexto.req.param(), nombra ?? ({} as N));
@@ -87,6 +92,7 @@ export function escribir<
       lectura,
     );
   };
+  return Object.assign(atender, dicho);
 }
 
 /** What answers a call whose body says which write it asks for. It is read for whoever is signed in; the write asks for the rest. */
@@ -99,6 +105,7 @@ export function segunCuerpo(elegir: (cuerpo: Cuerpo) => Atender): Atender {
 
 async function abrir(contexto: Context, operacion: Puerta, params: ParamSpec) {
   if ("access" in operacion) return entrarEnCuenta(contexto, params);
-  const puerta = contexto.req.param("colegioId") === undefined ? entrarEnOrganizacion : entrar;
+  const nombra = (parametro: string) => contexto.req.param(parametro) !== undefined;
+  const puerta = nombra("colegioId") ? entrar : nombra("organizacionId") ? entrarEnOrganizacion : entrarEnSesion;
   return puerta(contexto, operacion.permiso, params);
 }

@@ -24,7 +24,12 @@ export async function entrar<P extends ParamSpec>(
   const alcance = sesion.colegioId === colegioId ? sesion : await alcanceDe(sesion, colegioId);
   if (!cumple(alcance.permisos, permiso)) throw sinPermiso();
   exigirPropia(contexto, alcance);
+  if (crudos.organizacionId !== undefined) exigirOrganizacion(crudos, alcance);
   return { alcance, params: parseParams(crudos, params) };
+}
+
+function exigirOrganizacion(crudos: Record<string, string>, { organizacionId }: Alcance): void {
+  if (parseParams(crudos, { organizacionId: "id" }).organizacionId !== organizacionId) throw noEncontrado();
 }
 
 /**
@@ -38,8 +43,18 @@ export async function entrarEnOrganizacion<P extends ParamSpec>(
 ): Promise<{ alcance: Alcance; params: ParsedParams<P> }> {
   const alcance = await requirePermission(contexto.req.raw, permiso);
   const crudos = contexto.req.param() as Record<string, string>;
-  if (parseParams(crudos, { organizacionId: "id" }).organizacionId !== alcance.organizacionId) throw noEncontrado();
+  exigirOrganizacion(crudos, alcance);
   return { alcance, params: parseParams(crudos, params) };
+}
+
+/** The viewer of a call whose path names neither: in the school of his session. Throws as {@link entrar}. */
+export async function entrarEnSesion<P extends ParamSpec>(
+  contexto: Context,
+  permiso: Exigencia,
+  params: P,
+): Promise<{ alcance: Alcance; params: ParsedParams<P> }> {
+  const alcance = await requirePermission(contexto.req.raw, permiso);
+  return { alcance, params: parseParams(contexto.req.param(), params) };
 }
 
 /**

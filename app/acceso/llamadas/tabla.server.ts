@@ -1,10 +1,26 @@
 import type { Context } from "hono";
+import type { z } from "zod";
+import type { Exigencia } from "../puertas";
 import { type Consulta, type Leida, leerConsulta } from "./estricto.server";
 
 type Atender<C extends Consulta> = (contexto: Context, consulta: Leida<C>) => Response | Promise<Response>;
 
-/** A row of the API's table: its method, its path, what its query may say, and what answers it. */
-export type Renglon = {
+/** What the document of the calls says of one beside its path and its query; `escribir` says it of what it makes. */
+export type Descripcion = {
+  /** The JSON object that it takes; of one that depends on the day, how it is made. */
+  cuerpo?: z.ZodType | ((...de: never[]) => unknown);
+  /** The multipart form that it takes. */
+  formulario?: z.ZodType;
+  /** The text that it takes. */
+  texto?: string;
+  /** What it answers, where that is not always JSON. */
+  da?: readonly string[];
+  /** What it asks of whoever calls. */
+  permiso?: Exigencia;
+};
+
+/** A row of the API's table: its method, its path, what its query may say, what answers it, and what is told of it. */
+export type Renglon = Descripcion & {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   consulta: Consulta;
@@ -25,12 +41,18 @@ export class Tabla {
   delete = this.#con("DELETE");
 
   #con(method: Renglon["method"]) {
-    return <C extends Consulta>(path: string, consulta: C, run: Atender<C>): this => {
+    return <C extends Consulta>(
+      path: string,
+      consulta: C,
+      run: Atender<C> & Descripcion,
+      dicho: Descripcion = {},
+    ): this => {
       const atender = async (contexto: Context) => {
         const leida = leerConsulta(contexto.req.raw, consulta);
         return leida instanceof Response ? leida : run(contexto, leida);
       };
-      this.routes.push({ method, path, consulta, atender });
+      const { cuerpo, formulario, texto, da, permiso } = { ...run, ...dicho };
+      this.routes.push({ method, path, consulta, atender, cuerpo, formulario, texto, da, permiso });
       return this;
     };
   }

@@ -11,6 +11,7 @@ import { imprimirRecibo } from "../recibos/recibos.server";
 import { exigirServicio } from "../servicio.server";
 import { catalogosDeVentanilla, fechaDePago, listarDeudas } from "./ventanilla.server";
 import { type Centavos, pesosPlain } from "~/lib/money";
+import type { Fecha } from "~/lib/dates";
 import type { Alcance } from "~/acceso/alcance.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse, jsonResponse } from "~/server/request/responses.server";
@@ -97,14 +98,17 @@ export const rutasDeCobranza = new Tabla()
     { fechaOperacion: fechaOpcional() },
     async (contexto, { fechaOperacion }) => {
       const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { alumnoId: "id", servicioId: "id" });
-      await abrir(alcance, params.alumnoId, params.servicioId);
-      if (fechaOperacion !== null && fechaOperacion > alcance.hoy)
-        return datosPorRevisar({ fechaOperacion: ["No puede ser posterior a hoy"] });
-      const fecha = fechaDePago(fechaOperacion ?? "", alcance);
-      const deudas = await listarDeudas(alcance, params, fecha);
-      const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
-      const alumno = await saldoDe(alcance, params.alumnoId);
-      return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
+      return infoPago(alcance, params, fechaOperacion);
+    },
+  )
+  .get(
+    "/colegios/:colegioId/servicios/:servicioId/infopago",
+    { alumnoId: idOpcional(), fechaOperacion: fechaOpcional() },
+    async (contexto, { alumnoId, fechaOperacion }) => {
+      const { alcance, params } = await entrar(contexto, PUERTAS.dinero, { servicioId: "id" });
+      await exigirServicio(alcance, params.servicioId);
+      // Without anybody there is nothing to pay.
+      return alumnoId === null ? jsonResponse(null) : infoPago(alcance, { ...params, alumnoId }, fechaOperacion);
     },
   )
   .get("/colegios/:colegioId/alumnos/:alumnoId/servicios/:servicioId/estadocuenta", {}, async (contexto) => {
@@ -129,6 +133,22 @@ async function abrir(alcance: Alcance, alumnoId: number, servicioId?: number): P
   await exigirAlumno(alcance, alumnoId);
   if (servicioId !== undefined) await exigirServicio(alcance, servicioId);
   await postearAlumno(alcance, alumnoId);
+}
+
+/** What would be paid on a day, and what is owed (B§3 Payment info). */
+async function infoPago(
+  alcance: Alcance,
+  cual: { alumnoId: number; servicioId: number },
+  fechaOperacion: Fecha | null,
+): Promise<Response> {
+  await abrir(alcance, cual.alumnoId, cual.servicioId);
+  if (fechaOperacion !== null && fechaOperacion > alcance.hoy)
+    return datosPorRevisar({ fechaOperacion: ["No puede ser posterior a hoy"] });
+  const fecha = fechaDePago(fechaOperacion ?? "", alcance);
+  const deudas = await listarDeudas(alcance, cual, fecha);
+  const montoSugeridoCentavos = sumaDeDeudas(porPagarHoy(deudas));
+  const alumno = await saldoDe(alcance, cual.alumnoId);
+  return jsonResponse(enPesos({ fechaOperacion: fecha, montoSugeridoCentavos, deudas, alumno }));
 }
 
 const pesos = (centavos: number) => pesosPlain(centavos as Centavos);

@@ -115,6 +115,11 @@ rutasDeProgramasDeOrganizacion
     await enCiclo(alcance, cicloId);
     return jsonResponse(await serviciosDelCiclo(alcance, cicloId));
   })
+  .get("/colegios/:colegioId/ciclos/:cicloId/servicios", {}, async (contexto) => {
+    const { alcance, params } = await entrar(contexto, CATALOGOS, { cicloId: "id" });
+    const ahi = await enCiclo(alcance, params.cicloId);
+    return jsonResponse(await serviciosDelCiclo(ahi, ahi.cicloId));
+  })
   .get("/colegios/:colegioId/niveles", CONSULTA_NIVELES, async (contexto, { cicloId, plantelId, turnoId }) => {
     const { alcance } = await entrar(contexto, CATALOGOS, {});
     await enCiclo(alcance, cicloId);

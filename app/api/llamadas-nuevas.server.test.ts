@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSession } from "~/acceso/session.server";
+import { unPlan, unaCalificacion } from "tests/academico";
+import { unAsentamiento } from "tests/asentamientos";
+import { escenario, insertar, otroColegio, unAlumno, unaCuenta, unaInscripcion } from "tests/factories";
+import { baseDelProceso, peticion } from "tests/navegador";
+import { responder } from "./api.server";
+
+// What a call gives is what its screen shows: the walk of every row is in tests/rutas.test.ts.
+
+const AHORA = "2026-10-15T18:00:00.000Z";
+
+beforeEach(() => vi.stubEnv("RELOJ", AHORA));
+afterEach(() => vi.unstubAllEnvs());
+
+async function mundo() {
+  const e = await escenario({ db: baseDelProceso().db, hoy: "2026-10-15" });
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  const sesion = await openSession(e.db, quien, new Date(AHORA));
+  const llamar = async (metodo: string, ruta: string, cuerpo?: object) => {
+    const { url, headers } = peticion(`/api/${ruta}`, { cookies: { sesion } });
+    const respuesta = await responder(
+      new Request(url, { method: metodo, headers, body: cuerpo && JSON.stringify(cuerpo) }),
+    );
+    return { status: respuesta.status, cuerpo: (await respuesta.json()) as never };
+  };
+  const colegio = `colegios/${e.colegioId}`;
+  return { e, alumnoId, inscripcionId, llamar, colegio, alumno: `${colegio}/alumnos/${alumnoId}` };
+}
+
+const NUEVO = {
+  tipoIdentificacion: "OTRO",
+  curp: "PAS-1",
+  nombre: "Ximena",
+  apellido1: "Rea",
+  fechaNacimiento: "2018-03-02",
+  genero: "FEMENINO",
+};
+
+test("un alumno se agrega e inscribe con POST, se lee y se cambia con PUT, tal como se leyó", async () => {
+  const { e, llamar, colegio } = await mundo();
+  const { cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = e;
+  const pedido = { ...NUEVO, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
+  const dudoso = await llamar("POST", `${colegio}/alumnos`, pedido);
+  const force = (dudoso.cuerpo as { force?: string }).force;
+  const hecho = dudoso.status === 409 ? await llamar("POST", `${colegio}/alumnos`, { ...pedido, force }) : dudoso;
+  expect(hecho.status).toBe(200);
+  const { alumnoId } = hecho.cuerpo as { alumnoId: number };
+  const uno = `${colegio}/alumnos/${alumnoId}`;
+  const { cuerpo: leido } = await llamar("GET", uno);
+  expect(leido).toMatchObject({ nombre: "Ximena", tipoIdentificacion: "OTRO", inscripcion: { grupoId } });
+  expect(await llamar("PUT", uno, { ...(leido as object), nombre: "Jimena" })).toMatchObject({ status: 200 });
+  expect((await llamar("GET", uno)).cuerpo).toMatchObject({ nombre: "Jimena" });
+  expect(await llamar("PUT", uno, { ...(leido as object), matricula: "x" })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { matricula: ["Este dato no se conoce"] } },
+  });
+});
+
+test("el domicilio de un alumno es nulo hasta que se escribe, y su colonia es de su código postal", async () => {
+  const { e, alumno, llamar } = await mundo();
+  const { codigoPostal, codigoAsentamiento } = await unAsentamiento(e.db);
+  expect((await llamar("GET", `${alumno}/domicilios`)).cuerpo).toBeNull();
+  const domicilio = { calle: "Hidalgo", numeroExterior: "5", codigoPostal, codigoAsentamiento };
+  expect(await llamar("PUT", `${alumno}/domicilios`, { ...domicilio, codigoPostal: "123" })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { codigoPostal: [expect.any(String)] } },
+  });
+  expect(await llamar("PUT", `${alumno}/domicilios`, { ...domicilio, barrio: "x" })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { barrio: ["Este dato no se conoce"] } },
+  });
+  expect(await llamar("PUT", `${alumno}/domicilios`, domicilio)).toMatchObject({ status: 200 });
+  const { cuerpo: leido } = await llamar("GET", `${alumno}/domicilios`);
+  expect(leido).toMatchObject({ calle: "Hidalgo", codigoPostal });
+  expect(await llamar("PUT", `${alumno}/domicilios`, { ...(leido as object), calle: "Juárez" })).toMatchObject({
+    status: 200,
+  });
+});
+
+test("un colegio se agrega a la organización con quien lo agrega, y se elimina mientras está vacío", async () => {
+  const { e, llamar } = await mundo();
+  const colegios = `organizaciones/${e.organizacionId}/colegios`;
+  const { cuerpo } = await llamar("POST", colegios, { nombre: "Colegio Nuevo" });
+  const { colegioId } = cuerpo as { colegioId: number };
+  expect(await llamar("POST", colegios, { nombre: "Colegio Nuevo" })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { nombre: ["Ya existe un colegio con ese nombre"] } },
+  });
+  expect((await llamar("GET", `${colegios}/${colegioId}`)).cuerpo).toMatchObject({ nombre: "Colegio Nuevo" });
+  expect((await llamar("GET", `colegios/${colegioId}/cajas`)).cuerpo).toMatchObject([{ nombre: "Caja principal" }]);
+  const nivelId = await insertar(e.db, "niveles", { colegioId, nombre: "Primaria" });
+  expect((await llamar("DELETE", `${colegios}/${colegioId}`)).status).toBe(409);
+  expect((await llamar("GET", `${colegios}/${colegioId}`)).status).toBe(200);
+  await e.db.deleteFrom("niveles").where("id", "=", nivelId).execute();
+  expect((await llamar("DELETE", `${colegios}/${colegioId}`)).status).toBe(200);
+  expect((await llamar("GET", `${colegios}/${colegioId}`)).status).toBe(404);
+  expect((await llamar("DELETE", `${colegios}/${e.colegioId}`)).status).toBe(409);
+  expect((await llamar("PUT", `organizaciones/999/colegios/${e.colegioId}`, {})).status).toBe(404);
+  const lineas = await e.db.selectFrom("bitacora").select("accion").where("entidad", "=", "colegios").execute();
+  expect(lineas.map(({ accion }) => accion)).toEqual(["colegio.agregado", "colegio.eliminado"]);
+});
+
+test("quien no configura todos los colegios no agrega otro", async () => {
+  const { e, llamar } = await mundo();
+  const ajeno = await otroColegio(e);
+  await e.db.deleteFrom("cuentasRoles").where("colegioId", "=", ajeno.colegioId).execute();
+  expect((await llamar("POST", `organizaciones/${e.organizacionId}/colegios`, { nombre: "Otro más" })).status).toBe(
+    409,
+  );
+});
+
+test("los planteles, turnos y grupos de un ciclo son los de sus configuraciones", async () => {
+  const { e, llamar, colegio } = await mundo();
+  await insertar(e.db, "planteles", { colegioId: e.colegioId, nombre: "Sin usar" });
+  const ids = async (ruta: string) =>
+    ((await llamar("GET", `${colegio}/${ruta}`)).cuerpo as { id: number }[]).map(({ id }) => id);
+  expect(await ids(`ciclos/${e.cicloId}/planteles`)).toEqual([e.plantelId]);
+  expect(await ids(`ciclos/${e.cicloId}/planteles?turnoId=99`)).toEqual([]);
+  expect(await ids(`ciclos/${e.cicloId}/turnos?nivelId=${e.nivelId}&plantelId=${e.plantelId}`)).toEqual([e.turnoId]);
+  const grupos = `niveles/${e.nivelId}/grados/${e.gradoId}/grupos`;
+  expect(await ids(grupos)).toEqual([e.grupoId]);
+  expect(await ids(`${grupos}?optativas=true`)).toEqual([]);
+  expect((await llamar("GET", `${colegio}/ciclos/${(await otroColegio(e)).cicloId}/turnos`)).status).toBe(404);
+});
+
+test("las asignaturas, calificaciones y posiciones de un alumno son las de su información escolar", async () => {
+  const { e, inscripcionId, alumnoId, alumno, llamar, colegio } = await mundo();
+  await e.db.updateTable("inscripciones").set({ grupoId: e.grupoId }).where("id", "=", inscripcionId).execute();
+  const { matematicasId: asignaturaId, espanolId, actualId: parcialId, anteriorId } = await unPlan(e);
+  const calificacionId = await unaCalificacion(e, { inscripcionId, asignaturaId, parcialId }, "9");
+  expect((await llamar("GET", `${alumno}/asignaturas`)).cuerpo).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ id: asignaturaId }), expect.objectContaining({ id: espanolId })]),
+  );
+  expect((await llamar("GET", `${alumno}/calificaciones?ver=TODOS`)).cuerpo).toMatchObject({ anteriores: [] });
+  const una = await llamar("GET", `${alumno}/calificaciones/${calificacionId}`);
+  expect(una).toMatchObject({ status: 200, cuerpo: { asignaturaId, parcialId } });
+  expect(await llamar("PUT", `${alumno}/calificaciones/${calificacionId}`, { calificacion: "8" })).toMatchObject({
+    status: 422,
+    cuerpo: { errores: { observaciones: [expect.any(String)] } },
+  });
+  const cuadro = await llamar("GET", `${colegio}/controlescolar/cuadroposiciones?alumnoId=${alumnoId}`);
+  expect(cuadro.cuerpo).toMatchObject({ posiciones: [{ alumno: { id: alumnoId } }] });
+  const periodos = await llamar("GET", `${colegio}/ciclos/${e.cicloId}/niveles/${e.nivelId}/periodos`);
+  expect(periodos.cuerpo).toMatchObject({
+    periodos: [{ parciales: [{ id: anteriorId }, { id: parcialId }] }],
+    visualizacionPorPeriodo: expect.any(Boolean),
+    tipoVisualizacionOtrosDatos: expect.any(String),
+  });
+  const hoja = `controlescolar/calificaciones?grupoId=${e.grupoId}&asignaturaId=${asignaturaId}&parcialId=${parcialId}`;
+  expect((await llamar("GET", `${colegio}/${hoja}`)).cuerpo).toMatchObject({ hoja: { filas: [{ inscripcionId }] } });
+});
+
+test("a un usuario se le invita con un enlace y se terminan sus sesiones; las propias, una a una", async () => {
+  const { e, llamar, colegio } = await mundo();
+  const { cuentaId } = await unaCuenta(e, { permisos: [] });
+  const quien = { cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
+  await openSession(e.db, quien, new Date(AHORA));
+  const uno = `${colegio}/usuarios/${cuentaId}`;
+  expect((await llamar("POST", `${uno}/invitacion`, { como: "PALOMA" })).status).toBe(422);
+  expect((await llamar("DELETE", `${uno}/sesiones`)).status).toBe(200);
+  const vivas = await e.db
+    .selectFrom("sesiones")
+    .select("id")
+    .where("cuentaId", "=", cuentaId)
+    .where("venceDate", ">", AHORA)
+    .execute();
+  expect(vivas).toEqual([]);
+  await openSession(e.db, { ...quien, cuentaId: e.cuentaId }, new Date(AHORA));
+  const propias = `usuarios/${e.cuentaId}/sesiones`;
+  const sesiones = (await llamar("GET", propias)).cuerpo as { id: string; esEsta: boolean }[];
+  expect(sesiones.map(({ esEsta }) => esEsta).sort()).toEqual([false, true]);
+  const otra = sesiones.find(({ esEsta }) => !esEsta)!;
+  expect((await llamar("DELETE", `${propias}?sesionId=${otra.id}`)).status).toBe(200);
+  expect((await llamar("GET", propias)).cuerpo).toMatchObject([{ esEsta: true }]);
+  expect((await llamar("GET", `usuarios/${cuentaId}/sesiones`)).status).toBe(404);
+});
