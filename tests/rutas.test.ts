@@ -37,6 +37,7 @@ import { unaAutorizada } from "./misivas";
 import { unPlan, unaCalificacion, unaBoleta } from "./academico";
 import { unArchivoDeBanco } from "./bancos";
 import { unEnlace } from "./enlaces";
+import { comoSeDocumenta } from "./documentado";
 import { unDocumento, unPdf } from "./documentos";
 import { unaFactura } from "./facturas";
 import { unaImportacion } from "./importaciones";
@@ -1097,7 +1098,9 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
 
     // The families' calls ask for no session: tests of their own walk them.
     test.each(esPublica(llamada) ? [] : [401])("sin sesión es %d", async (status) => {
-      expect((await llamar(llamada, mio)).status).toBe(status);
+      const respuesta = await llamar(llamada, mio);
+      expect(respuesta.status).toBe(status);
+      await comoSeDocumenta(llamada, respuesta);
     });
 
     test.each(esDeCualquiera(llamada) || esPublica(llamada) ? [] : [403])("sin permisos es %d", async (status) => {
@@ -1106,6 +1109,7 @@ describe.each(llamadas.map((llamada) => [`${llamada.method} ${llamada.path}`, ll
 
     test("con permisos responde", async () => {
       const respuesta = await llamar(llamada, mio, sesiones.todo);
+      await comoSeDocumenta(llamada, respuesta);
       // A call that writes has nothing to write yet, and says so.
       expect(respuesta.status).toBeLessThan(llamada.method === "GET" ? 300 : 500);
       expect(respuesta.headers.get("x-content-type-options")).toBe("nosniff");

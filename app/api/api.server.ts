@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Renglon } from "~/acceso/llamadas/tabla.server";
 import { log } from "~/server/jobs/log.server";
+import { documentoDe } from "./documento.server";
+import { responderDocumento } from "./pagina.server";
 import { releaseBody } from "~/server/request/body.server";
 import { RUTA_DEL_SEGUNDO_PASO } from "~/acceso/permissions.server";
 import { assertSameOrigin } from "~/server/request/csrf.server";
@@ -130,6 +132,9 @@ export const renglones: readonly Renglon[] = [
   rutasDeTareas,
 ].flatMap(({ routes }) => routes);
 
+/** What the calls are, for machines and for people: GET /api (decisiones/115). */
+export const documento = documentoDe(renglones);
+
 for (const { method, path, atender } of renglones) api.on(method, path, atender);
 api.notFound(() => jsonError(404, NO_ENCONTRADO));
 api.onError(async (error) => {
@@ -142,6 +147,8 @@ api.onError(async (error) => {
 export async function responder(request: Request): Promise<Response> {
   try {
     assertSameOrigin(request);
+    if (request.method === "GET" && /^\/api\/?$/.test(new URL(request.url).pathname))
+      return responderDocumento(request, documento);
     return await api.fetch(request);
   } catch (thrown) {
     return respuestaDeRechazo(thrown);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { intShape, needed, type Shape, SHAPES, shaped, textShape } from "./zod-shapes.server";
 import { validarCurp, normalizarCurp } from "~/lib/curp";
 import { type Fecha, parseFechaInput } from "~/lib/dates";
 import { type Centavos, parsePesos } from "~/lib/money";
@@ -29,8 +30,11 @@ z.config({ customError: ({ input }) => (input === undefined ? MENSAJES.obligator
 type Read<T> = { value: T } | { error: string };
 
 /** A piece of one's own: `read` gets the trimmed, clean text ("" when absent) and gives a value or a message. */
-export function campo<T>(read: (text: string) => Read<T>, { lineas = false } = {}) {
-  return z
+export function campo<T>(
+  read: (text: string) => Read<T>,
+  { lineas = false, shape = SHAPES.text }: { lineas?: boolean; shape?: Shape } = {},
+) {
+  const piece = z
     .unknown()
     .optional()
     .transform((value, ctx): T => {
@@ -40,6 +44,7 @@ export function campo<T>(read: (text: string) => Read<T>, { lineas = false } = {
       ctx.addIssue({ code: "custom", message: result.error });
       return z.NEVER;
     });
+  return shaped(piece, shape);
 }
 
 const clean = (text: string, lineas: boolean) => (lineas ? cleanText(text) : cleanLine(text));
@@ -72,10 +77,12 @@ function readText({ max = 255, min = 0, mayusculas = false }: TextOptions) {
 }
 
 /** A required text of at most `max` characters (255); `lineas` keeps line breaks. 'Campo obligatorio' when blank. */
-export const texto = (options: TextOptions = {}) => campo(required(readText(options)), options);
+export const texto = (options: TextOptions = {}) =>
+  campo(required(readText(options)), { ...options, ...needed(textShape(options)) });
 
 /** A text that may stay blank, then "". */
-export const textoOpcional = (options: TextOptions = {}) => campo(readText(options), options);
+export const textoOpcional = (options: TextOptions = {}) =>
+  campo(readText(options), { ...options, shape: textShape(options) });
 
 function readId(text: string): Read<number> {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -83,15 +90,15 @@ function readId(text: string): Read<number> {
 }
 
 /** The id of a choice; 'Selecciona una opción' when empty or no id. Whether it exists is the command's to ask. */
-export const idCampo = () => campo(required(readId, MENSAJES.seleccion));
+export const idCampo = () => campo(required(readId, MENSAJES.seleccion), needed(SHAPES.id));
 
 /** The id of a choice or null. */
-export const idOpcional = () => campo(optional(readId));
+export const idOpcional = () => campo(optional(readId), { shape: SHAPES.id });
 
 /** The uuid of a stored file. */
-export const uuidCampo = () => campo<string>(readUuid);
+export const uuidCampo = () => campo<string>(readUuid, needed(SHAPES.uuid));
 /** The same, or null. */
-export const uuidOpcional = () => campo(optional(readUuid));
+export const uuidOpcional = () => campo(optional(readUuid), { shape: SHAPES.uuid });
 
 function readUuid(text: string): Read<string> {
   return /^[0-9a-f-]{36}$/.test(text) ? { value: text } : { error: VALOR_INCORRECTO };
@@ -110,8 +117,8 @@ function readInt({ min, max }: Bounds) {
 }
 
 /** A whole number within bounds. */
-export const enteroCampo = (bounds: Bounds = {}) => campo(required(readInt(bounds)));
-export const enteroOpcional = (bounds: Bounds = {}) => campo(optional(readInt(bounds)));
+export const enteroCampo = (bounds: Bounds = {}) => campo(required(readInt(bounds)), needed(intShape(bounds)));
+export const enteroOpcional = (bounds: Bounds = {}) => campo(optional(readInt(bounds)), { shape: intShape(bounds) });
 
 type DateBounds = { minimo?: Fecha; maximo?: Fecha };
 
@@ -123,15 +130,15 @@ function readDate(bounds: DateBounds) {
 }
 
 /** A date, YYYY-MM-DD or DD-MM-YYYY, within bounds (1900-01-01 to 2100-01-01); 'Fecha incorrecta' otherwise. */
-export const fechaCampo = (bounds: DateBounds = {}) => campo(required(readDate(bounds)));
-export const fechaOpcional = (bounds: DateBounds = {}) => campo(optional(readDate(bounds)));
+export const fechaCampo = (bounds: DateBounds = {}) => campo(required(readDate(bounds)), needed(SHAPES.date));
+export const fechaOpcional = (bounds: DateBounds = {}) => campo(optional(readDate(bounds)), { shape: SHAPES.date });
 
 /** An hour of the school's clock, HH:mm; 'Hora incorrecta' otherwise. */
 const readHour = (text: string): Read<string> =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? { value: text } : { error: "Hora incorrecta" };
 
-export const horaCampo = () => campo(required(readHour));
-export const horaOpcional = () => campo(optional(readHour));
+export const horaCampo = () => campo(required(readHour), needed(SHAPES.hour));
+export const horaOpcional = () => campo(optional(readHour), { shape: SHAPES.hour });
 
 function readMoney({ cero = false }: { cero?: boolean }) {
   return (text: string): Read<Centavos> => {
@@ -142,8 +149,10 @@ function readMoney({ cero = false }: { cero?: boolean }) {
 }
 
 /** Pesos as people write them into centavos; zero only when `cero`, else 'Debe ser mayor a cero' (B§5 New movement). */
-export const montoCampo = (options: { cero?: boolean } = {}) => campo(required(readMoney(options)));
-export const montoOpcional = (options: { cero?: boolean } = {}) => campo(optional(readMoney(options)));
+export const montoCampo = (options: { cero?: boolean } = {}) =>
+  campo(required(readMoney(options)), needed(SHAPES.money));
+export const montoOpcional = (options: { cero?: boolean } = {}) =>
+  campo(optional(readMoney(options)), { shape: SHAPES.money });
 
 function checked(validator: Validator, tidy = (text: string) => text) {
   return (text: string): Read<string> => {
@@ -156,9 +165,9 @@ function checked(validator: Validator, tidy = (text: string) => text) {
 const lower = (text: string) => text.toLowerCase();
 
 /** An e-mail in lower case; 'No es un email válido'. */
-export const correo = () => campo(required(checked(email, lower)));
+export const correo = () => campo(required(checked(email, lower)), needed(SHAPES.email));
 /** The same, or "". */
-export const correoOpcional = () => campo(orBlank(checked(email, lower)));
+export const correoOpcional = () => campo(orBlank(checked(email, lower)), { shape: SHAPES.email });
 
 /** A link that may be left out (B§5 Reference line): http:// or https://, and an address that a browser can open. */
 export const ligaCampo = ({ max = 500 } = {}) =>
@@ -172,7 +181,7 @@ export const ligaCampo = ({ max = 500 } = {}) =>
 export const telefonoCampo = () => campo(checked(telefono, normalizarTelefono));
 
 /** A CURP in upper case with its check digit right; `hoy` refuses birth dates still to come. */
-export const curpCampo = (hoy?: Fecha) => campo(required(readCurp(hoy)));
+export const curpCampo = (hoy?: Fecha) => campo(required(readCurp(hoy)), needed(SHAPES.text));
 
 function readCurp(hoy: Fecha | undefined) {
   return checked((value) => validarCurp(String(value), hoy), normalizarCurp);
@@ -181,12 +190,15 @@ function readCurp(hoy: Fecha | undefined) {
 const readRfc = checked((value) => validarRfc(juntarRfc(String(value))), juntarRfc);
 
 /** An RFC in upper case; 'RFC Incorrecto'. */
-export const rfcCampo = () => campo(required(readRfc));
+export const rfcCampo = () => campo(required(readRfc), needed(SHAPES.text));
 /** The same, or "". */
 export const rfcOpcional = () => campo(orBlank(readRfc));
 
 /** A password exactly as typed (never trimmed nor cleaned), at most 1,024 characters; `nueva` also asks B§9's rules. */
 export const contrasenaCampo = ({ nueva = false } = {}) =>
+  shaped(contrasenaLeida(nueva), { type: "string", format: "password", required: true });
+
+const contrasenaLeida = (nueva: boolean) =>
   z
     .unknown()
     .optional()
@@ -212,6 +224,9 @@ const APAGADA = ["", "off", "false", "0"];
 
 /** A checkbox: true when on. Repeated keys mean the last one, so that a hidden "off" may stand before it. */
 export const casilla = ({ obligatoria = false } = {}) =>
+  shaped(casillaLeida(obligatoria), { type: "boolean", ...(obligatoria ? { required: true } : {}) });
+
+const casillaLeida = (obligatoria: boolean) =>
   z
     .unknown()
     .optional()
@@ -233,13 +248,22 @@ function readOption<const T extends string>(options: readonly T[]) {
 
 /** One of the listed words; 'Selecciona una opción' otherwise. */
 export const opcion = <const T extends string>(options: readonly T[]) =>
-  campo(required(readOption(options), MENSAJES.seleccion));
-export const opcionOpcional = <const T extends string>(options: readonly T[]) => campo(optional(readOption(options)));
+  campo(required(readOption(options), MENSAJES.seleccion), needed({ enum: options }));
+export const opcionOpcional = <const T extends string>(options: readonly T[]) =>
+  campo(optional(readOption(options)), { shape: { enum: options } });
 
 type FileOptions = { maxMB?: number; obligatorio?: boolean };
 
 /** An upload or null. Its content is checked by `files`; here only that it is one file and not too large (B§5). */
 export const archivoCampo = ({ maxMB = 10, obligatorio = false }: FileOptions = {}) =>
+  shaped(archivoLeido(maxMB, obligatorio), {
+    type: "string",
+    format: "binary",
+    description: `Hasta ${maxMB} MB`,
+    ...(obligatorio ? { required: true } : {}),
+  });
+
+const archivoLeido = (maxMB: number, obligatorio: boolean) =>
   z
     .unknown()
     .optional()
@@ -266,7 +290,10 @@ export const lista = <P extends z.ZodType>(piece: P, { max = 500 } = {}) =>
 
 /** 'true' or 'false' in an address, or null when it does not say. */
 export const siNo = () =>
-  opcionOpcional(["true", "false"]).transform((dicho) => (dicho === null ? null : dicho === "true"));
+  shaped(
+    opcionOpcional(["true", "false"]).transform((dicho) => (dicho === null ? null : dicho === "true")),
+    SHAPES.boolean,
+  );
 
 /** The keys of a call's list that is read by pages. */
 export const paginaCampos = { despues: enteroOpcional({ min: 0 }), antes: enteroOpcional({ min: 0 }) };
