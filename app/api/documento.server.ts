@@ -27,7 +27,7 @@ export type Documento = {
 const PDF = "application/pdf";
 const CSV = "text/csv";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const JSON_ = "application/json";
+const DATOS = "application/json";
 
 /** Calls that give a file, or can be asked for one; all others give JSON. */
 const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -35,13 +35,13 @@ const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.xml$/, ["application/xml"]],
   [/\/archivos\/:(uuid|archivoUuid)$|\/logo$/, ["application/octet-stream", PDF, "image/png", "image/jpeg"]],
   [/\/leido$/, ["image/gif"]],
-  [/\/indicadores\/:indicador$/, [JSON_, CSV, "image/png"]],
+  [/\/indicadores\/:indicador$/, [DATOS, CSV, "image/png"]],
   [/\/reportes\/:reporte$/, [CSV, XLSX, PDF]],
   [/\/consentimientos$/, [XLSX]],
-  [/\/datospersonales$|\/importaciones\//, [XLSX, CSV, JSON_]],
-  [/\/(alumnos|saldosvencidosalumnos|entregas|preinscripciones)$|cajas\/:cajaId\/movimientos$/, [JSON_, XLSX, CSV]],
+  [/\/datospersonales$|\/importaciones\//, [XLSX, CSV, DATOS]],
+  [/\/(alumnos|saldosvencidosalumnos|entregas|preinscripciones)$|cajas\/:cajaId\/movimientos$/, [DATOS, XLSX, CSV]],
   [/\/salud\/informe$/, ["text/plain"]],
-  [/\/calendarios\/|\/clases$/, [JSON_, "text/calendar"]],
+  [/\/calendarios\/|\/clases$/, [DATOS, "text/calendar"]],
   [/\/vivo$/, ["text/event-stream"]],
 ];
 
@@ -93,7 +93,7 @@ export function documentoDe(renglones: readonly Renglon[]): Documento {
   const responses = Object.fromEntries(
     Object.entries(ERRORES).map(([status, description]) => [
       status,
-      { description, content: { [JSON_]: { schema: { $ref: "#/components/schemas/Error" } } } },
+      { description, content: { [DATOS]: { schema: { $ref: "#/components/schemas/Error" } } } },
     ]),
   );
   const bearer = { type: "http", scheme: "bearer", description: "Un token de Ajustes › Tokens de la API" };
@@ -135,8 +135,8 @@ function operacionDe(renglon: Renglon): Operacion {
 }
 
 function respuestasDe({ method, path, da }: Renglon): Record<string, Nodo> {
-  const tipos = da ?? ARCHIVOS.find(([cual]) => cual.test(path))?.[1] ?? [JSON_];
-  const de = method === "GET" ? tipos : [JSON_];
+  const tipos = da ?? ARCHIVOS.find(([cual]) => cual.test(path))?.[1] ?? [DATOS];
+  const de = method === "GET" ? tipos : [DATOS];
   const bien = { description: "Hecho", content: Object.fromEntries(de.map((tipo) => [tipo, {}])) };
   const refs = Object.keys(ERRORES).map((status) => [status, { $ref: `#/components/responses/${status}` }] as const);
   return {
@@ -151,7 +151,7 @@ function cuerpoDe({ path, cuerpo, formulario }: Renglon): Nodo | null {
   const otro = OTROS_CUERPOS.find(([cual]) => cual.test(path));
   if (otro && !cuerpo) return { content: { [otro[1]]: {} } };
   const schema = cuerpo && deEsteDia(cuerpo);
-  return { content: { [JSON_]: { schema: schema ? jsonSchemaOf(schema) : { type: "object" } } } };
+  return { content: { [DATOS]: { schema: schema ? jsonSchemaOf(schema) : { type: "object" } } } };
 }
 
 /** A schema, or one that is made of a day: that of today. One that asks for more than the day is not told. */
