@@ -1603,6 +1603,19 @@ export interface TokensTable {
   usadoDate: Generated<string | null>;
 }
 
+export interface TokensApiTable {
+  id: Generated<number>;
+  colegioId: number;
+  cuentaId: number;
+  nombre: string;
+  huella: string;
+  permisos: string;
+  createdDate: string;
+  venceDate: string;
+  usadoDate: Generated<string | null>;
+  revocadoDate: Generated<string | null>;
+}
+
 export interface TurnosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1781,6 +1794,7 @@ export interface DB {
   tareasEntregasArchivos: TareasEntregasArchivosTable;
   tareasHistoria: TareasHistoriaTable;
   tokens: TokensTable;
+  tokensApi: TokensApiTable;
   turnos: TurnosTable;
   tutores: TutoresTable;
   vistas: VistasTable;

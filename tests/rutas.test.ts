@@ -123,6 +123,7 @@ const IDS: Record<string, (ids: Ids) => string> = {
   // Whom somebody else administers; `usuarioId` is the account of whoever asks.
   cuentaId: (ids) => String(ids.cuentaId),
   rolId: (ids) => String(ids.rolId),
+  tokenId: () => ausente("tokenId"),
   notificacionId: (ids) => String(ids.notificacionId),
   uuid: (ids) => ids.uuid,
   token: (ids) => ids.token,
@@ -885,6 +886,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "usuario-limites": ({ nivelId }) => ({ cicloId: "", niveles: nivelId }),
   "usuario-acceso": () => ({ accion: "TERMINAR", sesionId: "" }),
   "usuario-eliminar": () => ({}),
+  tokens: () => ({ accion: "CREAR", nombre: "Reloj", dias: 30, permisos: "PERM_VER_ALUMNO" }),
   recibo: () => ({ tutorId: 1 }),
   recordatorio: () => ({ tutorId: 1 }),
   "tutor-cambiarfoto": () => ({ foto: new File([PUNTO], "foto.png", { type: "image/png" }) }),
@@ -1173,9 +1175,12 @@ const DE_USUARIOS = [
   "roles",
   "rol",
   "rol-eliminar",
+  "tokens",
   ...llamadas
     .map(clave)
-    .filter((cual) => /\/colegios\/:colegioId\/usuarios(\/:cuentaId|$)|\/roles(\/:rolId)?$|\/permisos$/.test(cual)),
+    .filter((cual) =>
+      /\/colegios\/:colegioId\/(usuarios(\/:cuentaId|$)|tokens)|\/roles(\/:rolId)?$|\/permisos$/.test(cual),
+    ),
 ];
 
 const DE_TAREAS = (cuales: RegExp) => llamadas.map(clave).filter((cual) => cuales.test(cual));

@@ -34,6 +34,8 @@ export type Alcance = {
   cuenta: CuentaActual | null;
   /** The browser that looks; null for work of the system and for families. */
   sesionId: string | null;
+  /** The token that a machine called with; a person's browser has none. */
+  tokenApiId?: number;
   permisos: ReadonlySet<Permiso>;
   limites: Limites;
   organizacionId: number;

@@ -23,17 +23,27 @@ import { type Alcance, tienePermiso } from "./alcance.server";
 import { carriesForm, readFormStart } from "~/server/request/body.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
+import { sesionDeToken, tokenDeLlamada } from "./tokens-api.server";
 import { type Sesion, clearSessionCookie, findSession, isQuiet, sessionToken, whyEnded } from "./session.server";
 
 // The loaders of one page run side by side and all ask for the same session: they share one reading. SQLite answers
 // without letting another request in between, so nobody can join a reading that is older than his own request.
 const readings = new Map<string, Promise<Sesion | null>>();
 
+// What a machine asks is read once for each call, however often it is asked for.
+const llamadas = new WeakMap<Request, Promise<Sesion | null>>();
+
 // Loaders that share the reading of a session share also what is read next: school, cycles, permissions and limits.
 const alcances = new WeakMap<Sesion, Promise<Alcance>>();
 
 /** The session of a request, or null. Asking for it is using it, but for what a page asks by itself ({@link isQuiet}). */
 export async function currentSession(request: Request): Promise<Sesion | null> {
+  const deMaquina = tokenDeLlamada(request);
+  if (deMaquina) {
+    const suya = llamadas.get(request) ?? sesionDeToken(database().db, deMaquina, ahora());
+    llamadas.set(request, suya);
+    return suya;
+  }
   const token = sessionToken(request);
   if (!token) return null;
   const quietly = isQuiet(request);
@@ -58,6 +68,13 @@ export const RUTA_DEL_SEGUNDO_PASO = "/login/segundopaso";
  * The same as {@link requireAccountAsIs}, for everything but setting up the second step: who owes it is led there first.
  */
 export async function requireAccount(request: Request): Promise<Sesion> {
+  const sesion = await requireSignedIn(request);
+  // What is somebody's own is his alone: a token stands for what he may do in a school, not for him.
+  if (sesion.tokenApiId !== undefined) throw sinPermiso();
+  return sesion;
+}
+
+async function requireSignedIn(request: Request): Promise<Sesion> {
   const sesion = await requireAccountAsIs(request);
   if (!sesion.debeSegundoPaso) return sesion;
   const destino = destinoDeEntrada(rutaDe(request));
@@ -95,7 +112,7 @@ export async function requireAccountAsIs(request: Request): Promise<Sesion> {
  * redirects of {@link requireAccount}, and the one to the school choice when the account is in none (or lost it).
  */
 export async function requireSession(request: Request): Promise<Alcance> {
-  const sesion = await requireAccount(request);
+  const sesion = await requireSignedIn(request);
   const alcance = alcanceDeSesion(sesion);
   if (alcance) return alcance;
   const volver = destinoDeEntrada(rutaDe(request));
@@ -108,7 +125,8 @@ export function alcanceDeSesion(sesion: Sesion): Promise<Alcance> | null {
   if (sesion.debeSegundoPaso || colegioId === null || !sesion.colegios.has(colegioId)) return null;
   let alcance = alcances.get(sesion);
   if (!alcance) {
-    const viewer = { db: sesion.db, catalogos: sesion.catalogos, cuenta: sesion.cuenta, sesionId: sesion.id };
+    const { db, catalogos, cuenta, id: sesionId, tokenApiId } = sesion;
+    const viewer = { db, catalogos, cuenta, sesionId, ...(tokenApiId === undefined ? {} : { tokenApiId }) };
     alcance = compose(colegioId, sesion, { ...viewer, ...sesion.aqui })
       .then(withPageFacts)
       .then(conLoDelDia);
@@ -133,6 +151,8 @@ export async function requirePermission(request: Request, permiso: Exigencia): P
  */
 export async function alcanceDe(alcance: Alcance, colegioId: number, ...permisos: Permiso[]): Promise<Alcance> {
   if (!alcance.cuenta) return alcanceDelSistema(colegioId, alcance.db);
+  // A token is of one school.
+  if (alcance.tokenApiId !== undefined) throw noEncontrado();
   const member = await alcance.db
     .selectFrom("cuentasColegios")
     .select("colegioId")
@@ -168,7 +188,7 @@ export async function alcanceDelSistema(colegioId: number, db: Db = database().d
 type Choice = Filtros & { cicloId: number | null };
 const NO_CHOICE: Choice = { cicloId: null, nivelId: null, plantelId: null, turnoId: null };
 
-type Viewer = Pick<Alcance, "db" | "catalogos" | "cuenta" | "sesionId" | "permisos"> & {
+type Viewer = Pick<Alcance, "db" | "catalogos" | "cuenta" | "sesionId" | "permisos" | "tokenApiId"> & {
   limites: readonly FilaDeLimite[];
 };
 

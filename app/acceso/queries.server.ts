@@ -168,7 +168,8 @@ export async function obtenerCuenta({ db, cuenta, colegioId, colegios, organizac
 }
 
 /** Whether the viewer's account may configure every school of its organization, without limits in any. */
-export async function administraTodos({ db, organizacionId, cuenta }: AdministraTodos): Promise<boolean> {
+export async function administraTodos({ db, organizacionId, cuenta, tokenApiId }: AdministraTodos): Promise<boolean> {
+  if (tokenApiId !== undefined) return false;
   if (!cuenta) return true;
   const ajeno = await db
     .selectFrom("colegios as c")
@@ -199,7 +200,7 @@ export async function administraTodos({ db, organizacionId, cuenta }: Administra
   return ajeno === undefined;
 }
 
-type AdministraTodos = Pick<Alcance, "db" | "organizacionId" | "cuenta">;
+type AdministraTodos = Pick<Alcance, "db" | "organizacionId" | "cuenta" | "tokenApiId">;
 
 /** Whether nobody has set this installation up yet: it holds no organization. */
 export async function estaSinEstrenar(db: Db): Promise<boolean> {

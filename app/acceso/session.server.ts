@@ -30,6 +30,8 @@ export type Sesion = {
   colegios: ReadonlySet<number>;
   /** What the account may do in `colegioId`, nothing where that is none of its schools, and its limits of every cycle there. */
   aqui: { permisos: ReadonlySet<Permiso>; limites: readonly FilaDeLimite[] };
+  /** The token that a machine called with, in the place of a browser (tokens-api). */
+  tokenApiId?: number;
   /** A role of the account asks for the second step at sign-in, and the account has none yet. */
   debeSegundoPaso: boolean;
   colegioId: number | null;
@@ -135,8 +137,8 @@ export async function findSession(db: Db, token: string, now: Date, { quietly = 
   };
 }
 
-// How many roles of the account ask for a second step that it does not have.
-const rolesQueLoExigen = (selectFrom: ExpressionBuilder<DB, "cuentas">["selectFrom"]) =>
+/** How many roles of the account of a statement's `cuentas` ask for a second step that it does not have. */
+export const rolesQueLoExigen = (selectFrom: ExpressionBuilder<DB, "cuentas">["selectFrom"]) =>
   selectFrom("cuentasRoles as cr")
     .innerJoin("roles as r", "r.id", "cr.rolId")
     .leftJoin("segundosPasos as sp", (union) =>

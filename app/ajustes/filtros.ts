@@ -34,7 +34,7 @@ export const TIPOS = {
       "evento.",
     ],
   },
-  usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol."] },
+  usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol.", "token."] },
   sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio.", "calendario."] },
   configuracion: {
     texto: "Configuración e importaciones",

@@ -97,6 +97,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
   "/ajustes/bitacora": { grupo: "Sistema", linea: "Quién hizo qué, y cuándo", icono: "scroll-text" },
   "/ajustes/entradas": { grupo: "Sistema", linea: "Quién no pudo entrar, y desde dónde", icono: "lock" },
   "/ajustes/errores": { grupo: "Sistema", linea: "Lo que falló, con su folio", icono: "triangle-alert" },
+  "/ajustes/tokens": {
+    grupo: "Sistema",
+    linea: "Con qué entran otros programas, y hasta dónde",
+    icono: "shield-check",
+  },
   "/ajustes/salud": { grupo: "Sistema", linea: "Si todo va bien, y las copias de los datos", icono: "gauge" },
   "/ajustes/importar": { grupo: "Sistema", linea: "Alumnos y saldos desde una hoja de cálculo", icono: "upload" },
   "/ajustes/sepomex": { grupo: "Sistema", linea: "El catálogo de Correos para los domicilios", icono: "map-pin" },

@@ -48,7 +48,7 @@ import { rutasDeCajas } from "~/cobranza/cortes/llamadas.server";
 import { rutasDeConfiguracion } from "~/configuracion/llamadas.server";
 import { rutasDeColegios } from "~/configuracion/llamadas-de-colegios.server";
 import { rutasDeArranque } from "~/configuracion/arranque/llamadas.server";
-import { rutasDeAdministracion, rutasDeRoles } from "~/usuarios/llamadas.server";
+import { rutasDeAdministracion, rutasDeRoles, rutasDeTokens } from "~/usuarios/llamadas.server";
 import { rutasDeClonar } from "~/configuracion/clonar/llamadas.server";
 import { rutasDePromociones } from "~/promocion/llamadas.server";
 import { rutasDeTareas } from "~/academico/tareas/llamadas.server";
@@ -122,6 +122,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeArranque,
   rutasDeAdministracion,
   rutasDeRoles,
+  rutasDeTokens,
   rutasDeClonar,
   rutasDePromociones,
   rutasDeErrores,

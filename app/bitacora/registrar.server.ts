@@ -3,7 +3,7 @@ import type { Alcance } from "~/acceso/alcance.server";
 import { tellNews } from "~/server/jobs/news.server";
 import type { Accion } from "./acciones";
 
-type Autor = Pick<Alcance, "db" | "ahora" | "colegioId"> & { cuenta: { id: number } | null };
+type Autor = Pick<Alcance, "db" | "ahora" | "colegioId" | "tokenApiId"> & { cuenta: { id: number } | null };
 
 /** The facts a person would ask for later, never a password or a code. */
 type Detalle = Record<string, unknown>;
@@ -24,7 +24,7 @@ export function registrar(
 
 /** The same thing done to many rows: a line for each, in their order. */
 export function registrarTodos(
-  { db, ahora, colegioId, cuenta }: Autor,
+  { db, ahora, colegioId, cuenta, tokenApiId }: Autor,
   accion: Accion,
   entidad: string,
   hechos: readonly { id: number | null; detalle: Detalle }[],
@@ -34,6 +34,11 @@ export function registrarTodos(
   return insertarTodos(
     db,
     "bitacora",
-    hechos.map(({ id, detalle }) => ({ ...comun, entidadId: id, detalle: JSON.stringify(detalle) })),
+    hechos.map(({ id, detalle }) => ({
+      ...comun,
+      entidadId: id,
+      // What a machine did is its maker's, and says by which token.
+      detalle: JSON.stringify(tokenApiId === undefined ? detalle : { ...detalle, tokenApiId }),
+    })),
   );
 }

@@ -36,14 +36,18 @@ export async function abrirPrograma(
 /** The schools of the viewer where he administers programs: the filter Colegio, and the field of a program. */
 export async function listarColegios(alcance: Alcance): Promise<{ id: number; nombre: string }[]> {
   if (!alcance.cuenta || !tienePermiso(alcance, PERMISO)) return [];
-  return alcance.db
-    .selectFrom("cuentasRoles as cc")
-    .innerJoin("colegios as c", "c.id", "cc.colegioId")
-    .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
-    .select(["c.id", "c.nombre"])
-    .distinct()
-    .where("cc.cuentaId", "=", alcance.cuenta.id)
-    .where("rp.codigo", "=", PERMISO)
-    .orderBy("c.nombre")
-    .execute();
+  return (
+    alcance.db
+      .selectFrom("cuentasRoles as cc")
+      .innerJoin("colegios as c", "c.id", "cc.colegioId")
+      .innerJoin("rolesPermisos as rp", "rp.rolId", "cc.rolId")
+      .select(["c.id", "c.nombre"])
+      .distinct()
+      .where("cc.cuentaId", "=", alcance.cuenta.id)
+      .where("rp.codigo", "=", PERMISO)
+      // A machine's token is of one school.
+      .$if(alcance.tokenApiId !== undefined, (query) => query.where("c.id", "=", alcance.colegioId))
+      .orderBy("c.nombre")
+      .execute()
+  );
 }

@@ -97,6 +97,7 @@ export const ajustes = [
         route("eliminar", "usuarios/routes/rol-eliminar.tsx", { id: "rol-eliminar" }),
       ]),
     ]),
+    route("tokens", "usuarios/routes/tokens.tsx", { id: "tokens" }),
     route("bitacora", "ajustes/routes/bitacora.tsx", { id: "bitacora" }),
     route("entradas", "ajustes/routes/entradas.tsx", { id: "entradas" }),
     route("errores", "ajustes/routes/errores.tsx", { id: "errores" }),

@@ -62,6 +62,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     { nombre: "Constancias y cartas", ruta: "/ajustes/cartas", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Usuarios", ruta: "/ajustes/usuarios", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Roles", ruta: "/ajustes/roles", permiso: "PERM_ADMIN_USUARIOS" },
+    { nombre: "Tokens de la API", ruta: "/ajustes/tokens", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Bitácora", ruta: "/ajustes/bitacora", permiso: "PERM_VER_BITACORA" },
     { nombre: "Entradas rechazadas", ruta: "/ajustes/entradas", permiso: "PERM_VER_BITACORA" },
     { nombre: "Errores reportados", ruta: "/ajustes/errores", permiso: "PERM_VER_BITACORA" },

@@ -10,6 +10,8 @@ export const ACCIONES = {
   "usuario.enlace": "Enlace de activación entregado en mano",
   "usuario.segundoPaso": "Segundo paso del usuario quitado",
   "usuario.sesiones": "Sesiones del usuario terminadas",
+  "token.creado": "Token de la API creado",
+  "token.revocado": "Token de la API revocado",
   "rol.creado": "Rol creado",
   "rol.guardado": "Rol cambiado",
   "rol.eliminado": "Rol eliminado",
@@ -23,6 +25,7 @@ declare module "~/bitacora/acciones" {
 /** What its tables are called where a line is about one of their rows. */
 export const ENTIDADES = {
   roles: "Rol",
+  tokensApi: "Token de la API",
 } as const satisfies Record<string, string>;
 
 /** What its facts are called. */
@@ -31,5 +34,6 @@ export const ETIQUETAS = {
   permisosDados: "Permisos que se dieron",
   permisosQuitados: "Permisos que se quitaron",
   exigeSegundoPaso: "Pide el segundo paso",
+  tokenApiId: "Con el token",
   personas: "Personas con el rol",
 } as const satisfies Record<string, string>;

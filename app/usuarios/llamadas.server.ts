@@ -14,11 +14,13 @@ import { listarUsuarios, rolesDelUsuario, valoresDeUsuario } from "./queries.ser
 import { listarRoles, obtenerRol } from "./rol.server";
 import { invitacionApiSchema, sinDatosSchema } from "./schemas.server";
 import { permisosPorTema } from "./roles";
+import { listarTokens } from "./tokens.server";
 import { obtenerUsuario } from "./usuario.server";
 
 const TODOS = "/colegios/:colegioId/usuarios";
 const UNO = `${TODOS}/:cuentaId`;
 const TERMINAR = { accion: "TERMINAR", sesionId: "" } as const;
+const TOKENS = "/colegios/:colegioId/tokens";
 const ROLES = "/organizaciones/:organizacionId/roles";
 
 /**
@@ -118,6 +120,15 @@ export const rutasDeAdministracion = new Tabla()
       },
     }),
   );
+
+/** The tokens of machines: the list, one that is made (it is told once), and one that is revoked (decisiones/120). */
+export const rutasDeTokens = new Tabla()
+  .get(TOKENS, {}, async (contexto) => {
+    const { alcance } = await entrar(contexto, PERMISO, {});
+    return jsonResponse(await listarTokens(alcance));
+  })
+  .post(TOKENS, {}, escribir(operaciones.crearToken))
+  .delete(`${TOKENS}/:tokenId`, {}, escribir(operaciones.revocarToken));
 
 /** C§7: the roles of the organization, and what a role may let a person do. */
 export const rutasDeRoles = new Tabla()

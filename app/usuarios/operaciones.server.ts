@@ -1,7 +1,9 @@
-import { ok } from "~/lib/outcome";
+import { ok, refuse } from "~/lib/outcome";
 import { operacion } from "~/acceso/operacion.server";
 import { trustedOrigin } from "~/server/request/trusted-origin.server";
+import { MENSAJES } from "~/lib/validators";
 import { cambiarActivo } from "./commands/cambiar-activo.server";
+import { crearToken, revocarToken } from "./commands/crear-token.server";
 import { eliminarRol } from "./commands/eliminar-rol.server";
 import { eliminarUsuario } from "./commands/eliminar-usuario.server";
 import { guardarLimites } from "./commands/guardar-limites.server";
@@ -11,7 +13,16 @@ import { invitar } from "./commands/invitar.server";
 import { quitarSegundoPasoDe } from "./commands/quitar-segundo-paso-de.server";
 import { terminarSesionesDe } from "./commands/terminar-sesiones-de.server";
 import { PERMISO } from "./permiso.server";
-import { accesoSchema, activoSchema, limitesSchema, rolSchema, sinDatosSchema, usuarioSchema } from "./schemas.server";
+import {
+  accesoSchema,
+  activoSchema,
+  limitesSchema,
+  rolSchema,
+  sinDatosSchema,
+  tokenNuevoSchema,
+  tokenSchema,
+  usuarioSchema,
+} from "./schemas.server";
 
 const DE_UNO = { permiso: PERMISO, params: { cuentaId: "id" } } as const;
 
@@ -69,6 +80,30 @@ export const operaciones = {
           ? await terminarSesionesDe(alcance, { cuentaId, sesionId: sesionId || null })
           : await cambiarActivo(alcance, { cuentaId, activo: accion === "ACTIVAR" });
       return hecho.ok ? ok({ ruta: null }) : hecho;
+    },
+  }),
+  crearToken: operacion({
+    permiso: PERMISO,
+    schema: tokenNuevoSchema,
+    run: (datos, { alcance }) => crearToken(alcance, datos),
+  }),
+  revocarToken: operacion({
+    permiso: PERMISO,
+    params: { tokenId: "id" },
+    schema: sinDatosSchema,
+    run: (_, { alcance, params }) => revocarToken(alcance, params.tokenId),
+  }),
+  /** What the page of tokens has buttons for. A token is made anew each time: no key keeps it anywhere. */
+  cambiarTokens: operacion({
+    permiso: PERMISO,
+    schema: tokenSchema,
+    run: async ({ accion, tokenId, ...datos }, { alcance }) => {
+      if (accion === "CREAR") {
+        if (datos.nombre === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "nombre" });
+        return crearToken(alcance, datos);
+      }
+      const revocado = await revocarToken(alcance, tokenId ?? 0);
+      return revocado.ok ? ok({ token: null }) : revocado;
     },
   }),
   guardarRol: operacion({

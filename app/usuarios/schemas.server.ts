@@ -4,6 +4,7 @@ import {
   casilla,
   consentimiento,
   correo,
+  enteroOpcional,
   idCampo,
   idOpcional,
   lista,
@@ -59,6 +60,21 @@ export const accesoSchema = z.object({
 export const invitacionApiSchema = z.object({ como: opcion(["CORREO", "ENLACE"]) });
 
 const CODIGOS = Object.keys(PERMISOS) as [Permiso, ...Permiso[]];
+
+/** A token of the API that is made, or revoked (`tokenId`). */
+const PLAZO = { min: 1, max: 365 };
+export const tokenNuevoSchema = z.object({
+  nombre: texto({ max: 60 }),
+  dias: enteroOpcional(PLAZO).transform((dias) => dias ?? 90),
+  permisos: lista(opcion(CODIGOS), { max: 200 }),
+});
+export const tokenSchema = z.object({
+  accion: opcion(["CREAR", "REVOCAR"]),
+  tokenId: idOpcional(),
+  nombre: textoOpcional({ max: 60 }),
+  dias: enteroOpcional(PLAZO).transform((dias) => dias ?? 90),
+  permisos: lista(opcion(CODIGOS), { max: 200 }),
+});
 
 /** A role of the organization: its name and what it lets a person do. */
 export const rolSchema = z.object({

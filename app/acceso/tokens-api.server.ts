@@ -1,0 +1,80 @@
+import type { Db } from "db/connection";
+import { nombreCompleto } from "~/lib/text";
+import { createLimiter } from "~/server/request/limits.server";
+import { jsonError } from "~/server/request/responses.server";
+import { tokenHash } from "~/server/request/tokens.server";
+import type { Permiso } from "./permisos";
+import { filasDeLimites, permisosDeLaCuenta } from "./queries.server";
+import { rolesQueLoExigen, type Sesion } from "./session.server";
+
+/** A token begins so, that whoever finds one in a file knows what it is. */
+export const PREFIJO = "esc_";
+
+/** decisiones/120: two calls a second for as long as it likes. */
+const turnos = createLimiter({ ventanaMs: 60_000, maximo: 120 });
+const MUCHAS = "Demasiadas llamadas con este token; espera un momento.";
+const USO_CADA_MS = 60_000;
+
+/** The token that a call of the API brings in its Authorization, or null. Pages take none. */
+export function tokenDeLlamada(request: Request): string | null {
+  if (!new URL(request.url).pathname.startsWith("/api/")) return null;
+  const [, token = null] = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return token;
+}
+
+/**
+ * Who calls with a token: its maker, in its school, with those of the token's permissions that he holds there himself today, and with his
+ * limits. Null for one that is unknown, revoked or past its day, or whose maker comes in no more. Throws 429 where it calls too often.
+ */
+export async function sesionDeToken(db: Db, token: string, now: Date): Promise<Sesion | null> {
+  const fila = await db
+    .selectFrom("tokensApi as t")
+    .innerJoin("cuentas", "cuentas.id", "t.cuentaId")
+    .innerJoin("cuentasColegios as cc", (union) =>
+      union.onRef("cc.cuentaId", "=", "t.cuentaId").onRef("cc.colegioId", "=", "t.colegioId"),
+    )
+    .select(["t.id", "t.colegioId", "t.cuentaId", "t.permisos", "t.usadoDate"])
+    .select(["cuentas.organizacionId", "cuentas.email", "cuentas.nombre", "cuentas.apellido1", "cuentas.apellido2"])
+    .select(({ selectFrom }) => [
+      selectFrom("catalogos").select("version").as("catalogos"),
+      rolesQueLoExigen(selectFrom).as("exigen"),
+    ])
+    .where("t.huella", "=", tokenHash(token))
+    .where("t.revocadoDate", "is", null)
+    .where("t.venceDate", ">", now.toISOString())
+    .where("cuentas.activo", "=", 1)
+    .where("cuentas.activada", "=", 1)
+    .executeTakeFirst();
+  if (!fila) return null;
+  const turno = turnos.take(tokenHash(token), now.getTime());
+  if (!turno.ok) {
+    const respuesta = jsonError(429, MUCHAS);
+    respuesta.headers.set("retry-after", String(turno.esperaSegundos));
+    throw respuesta;
+  }
+  const usado = fila.usadoDate === null ? 0 : Date.parse(fila.usadoDate);
+  if (now.getTime() - usado >= USO_CADA_MS)
+    await db.updateTable("tokensApi").set({ usadoDate: now.toISOString() }).where("id", "=", fila.id).execute();
+  const { id, colegioId, cuentaId, email, organizacionId } = fila;
+  const suyos = new Set(JSON.parse(fila.permisos) as Permiso[]);
+  const deQuien = await permisosDeLaCuenta(db, cuentaId, colegioId);
+  return {
+    db,
+    catalogos: fila.catalogos ?? 0,
+    id: `token ${id}`,
+    tokenApiId: id,
+    debeSegundoPaso: (fila.exigen ?? 0) > 0,
+    colegioId,
+    cicloId: null,
+    nivelId: null,
+    plantelId: null,
+    turnoId: null,
+    cuenta: { id: cuentaId, email, nombreCompleto: nombreCompleto(fila), multiColegio: false },
+    organizacionId,
+    colegios: new Set([colegioId]),
+    aqui: {
+      permisos: new Set([...deQuien].filter((codigo) => suyos.has(codigo))),
+      limites: await filasDeLimites(db, cuentaId, colegioId),
+    },
+  };
+}
