@@ -14,15 +14,18 @@ import { PermisosDeRol } from "./permisos-de-rol";
 /** The token that was just made: it is shown this once. */
 export function TokenHecho({ token }: { token: string }) {
   return (
-    <Alert tone="success" title="Token hecho" live className="mb-4">
-      <p>Se muestra esta única vez. Guárdalo donde el otro programa lo lea; quien lo tenga puede lo que se marcó.</p>
-      <p className="mt-2 select-all font-medium text-fuerte [overflow-wrap:anywhere]">{token}</p>
-      <p className="mt-2">
-        <CopyButton text={token} label="Copiar token" variant="secondary" size="sm">
-          Copiar token
-        </CopyButton>
-      </p>
-    </Alert>
+    // Its button stands at the end of a long form: what must be copied now is brought into sight.
+    <div ref={(node) => node?.scrollIntoView({ block: "center" })}>
+      <Alert tone="success" title="Token hecho" live className="mb-4">
+        <p>Se muestra esta única vez. Guárdalo donde el otro programa lo lea; quien lo tenga puede lo que se marcó.</p>
+        <p className="mt-2 select-all font-medium text-fuerte [overflow-wrap:anywhere]">{token}</p>
+        <p className="mt-2">
+          <CopyButton text={token} label="Copiar token" variant="secondary" size="sm">
+            Copiar token
+          </CopyButton>
+        </p>
+      </Alert>
+    </div>
   );
 }
 

@@ -56,9 +56,11 @@ export default function Tokens() {
       title="Tokens de la API"
       line="Con cada uno, otro programa llama a la API de este colegio. Qué llamadas hay está en /api."
     >
-      {hecho ? <TokenHecho token={hecho} /> : null}
-      <ListaDeTokens tokens={tokens} />
-      <NuevoToken key={hecho} temas={temas} />
+      <div className="px-4 pb-6 lg:px-6">
+        {hecho ? <TokenHecho token={hecho} /> : null}
+        <ListaDeTokens tokens={tokens} />
+        <NuevoToken key={hecho} temas={temas} />
+      </div>
     </ListPage>
   );
 }
