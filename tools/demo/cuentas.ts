@@ -20,7 +20,7 @@ export type Autor = {
 export async function sembrarCuentas(
   db: Db,
   { organizacionId, colegios, ahora }: { organizacionId: number; colegios: readonly Colegio[]; ahora: string },
-): Promise<{ direccion: Autor; caja: Autor; docente: Autor }> {
+): Promise<{ direccion: Autor; caja: Autor; docente: Autor; coordinacion: Autor }> {
   const roles = await sembrarRoles(db, organizacionId);
   const contrasenaHash = await hashContrasena(CONTRASENA);
   const [principal] = colegios as [Colegio, ...Colegio[]];
@@ -44,7 +44,7 @@ export async function sembrarCuentas(
   }
 
   const direccion = await cuenta("direccion", ["Guadalupe", "Montes de Oca"], "Dirección", colegios);
-  await cuenta("coordinacion", ["Arturo", "Cervantes"], "Coordinación", [principal]);
+  const coordinacion = await cuenta("coordinacion", ["Arturo", "Cervantes"], "Coordinación", [principal]);
   const docente = await cuenta("docente", ["Mónica", "Treviño"], "Docente", [principal]);
   const caja = await cuenta("caja", ["Leticia", "Bautista"], "Caja", [principal]);
   await cuenta("sincolegio", ["Óscar", "Ibarra"], null, []);
@@ -58,5 +58,5 @@ export async function sembrarCuentas(
     .insertInto("cuentasLimites")
     .values(suyos.map((valorId) => ({ cuentaId: docente.id, colegioId: principal.colegioId, tipo: "GRUPO", valorId })))
     .execute();
-  return { direccion, caja, docente };
+  return { direccion, caja, docente, coordinacion };
 }

@@ -19,6 +19,7 @@ import { sembrarFacturas } from "./facturas";
 import { ponerFoto, ponerLogo } from "./fotos";
 import { type Alumno, asientosDe, sucesosDeIngreso } from "./inscribir";
 import { formarFamilias } from "./personas";
+import { sembrarMisivas } from "./misivas";
 import { sembrarPreinscripciones } from "./preinscripciones";
 import { sembrarTareas } from "./tareas";
 import { COLEGIOS, type PlanColegio } from "./planes";
@@ -27,7 +28,7 @@ import { type Suceso, alcancesDe, hecho, instante } from "./reloj";
 const ZONA = "America/Mexico_City";
 const FOTOS = { "Colegio Benito Juárez": 36, "Instituto Sor Juana": 8 } as Record<string, number>;
 
-type Autores = { direccion: Autor; caja: Autor; docente: Autor };
+type Autores = Record<"direccion" | "caja" | "docente" | "coordinacion", Autor>;
 
 /**
  * Fills an empty database with the demo's two schools, as they would be if people had worked in them until `ahora`: the
@@ -91,6 +92,8 @@ export async function sembrarDemo(
   }
   // Only where groups have subjects is there anybody to leave a task to.
   await sembrarTareas({ azar: new Azar(20_260_999), direccion });
+  const como = ({ permisos, ...cuenta }: Autor) => ({ ...direccion, cuenta, permisos: new Set(permisos) });
+  await sembrarMisivas({ docente: como(autores.docente), coordinacion: como(autores.coordinacion) });
   decir("Asignaturas, docentes, horarios, asistencia y calificaciones: listo.");
   const quedan = alumnosPorColegio[0]!.filter((alumno) => alumno.baja === null).map(({ alumnoId }) => alumnoId);
   await sembrarFacturas({ direccion, alumnos: quedan });

@@ -8,6 +8,7 @@ import { abrirEnlace } from "../enlace.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
+import { avisarRespuesta } from "./avisar-al-personal.server";
 
 const CERRADA = "La misiva está cerrada: sus comentarios solo se leen.";
 const SIN_AUTORIZAR = "La misiva se comenta cuando está autorizada.";
@@ -26,9 +27,14 @@ export async function comentarMisiva(alcance: Alcance, misivaId: number, dicho: 
 }
 
 /** The same by a tutor's personal link (decisions.md). Throws 404 as `abrirEnlace` does. */
-export async function comentarPorEnlace(puerta: Pick<Alcance, "db">, token: string, dicho: Dicho): Promise<Comentado> {
-  const { colegioId } = await abrirEnlace(puerta, token);
-  return enTransaccion<Comentado>(await alcanceDelSistema(colegioId, puerta.db), async (trx) => {
+export async function comentarPorEnlace(
+  { db, ahora }: Pick<Alcance, "db"> & Partial<Pick<Alcance, "ahora">>,
+  token: string,
+  dicho: Dicho,
+): Promise<Comentado> {
+  const { colegioId } = await abrirEnlace({ db }, token);
+  const sistema = await alcanceDelSistema(colegioId, db);
+  return enTransaccion<Comentado>({ ...sistema, ahora: ahora ?? sistema.ahora }, async (trx) => {
     const enlace = await abrirEnlace(trx, token);
     if (estadoDe(enlace) !== "AUTORIZADA") return refuse("ESTATUS", CERRADA, { status: 409 });
     return escribir(trx, enlace.misivaId, { tutorId: enlace.tutorId }, dicho);
@@ -68,5 +74,9 @@ async function escribir(trx: Alcance, misivaId: number, autor: Autor, dicho: Dic
   const { cuantos: comentarios, ...hecho } = escrito;
   // Counted where the list is sorted by it.
   await trx.db.updateTable("misivas").set({ comentarios }).where("id", "=", misivaId).execute();
+  if (dicho.accion === "agregar") {
+    const de = "tutorId" in autor ? "Un tutor" : "alumnoId" in autor ? "El alumno" : "El personal";
+    await avisarRespuesta(trx, misivaId, de, "cuentaId" in autor ? autor.cuentaId : null);
+  }
   return ok(hecho);
 }

@@ -198,3 +198,32 @@ test("quien está limitado a otro nivel no ve la misiva", async () => {
   expect((await listarMisivas(limitada, TODAS)).total).toBe(0);
   await expect(obtenerMisiva(limitada, misivaId)).rejects.toMatchObject({ status: 404 });
 });
+
+test("quien la escribió y quien la revisó se enteran de lo que pasó con ella, una vez hasta que lo leen, y no de lo que hizo él mismo", async () => {
+  const tutorId = await unTutor(e, alumnoId);
+  const callado = await unaCoordinacion(e);
+  await e.db.updateTable("cuentas").set({ notificacionesMisivas: 0 }).where("id", "=", callado.cuenta!.id).execute();
+  const de = async (alcance: Alcance) =>
+    (
+      await e.db
+        .selectFrom("notificaciones")
+        .select("titulo")
+        .where("cuentaId", "=", alcance.cuenta!.id)
+        .orderBy("id")
+        .execute()
+    ).map(({ titulo }) => titulo);
+  const misivaId = await autorizada();
+  expect(await de(docente.alcance)).toEqual(["Se autorizó y envió una misiva"]);
+  const token = await enlaceDe(misivaId, tutorId);
+  for (const texto of ["Gracias", "¿Cuándo podemos ir?"])
+    expect(await comentarPorEnlace(e, token, { accion: "agregar", texto, html: false })).toMatchObject({ ok: true });
+  expect(await de(coordinacion)).toEqual(["Un tutor escribió en una misiva"]);
+  expect(await de(docente.alcance)).toEqual(["Se autorizó y envió una misiva", "Un tutor escribió en una misiva"]);
+  const otra = await escrita();
+  await mueve(docente.alcance, otra, "ENVIAR_REVISAR");
+  await mueve(callado, otra, "TOMAR");
+  await mueve(callado, otra, "AUTORIZAR");
+  await comentarPorEnlace(e, await enlaceDe(otra, tutorId), { accion: "agregar", texto: "Enterada", html: false });
+  await mueve(callado, otra, "CERRAR", "Se habló");
+  expect(await de(callado)).toEqual([]);
+});

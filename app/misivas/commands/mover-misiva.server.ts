@@ -8,6 +8,7 @@ import { derechosDe, type Movimiento, mover, SIN_JUSTIFICACION } from "../misiva
 import { type Misiva, obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
 import { yaNoSePuede } from "../rechazos.server";
+import { avisarDesenlace } from "./avisar-al-personal.server";
 import { avisarMisiva } from "./avisar-misivas.server";
 
 type Rechazo = "ESTATUS" | "JUSTIFICACION";
@@ -55,6 +56,8 @@ export async function moverMisiva(
     // Nobody is told of what was closed before its mail went out.
     if (movimiento === "CERRAR")
       await trx.db.updateTable("misivasEntregas").set({ porAvisar: 0 }).where("misivaId", "=", misivaId).execute();
+    if (movimiento === "AUTORIZAR" || movimiento === "CERRAR")
+      await avisarDesenlace(trx, misivaId, movimiento, quien.cuentaId);
     await registrar(trx, ACCIONES[movimiento], "misivas", misivaId, {
       titulo: misiva.titulo,
       ...(justificacion === "" ? {} : { justificacionCerrada: justificacion }),
