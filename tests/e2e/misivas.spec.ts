@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
+import { unTutor } from "../comunicados";
+import { elCodigo } from "../enlaces";
+import { unAlumno, unaInscripcion } from "../factories";
+import { unDocente } from "../misivas";
+import { unaTarea } from "../tareas-de-clase";
+import { dialogo, expect, hidratada, test } from "./prueba";
+import { enlaceDelCorreo } from "./publico";
+
+// Each from the first letter to the last answer, with scripts and without.
+
+const FOTO = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Presses a button of an open misiva, and says yes to its question. */
+async function mover(page: Page, boton: string, con: (pregunta: ReturnType<typeof dialogo>) => Promise<void>) {
+  await page.getByRole("link", { name: boton, exact: true }).click();
+  const pregunta = dialogo(page, boton);
+  await con(pregunta);
+  await pregunta.getByRole("button", { name: boton }).click();
+  await expect(page.getByText("Estatus de misiva actualizado").first()).toBeVisible();
+}
+
+test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el tutor contesta por su enlace, el docente se entera y se cierra", async ({
+  page,
+  browser,
+  baseURL,
+  colegio,
+  cuenta,
+  sesion,
+}) => {
+  const { db } = colegio;
+  const alumnoId = await unAlumno(colegio, { nombre: "Renata" });
+  await unaInscripcion(colegio, { alumnoId });
+  await reindexarAlumno(colegio, alumnoId);
+  const email = `${randomUUID()}@correo.mx`;
+  await unTutor(colegio, alumnoId, { email });
+  const docente = await unDocente(colegio);
+  const suCuenta = { email: "", cuentaId: docente.cuentaId };
+  const coordinacion = await cuenta({ colegios: [colegio] });
+
+  await sesion(suCuenta, colegio);
+  await page.goto("/controlescolar/misivas");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Agregar misiva" }).click();
+  const nueva = dialogo(page, "Agregar misiva");
+  await nueva.getByRole("searchbox", { name: "Alumno" }).fill("renat");
+  await nueva.getByRole("button", { name: "Buscar" }).click();
+  await nueva.getByRole("link", { name: /Renata/ }).click();
+  await nueva.getByLabel("Tipo").selectOption({ label: "Útiles escolares" });
+  await nueva.getByLabel("Resumen").fill("Cuaderno de Español");
+  await nueva.getByLabel("Detalle").fill("Le hace falta su cuaderno.\nLe pedimos traerlo el lunes.");
+  // Whatever the hour of this run: what is not urgent waits for the morning.
+  await nueva.getByLabel(/^Urgente/).check();
+  await nueva.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Misiva agregada").first()).toBeVisible();
+  await mover(page, "Enviar a revisión", async (pregunta) => {
+    await expect(pregunta.getByText("¿Confirmas enviar a revisar la misiva?")).toBeVisible();
+  });
+
+  await sesion(coordinacion, colegio);
+  await page.goto("/controlescolar/misivas?verPendientesRevisar=true");
+  await hidratada(page);
+  await page.getByRole("link", { name: "Cuaderno de Español" }).click();
+  const decir = (texto: string) => async (pregunta: ReturnType<typeof dialogo>) => {
+    await expect(pregunta.getByText(texto)).toBeVisible();
+  };
+  await mover(page, "Tomar para revisar", decir("¿Confirmas tomar la misiva para su revisión y autorización?"));
+  await mover(page, "Devolver a revisar", decir("¿Confirmas regresar la misiva al proceso de toma para revisión?"));
+  await mover(page, "Tomar para revisar", decir("¿Confirmas tomar"));
+  await mover(page, "Autorizar y enviar", decir("¿Confirmas autorizar y enviar la misiva?"));
+
+  const contexto = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const suya = await contexto.newPage();
+  const { pathname } = new URL(await enlaceDelCorreo(db, email, "Cuaderno de Español"));
+  await suya.goto(pathname);
+  await expect(suya.getByRole("heading", { name: "Cuaderno de Español" })).toBeVisible();
+  await expect(suya.getByText("Le pedimos traerlo el lunes.")).toBeVisible();
+  await suya.getByLabel("Comentario").fill("El lunes lo lleva, gracias.");
+  await suya.getByRole("button", { name: "Comentar" }).click();
+  await expect(suya.getByText("(T)")).toBeVisible();
+
+  await sesion(suCuenta, colegio);
+  await page.goto("/notificaciones");
+  await hidratada(page);
+  await page.getByRole("link", { name: /Un tutor escribió en una misiva/ }).click();
+  await expect(dialogo(page, "Comentarios de la misiva").getByText("El lunes lo lleva, gracias.")).toBeVisible();
+
+  await sesion(coordinacion, colegio);
+  await page.goto("/controlescolar/misivas?verEnviadas=true");
+  await hidratada(page);
+  await expect(page.getByRole("row", { name: /Cuaderno de Español/ })).toContainText("Si");
+  await page.getByRole("link", { name: "Cuaderno de Español", exact: true }).click();
+  await mover(page, "Cerrar misiva", async (pregunta) => {
+    await pregunta.getByLabel("Mensaje de cierre").fill("Ya lo trae.");
+  });
+  await expect(dialogo(page, "Misiva cerrada").getByText("Ya lo trae.")).toBeVisible();
+  await suya.reload();
+  await expect(suya.getByText("El colegio cerró este mensaje")).toBeVisible();
+  await expect(suya.getByRole("button", { name: "Comentar" })).toHaveCount(0);
+  await contexto.close();
+});
+
+test("un alumno entra a su escritorio con su correo y un código, entrega una tarea con una foto y se lleva su horario", async ({
+  page,
+  colegio,
+}) => {
+  const { db } = colegio;
+  const email = `${randomUUID()}@alumnos.mx`;
+  const alumnoId = await unAlumno(colegio);
+  await db.updateTable("alumnos").set({ email }).where("id", "=", alumnoId).execute();
+  await unaInscripcion(colegio, { alumnoId });
+  const { asignaturaId } = await unDocente(colegio);
+  await unaTarea(colegio, asignaturaId);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/escritorio-alumno");
+  await expect(page.getByRole("heading", { name: "Acceso al escritorio del alumno" })).toBeVisible();
+  await page.getByLabel("Correo").fill(email);
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await page.getByLabel("Código", { exact: true }).fill(await elCodigo({ db }, email));
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Información escolar" })).toBeVisible();
+
+  await page
+    .getByRole("link", { name: /^Tareas/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Entregar" }).click();
+  await page.getByLabel("Tu tarea").fill("Aquí está.");
+  await page.getByLabel("Archivos o fotos").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: FOTO });
+  await page.getByRole("button", { name: "Entregar" }).click();
+  await expect(page.getByRole("heading", { name: "Lo que entregaste" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "foto.png" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Clases", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Agenda de clases" })).toBeVisible();
+  const calendario = await page.getByRole("link", { name: "Descargar calendario" }).getAttribute("href");
+  const archivo = await page.request.get(calendario!);
+  expect(await archivo.text()).toContain("BEGIN:VCALENDAR");
+});
