@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { CheckGroup } from "~/forms/check-group";
 import { Checkbox, RadioGroup, SelectField } from "~/forms/choice-fields";
-import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
+import { DateField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { borradorSchema, publicadoSchema } from "../schemas.server";
-import { AnexosGuardados } from "~/archivos/components/anexos-guardados";
+import { CamposDeArchivos } from "~/archivos/components/campos-de-archivos";
 import type { AnyField } from "~/forms/schema-form-context";
 import { useControl } from "~/forms/use-control";
 import { Accordion } from "~/ui/accordion";
@@ -53,21 +53,12 @@ export function CamposDelTexto({ fields, archivos }: { fields: Fields; archivos:
         maxLength={500}
         hint="Una página con más información; puede quedar vacía"
       />
-      {archivos.length > 0 ? (
-        <fieldset>
-          <legend className="field-label">Archivos anexos</legend>
-          {archivos.map(({ uuid, fileName }) => (
-            <Checkbox key={uuid} field={fields.quitar} value={uuid} label={`Quitar ${fileName}`} />
-          ))}
-        </fieldset>
-      ) : null}
-      <AnexosGuardados />
-      <FileField
-        field={fields.archivos}
-        label="Agregar archivos"
-        multiple
-        accept=".pdf,.png,.jpg,.jpeg"
-        hint={`PDF, PNG o JPG de hasta 10MB cada uno, 30MB en cada envío; máximo ${MAX_ARCHIVOS} archivos`}
+      <CamposDeArchivos
+        fields={fields}
+        archivos={archivos.map(({ uuid, fileName }) => ({ uuid, nombre: fileName }))}
+        titulo="Archivos anexos"
+        max={MAX_ARCHIVOS}
+        ademas=", 30MB en cada envío"
       />
       <Checkbox field={fields.requiereAceptacion} label="Requiere que el tutor lo acepte" />
     </>

@@ -1,7 +1,7 @@
-import { AnexosGuardados } from "~/archivos/components/anexos-guardados";
+import { CamposDeArchivos } from "~/archivos/components/campos-de-archivos";
 import { CheckList } from "~/forms/check-group";
 import { Checkbox, type Option, SelectField } from "~/forms/choice-fields";
-import { DateField, FileField, TextArea, TextField } from "~/forms/fields";
+import { DateField, TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import type { definicionSchema } from "../schemas.server";
 import { MAX_ARCHIVOS, MAX_DESCRIPCION, MAX_REFERENCIAS, MAX_TITULO } from "../tarea";
@@ -67,22 +67,7 @@ export function CamposDeTarea(props: Props) {
         maxLength={MAX_REFERENCIAS}
         hint="Una por renglón; las que empiezan con https:// se abren."
       />
-      {archivos.length > 0 ? (
-        <fieldset>
-          <legend className="field-label">Archivos</legend>
-          {archivos.map(({ uuid, nombre }) => (
-            <Checkbox key={uuid} field={fields.quitar} value={uuid} label={`Quitar ${nombre}`} />
-          ))}
-        </fieldset>
-      ) : null}
-      <AnexosGuardados />
-      <FileField
-        field={fields.archivos}
-        label="Agregar archivos"
-        multiple
-        accept=".pdf,.png,.jpg,.jpeg"
-        hint={`PDF, PNG o JPG de hasta 10MB cada uno; máximo ${MAX_ARCHIVOS} archivos`}
-      />
+      <CamposDeArchivos fields={fields} archivos={archivos} max={MAX_ARCHIVOS} />
     </div>
   );
 }
