@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { deEntreVarios } from "~/lib/archivos";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
-import { remove } from "./almacen.server";
+import { get, remove } from "./almacen.server";
 import { TABLAS_DE_ANEXOS } from "./archivo";
 import { anotarArchivo, conArchivo } from "./commands/guardar-archivo.server";
 import { guardarElegidos } from "./elegidos.server";
@@ -123,6 +123,19 @@ export async function conservarArchivos({ alcance, form }: { alcance: Alcance; f
   const { guardados, noGuardados } = await guardarElegidos(alcance, form, "COMUNICADO");
   for (const { uuid } of guardados) form.append(CAMPO, uuid);
   return { guardados: await archivosSueltos(alcance, form.getAll(CAMPO).map(String)), noGuardados };
+}
+
+/**
+ * The same files as if they were chosen again: of what is written to several at once each gets a copy. One that is not there any more
+ * is left out.
+ */
+export async function subidasDeGuardados(alcance: Alcance, uuids: readonly string[]): Promise<Subida[]> {
+  const subidas: Subida[] = [];
+  for (const { uuid, nombre } of await archivosSueltos(alcance, uuids)) {
+    const bytes = await get(uuid);
+    if (bytes) subidas.push({ nombre, bytes: new Uint8Array(bytes) });
+  }
+  return subidas;
 }
 
 /** Of those files the ones that this person stored in the school and nothing has yet, with their names. */

@@ -59,6 +59,13 @@ const comoAlumno = ({ nivel, grado, grupo, ...fila }: Leido): AlumnoDeMisiva => 
   lugar: [nivel, grado, grupo].filter(Boolean).join(" "),
 });
 
+/** The condition that a row's student (`m.alumnoId`) holds every word somewhere; all of them for fewer than three characters. */
+export function conAlumno(texto: string) {
+  const palabras = palabrasDeBusqueda(texto);
+  if (texto.trim().length < MIN_BUSQUEDA || palabras.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`m.alumnoId in ${idsConPalabras(palabras)}`;
+}
+
 /** Those who hold every word somewhere, at most 20; none for fewer than three characters. */
 export async function buscarAlumnos(alcance: Alcance, texto: string): Promise<AlumnoDeMisiva[]> {
   const palabras = palabrasDeBusqueda(texto);

@@ -1,7 +1,8 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { exigirAlumno } from "~/acceso/alumnos-visibles.server";
-import { alumnoParaMisiva, buscarAlumnos, clasesCon } from "./alumnos.server";
+import { type AlumnoDeMisiva, alumnoParaMisiva, buscarAlumnos, clasesCon } from "./alumnos.server";
 import { derechosDe, type TipoMisiva } from "./misiva";
+import { CON_PLANTILLA, PLANTILLAS } from "./plantillas";
 import { obtenerMisiva } from "./queries.server";
 import { quienMira } from "./quien.server";
 
@@ -23,26 +24,37 @@ async function asignaturasPara(alcance: Alcance, inscripcionId: number, gradoId:
     .execute();
 }
 
+type Pedida = { alumnoIds: readonly number[]; elegir: boolean; buscar: string; plantilla: TipoMisiva | null };
+
 /**
- * A new misiva as its form begins: about `alumnoId`, or with who was found for `buscar` while nobody is chosen. Throws 404 for a
- * student whom the viewer may not see.
+ * A new misiva as its form begins: about those who are chosen (each gets one of his own), or, while they are being chosen (`elegir`),
+ * with who was found for `buscar`. Throws 404 for a student whom the viewer may not see.
  */
-export async function obtenerNueva(
-  alcance: Alcance,
-  { alumnoId, buscar, plantilla }: { alumnoId: number | null; buscar: string; plantilla: TipoMisiva | null },
-) {
+export async function obtenerNueva(alcance: Alcance, { alumnoIds, elegir, buscar, plantilla }: Pedida) {
   const { coordinacion } = quienMira(alcance);
-  if (alumnoId === null) return { alumno: null, hallados: await buscarAlumnos(alcance, buscar), buscar, coordinacion };
-  await exigirAlumno(alcance, alumnoId);
-  const alumno = await alumnoParaMisiva(alcance, alumnoId);
-  if (!alumno) return { alumno: null, hallados: [], buscar, coordinacion };
-  return {
-    alumno,
-    plantilla,
-    asignaturas: await asignaturasPara(alcance, alumno.inscripcionId, alumno.gradoId),
-    coordinacion,
-  };
+  const elegidos: AlumnoDeMisiva[] = [];
+  for (const alumnoId of alumnoIds) {
+    await exigirAlumno(alcance, alumnoId);
+    const alumno = await alumnoParaMisiva(alcance, alumnoId);
+    if (alumno) elegidos.push(alumno);
+  }
+  if (elegir || elegidos.length === 0) {
+    const hallados = (await buscarAlumnos(alcance, buscar)).filter(({ alumnoId }) => !alumnoIds.includes(alumnoId));
+    return { alumnos: null, elegidos, hallados, buscar, coordinacion };
+  }
+  // Of several only what all of them are taught.
+  const deCada = await Promise.all(
+    elegidos.map(({ inscripcionId, gradoId }) => asignaturasPara(alcance, inscripcionId, gradoId)),
+  );
+  const asignaturas = deCada[0]!.filter(({ id }) => deCada.every((suyas) => suyas.some((cada) => cada.id === id)));
+  const empieza = plantilla === null ? null : (PLANTILLAS[plantilla] ?? null);
+  const plantillas = CON_PLANTILLA.filter((tipo) => coordinacion || tipo !== "BOLETA");
+  return { alumnos: elegidos, plantilla, empieza, plantillas, asignaturas, coordinacion };
 }
+
+type Nueva = Awaited<ReturnType<typeof obtenerNueva>>;
+/** A new one whose pupils are chosen. */
+export type NuevaMisiva = Extract<Nueva, { alumnos: AlumnoDeMisiva[] }>;
 
 /** A misiva as its form takes it, with what the viewer may do with it. Throws 404 as `obtenerMisiva` does. */
 export async function obtenerParaEditar(alcance: Alcance, misivaId: number) {

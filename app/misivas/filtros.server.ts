@@ -1,4 +1,4 @@
-import { queryEnum, queryInt } from "~/server/request/params.server";
+import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { type FiltrosMisivas, ORDENES, type OrdenMisivas, SIN_ORDEN } from "./filtros";
 import { CLAVES_DE_TIPOS } from "./misiva";
 
@@ -25,6 +25,8 @@ export function leerFiltros(request: Request): {
       verEnviadas: si("verEnviadas"),
       verPendientesRevisar: si("verPendientesRevisar"),
       verEnRevision: si("verEnRevision"),
+      verSinLeer: si("verSinLeer"),
+      alumno: queryText(request, "alumno"),
     },
     orden: queryEnum(request, "orden", ORDENES, SIN_ORDEN),
     pagina: { despues: id("despues"), antes: id("antes") },

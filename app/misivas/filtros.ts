@@ -13,14 +13,18 @@ export type FiltrosMisivas = {
   verEnviadas: boolean;
   verPendientesRevisar: boolean;
   verEnRevision: boolean;
+  /** What nobody has read in 48 hours; and words of the student's name or number. */
+  verSinLeer: boolean;
+  alumno: string;
 };
 
-/** The switches of the list, in the words of C§2.6. */
+/** The switches of the list, in the words of C§2.6, and one of ours. */
 export const CONMUTADORES = {
   verCerradas: "Cerradas",
   verEnviadas: "Enviadas al tutor",
   verPendientesRevisar: "Pendientes revisar",
   verEnRevision: "En revisión",
+  verSinLeer: "Sin leer en 48 h",
 } as const;
 export type Conmutador = keyof typeof CONMUTADORES;
 

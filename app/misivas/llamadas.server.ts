@@ -10,7 +10,7 @@ import { abrirArchivo } from "~/archivos/imagenes-pendientes.server";
 import { comentarioApiSchema } from "~/comentarios/schemas.server";
 import { storedFileResponse } from "~/server/documents/stored-file.server";
 import { jsonResponse, noEncontrado } from "~/server/request/responses.server";
-import { idOpcional, opcionOpcional, paginaCampos, siNo } from "~/server/request/zod.server";
+import { idOpcional, opcionOpcional, paginaCampos, siNo, textoOpcional } from "~/server/request/zod.server";
 import { leerFiltros } from "./filtros.server";
 import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS } from "./misiva";
 import { operaciones } from "./operaciones.server";
@@ -41,6 +41,8 @@ const consulta = {
   verEnviadas: siNo(),
   verPendientesRevisar: siNo(),
   verEnRevision: siNo(),
+  verSinLeer: siNo(),
+  alumno: textoOpcional({ max: 100 }),
   orden: opcionOpcional(ORDENES),
   ...paginaCampos,
 };
@@ -48,8 +50,8 @@ const consulta = {
 /** The same, for whoever asks with a body. */
 const busqueda = z.object(consulta);
 
-// Files were uploaded before, as `temporal`: none comes with the call.
-const sinArchivos = <D extends object>(datos: D) => ({ ...datos, archivos: [] });
+// Files were uploaded before, as `temporal`: none comes with the call; those that stay or go are named by it.
+const sinArchivos = <D extends object>(datos: D) => ({ otros: [], guardados: [], quitar: [], ...datos, archivos: [] });
 
 /** C§7 Misivas, over the same queries and commands as the screens. */
 export const rutasDeMisivas = new Tabla()
@@ -63,13 +65,22 @@ export const rutasDeMisivas = new Tabla()
     const { alcance } = await entrar(contexto, PUERTAS.misivas, {});
     return ejecutar(contexto.req.raw, busqueda, async ({ cicloId, nivelId, orden, despues, antes, ...dichos }) => {
       const ahi = { ...(await enCiclo(alcance, cicloId)), ...(nivelId ? { nivelId } : {}) };
-      const { fromCoordinacion: _, verCerradas, verEnviadas, verPendientesRevisar, verEnRevision, ...suyos } = dichos;
+      const {
+        fromCoordinacion: _,
+        verCerradas,
+        verEnviadas,
+        verPendientesRevisar,
+        verEnRevision,
+        verSinLeer,
+        ...suyos
+      } = dichos;
       const filtros = {
         ...suyos,
         verCerradas: verCerradas === true,
         verEnviadas: verEnviadas === true,
         verPendientesRevisar: verPendientesRevisar === true,
         verEnRevision: verEnRevision === true,
+        verSinLeer: verSinLeer === true,
       };
       return ok(await listarMisivas(ahi, filtros, orden ?? SIN_ORDEN, { despues, antes }));
     });

@@ -17,28 +17,6 @@ export const TIPOS = {
 export type TipoMisiva = keyof typeof TIPOS;
 export const CLAVES_DE_TIPOS = Object.keys(TIPOS) as TipoMisiva[];
 
-/** What each type begins with where nothing is written yet: people change it (decisions 147). */
-export const PLANTILLAS: Readonly<Partial<Record<TipoMisiva, { titulo: string; contenido: string }>>> = {
-  BOLETA: {
-    titulo: "Entrega de boleta",
-    contenido: "La boleta del periodo está lista. Les pedimos revisarla y venir a comentarla el día ",
-  },
-  COMPORTAMIENTO: {
-    titulo: "Comportamiento en clase",
-    contenido: "Hoy en clase observamos que \n\nNos gustaría acordar con ustedes ",
-  },
-  CALIFICACIONES: {
-    titulo: "Avance en sus calificaciones",
-    contenido:
-      "En lo que va del periodo su avance muestra que necesita reforzar algunos temas. En casa pueden apoyar con ",
-  },
-  EDUCACION: { titulo: "Trato con sus compañeros", contenido: "En la convivencia con sus compañeros observamos que " },
-  FALTAS: { titulo: "Faltas de asistencia", contenido: "En los últimos días registramos las siguientes faltas: " },
-  UNIFORME: { titulo: "Uniforme", contenido: "El día de hoy se presentó sin " },
-  PRESENTACION: { titulo: "Presentación personal", contenido: "Les pedimos cuidar que asista con " },
-  UTILES_ESCOLARES: { titulo: "Útiles escolares", contenido: "Le hace falta traer " },
-};
-
 /** decisions.md, Misivas: the states on screen. */
 export const ESTADOS = {
   BORRADOR: { texto: "Borrador", tono: "neutral" },
@@ -68,9 +46,12 @@ export const CLAVES_DE_MOVIMIENTOS = Object.keys(MOVIMIENTOS) as Movimiento[];
 
 export const SIN_JUSTIFICACION = "Para continuar debes capturar la justificación de esta acción.";
 export const NO_AUTORIZADA = "La misiva no fue autorizada";
+export const SIN_LEER = "Nadie la ha leído en 48 h";
 export const MAX_TITULO = 150;
 export const MAX_CONTENIDO = 4_000;
 export const MAX_ARCHIVOS = 10;
+/** About how many pupils the same may be written at once: each gets a misiva of his own. */
+export const MAX_ALUMNOS = 40;
 
 /** What a misiva's state is told from (A§4). */
 export type Fechas = {

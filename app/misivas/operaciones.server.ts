@@ -1,7 +1,7 @@
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { comentarioSchema } from "~/comentarios/schemas.server";
-import { comoSubida } from "~/archivos/anexos.server";
+import { comoSubida, subidasDeGuardados } from "~/archivos/anexos.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { comentarMisiva } from "./commands/comentar-misiva.server";
 import { exigirSuAlumno, PARTES } from "./en-la-ruta.server";
@@ -20,9 +20,14 @@ export const operaciones = {
     params: { ...PARTES, misivaId: "idOrZero" },
     schema: misivaSchema,
     keyed: true,
-    run: async ({ archivos, ...datos }, { alcance, params }) => {
+    run: async ({ archivos, otros: dichos, ...datos }, { alcance, params }) => {
       await exigirSuAlumno(alcance, params);
       const subidas = await Promise.all(archivos.map(comoSubida));
+      const otros = params.misivaId === 0 && params.alumnoId === null ? dichos : [];
+      if (otros.length > 0) {
+        subidas.unshift(...(await subidasDeGuardados(alcance, datos.guardados)));
+        return guardarMisiva(alcance, 0, { ...datos, otros, guardados: [], archivos: subidas });
+      }
       // In a file it is about its student, whatever the form says.
       const alumnoId = params.alumnoId ?? datos.alumnoId;
       return guardarMisiva(alcance, params.misivaId, { ...datos, alumnoId, archivos: subidas });

@@ -5,9 +5,11 @@ import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { nombreCompleto } from "~/lib/text";
-import { type FiltrosMisivas, type OrdenMisivas, SIN_ORDEN } from "./filtros";
+import { type Conmutador, type FiltrosMisivas, type OrdenMisivas, SIN_ORDEN } from "./filtros";
 import { estadoDe, type EstadoMisiva, type TipoMisiva } from "./misiva";
 import { quienMira } from "./quien.server";
+import { conAlumno } from "./alumnos.server";
+import { plazoDeLectura, sinLeer } from "./sin-leer.server";
 
 type Mirada = DB & { m: DB["misivas"]; i: DB["inscripciones"] };
 
@@ -89,7 +91,10 @@ function consultaDeMisivas(
   // The unary plus keeps SQLite on the index that is in the list's order.
   for (const nombre of IDS)
     if (filtros[nombre] !== null) query = query.where(sql<boolean>`+${sql.ref(`m.${nombre}`)} = ${filtros[nombre]}`);
-  const estados = Object.entries(EN_ESTADO).filter(([nombre]) => filtros[nombre as keyof typeof EN_ESTADO]);
+  query = query.where(conAlumno(filtros.alumno));
+  const estados = Object.entries({ ...EN_ESTADO, verSinLeer: sinLeer(alcance.ahora) }).filter(
+    ([nombre]) => filtros[nombre as Conmutador],
+  );
   if (estados.length > 0) query = query.where(({ or }) => or(estados.map(([, condicion]) => condicion)));
   const dentro = (tabla: "definicionesPeriodo" | "definicionesParcial", id: number) =>
     sql<SqlBool>`exists (select 1 from ${sql.table(tabla)} d where d.id = ${id}
@@ -125,12 +130,14 @@ function consultaDeMisivas(
 
 type Leida = Awaited<ReturnType<ReturnType<typeof base>["execute"]>>[number];
 
-const comoFila = ({ nombre, apellido1, apellido2, leidas, ...fila }: Leida) => ({
+const comoFila = ({ nombre, apellido1, apellido2, leidas, ...fila }: Leida, ahora: string) => ({
   ...fila,
   tipo: fila.tipo as TipoMisiva,
   estatus: estadoDe(fila),
   creador: nombreCompleto({ nombre, apellido1, apellido2 }),
   leida: (leidas ?? 0) > 0,
+  /** Nobody has read it in 48 hours. */
+  sinLeer: !leidas && fila.cerrada === null && fila.autorizada !== null && fila.autorizada < plazoDeLectura(ahora),
 });
 export type FilaMisiva = ReturnType<typeof comoFila> & { estatus: EstadoMisiva };
 export type ListaMisivas = {
@@ -158,7 +165,7 @@ export async function listarMisivas(
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { filas: filas.map(comoFila), ...vecinas, total };
+  return { filas: filas.map((fila) => comoFila(fila, alcance.ahora)), ...vecinas, total };
 }
 
 async function leerMarca(alcance: Alcance, id: number): Promise<Marca | null> {
@@ -183,7 +190,7 @@ export async function obtenerMisiva(alcance: Alcance, misivaId: number) {
   const { rNombre, rApellido1, rApellido2, lNombre, lApellido1, lApellido2, contenido, ...fila } = leida;
   const entregas = await entregasDe(alcance, misivaId);
   return {
-    ...comoFila(fila),
+    ...comoFila(fila, alcance.ahora),
     contenido,
     urgente: fila.urgente === 1,
     cicloId: fila.cicloId,

@@ -10,7 +10,7 @@ import {
   textoOpcional,
   uuidCampo,
 } from "~/server/request/zod.server";
-import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
+import { CLAVES_DE_MOVIMIENTOS, CLAVES_DE_TIPOS, MAX_ALUMNOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO } from "./misiva";
 
 const escrito = {
   asignaturaId: idOpcional(),
@@ -23,6 +23,7 @@ const escrito = {
 /** A§5 Misiva, with its files. */
 export const misivaSchema = z.object({
   alumnoId: idCampo(),
+  otros: lista(idCampo(), { max: MAX_ALUMNOS - 1 }),
   ...escrito,
   archivos: lista(archivoCampo(), { max: MAX_ARCHIVOS }).transform((archivos) =>
     archivos.filter((archivo) => archivo !== null),

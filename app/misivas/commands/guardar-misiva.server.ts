@@ -13,6 +13,8 @@ import { cambioMientras, yaNoSePuede } from "../rechazos.server";
 export type DatosDeMisiva = {
   /** Only of a new one: whom it is about does not change. */
   alumnoId: number;
+  /** Of a new one: more pupils who each get one like it. */
+  otros?: readonly number[];
   /** The subject that a teacher writes from; coordination may leave it out. */
   asignaturaId: number | null;
   tipo: TipoMisiva;
@@ -28,12 +30,14 @@ export type DatosDeMisiva = {
   lastModifiedDate?: string;
 };
 
+/** The first that was written, and how many. */
+type Guardada = { misivaId: number; cuantas: number };
 type Rechazo = "DATOS" | "MUY_GRANDE" | "TIPO" | "ARCHIVOS" | "ALUMNO" | "ASIGNATURA" | "ESTATUS" | "CAMBIO";
 
 const ANEXOS = { tabla: "misivasArchivos", columna: "misivaId" } as const;
 
 /**
- * Writes a misiva (`misivaId` 0: a new one) with its files. A coordination's own is born taken by who writes it, a teacher's is
+ * Writes a misiva (`misivaId` 0: a new one, or one for each of several pupils, all of them or none) with its files. A coordination's own is born taken by who writes it, a teacher's is
  * a draft about a pupil and a subject that he teaches (A§4, A§6). Refuses DATOS (by field), MUY_GRANDE (413), TIPO and ARCHIVOS
  * for files, ALUMNO and ASIGNATURA (somebody or something that the viewer may not write about), ESTATUS (409: whoever asks may
  * no longer edit it) and CAMBIO (409). Throws 404 as `obtenerMisiva` does.
@@ -41,29 +45,37 @@ const ANEXOS = { tabla: "misivasArchivos", columna: "misivaId" } as const;
 export async function guardarMisiva(
   alcance: Alcance,
   misivaId: number,
-  { archivos = [], guardados = [], quitar = [], ...datos }: DatosDeMisiva,
-): Promise<Outcome<{ misivaId: number }, Rechazo>> {
+  { archivos = [], guardados = [], quitar = [], otros = [], ...datos }: DatosDeMisiva,
+): Promise<Outcome<Guardada, Rechazo>> {
   const faltas = refuseFields("DATOS", faltasDeMisiva(datos, quienMira(alcance)));
   if (faltas) return faltas;
   const listos = await prepararAnexos(archivos);
   if (!listos.ok) return listos;
   const { preparados } = listos;
   const quitados: string[] = [];
-  const outcome = await conArchivos<{ misivaId: number }, Rechazo>(preparados, (uuids) =>
-    enTransaccion<Outcome<{ misivaId: number }, Rechazo>>(alcance, async (trx) => {
-      const escrita = misivaId === 0 ? await nueva(trx, datos) : await cambiada(trx, misivaId, datos);
-      if (!escrita.ok) return escrita;
-      quitados.push(...(await quitarArchivos(trx, escrita.misivaId, quitar)));
-      const agregados = await agregarAnexos(trx, ANEXOS, escrita.misivaId, {
-        preparados,
-        uuids,
-        guardados,
-        max: MAX_ARCHIVOS,
-      });
-      if (!agregados.ok) return agregados;
-      const accion = misivaId === 0 ? "misiva.agregada" : "misiva.editada";
-      await registrar(trx, accion, "misivas", escrita.misivaId, { titulo: datos.titulo, tipo: datos.tipo });
-      return escrita;
+  const alumnos = misivaId === 0 ? [...new Set([datos.alumnoId, ...otros])] : [datos.alumnoId];
+  // Each of several has files of its own: what is taken out of one stays in the others.
+  const copias = alumnos.flatMap(() => preparados);
+  const outcome = await conArchivos<Guardada, Rechazo>(copias, (uuids) =>
+    enTransaccion<Outcome<Guardada, Rechazo>>(alcance, async (trx) => {
+      let primera = 0;
+      for (const [indice, alumnoId] of alumnos.entries()) {
+        const suyos = { ...datos, alumnoId };
+        const escrita = misivaId === 0 ? await nueva(trx, suyos) : await cambiada(trx, misivaId, suyos);
+        if (!escrita.ok) return escrita;
+        quitados.push(...(await quitarArchivos(trx, escrita.misivaId, quitar)));
+        const agregados = await agregarAnexos(trx, ANEXOS, escrita.misivaId, {
+          preparados,
+          uuids: uuids.slice(indice * preparados.length, (indice + 1) * preparados.length),
+          guardados,
+          max: MAX_ARCHIVOS,
+        });
+        if (!agregados.ok) return agregados;
+        const accion = misivaId === 0 ? "misiva.agregada" : "misiva.editada";
+        await registrar(trx, accion, "misivas", escrita.misivaId, { titulo: datos.titulo, tipo: datos.tipo });
+        primera ||= escrita.misivaId;
+      }
+      return ok({ misivaId: primera, cuantas: alumnos.length });
     }),
   );
   if (outcome.ok) await Promise.all(quitados.map((uuid) => remove(uuid)));

@@ -3,9 +3,11 @@ import { ORIGEN, unTutor } from "tests/comunicados";
 import { alcanceDe, type Escenario, escenario, unAlumno, unaInscripcion } from "tests/factories";
 import { datosDeMisiva, unaCoordinacion, unDocente } from "tests/misivas";
 import type { Alcance } from "~/acceso/alcance.server";
+import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { SIN_JUSTIFICACION, type Movimiento } from "../misiva";
 import { obtenerMisivaPublica, registrarLectura } from "../publico/publico.server";
 import { listarMisivas, obtenerMisiva } from "../queries.server";
+import { contactosDeMisiva } from "../sin-leer.server";
 import { avisarMisiva } from "./avisar-misivas.server";
 import { comentarMisiva, comentarPorEnlace } from "./comentar-misiva.server";
 import { eliminarMisiva } from "./eliminar-misiva.server";
@@ -26,6 +28,8 @@ const TODAS = {
   verEnviadas: false,
   verPendientesRevisar: false,
   verEnRevision: false,
+  verSinLeer: false,
+  alumno: "",
 };
 
 let e: Escenario;
@@ -226,4 +230,51 @@ test("quien la escribió y quien la revisó se enteran de lo que pasó con ella,
   await comentarPorEnlace(e, await enlaceDe(otra, tutorId), { accion: "agregar", texto: "Enterada", html: false });
   await mueve(callado, otra, "CERRAR", "Se habló");
   expect(await de(callado)).toEqual([]);
+});
+
+test("a varios alumnos se les escribe una a cada uno con sus archivos, o a ninguno", async () => {
+  const otro = await unAlumno(e, { nombre: "Iker" });
+  await unaInscripcion(e, { alumnoId: otro });
+  const fuera = await unAlumno(e, { nombre: "Nadia" });
+  const archivos = [{ nombre: "lista.pdf", bytes: new TextEncoder().encode("%PDF-1.4") }];
+  const datos = datosDeMisiva(alumnoId, { asignaturaId: docente.asignaturaId, archivos });
+  const a = (otros: number[]) => guardarMisiva(docente.alcance, 0, { ...datos, otros });
+  expect(await a([fuera])).toMatchObject({ ok: false, error: "ALUMNO" });
+  expect((await listarMisivas(coordinacion, TODAS)).total).toBe(0);
+  expect(await a([otro, alumnoId])).toMatchObject({ ok: true, cuantas: 2 });
+  const { filas } = await listarMisivas(coordinacion, TODAS);
+  expect(filas.map((fila) => fila.alumnoId).sort()).toEqual([alumnoId, otro].sort());
+  const uuids = await e.db.selectFrom("misivasArchivos").select(["misivaId", "archivoUuid"]).execute();
+  expect(new Set(uuids.map(({ misivaId }) => misivaId)).size).toBe(2);
+  expect(new Set(uuids.map(({ archivoUuid }) => archivoUuid)).size).toBe(2);
+});
+
+test("la que nadie leyó en 48 horas se cuenta y se filtra, con los teléfonos para quien los puede ver", async () => {
+  await unTutor(e, alumnoId);
+  const misivaId = await autorizada();
+  await autorizada();
+  const despues = new Date(Date.parse(e.alcance.ahora) + 49 * 3600_000).toISOString();
+  const luego = { ...e.alcance, ahora: despues };
+  const sinLeer = async (alcance: Alcance) => (await listarMisivas(alcance, { ...TODAS, verSinLeer: true })).total;
+  expect([await sinLeer(e.alcance), await sinLeer(luego)]).toEqual([0, 2]);
+  await registrarLectura(
+    e.alcance,
+    (await e.db.selectFrom("misivasEntregas").select("token").executeTakeFirstOrThrow()).token,
+  );
+  expect(await sinLeer(luego)).toBe(1);
+  const contactos = async (alcance: Alcance) =>
+    contactosDeMisiva(alcance, new Request("http://colegio.test/"), await obtenerMisiva(alcance, misivaId));
+  expect(await contactos(e.alcance)).toMatchObject([
+    { telefonos: ["5512345678"], whatsapp: expect.stringContaining("wa.me/525512345678") },
+  ]);
+  expect(await contactos(coordinacion)).toEqual([]);
+  expect(await contactos(docente.alcance)).toEqual([]);
+});
+
+test("la lista se angosta por el nombre del alumno desde tres letras", async () => {
+  await reindexarAlumno(e, alumnoId);
+  await escrita();
+  const { nombreCompleto } = await e.db.selectFrom("alumnos").select("nombreCompleto").executeTakeFirstOrThrow();
+  const cuantas = async (alumno: string) => (await listarMisivas(coordinacion, { ...TODAS, alumno })).total;
+  expect([await cuantas(nombreCompleto.slice(0, 4)), await cuantas("zzzz"), await cuantas("zz")]).toEqual([1, 0, 1]);
 });

@@ -1,32 +1,49 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { inputClasses } from "~/forms/field-frame";
 import { OtherKeys } from "~/forms/other-keys";
 import { withQuery } from "~/lib/query";
 import { Button } from "~/ui/button";
 import { FOCUS, classNames } from "~/ui/class-names";
+import { useSearchText } from "~/ui/use-search-text";
 import type { AlumnoDeMisiva } from "../alumnos.server";
 
-type Props = { buscar: string; hallados: readonly AlumnoDeMisiva[]; fijo: boolean };
+/** What the file of a student says about whom nobody here may write. */
+export const NoInscrito = () => (
+  <p className="text-sm text-texto">
+    El alumno no está inscrito en este ciclo, o no le impartes ninguna asignatura: no puedes escribir sobre él.
+  </p>
+);
 
-/** C§2.6: whom a new misiva is about, looked for by name or enrolment number; `fijo` where the file says it already. */
-export function BuscarAlumno({ buscar, hallados, fijo }: Props) {
+/** C§2.6: how long nobody types before what is written is looked for. */
+const PAUSA_MS = 1_000;
+
+type Props = { buscar: string; elegidos: readonly AlumnoDeMisiva[]; hallados: readonly AlumnoDeMisiva[] };
+
+/**
+ * C§2.6: whom a new misiva is about, looked for by name or enrolment number. One is his name's link; several are ticked, in one search
+ * after another, and each gets a misiva of his own.
+ */
+export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
+  const submit = useSubmit();
   const { search } = useLocation();
-  if (fijo)
-    return (
-      <p className="text-sm text-texto">
-        El alumno no está inscrito en este ciclo, o no le impartes ninguna asignatura: no puedes escribir sobre él.
-      </p>
-    );
+  const { value, onChange, onSubmit } = useSearchText(
+    buscar,
+    (form) => submit(form, { replace: true, preventScrollReset: true }),
+    PAUSA_MS,
+  );
+  const varios = elegidos.length > 0 || hallados.length > 1;
   return (
-    <div className="space-y-3">
-      <Form method="get" role="search" aria-label="Buscar alumno" preventScrollReset className="flex items-end gap-3">
-        <OtherKeys except={["buscar", "alumnoId"]} />
+    <Form method="get" role="search" aria-label="Buscar alumnos" preventScrollReset onSubmit={onSubmit}>
+      <OtherKeys except={["buscar", "para", "elegir"]} />
+      <input type="hidden" name="elegir" value="1" />
+      <div className="flex items-end gap-3">
         <label className="min-w-0 flex-1">
           <span className="field-label">Alumno</span>
           <input
             type="search"
             name="buscar"
-            defaultValue={buscar}
+            value={value}
+            onChange={onChange}
             maxLength={100}
             autoComplete="off"
             data-autofocus=""
@@ -35,25 +52,52 @@ export function BuscarAlumno({ buscar, hallados, fijo }: Props) {
           />
         </label>
         <Button variant="secondary">Buscar</Button>
-      </Form>
-      <p className="text-sm text-quieto">Captura al menos 4 caracteres para iniciar la búsqueda</p>
-      {hallados.length > 0 ? (
-        <ul className="divide-y divide-linea rounded-md border border-linea">
-          {hallados.map(({ inscripcionId, alumnoId, alumno, matricula, lugar }) => (
-            <li key={inscripcionId}>
-              <Link
-                to={withQuery(search, { alumnoId: String(alumnoId), buscar: "" })}
-                className={classNames("block min-h-11 px-3 py-2 text-sm hover:bg-hundida", FOCUS)}
-              >
-                <strong className="font-medium text-fuerte">{alumno}</strong>
-                <span className="text-quieto">{` · ${matricula} · ${lugar}`}</span>
-              </Link>
-            </li>
+      </div>
+      <p className="mt-2 text-sm text-quieto">Captura al menos 4 caracteres para iniciar la búsqueda</p>
+      {elegidos.length + hallados.length > 0 ? (
+        <ul className="mt-3 divide-y divide-linea rounded-md border border-linea">
+          {[...elegidos, ...hallados].map((alumno) => (
+            <Fila
+              key={alumno.inscripcionId}
+              alumno={alumno}
+              marcado={elegidos.includes(alumno)}
+              a={withQuery(search, { para: alumno.alumnoId, buscar: null, elegir: null })}
+            />
           ))}
         </ul>
-      ) : buscar === "" ? null : (
-        <p className="text-sm">No existen resultados con ese criterio</p>
-      )}
-    </div>
+      ) : null}
+      {buscar !== "" && hallados.length === 0 ? (
+        <p className="mt-3 text-sm">No existen resultados con ese criterio</p>
+      ) : null}
+      {varios ? (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
+          <Button name="elegir" value="no">
+            Escribir a los marcados
+          </Button>
+          Cada uno recibe la suya.
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+type FilaProps = { alumno: AlumnoDeMisiva; marcado: boolean; a: string };
+
+function Fila({ alumno: { alumnoId, alumno, matricula, lugar }, marcado, a }: FilaProps) {
+  return (
+    <li className="flex items-center gap-3 px-3">
+      <input
+        type="checkbox"
+        name="para"
+        value={alumnoId}
+        defaultChecked={marcado}
+        aria-label={`Marcar a ${alumno}`}
+        className="h-[1.125rem] w-[1.125rem] shrink-0 accent-acento"
+      />
+      <Link to={a} className={classNames("block min-h-11 min-w-0 flex-1 py-2 text-sm hover:bg-hundida", FOCUS)}>
+        <strong className="font-medium text-fuerte">{alumno}</strong>
+        <span className="text-quieto">{` · ${matricula} · ${lugar}`}</span>
+      </Link>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
-import { AnexosGuardados } from "~/archivos/components/anexos-guardados";
+import { CamposDeArchivos } from "~/archivos/components/campos-de-archivos";
 import { Checkbox, SelectField } from "~/forms/choice-fields";
-import { FileField, TextArea, TextField } from "~/forms/fields";
+import { TextArea, TextField } from "~/forms/fields";
 import type { FieldsOf } from "~/forms/schema-form";
 import { CLAVES_DE_TIPOS, MAX_ARCHIVOS, MAX_CONTENIDO, MAX_TITULO, TIPOS } from "../misiva";
 import type { misivaSchema } from "../schemas.server";
@@ -17,23 +17,30 @@ export const ETIQUETAS_MISIVA: Readonly<Record<string, string>> = {
 
 type Props = {
   fields: FieldsOf<typeof misivaSchema>;
-  alumno: { alumno: string; matricula: string; lugar: string };
+  alumnos: readonly { alumnoId: number; alumno: string; matricula: string; lugar: string }[];
   asignaturas: readonly { id: number; nombre: string }[];
   coordinacion: boolean;
   archivos: readonly { uuid: string; nombre: string }[];
 };
 
 /** A§2 Misiva dialog: what it says, of whom, and its files. */
-export function CamposMisiva({ fields, alumno, asignaturas, coordinacion, archivos }: Props) {
+export function CamposMisiva({ fields, alumnos, asignaturas, coordinacion, archivos }: Props) {
   return (
     <div className="space-y-4">
       <input type="hidden" name="alumnoId" value={String(fields.alumnoId.initialValue ?? "")} />
       <input type="hidden" name="lastModifiedDate" value={String(fields.lastModifiedDate.initialValue ?? "")} />
-      <p className="text-sm">
-        <span className="field-label">Alumno</span>
-        <strong className="font-semibold text-fuerte">{alumno.alumno}</strong>
-        <span className="text-quieto">{` · ${alumno.matricula} · ${alumno.lugar}`}</span>
-      </p>
+      <div className="max-h-40 overflow-y-auto text-sm">
+        <span className="field-label">
+          {alumnos.length > 1 ? `Una misiva para cada alumno (${alumnos.length})` : "Alumno"}
+        </span>
+        {alumnos.map(({ alumnoId, alumno, matricula, lugar }, indice) => (
+          <p key={alumnoId}>
+            {indice > 0 ? <input type="hidden" name="otros" value={alumnoId} /> : null}
+            <strong className="font-semibold text-fuerte">{alumno}</strong>
+            <span className="text-quieto">{` · ${matricula} · ${lugar}`}</span>
+          </p>
+        ))}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.tipo}
@@ -63,22 +70,7 @@ export function CamposMisiva({ fields, alumno, asignaturas, coordinacion, archiv
         maxLength={MAX_CONTENIDO}
         hint="Di qué pasó y qué le pides a la familia, sin calificar al alumno; solo lo leen sus tutores y él."
       />
-      {archivos.length > 0 ? (
-        <fieldset>
-          <legend className="field-label">Archivos</legend>
-          {archivos.map(({ uuid, nombre }) => (
-            <Checkbox key={uuid} field={fields.quitar} value={uuid} label={`Quitar ${nombre}`} />
-          ))}
-        </fieldset>
-      ) : null}
-      <AnexosGuardados />
-      <FileField
-        field={fields.archivos}
-        label="Agregar archivos"
-        multiple
-        accept=".pdf,.png,.jpg,.jpeg"
-        hint={`PDF, PNG o JPG de hasta 10MB cada uno; máximo ${MAX_ARCHIVOS} archivos`}
-      />
+      <CamposDeArchivos fields={fields} archivos={archivos} max={MAX_ARCHIVOS} />
       <Checkbox
         field={fields.urgente}
         label="Urgente: el correo sale al autorizarla, también antes de las 7:00 o después de las 20:00"

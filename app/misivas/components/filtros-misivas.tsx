@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { FilterSelect, FilterSwitch, ListFilters } from "~/forms/list-filters";
+import { Badge } from "~/ui/badge";
 import { CONMUTADORES, type Conmutador, consultaDeFiltros, type FiltrosMisivas } from "../filtros";
 import { CLAVES_DE_TIPOS, TIPOS } from "../misiva";
 import type { OpcionesDeFiltro } from "../opciones.server";
@@ -18,8 +20,8 @@ export function FiltrosDeMisivas({ filtros, opciones }: Props) {
   return (
     <ListFilters
       label="Filtrar misivas"
-      clear={ninguno ? null : "?"}
-      more={<p className="text-xs text-quieto">{ninguno ? "Se muestran todas las misivas" : "Filtros aplicados"}</p>}
+      search={{ name: "alumno", label: "Alumno", value: filtros.alumno, placeholder: "Alumno o matrícula" }}
+      more={ninguno ? <p className="text-xs text-quieto">Se muestran todas las misivas</p> : <Aplicados />}
     >
       {(Object.keys(CONMUTADORES) as Conmutador[]).map((nombre) => (
         <FilterSwitch key={nombre} name={nombre} label={CONMUTADORES[nombre]} on={filtros[nombre]} />
@@ -44,3 +46,12 @@ export function FiltrosDeMisivas({ filtros, opciones }: Props) {
     </ListFilters>
   );
 }
+
+const Aplicados = () => (
+  <p className="flex items-center gap-3 text-sm">
+    <Badge tone="info">Filtros aplicados</Badge>
+    <Link to="?" className="inline-flex min-h-8 items-center text-acento-texto underline">
+      Reiniciar filtros
+    </Link>
+  </p>
+);

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { FormDialog } from "~/forms/form-dialog";
 import { withQuery } from "~/lib/query";
 import { FOCUS, classNames } from "~/ui/class-names";
-import type { AlumnoDeMisiva } from "../alumnos.server";
-import { PLANTILLAS, TIPOS, type TipoMisiva } from "../misiva";
+import type { NuevaMisiva } from "../edicion.server";
+import { TIPOS, type TipoMisiva } from "../misiva";
 import type { Misiva } from "../queries.server";
 import type { misivaSchema } from "../schemas.server";
 import { CamposMisiva, ETIQUETAS_MISIVA } from "./campos-misiva";
@@ -12,15 +12,16 @@ import { CamposMisiva, ETIQUETAS_MISIVA } from "./campos-misiva";
 type Dialogo = Pick<ComponentProps<typeof FormDialog>, "closeTo" | "actions" | "buttons">;
 type Opciones = { asignaturas: readonly { id: number; nombre: string }[]; coordinacion: boolean };
 
-/** A§2: a new misiva, empty or begun with the words of its type. */
+/** A§2: a new misiva, empty or begun with the words of its type; about several pupils, one for each. */
 export function MisivaNueva({
-  alumno,
-  plantilla = null,
-  asignaturas = [],
+  alumnos,
+  plantilla,
+  empieza,
+  plantillas,
+  asignaturas,
   coordinacion,
   closeTo,
-}: Partial<Opciones> & Dialogo & { alumno: AlumnoDeMisiva; plantilla?: TipoMisiva | null; coordinacion: boolean }) {
-  const empieza = plantilla === null ? null : (PLANTILLAS[plantilla] ?? null);
+}: NuevaMisiva & Pick<Dialogo, "closeTo">) {
   return (
     <FormDialog<typeof misivaSchema>
       key={plantilla}
@@ -30,7 +31,7 @@ export function MisivaNueva({
       isNew
       labels={ETIQUETAS_MISIVA}
       defaultValue={{
-        alumnoId: alumno.alumnoId,
+        alumnoId: alumnos[0]!.alumnoId,
         asignaturaId: coordinacion ? "" : (asignaturas[0]?.id ?? ""),
         tipo: empieza ? plantilla : "",
         titulo: empieza?.titulo ?? "",
@@ -41,10 +42,10 @@ export function MisivaNueva({
     >
       {(fields) => (
         <>
-          <Plantillas elegida={plantilla} />
+          <Plantillas plantillas={plantillas} elegida={plantilla} />
           <CamposMisiva
             fields={fields}
-            alumno={alumno}
+            alumnos={alumnos}
             asignaturas={asignaturas}
             coordinacion={coordinacion}
             archivos={[]}
@@ -55,12 +56,12 @@ export function MisivaNueva({
   );
 }
 
-function Plantillas({ elegida }: { elegida: TipoMisiva | null }) {
+function Plantillas({ plantillas, elegida }: { plantillas: readonly TipoMisiva[]; elegida: TipoMisiva | null }) {
   const { search } = useLocation();
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quieto">
       Empezar con:
-      {(Object.keys(PLANTILLAS) as TipoMisiva[]).map((tipo) => (
+      {plantillas.map((tipo) => (
         <Link
           key={tipo}
           to={withQuery(search, { plantilla: tipo })}
@@ -104,7 +105,7 @@ export function MisivaPorEditar({
       {(fields) => (
         <CamposMisiva
           fields={fields}
-          alumno={{ ...misiva, lugar: [misiva.grado, misiva.grupo].filter(Boolean).join(" ") }}
+          alumnos={[{ ...misiva, lugar: [misiva.grado, misiva.grupo].filter(Boolean).join(" ") }]}
           asignaturas={asignaturas}
           coordinacion={coordinacion}
           archivos={misiva.archivos}

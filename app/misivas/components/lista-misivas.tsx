@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { SortHeader } from "~/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { SIN_ORDEN } from "../filtros";
-import { ESTADOS, NO_AUTORIZADA, TIPOS } from "../misiva";
+import { ESTADOS, NO_AUTORIZADA, SIN_LEER, TIPOS } from "../misiva";
 import type { FilaMisiva } from "../queries.server";
 
 type Props = { filas: FilaMisiva[]; abierta: number; zonaHoraria: string };
@@ -52,7 +52,10 @@ export function ListaMisivas({ filas, abierta, zonaHoraria }: Props) {
               <p className="mt-1 text-xs text-quieto">{NO_AUTORIZADA}</p>
             ) : null}
           </Cell>
-          <Cell className="hidden sm:table-cell">{fila.leida ? "Si" : "No"}</Cell>
+          <Cell className="hidden sm:table-cell">
+            {fila.leida ? "Si" : "No"}
+            {fila.sinLeer ? <p className="text-xs text-atencion-texto">{SIN_LEER}</p> : null}
+          </Cell>
           <Cell>
             {fila.autorizada === null ? (
               <span aria-disabled="true" title="Se comenta cuando está autorizada" className="px-2 text-quieto">

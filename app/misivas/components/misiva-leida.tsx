@@ -1,13 +1,14 @@
 import { formatFechaHora } from "~/lib/dates";
 import { FOCUS, classNames } from "~/ui/class-names";
 import { Description, DescriptionList } from "~/ui/description-list";
-import { NO_AUTORIZADA, TIPOS } from "../misiva";
+import { NO_AUTORIZADA, SIN_LEER, TIPOS } from "../misiva";
 import type { Misiva } from "../queries.server";
+import type { ContactoDeMisiva } from "../sin-leer.server";
 
-type Props = { misiva: Misiva; colegioId: number; zonaHoraria: string };
+type Props = { misiva: Misiva; contactos: readonly ContactoDeMisiva[]; colegioId: number; zonaHoraria: string };
 
 /** A misiva that the viewer may not change: what it says, what became of it, and who has opened it. */
-export function MisivaLeida({ misiva, colegioId, zonaHoraria }: Props) {
+export function MisivaLeida({ misiva, contactos, colegioId, zonaHoraria }: Props) {
   const cuando = (instante: string | null) => (instante ? formatFechaHora(instante, zonaHoraria) : "");
   return (
     <div className="space-y-4">
@@ -52,7 +53,8 @@ export function MisivaLeida({ misiva, colegioId, zonaHoraria }: Props) {
       {misiva.entregas.length > 0 ? (
         <section aria-label="Tutores">
           <h3 className="text-sm font-semibold text-fuerte">{`Leída por ${misiva.tutores.length} de ${misiva.entregas.length}`}</h3>
-          <ul className="mt-1 text-sm">
+          {misiva.sinLeer ? <p className="text-sm text-atencion-texto">{`${SIN_LEER}: llámales.`}</p> : null}
+          <ul className="mt-1 space-y-1 text-sm">
             {misiva.entregas.map(({ id, tutor, leidaDate, avisadaDate, porAvisar }) => (
               <li key={id}>
                 {tutor}
@@ -65,6 +67,7 @@ export function MisivaLeida({ misiva, colegioId, zonaHoraria }: Props) {
                         ? ` · se le escribió el ${cuando(avisadaDate)}`
                         : " · sin correo: avísale por teléfono"}
                 </span>
+                {leidaDate ? null : <Contacto contacto={contactos.find(({ entregaId }) => entregaId === id)} />}
               </li>
             ))}
           </ul>
@@ -73,5 +76,27 @@ export function MisivaLeida({ misiva, colegioId, zonaHoraria }: Props) {
         <p className="text-sm text-atencion-texto">Ningún tutor la recibe: agrégale uno al alumno y avísale.</p>
       ) : null}
     </div>
+  );
+}
+
+const LLAMAR = classNames("inline-flex min-h-8 items-center text-acento-texto underline", FOCUS);
+const enPartes = (telefono: string) => telefono.replace(/^(\d{2})(\d{4})(\d{4})$/, "$1 $2 $3");
+
+/** How to reach a tutor who has not opened it. */
+function Contacto({ contacto }: { contacto: ContactoDeMisiva | undefined }) {
+  if (!contacto) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {contacto.telefonos.map((telefono) => (
+        <a key={telefono} href={`tel:${telefono}`} className={LLAMAR}>
+          {enPartes(telefono)}
+        </a>
+      ))}
+      {contacto.whatsapp === null ? null : (
+        <a href={contacto.whatsapp} target="_blank" rel="noreferrer" className={LLAMAR}>
+          Enviar por WhatsApp
+        </a>
+      )}
+    </span>
   );
 }

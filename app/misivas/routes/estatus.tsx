@@ -6,11 +6,13 @@ import { ConfirmRoute } from "~/forms/confirm-route";
 import { withoutKeys } from "~/lib/query";
 import { parseParams, queryEnum } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { RevisionDeTono } from "../components/revision-de-tono";
 import { CLAVES_DE_MOVIMIENTOS, derechosDe, MOVIMIENTOS } from "../misiva";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
 import { obtenerMisiva } from "../queries.server";
 import { quienMira } from "../quien.server";
+import { revisarTono } from "../tono";
 
 export const meta = () => titulo("Misiva");
 
@@ -24,7 +26,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const movimiento = queryEnum(request, "accion", CLAVES_DE_MOVIMIENTOS, null);
   if (movimiento === null) throw redirect(new URL(request.url).pathname.replace(/\/estatus$/, ""));
   const puede = derechosDe(misiva, quienMira(alcance)).has(movimiento);
-  return { movimiento, titulo: misiva.titulo, alumno: misiva.alumno, puede };
+  const seEnvia = movimiento === "ENVIAR_REVISAR" || movimiento === "AUTORIZAR";
+  return {
+    movimiento,
+    titulo: misiva.titulo,
+    alumno: misiva.alumno,
+    puede,
+    tono: puede && seEnvia ? revisarTono(misiva) : [],
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Estatus() {
-  const { movimiento, titulo: resumen, alumno, puede } = useLoaderData<typeof loader>();
+  const { movimiento, titulo: resumen, alumno, puede, tono } = useLoaderData<typeof loader>();
   const { boton, pregunta } = MOVIMIENTOS[movimiento];
   const search = withoutKeys(useLocation().search, ["accion"]);
   return (
@@ -59,6 +68,7 @@ export default function Estatus() {
         <strong>{resumen}</strong>
         {` · ${alumno}`}
       </p>
+      <RevisionDeTono puntos={tono} />
     </ConfirmRoute>
   );
 }

@@ -3,18 +3,23 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
 import { conservarArchivos, MAX_SUBIDA } from "~/archivos/anexos.server";
-import { parseParams, queryEnum, queryInt, queryText } from "~/server/request/params.server";
+import { withoutKeys } from "~/lib/query";
+import { parseParams, queryEnum, queryIds, queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { Badge } from "~/ui/badge";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { AccionesMisiva } from "../components/acciones-misiva";
-import { BuscarAlumno } from "../components/buscar-alumno";
+import { BuscarAlumnos, NoInscrito } from "../components/buscar-alumnos";
 import { MisivaNueva, MisivaPorEditar } from "../components/formularios-misiva";
 import { MisivaLeida } from "../components/misiva-leida";
 import { obtenerNueva, obtenerParaEditar } from "../edicion.server";
-import { CLAVES_DE_TIPOS, type Derecho, ESTADOS } from "../misiva";
+import { CLAVES_DE_TIPOS, type Derecho, ESTADOS, MAX_ALUMNOS } from "../misiva";
 import { exigirSuAlumno, PARTES } from "../en-la-ruta.server";
 import { operaciones } from "../operaciones.server";
+import { contactosDeMisiva } from "../sin-leer.server";
+
+// What the address of a new one says of it, and its list does not.
+const DE_LA_NUEVA = ["para", "elegir", "buscar", "plantilla"];
 
 export const meta = () => titulo("Misiva");
 
@@ -25,14 +30,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { misivaId } = partes;
   await exigirSuAlumno(alcance, partes);
   const { zonaHoraria, colegioId } = alcance;
-  if (misivaId !== 0) return { ...(await obtenerParaEditar(alcance, misivaId)), nueva: null, zonaHoraria, colegioId };
+  if (misivaId !== 0) {
+    const abierta = await obtenerParaEditar(alcance, misivaId);
+    const contactos = await contactosDeMisiva(alcance, request, abierta.misiva);
+    return { ...abierta, contactos, nueva: null, zonaHoraria, colegioId };
+  }
   const nueva = await obtenerNueva(alcance, {
-    alumnoId: partes.alumnoId ?? queryInt(request, "alumnoId", { min: 1 }),
+    alumnoIds: partes.alumnoId
+      ? [partes.alumnoId]
+      : (queryIds(request, "para", MAX_ALUMNOS) ?? queryIds(request, "alumnoId", 1) ?? []),
+    elegir: partes.alumnoId === null && queryEnum(request, "elegir", ["1", "no"], "no") === "1",
     buscar: queryText(request, "buscar"),
     plantilla: queryEnum(request, "plantilla", CLAVES_DE_TIPOS, null),
   });
   return {
     misiva: null,
+    contactos: [],
     derechos: [] as Derecho[],
     asignaturas: [],
     coordinacion: nueva.coordinacion,
@@ -48,20 +61,25 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.guardar,
     limitBytes: MAX_SUBIDA,
     keep: conservarArchivos,
-    mensaje: esNueva ? "Misiva agregada" : "Misiva actualizada",
-    success: ({ misivaId }, { up }) => up(1, String(misivaId)),
+    mensaje: ({ cuantas }) =>
+      esNueva ? (cuantas > 1 ? `${cuantas} misivas agregadas` : "Misiva agregada") : "Misiva actualizada",
+    success: ({ misivaId, cuantas }, { up }) => {
+      const [pathname = "", search = ""] = up(1, cuantas > 1 ? "" : String(misivaId)).split("?");
+      return pathname + withoutKeys(search, DE_LA_NUEVA);
+    },
   });
 }
 
 export default function Misiva() {
-  const { misiva, nueva, derechos, asignaturas, coordinacion, zonaHoraria, colegioId } = useLoaderData<typeof loader>();
-  const closeTo = { pathname: "..", search: useLocation().search };
+  const { misiva, contactos, nueva, derechos, asignaturas, coordinacion, zonaHoraria, colegioId } =
+    useLoaderData<typeof loader>();
+  const closeTo = { pathname: "..", search: withoutKeys(useLocation().search, DE_LA_NUEVA) };
   const enElExpediente = useParams().alumnoId !== undefined;
-  if (nueva?.alumno) return <MisivaNueva {...nueva} coordinacion={coordinacion} closeTo={closeTo} />;
+  if (nueva?.alumnos) return <MisivaNueva {...nueva} coordinacion={coordinacion} closeTo={closeTo} />;
   if (!misiva)
     return (
       <DialogRoute title="Agregar misiva" closeTo={closeTo} footer={<CloseLink />}>
-        <BuscarAlumno buscar={nueva?.buscar ?? ""} hallados={nueva?.hallados ?? []} fijo={enElExpediente} />
+        {nueva && !enElExpediente ? <BuscarAlumnos {...nueva} /> : <NoInscrito />}
       </DialogRoute>
     );
   const { texto, tono } = ESTADOS[misiva.estatus];
@@ -83,7 +101,7 @@ export default function Misiva() {
     );
   return (
     <DialogRoute {...comun} title={misiva.estatus === "CERRADA" ? "Misiva cerrada" : "Misiva"} footer={acciones}>
-      <MisivaLeida misiva={misiva} colegioId={colegioId} zonaHoraria={zonaHoraria} />
+      <MisivaLeida misiva={misiva} contactos={contactos} colegioId={colegioId} zonaHoraria={zonaHoraria} />
     </DialogRoute>
   );
 }

@@ -1,6 +1,7 @@
 import { cajasSinCorte } from "~/cobranza/cortes/fijas.server";
 import { correosConProblemas, correosPorAutorizar } from "~/correo/fijas.server";
 import { misivasPorRevisar } from "~/misivas/fijas.server";
+import { misivasSinLeer } from "~/misivas/sin-leer.server";
 import { facturasDetenidas } from "~/facturacion/emision/fijas.server";
 import { preinscripcionesPorRevisar } from "~/preinscripciones/revision/fijas.server";
 import { respaldoAtrasado } from "~/shell/fijas.server";
@@ -11,17 +12,11 @@ export function registerStandingNotices(): void {
   declararFijas(
     respaldoAtrasado,
     cajasSinCorte,
-    preinscripcionesPorRevisar,
-    correosPorAutorizar,
-    correosConProblemas,
-    misivasPorRevisar,
-  );
-  declararFijas(
-    respaldoAtrasado,
-    cajasSinCorte,
     facturasDetenidas,
     preinscripcionesPorRevisar,
     correosPorAutorizar,
     correosConProblemas,
+    misivasPorRevisar,
+    misivasSinLeer,
   );
 }
