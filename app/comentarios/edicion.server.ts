@@ -8,7 +8,7 @@ export function leerEdicion(request: Request, comentarios: readonly Comentario[]
   for (const accion of ["editar", "eliminar"] as const) {
     const id = queryInt(request, accion, { min: 1 });
     const suyo = comentarios.find((comentario) => comentario.id === id && comentario.puedeEditar);
-    if (suyo) return { id: suyo.id, accion, texto: textoDe(suyo.texto) };
+    if (suyo) return { id: suyo.id, accion, texto: textoDe(suyo.texto), html: suyo.texto };
   }
   return null;
 }

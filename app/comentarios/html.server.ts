@@ -24,8 +24,23 @@ const PERMITIDO: sanitizeHtml.IOptions = {
 
 /** A comment's HTML as it is stored and shown, whatever door it came by; '' where nothing of it can be read. */
 export function limpiar(html: string): string {
-  const limpio = sanitizeHtml(html, PERMITIDO).trim();
+  const limpio = soloEnListas(sanitizeHtml(html, PERMITIDO).trim());
   return textoDe(limpio) === "" ? "" : limpio;
+}
+
+// A browser that reads an item outside of a list closes the item that the comment itself stands in: it becomes a paragraph.
+function soloEnListas(html: string): string {
+  const abiertas: string[] = [];
+  return html.replace(/<(\/?)([a-z]+)[^>]*>/g, (etiqueta, cierra: string, nombre: string) => {
+    if (nombre === "br") return etiqueta;
+    if (cierra !== "") {
+      const abierta = abiertas.pop();
+      return abierta === undefined ? "" : `</${abierta}>`;
+    }
+    const suelta = nombre === "li" && !["ol", "ul"].includes(abiertas.at(-1) ?? "");
+    abiertas.push(suelta ? "p" : nombre);
+    return suelta ? "<p>" : etiqueta;
+  });
 }
 
 /** What was typed without the editor's tools, as the same HTML: a paragraph for each block, a break for each line. */

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { limpiar } from "~/comentarios/html.server";
+import { rutaDeMisiva } from "~/misivas/enlace";
+import { insertarTodos } from "db/insertar";
 import { reindexarAlumno } from "~/alumnos/commands/reindexar-alumno.server";
 import { unTutor } from "../comunicados";
 import { elCodigo } from "../enlaces";
+import { ATAQUES } from "../ataques";
 import { unAlumno, unaInscripcion } from "../factories";
-import { unDocente } from "../misivas";
+import { unaAutorizada, unDocente } from "../misivas";
 import { unaTarea } from "../tareas-de-clase";
-import { dialogo, expect, hidratada, test } from "./prueba";
+import { conJavaScript, dialogo, expect, hidratada, test } from "./prueba";
 import { enlaceDelCorreo } from "./publico";
 
 // Each from the first letter to the last answer, with scripts and without.
@@ -88,7 +92,20 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   await page.goto("/notificaciones");
   await hidratada(page);
   await page.getByRole("link", { name: /Un tutor escribió en una misiva/ }).click();
-  await expect(dialogo(page, "Comentarios de la misiva").getByText("El lunes lo lleva, gracias.")).toBeVisible();
+  const hilo = dialogo(page, "Comentarios de la misiva");
+  await expect(hilo.getByText("El lunes lo lleva, gracias.")).toBeVisible();
+  // The plain box, and the editor in its place once somebody turns to it.
+  const caja = hilo.getByRole("textbox", { name: "Comentario" });
+  if (conJavaScript()) {
+    await caja.click();
+    await hilo.getByRole("button", { name: "Negritas" }).click();
+    await page.keyboard.type("Muchas gracias.");
+  } else await caja.fill("Muchas gracias.");
+  await hilo.getByRole("button", { name: "Comentar" }).click();
+  await expect(hilo.getByText("Muchas gracias.", { exact: true })).toHaveCount(1);
+  if (conJavaScript()) await expect(hilo.locator("li strong", { hasText: "Muchas gracias." })).toBeVisible();
+  if (conJavaScript()) await expect(caja).toHaveText("");
+  else await expect(caja).toHaveValue("");
 
   await sesion(coordinacion, colegio);
   await page.goto("/controlescolar/misivas?verEnviadas=true");
@@ -143,3 +160,48 @@ test("un alumno entra a su escritorio con su correo y un código, entrega una ta
   const archivo = await page.request.get(calendario!);
   expect(await archivo.text()).toContain("BEGIN:VCALENDAR");
 });
+
+// In the page: what of it could run, whether the page's policy stops it or not.
+function loQueCorre(): string[] {
+  const conManejador = [...document.querySelectorAll("main *, [role=dialog] *")].flatMap(({ attributes }) =>
+    [...attributes].filter(({ name }) => name.startsWith("on")).map(({ name, value }) => `${name}=${value}`),
+  );
+  const enlaces = [...document.querySelectorAll<HTMLAnchorElement>("ol > li > div > div a[href]")]
+    .filter(({ protocol }) => !/^(?:https?|mailto):$/.test(protocol))
+    .map(({ href }) => href);
+  const ajenos = [...document.querySelectorAll("ol > li > div > div :not(p,br,strong,em,ol,ul,li,blockquote,a)")];
+  return [...conManejador, ...enlaces, ...ajenos.map(({ outerHTML }) => outerHTML)];
+}
+
+test(
+  "de quinientos ataques en comentarios y misivas nada corre, ni para el personal ni para el tutor",
+  { tag: "@con-javascript" },
+  async ({ page, colegio, cuenta, sesion }) => {
+    const { db } = colegio;
+    const alumnoId = await unAlumno(colegio);
+    await unaInscripcion(colegio, { alumnoId });
+    const tutorId = await unTutor(colegio, alumnoId);
+    const { misivaId, tokenMisiva } = await unaAutorizada(colegio, alumnoId);
+    const contenido = ATAQUES.join("\n").slice(0, 4_000);
+    await db.updateTable("misivas").set({ titulo: ATAQUES[0]!, contenido }).where("id", "=", misivaId).execute();
+    const cuando = { createdDate: colegio.alcance.ahora, lastModifiedDate: colegio.alcance.ahora };
+    await insertarTodos(
+      db,
+      "comentarios",
+      ATAQUES.map((ataque) => ({ hilo: "MISIVA", hiloId: misivaId, tutorId, texto: limpiar(ataque), ...cuando })),
+    );
+    const corridos: string[] = [];
+    page.on("dialog", async (abierto) => {
+      corridos.push(abierto.message());
+      await abierto.dismiss();
+    });
+    await sesion(await cuenta({ colegios: [colegio] }), colegio);
+    for (const pagina of [rutaDeMisiva(tokenMisiva), `/controlescolar/misivas/comentarios/${misivaId}`]) {
+      await page.goto(pagina);
+      await hidratada(page);
+      expect(await page.locator("ol > li > div > div").count()).toBeGreaterThanOrEqual(500);
+      expect(await page.evaluate(loQueCorre)).toEqual([]);
+    }
+    expect(corridos).toEqual([]);
+  },
+);

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { TextArea } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { formatFechaHora } from "~/lib/dates";
 import { withQuery } from "~/lib/query";
-import { type Comentario, ESCRIBE, leyenda, MAX_COMENTARIO, SIN_COMENTARIOS } from "../comentario";
+import { type Comentario, leyenda, SIN_COMENTARIOS } from "../comentario";
+import { CajaDeComentario } from "./caja-de-comentario";
 
 /** Of one's own comments the one that is being changed or taken back: the address says it. */
-export type EnEdicion = { id: number; accion: "editar" | "eliminar"; texto: string } | null;
+export type EnEdicion = { id: number; accion: "editar" | "eliminar"; texto: string; html: string } | null;
 
 type Props = {
   comentarios: readonly Comentario[];
@@ -23,6 +23,8 @@ type Props = {
  * so that the staff's dialog and a family's page are the same piece.
  */
 export function HiloDeComentarios({ comentarios, zonaHoraria, abierto, enEdicion, aqui }: Props) {
+  // One more of one's own was sent: the box begins anew.
+  const propios = comentarios.filter(({ puedeEditar }) => puedeEditar).length;
   return (
     <div className="space-y-4">
       {comentarios.length === 0 ? (
@@ -36,7 +38,7 @@ export function HiloDeComentarios({ comentarios, zonaHoraria, abierto, enEdicion
           ))}
         </ol>
       )}
-      {abierto ? <Caja enEdicion={enEdicion} aqui={aqui} /> : null}
+      {abierto ? <Caja enEdicion={enEdicion} aqui={aqui} propios={propios} /> : null}
     </div>
   );
 }
@@ -81,11 +83,11 @@ function UnComentario({
   );
 }
 
-function Caja({ enEdicion, aqui }: Pick<Props, "enEdicion" | "aqui">) {
+function Caja({ enEdicion, aqui, propios }: Pick<Props, "enEdicion" | "aqui"> & { propios: number }) {
   const borra = enEdicion?.accion === "eliminar";
   return (
     <SchemaForm
-      step={enEdicion ? `${enEdicion.accion}-${enEdicion.id}` : "nuevo"}
+      step={enEdicion ? `${enEdicion.accion}-${enEdicion.id}` : `nuevo-${propios}`}
       className="space-y-3 border-t border-linea pt-4"
       labels={{ texto: "Comentario" }}
       isNew={!enEdicion}
@@ -94,17 +96,11 @@ function Caja({ enEdicion, aqui }: Pick<Props, "enEdicion" | "aqui">) {
       <input type="hidden" name="accion" value={enEdicion?.accion ?? "agregar"} />
       <input type="hidden" name="comentarioId" value={enEdicion?.id ?? ""} />
       {borra ? (
-        <p className="text-sm">¿Confirmas eliminar el comentario? Se queda en la conversación, tachado.</p>
+        <p className="text-sm">
+          ¿Confirmas eliminar el comentario? Esta acción no se puede deshacer. Se queda en la conversación, tachado.
+        </p>
       ) : (
-        <TextArea
-          name="texto"
-          label={enEdicion ? "Editar comentario" : "Comentario"}
-          required
-          validar="obligatorio"
-          rows={3}
-          maxLength={MAX_COMENTARIO}
-          placeholder={ESCRIBE}
-        />
+        <CajaDeComentario label={enEdicion ? "Editar comentario" : "Comentario"} html={enEdicion?.html ?? ""} />
       )}
       <div className="flex items-center gap-4">
         <SaveButton variant={borra ? "danger" : "primary"} always={borra}>

@@ -54,6 +54,14 @@ export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
         <Button variant="secondary">Buscar</Button>
       </div>
       <p className="mt-2 text-sm text-quieto">Captura al menos 4 caracteres para iniciar la búsqueda</p>
+      {varios ? (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
+          <Button name="elegir" value="no">
+            Escribir a los marcados
+          </Button>
+          Cada uno recibe la suya.
+        </p>
+      ) : null}
       {elegidos.length + hallados.length > 0 ? (
         <ul className="mt-3 divide-y divide-linea rounded-md border border-linea">
           {[...elegidos, ...hallados].map((alumno) => (
@@ -68,14 +76,6 @@ export function BuscarAlumnos({ buscar, elegidos, hallados }: Props) {
       ) : null}
       {buscar !== "" && hallados.length === 0 ? (
         <p className="mt-3 text-sm">No existen resultados con ese criterio</p>
-      ) : null}
-      {varios ? (
-        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-quieto">
-          <Button name="elegir" value="no">
-            Escribir a los marcados
-          </Button>
-          Cada uno recibe la suya.
-        </p>
       ) : null}
     </Form>
   );

@@ -1,0 +1,34 @@
+import { useRef, useState } from "react";
+import { TextArea } from "~/forms/fields";
+import { useFirstUse } from "~/ui/first-use";
+import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
+import { ESCRIBE, MAX_COMENTARIO } from "../comentario";
+
+const cargarEditor = () => import("./editor");
+const cuandoSea = () => true;
+
+/**
+ * The box of a comment: plain text, which needs no script. Whoever turns to it gets the editor with its eight tools (A§2), which is
+ * loaded then; it writes into the same box. `html` is the comment that is being changed, as it is stored.
+ */
+export function CajaDeComentario({ label, html }: { label: string; html: string }) {
+  const marco = useRef<HTMLDivElement>(null);
+  const [caja, setCaja] = useState<HTMLTextAreaElement | null>(null);
+  const editor = useFirstUse(marco, cargarEditor, cuandoSea);
+  // A form that was sent may draw its box anew.
+  useIsomorphicLayoutEffect(() => setCaja(marco.current?.querySelector("textarea") ?? null));
+  return (
+    <div ref={marco} className={editor && caja ? "[&_textarea]:sr-only" : undefined}>
+      <TextArea
+        name="texto"
+        label={label}
+        required
+        validar="obligatorio"
+        rows={3}
+        maxLength={MAX_COMENTARIO}
+        placeholder={ESCRIBE}
+      />
+      {editor && caja ? <editor.module.Editor caja={caja} html={html} takeFocus={editor.hadFocus} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { baseKeymap } from "prosemirror-commands";
+import { history } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import { EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { comoHtml, deHtml, deTexto } from "./esquema-de-editor";
+import { TECLAS } from "./herramientas";
+
+type Donde = {
+  lugar: HTMLElement;
+  /** The form's box, which the editor writes into. */
+  caja: HTMLTextAreaElement;
+  /** The comment that is being changed, as it is stored. */
+  html: string;
+  /** Told of each change: how it stands, and whether the box holds HTML now. */
+  decir: (estado: EditorState, cambiado: boolean) => void;
+};
+
+function empezar(caja: HTMLTextAreaElement, html: string) {
+  const doc = caja.value === caja.defaultValue && html !== "" ? deHtml(html) : deTexto(caja.value);
+  const estado = EditorState.create({ doc, plugins: [history(), TECLAS, keymap(baseKeymap)] });
+  return { escrito: caja.value, estado };
+}
+
+/**
+ * Puts the editor in the place of a box: what differs from what was there lies in the box as HTML. Gives its view, and what takes it
+ * away again.
+ */
+export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: EditorView; quitar: () => void } {
+  let inicio = empezar(caja, html);
+  const vista = new EditorView(lugar, {
+    state: inicio.estado,
+    attributes: {
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-label": caja.labels[0]?.textContent ?? "Comentario",
+      class: "rich-text min-h-20 whitespace-pre-wrap break-words px-3 py-2 text-sm text-fuerte outline-none",
+    },
+    dispatchTransaction(paso) {
+      const despues = vista.state.apply(paso);
+      vista.updateState(despues);
+      const igual = despues.doc.eq(inicio.estado.doc);
+      decir(despues, !igual);
+      if (!paso.docChanged) return;
+      caja.value = igual ? inicio.escrito : comoHtml(despues.doc);
+      caja.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  });
+  decir(inicio.estado, false);
+  caja.tabIndex = -1;
+  caja.setAttribute("aria-hidden", "true");
+  const escuchar = new AbortController();
+  const { signal } = escuchar;
+  caja.addEventListener("focus", () => vista.focus(), { signal });
+  // A reset gives its boxes their text after its event.
+  const deNuevo = () =>
+    setTimeout(() => {
+      inicio = empezar(caja, html);
+      vista.updateState(inicio.estado);
+      decir(inicio.estado, false);
+    });
+  caja.form?.addEventListener("reset", deNuevo, { signal });
+  const quitar = () => {
+    escuchar.abort();
+    caja.tabIndex = 0;
+    caja.removeAttribute("aria-hidden");
+    vista.destroy();
+  };
+  return { vista, quitar };
+}
