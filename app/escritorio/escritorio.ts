@@ -12,6 +12,9 @@ export const TEXTOS = {
   sinInscripcion: "No tienes una inscripción vigente. Lo que ves es de tu último ciclo.",
 } as const;
 
+/** Where what a phone needs to put a desktop on its screen is answered. */
+export const rutaDeManifiesto = (token: string): string => `/api/public/escritorio-virtual/alumnos/${token}/manifiesto`;
+
 /** A row of the home's 'Información escolar'. */
 export type RenglonDeInicio = {
   etiqueta: string;

@@ -23,6 +23,7 @@ import { asignaturasDe, ausenciasDe, calificacionesDe } from "./asignaturas.serv
 import { responderCalendario } from "./calendario.server";
 import { clasesDelAlumno, inhabilesDelAlumno } from "./clases.server";
 import { abrirEscritorio } from "./escritorio.server";
+import { responderManifiesto } from "./instalable.server";
 import { comunicadosDe, hiloDelAlumno, misivasDe } from "./mensajes.server";
 import { abrirDeLlamada, AQUI, RAIZ, SENSIBLE } from "./llamada.server";
 import { PERIODOS } from "./tareas";
@@ -66,6 +67,9 @@ export const rutasDelEscritorio = new Tabla()
     const { nivel, grado, grupo } = lugar;
     return jsonResponse({ nombreCompleto, email, nivel, grado, grupo });
   })
+  .get(`${AQUI}/manifiesto`, {}, (contexto) =>
+    responderManifiesto(parseParams(contexto.req.param(), { tokenPersonal: "token" }).tokenPersonal),
+  )
   .get(`${AQUI}/colegio`, {}, async (contexto) => {
     const { colegio, lugar } = await abrirDeLlamada(contexto);
     return jsonResponse({ nombre: colegio.nombre, logoUuid: colegio.logoUuid, lugar: textoDeLugar(lugar) });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FamilyScript } from "~/linea/components/family-script";
 import { FamilyPage } from "~/linea/components/family-page";
 import type { Marco } from "../escritorio.server";
 
@@ -41,6 +42,7 @@ export function MarcoDeEscritorio({ marco, title, children }: { marco: Marco; ti
       }
     >
       {children}
+      <FamilyScript name="pagina" />
       <p className="mt-4 text-sm">
         <a href={`${base}/about`} className="inline-flex min-h-11 items-center text-acento-texto underline">
           Acerca de

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { responderCodigo, verCodigo } from "~/enlaces/acceso.server";
 import { EnlaceIncorrecto, PedirCodigo } from "~/enlaces/components/acceso.familia";
@@ -9,14 +9,18 @@ import { noEncontrado } from "~/server/request/responses.server";
 import { PRODUCTO, titulo, VERSION } from "~/shell/producto";
 import { MarcoDeEscritorio } from "../components/marco.familia";
 import { DIBUJOS } from "../components/secciones.familia";
-import { leerLugar } from "../escritorio";
+import { leerLugar, rutaDeManifiesto } from "../escritorio";
 import { abrirEscritorio, marcoDe, obtenerSeccion, resumenDe } from "../escritorio.server";
 import { pideCodigo } from "../seccion.server";
 
-/** C§2.5 /escritorio-alumno/{token} and whatever is below it: one route, a section by its name. It needs no script. */
-export const handle = { js: false };
+/** C§2.5 /escritorio-alumno/{token} and whatever is below it: one route, a section by its name. Its script may be missing. */
+export const handle = { js: false, mejorada: true };
 
-export const meta = () => titulo("Escritorio del alumno");
+export const meta: MetaFunction = ({ params }) => [
+  ...titulo("Escritorio del alumno"),
+  { tagName: "link", rel: "manifest", href: rutaDeManifiesto(params.tokenPersonal ?? "") },
+  { name: "theme-color", content: "#585cb0" },
+];
 
 const PARTES = { tokenPersonal: "token" } as const;
 

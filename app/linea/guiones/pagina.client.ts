@@ -1,7 +1,9 @@
 /**
  * What a browser with scripts adds to the short pages of families: their button waits until the form is valid, saying what of
- * a field it waits for; and the box that accepts a comunicado sends it (A§2). Every page works without it.
+ * a field it waits for; the box that accepts a comunicado sends it (A§2); photos are made small before they are sent; and a student's
+ * desktop is kept for when there is no connection. Every page works without it.
  */
+import { achicarElegidas } from "./foto.client";
 
 function revisar(): void {
   for (const boton of document.querySelectorAll<HTMLButtonElement>("[data-save]"))
@@ -30,9 +32,14 @@ document.addEventListener("input", (event) => {
 document.addEventListener("change", (event) => {
   const target = event.target as HTMLInputElement;
   revisar();
+  if (target.type === "file" && target.multiple) void achicarElegidas(target);
   if (target.required && target.type !== "checkbox") decir(target);
   if (target.name === "tutorAcepto" && target.checked && "requestSubmit" in target.form!) target.form!.requestSubmit();
 });
 // A page that comes back from the browser's memory keeps what was typed.
 addEventListener("pageshow", revisar);
 revisar();
+
+const ESCRITORIO = "/escritorio-alumno/";
+if ("serviceWorker" in navigator && location.protocol === "https:" && location.pathname.indexOf(ESCRITORIO) === 0)
+  navigator.serviceWorker.register("/sinconexion.js", { scope: ESCRITORIO }).catch(() => {});

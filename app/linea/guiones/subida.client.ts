@@ -1,35 +1,16 @@
 import { decir } from "./avisos.client";
 import { NO_SE_PUDO, mandar } from "./envio.client";
+import { achicar } from "./foto.client";
 import { dondeEsta, mostrar, pausa, pedir } from "./intercambio.client";
 import { abierta, decirEstado } from "./pagina-abierta.client";
 import { huellaDe } from "./reglas";
 
-const LADO = 1600;
 const PARTE = 96 * 1024;
 
 /** What is said where something else is pressed while a file goes up. */
 export const SUBIENDO = "Se está subiendo un archivo; espera a que termine.";
 
 const subiendo = (hecho: number, total: number) => decirEstado(`Subiendo… ${Math.round((hecho / total) * 100)} %`);
-
-// A photo of a phone, as small as it can still be read; the file itself where that does not work or gains nothing.
-async function achicar(archivo: File): Promise<File> {
-  const grande = /^image\/(jpeg|png)$/.test(archivo.type) && archivo.size >= 300e3;
-  if (!grande || !("createImageBitmap" in window)) return archivo;
-  try {
-    const imagen = await createImageBitmap(archivo, { imageOrientation: "from-image" });
-    const escala = Math.min(1, LADO / Math.max(imagen.width, imagen.height));
-    const lienzo = document.createElement("canvas");
-    lienzo.width = Math.round(imagen.width * escala);
-    lienzo.height = Math.round(imagen.height * escala);
-    lienzo.getContext("2d")!.drawImage(imagen, 0, 0, lienzo.width, lienzo.height);
-    const chica = await new Promise<Blob | null>((resolve) => lienzo.toBlob(resolve, "image/jpeg", 0.8));
-    const nombre = archivo.name.replace(/\.[^.]*$/, "") + ".jpg";
-    return chica && chica.size < archivo.size ? new File([chica], nombre, { type: "image/jpeg" }) : archivo;
-  } catch {
-    return archivo;
-  }
-}
 
 // What the server said of a file that goes up in pieces.
 type Dicho = { recibidos?: number; terminada?: boolean; error: string };

@@ -1,0 +1,68 @@
+/**
+ * The service worker of a student's desktop, registered for its pages alone and only under HTTPS: what was last
+ * seen can be read without a connection, with the day of which it is. It keeps no answer to a form, no redirect, no error, and
+ * nothing of a dialog that asks for a code; a link that opens nothing any more forgets all that was kept of it.
+ */
+type Pedido = {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+type Trabajador = {
+  addEventListener: (kind: "fetch" | "activate", listen: (event: Pedido) => void) => void;
+  clients: { claim: () => Promise<void> };
+};
+
+const trabajador = self as unknown as Trabajador;
+const GUARDADAS = "escritorio-1";
+const MAXIMO = 40;
+const ESPERA_MS = 8_000;
+
+const deEscritorio = ({ method, mode, url }: Request) =>
+  method === "GET" && mode === "navigate" && /\/escritorio-alumno\/[\w-]{20,}/.test(url) && !/\/otp(?:\?|$)/.test(url);
+
+async function guardar(request: Request, respuesta: Response): Promise<void> {
+  const caja = await caches.open(GUARDADAS);
+  const [raiz = ""] = /^.*\/escritorio-alumno\/[\w-]+/.exec(request.url) || [];
+  if (respuesta.status === 404) {
+    for (const cada of await caja.keys()) if (cada.url.indexOf(raiz) === 0) await caja.delete(cada);
+    return;
+  }
+  if (!respuesta.ok || respuesta.redirected || respuesta.type !== "basic") return;
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8", "x-visto": new Date().toISOString() });
+  const politica = respuesta.headers.get("content-security-policy");
+  if (politica) headers.set("content-security-policy", politica);
+  await caja.put(request.url, new Response(await respuesta.text(), { headers }));
+  const todas = await caja.keys();
+  for (const vieja of todas.slice(0, Math.max(0, todas.length - MAXIMO))) await caja.delete(vieja);
+}
+
+async function guardada(request: Request): Promise<Response> {
+  const hay = await (await caches.open(GUARDADAS)).match(request.url);
+  const texto = hay
+    ? await hay.text()
+    : "<main><p>No se puede abrir sin conexión: esta página no se había visto aquí.</p></main>";
+  const visto = hay && new Date(hay.headers.get("x-visto") || "").toLocaleString("es-MX");
+  const nota = `<p role="status" style="padding:12px 16px;background:#fff4d6">Sin conexión.${visto ? ` Lo que ves es del ${visto}.` : ""}</p>`;
+  const headers = hay ? hay.headers : { "content-type": "text/html; charset=utf-8" };
+  return new Response(texto.replace("<main", `${nota}<main`), { headers, status: hay ? 200 : 503 });
+}
+
+async function responder(event: Pedido): Promise<Response> {
+  const { request } = event;
+  const tarde = new Promise<never>((_, reject) => setTimeout(reject, ESPERA_MS));
+  try {
+    const respuesta = await Promise.race([fetch(request), tarde]);
+    event.waitUntil(guardar(request, respuesta.clone()));
+    return respuesta;
+  } catch {
+    return guardada(request);
+  }
+}
+
+trabajador.addEventListener("fetch", (event) => {
+  if (deEscritorio(event.request)) event.respondWith(responder(event));
+});
+trabajador.addEventListener("activate", (event) => event.waitUntil(trabajador.clients.claim()));
+
+export {};

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+// The browser's side of a service worker: what it hears, what it keeps, and a line that can be cut.
+
+type Oido = {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+let oir: (event: Oido) => void;
+const guardadas = new Map<string, Response>();
+let linea: (request: Request) => Promise<Response>;
+
+const caja = {
+  keys: async () => [...guardadas.keys()].map((url) => ({ url })),
+  delete: async ({ url }: { url: string }) => guardadas.delete(url),
+  put: async (url: string, respuesta: Response) => void guardadas.set(url, respuesta),
+  match: async (url: string) => guardadas.get(url)?.clone(),
+};
+
+beforeEach(async () => {
+  guardadas.clear();
+  vi.resetModules();
+  vi.stubGlobal("self", {
+    addEventListener: (kind: string, listen: typeof oir) => void (kind === "fetch" && (oir = listen)),
+    clients: { claim: async () => {} },
+  });
+  vi.stubGlobal("caches", { open: async () => caja });
+  vi.stubGlobal("fetch", (request: Request) => linea(request));
+  await import("./sinconexion.client");
+});
+
+const AQUI = `https://colegio.mx/escritorio-alumno/${"a".repeat(43)}`;
+
+async function pedir(url: string, { method = "GET", mode = "navigate" } = {}): Promise<Response | null> {
+  let dada: Promise<Response> | null = null;
+  const despues: Promise<unknown>[] = [];
+  const request = { url, method, mode } as unknown as Request;
+  oir({ request, respondWith: (answer) => (dada = answer), waitUntil: (work) => despues.push(work) });
+  const respuesta = dada === null ? null : await (dada as Promise<Response>);
+  await Promise.all(despues);
+  return respuesta;
+}
+
+const pagina = (texto: string, status = 200) => {
+  const respuesta = new Response(`<body><main>${texto}</main>`, { status });
+  Object.defineProperty(respuesta, "type", { value: "basic" });
+  const clone = respuesta.clone.bind(respuesta);
+  respuesta.clone = () => Object.defineProperty(clone(), "type", { value: "basic" });
+  return respuesta;
+};
+
+test("lo que se vio con línea se lee sin ella, con el día de que es", async () => {
+  linea = async () => pagina("Mis tareas");
+  await pedir(`${AQUI}/tareas`);
+  linea = async () => Promise.reject(new Error("sin línea"));
+  const sinLinea = await (await pedir(`${AQUI}/tareas`))!.text();
+  expect(sinLinea).toContain("Mis tareas");
+  expect(sinLinea).toContain("Sin conexión. Lo que ves es del");
+  const nunca = (await pedir(`${AQUI}/clases`))!;
+  expect(nunca.status).toBe(503);
+  expect(await nunca.text()).toContain("no se había visto aquí");
+});
+
+test("no toca formas, códigos ni otras páginas, y un enlace que ya no abre se olvida entero", async () => {
+  linea = async () => pagina("Mis tareas");
+  expect(await pedir(`${AQUI}/tareas`, { method: "POST" })).toBeNull();
+  expect(await pedir(`${AQUI}/misivas/otp`)).toBeNull();
+  expect(await pedir("https://colegio.mx/controlescolar")).toBeNull();
+  expect(await pedir(`${AQUI}/logo.png`, { mode: "no-cors" })).toBeNull();
+  await pedir(AQUI);
+  await pedir(`${AQUI}/clases`);
+  expect(guardadas.size).toBe(2);
+  linea = async () => pagina("Token incorrecto", 404);
+  await pedir(AQUI);
+  expect(guardadas.size).toBe(0);
+});
