@@ -97,7 +97,7 @@ test("una misiva: el docente la escribe, se toma, se devuelve y se autoriza; el 
   // The plain box, and the editor in its place once somebody turns to it.
   const caja = hilo.getByRole("textbox", { name: "Comentario" });
   if (conJavaScript()) {
-    await caja.click();
+    await caja.focus();
     await hilo.getByRole("button", { name: "Negritas" }).click();
     await page.keyboard.type("Muchas gracias.");
   } else await caja.fill("Muchas gracias.");

@@ -52,6 +52,11 @@ export function montarEditor({ lugar, caja, html, decir }: Donde): { vista: Edit
   const escuchar = new AbortController();
   const { signal } = escuchar;
   caja.addEventListener("focus", () => vista.focus(), { signal });
+  // From the box to its editor nobody has left the field.
+  const seQueda = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && lugar.contains(event.relatedTarget)) event.stopPropagation();
+  };
+  caja.addEventListener("focusout", seQueda, { signal });
   // A reset gives its boxes their text after its event.
   const deNuevo = () =>
     setTimeout(() => {
