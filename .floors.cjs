@@ -65,6 +65,7 @@ module.exports = [
   "academico/calificaciones",
   "academico/evaluacion",
   "academico/boletas",
+  "academico/sabana",
   "academico/horarios",
   "academico/asistencia",
   "academico/tareas",

@@ -217,6 +217,7 @@ export interface BoletasTable {
   id: Generated<number>;
   colegioId: number;
   inscripcionId: number;
+  formato: Generated<string>;
   token: string;
   folio: string;
   version: number;
@@ -225,6 +226,23 @@ export interface BoletasTable {
   estado: Generated<string>;
   cuentaId: Generated<number | null>;
   creadaDate: string;
+}
+
+export interface BoletasTandasTable {
+  id: Generated<number>;
+  colegioId: number;
+  cicloId: number;
+  cuentaId: Generated<number | null>;
+  formato: string;
+  titulo: string;
+  inscripciones: string;
+  total: number;
+  hechas: Generated<number>;
+  estado: Generated<string>;
+  archivoUuid: Generated<string | null>;
+  origen: string;
+  creadaDate: string;
+  lastModifiedDate: string;
 }
 
 export interface CajasTable {
@@ -283,6 +301,17 @@ export interface CambiosDeProgramasTable {
   desdeMovimientoId: number;
   hastaMovimientoId: number;
   deshecho: Generated<number>;
+}
+
+export interface CamposCorregidosTable {
+  inscripcionId: number;
+  periodoId: number;
+  campo: string;
+  valor: number;
+  motivo: string;
+  version: Generated<number>;
+  modificadaPor: Generated<number | null>;
+  lastModifiedDate: string;
 }
 
 export interface CargasSepomexTable {
@@ -1672,11 +1701,13 @@ export interface DB {
   bancos: BancosTable;
   bitacora: BitacoraTable;
   boletas: BoletasTable;
+  boletasTandas: BoletasTandasTable;
   cajas: CajasTable;
   calendariosEnlaces: CalendariosEnlacesTable;
   calificaciones: CalificacionesTable;
   calificacionesHistoria: CalificacionesHistoriaTable;
   cambiosDeProgramas: CambiosDeProgramasTable;
+  camposCorregidos: CamposCorregidosTable;
   cargasSepomex: CargasSepomexTable;
   cargos: CargosTable;
   cartas: CartasTable;

@@ -736,6 +736,8 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "ajuste-criterios": ({ parcialId }) => ({ parcialId, nombre: "Examen", peso: "100" }),
   "ajuste-plantilla": () => ({}),
   "ajuste-cierre": () => ({ estado: "CERRADO" }),
+  cierre: () => ({ estado: "CERRADO" }),
+  boletas: () => ({ accion: "IMPRIMIR" }),
   "ajuste-asignatura": ({ gradoId }) => ({ gradoId, nombre: "Otra", tipoCalificacion: "NUMERICA" }),
   "ajuste-periodo": ({ nivelId }) => ({ nivelId, nombre: "Otro", inicia: "2026-12-01", termina: "2026-12-18" }),
   "ajuste-parcial": () => ({ nombre: "Otro", inicia: "2026-11-01", termina: "2026-11-05" }),
@@ -1154,7 +1156,9 @@ const LISTAS_DE_OTROS = new Set(
   ["ciclos", "servicios", "niveles", "cajas", "bancos"].map((cual) => `GET /colegios/:colegioId/${cual}`),
 );
 const DE_CONFIGURACION = [
-  ...delPersonal.map(({ id }) => id.split("/").at(-1)!).filter((id) => id.startsWith("ajuste-")),
+  ...delPersonal
+    .map(({ id }) => id.split("/").at(-1)!)
+    .filter((id) => id.startsWith("ajuste-") && id !== "ajuste-cierre"),
   ...llamadas.map(clave).filter((cual) => CATALOGOS_DEL_COLEGIO.test(cual) && !LISTAS_DE_OTROS.has(cual)),
   ...llamadas.map(clave).filter((cual) => /niveles\/:nivelId\/calificaciones|:asignaturaId\/criterios/.test(cual)),
   "PUT /colegios/:colegioId",
@@ -1254,6 +1258,18 @@ const PIDEN: [readonly Parte[], string[]][] = [
     [["PERM_VISTA_ALUMNOS_INFO_ESCOLAR", ...CALIFICA]],
     ["GET /colegios/:colegioId/ciclos/:cicloId/niveles/:nivelId/periodos"],
   ],
+  [
+    ["PERM_COORDINACION", ESCOLAR],
+    [
+      "sabana",
+      "boletas",
+      ...["boletas", "sabana"].map((cual) => `GET /colegios/:colegioId/controlescolar/${cual}`),
+      "PUT /colegios/:colegioId/controlescolar/campos",
+    ],
+  ],
+  [[["PERM_COORDINACION", "PERM_ADMIN_CONFIGURACION"]], ["ajuste-cierre", "cierre"]],
+  [[FICHA, ESCOLAR, CALIFICA], ["calificacion"]],
+  [[CALIFICA], ["calificaciones", "PUT /colegios/:colegioId/controlescolar/calificaciones"]],
   // The tasks of the walk are no teacher's of these accounts: whoever coordinates sees them, and lists nothing otherwise.
   [[CALIFICA], ["tareas", "GET tarea", "POST tarea", ...DE_TAREAS(/definicionestarea$/)]],
   [

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Alcance } from "~/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
-import { REGLA_DE_AUSENCIAS, type ReglaDeAusencias, totalesDeAusencias } from "./ausencias";
+import { type AusenciaContada, REGLA_DE_AUSENCIAS, type ReglaDeAusencias, totalesDeAusencias } from "./ausencias";
 
 /** How a level counts absences; as every level begins where it has said nothing. */
 async function reglaDelNivel({ db }: Pick<Alcance, "db">, nivelId: number): Promise<ReglaDeAusencias> {
@@ -72,4 +73,24 @@ export async function totalesDelAlumno(
 ) {
   const regla = nivelId === null ? REGLA_DE_AUSENCIAS : await reglaDelNivel(alcance, nivelId);
   return totalesDeAusencias(ausencias, regla);
+}
+
+/** The absences of some enrolments, by each of them, as sums see them; between two days, where they are given. */
+export async function ausenciasDeInscripciones(
+  { db }: Pick<Alcance, "db">,
+  inscripciones: readonly number[],
+  { inicia, termina }: { inicia: string | null; termina: string | null },
+): Promise<Map<number, AusenciaContada[]>> {
+  const { rows } = await sql<{ inscripcionId: number; fecha: string; retardo: number; justificada: number }>`
+    select f.inscripcionId, c.fecha, f.retardo, f.fechaJustificacion is not null as justificada
+    from json_each(${JSON.stringify(inscripciones)}) j join faltas f on f.inscripcionId = j.value
+      join clases c on c.id = f.claseId
+    where (${inicia} is null or c.fecha >= ${inicia}) and (${termina} is null or c.fecha <= ${termina})`.execute(db);
+  const porInscripcion = new Map<number, AusenciaContada[]>();
+  for (const { inscripcionId, fecha, retardo, justificada } of rows) {
+    const suyas = porInscripcion.get(inscripcionId) ?? [];
+    suyas.push({ fecha, retardo: retardo === 1, justificada: justificada === 1 });
+    porInscripcion.set(inscripcionId, suyas);
+  }
+  return porInscripcion;
 }

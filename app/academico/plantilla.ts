@@ -69,8 +69,8 @@ const NUMERADAS = new Set([
 ]);
 const ROMANOS = ["I", "II", "III", "IV", "V", "VI"];
 
-/** What a level's name says that it is: 'Primaria bilingüe' is a primaria, 'Preparatoria' a bachillerato. */
-function nivelDePlantilla(nombre: string): string | undefined {
+/** What a level's name says that it is, where it says so: 'Primaria bilingüe' is a primaria, 'Preparatoria' a bachillerato. */
+export function nivelDePlantilla(nombre: string): string | undefined {
   const doblado = foldText(nombre);
   if (/prepa|media superior/.test(doblado)) return "Bachillerato";
   return ["Preescolar", "Primaria", "Secundaria", "Bachillerato"].find((nivel) => doblado.includes(foldText(nivel)));

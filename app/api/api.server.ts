@@ -16,6 +16,7 @@ import { rutasDeCalificaciones } from "~/academico/calificaciones/llamadas.serve
 import { rutasDeEnlaces } from "~/enlaces/llamadas.server";
 import { rutasDeAyuda } from "~/ayuda/llamadas.server";
 import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
+import { rutasDeSabana } from "~/academico/sabana/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeSubidas } from "~/documentos/llamadas-de-archivos.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
@@ -98,6 +99,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeEnlaces,
   rutasDeAyuda,
   rutasDeBoletas,
+  rutasDeSabana,
   rutasDeCalificaciones,
   rutasDeInscripciones,
   rutasDeReportes,

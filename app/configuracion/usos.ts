@@ -166,7 +166,10 @@ export const USOS: Readonly<Record<Tabla, readonly Uso[]>> = {
     misivas("asignaturaId = $"),
     tareas("definicionesTarea", "asignaturaId = $"),
   ],
-  definicionesPeriodo: [uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales")],
+  definicionesPeriodo: [
+    uso("definicionesParcial", "definicionPeriodoId = $", "parcial", "parciales"),
+    uso("camposCorregidos", "periodoId = $", "campo formativo corregido", "campos formativos corregidos"),
+  ],
   definicionesParcial: [calificaciones("parcialId = $")],
   cartas: [],
   requisitosDocumentos: [uso("documentos", "requisitoId = $", "documento de alumnos", "documentos de alumnos")],
@@ -184,7 +187,7 @@ export function fraseDeUsos(usos: readonly { uso: Uso; cuantos: number }[]): str
 
 /** What goes with a record, only remembers that it was chosen, or is not there without something that is counted. */
 export const SE_VAN: Readonly<Partial<Record<Tabla, readonly string[]>>> = {
-  ciclos: ["sesiones", "pendientes"],
+  ciclos: ["sesiones", "pendientes", "boletasTandas"],
   niveles: ["grados", "sesiones"],
   planteles: ["aulas", "sesiones"],
   turnos: ["sesiones"],

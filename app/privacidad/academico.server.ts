@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { textoDe } from "~/comentarios/html.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { nombreCompleto } from "~/lib/text";
@@ -10,6 +11,7 @@ export async function seccionesAcademicas(alcance: Alcance, alumnoId: number): P
     await grupos(alcance, alumnoId),
     await calificaciones(alcance, alumnoId),
     await boletas(alcance, alumnoId),
+    await camposCorregidos(alcance, alumnoId),
     await avisosDeAusencia(alcance, alumnoId),
     await ausencias(alcance, alumnoId),
     ...(await seccionesDeTareas(alcance, alumnoId)),
@@ -70,6 +72,30 @@ async function boletas({ db, colegioId }: Alcance, alumnoId: number): Promise<Se
       { clave: "version", titulo: "Versión" },
       { clave: "folio", titulo: "Folio" },
       { clave: "contenido", titulo: "Contenido" },
+    ],
+    filas,
+  };
+}
+
+async function camposCorregidos({ db, colegioId }: Alcance, alumnoId: number): Promise<Seccion> {
+  const filas = await db
+    .selectFrom("camposCorregidos as x")
+    .innerJoin("inscripciones as i", "i.id", "x.inscripcionId")
+    .innerJoin("definicionesPeriodo as p", "p.id", "x.periodoId")
+    .select(["p.nombre as periodo", "x.campo", sql<number>`x.valor / 10`.as("valor"), "x.motivo"])
+    .where("i.alumnoId", "=", alumnoId)
+    .where("i.colegioId", "=", colegioId)
+    .orderBy("p.inicia")
+    .orderBy("x.campo")
+    .execute();
+  return {
+    clave: "camposCorregidos",
+    titulo: "Campos formativos corregidos",
+    columnas: [
+      { clave: "periodo", titulo: "Periodo" },
+      { clave: "campo", titulo: "Campo formativo" },
+      { clave: "valor", titulo: "Valor" },
+      { clave: "motivo", titulo: "Motivo" },
     ],
     filas,
   };

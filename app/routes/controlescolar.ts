@@ -38,6 +38,10 @@ export const controlescolar = [
   route("controlescolar/bancos", "conciliacion/routes/bancos.tsx", { id: "bancos" }),
   route("controlescolar/bancos/:archivoId", "conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "academico/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),
+  route("controlescolar/sabana", "academico/sabana/routes/sabana.tsx", { id: "sabana" }, [
+    route("cierre/:parcialId", "academico/calificaciones/routes/cierre.tsx", { id: "cierre" }),
+  ]),
+  route("controlescolar/boletas", "academico/boletas/routes/boletas.tsx", { id: "boletas" }),
 
   route("controlescolar/tareas", "academico/tareas/routes/tareas.tsx", { id: "tareas" }, [
     route(":definicionId", "academico/tareas/routes/tarea.tsx", { id: "tarea" }, [

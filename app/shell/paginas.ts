@@ -28,6 +28,8 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       ruta: "/controlescolar/calificaciones",
       permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"],
     },
+    { nombre: "Sábana", ruta: "/controlescolar/sabana", permiso: PUERTAS.boletas },
+    { nombre: "Boletas", ruta: "/controlescolar/boletas", permiso: PUERTAS.boletas },
     { nombre: "Tareas", ruta: "/controlescolar/tareas", permiso: ["PERM_COORDINACION", "PERM_VISTA_DOCENTE"] },
     { nombre: "Corte de caja", ruta: "/controlescolar/cortes", permiso: PUERTAS.caja },
     { nombre: "Archivos del banco", ruta: "/controlescolar/bancos", permiso: PUERTAS.conciliacion },

@@ -1,6 +1,9 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
   "boletas.entregadas": "Boletas impresas",
+  "boletas.pedidas": "Impresión de boletas pedida",
+  "boletas.canceladas": "Impresión de boletas cancelada",
+  "campos.corregidos": "Campos formativos corregidos",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -5,7 +5,10 @@ import { get } from "~/archivos/almacen.server";
 import { origenPublico } from "~/server/request/public-url.server";
 import { fileResponse } from "~/server/request/responses.server";
 import { idOpcional } from "~/server/request/zod.server";
+import { escribir } from "~/acceso/llamadas/escribir.server";
 import { imprimirBoletas } from "./boletas.server";
+import { operaciones } from "./operaciones.server";
+import { consultaDeBoleta } from "./schemas.server";
 
 const PDF = { tipo: "application/pdf", inline: true } as const;
 
@@ -13,25 +16,35 @@ const PDF = { tipo: "application/pdf", inline: true } as const;
 export const rutasDeBoletas = new Tabla()
   .get(
     "/colegios/:colegioId/alumnos/:alumnoId/controlescolar/boleta",
-    { cicloId: idOpcional() },
-    async (contexto, { cicloId }) => {
+    consultaDeBoleta,
+    async (contexto, { cicloId, formato }) => {
       const { alcance, params } = await entrar(contexto, PUERTAS.escolar, { alumnoId: "id" });
       const origen = origenPublico(contexto.req.raw);
-      const pdf = await imprimirBoletas(await enCiclo(alcance, cicloId), { ...params, origen }, get);
+      const pdf = await imprimirBoletas(
+        await enCiclo(alcance, cicloId),
+        { ...params, formato: formato ?? "INTERNA", origen },
+        get,
+      );
       return fileResponse(pdf, { ...PDF, nombre: "boleta.pdf" });
     },
   )
   .get(
     "/colegios/:colegioId/controlescolar/boletas",
-    { cicloId: idOpcional(), grupoId: idOpcional(), nivelId: idOpcional() },
-    async (contexto, { cicloId, grupoId, nivelId }) => {
+    { ...consultaDeBoleta, grupoId: idOpcional(), nivelId: idOpcional() },
+    async (contexto, { cicloId, grupoId, nivelId, formato }) => {
       const { alcance } = await entrar(contexto, PUERTAS.boletas, {});
       const origen = origenPublico(contexto.req.raw);
       const pdf = await imprimirBoletas(
         await enCiclo(alcance, cicloId),
-        { grupoId, nivelId: grupoId === null ? (nivelId ?? alcance.nivelId) : null, origen },
+        {
+          grupoId,
+          nivelId: grupoId === null ? (nivelId ?? alcance.nivelId) : null,
+          formato: formato ?? "INTERNA",
+          origen,
+        },
         get,
       );
       return fileResponse(pdf, { ...PDF, nombre: "boletas.pdf" });
     },
-  );
+  )
+  .put("/colegios/:colegioId/controlescolar/campos", {}, escribir(operaciones.guardarCampos));

@@ -16,12 +16,15 @@ export type CualHoja = {
 
 type Opcion = { value: number; label: string };
 
+type GrupoQueCalifica = Opcion & { gradoId: number; nivelId: number; nivel: string; optativas: number };
+
 /** The groups of the viewer's cycle in which he grades something: all of the school's for coordination. */
-async function gruposQueCalifica(alcance: Alcance): Promise<(Opcion & { gradoId: number; nivelId: number })[]> {
+export async function gruposQueCalifica(alcance: Alcance): Promise<GrupoQueCalifica[]> {
   const { db, colegioId, cicloId, limites } = alcance;
   const docenteId = tienePermiso(alcance, "PERM_COORDINACION") ? null : ((await docenteDe(alcance)) ?? 0);
-  const { rows } = await sql<{ value: number; label: string; gradoId: number; nivelId: number }>`
-    select gr.id as value, n.nombre || ' ' || g.nombre || ' ' || gr.nombre as label, gr.gradoId, g.nivelId
+  const { rows } = await sql<GrupoQueCalifica>`
+    select gr.id as value, n.nombre || ' ' || g.nombre || ' ' || gr.nombre as label, gr.gradoId, g.nivelId,
+      n.nombre as nivel, gr.optativas
     from grupos gr join ciclos c on c.id = gr.cicloId join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
     where gr.cicloId = ${cicloId} and c.colegioId = ${colegioId} and (${docenteId} is null or exists (
       select 1 from gruposAsignaturas ga join gruposAsignaturasDocentes d on d.grupoAsignaturaId = ga.id

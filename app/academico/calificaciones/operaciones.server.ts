@@ -1,7 +1,7 @@
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
-import { PERMISO } from "~/configuracion/permiso.server";
 import { CALIFICA } from "./calificar";
+import { CIERRA } from "./cierre.server";
 import { cerrarParcial } from "./commands/cerrar-parcial.server";
 import { guardarCalificaciones } from "./commands/guardar-calificaciones.server";
 import { guardarCalificacion } from "./commands/guardar-calificacion.server";
@@ -10,8 +10,8 @@ import { calificacionSchema, cierreSchema, hojaSchema } from "./schemas.server";
 /** What is written of grades (C§7). */
 export const operaciones = {
   cerrarParcial: operacion({
-    permiso: PERMISO,
-    params: { cicloId: "id", periodoId: "id", parcialId: "id" },
+    permiso: CIERRA,
+    params: { parcialId: "id" },
     schema: cierreSchema,
     keyed: true,
     run: (datos, { alcance, params }) => cerrarParcial(alcance, { ...params, ...datos }),

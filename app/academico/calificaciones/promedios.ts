@@ -27,6 +27,12 @@ export function promedio(valores: readonly (number | null)[], corte: Corte): num
   );
 }
 
+/** The mean of what is graded as a whole number, half upwards, as a campo formativo has it (decisions.md, Academic). */
+export function promedioEntero(valores: readonly (number | null)[]): number | null {
+  const cuentan = valores.flatMap((valor) => (valor === null ? [] : [{ valor, peso: 1 }]));
+  return cortar(cuentan, { promedios: "REDONDEAR" }, 10);
+}
+
 export type Evaluacion = { peso: number; celda: Celda };
 type DeCriterios = Pick<AjustesDelNivel, "promedios" | "decimales" | "omitidaCuenta" | "calificacionMinima">;
 
@@ -63,8 +69,10 @@ export function promedioAcademico(asignaturas: readonly AsignaturaPromediada[], 
 }
 
 /** Whether a subject is in the average at all. */
-const cuenta = ({ promedia, tipoCalificacion }: Pick<AsignaturaPromediada, "promedia" | "tipoCalificacion">): boolean =>
-  promedia && tipoCalificacion === "NUMERICA";
+export const cuenta = ({
+  promedia,
+  tipoCalificacion,
+}: Pick<AsignaturaPromediada, "promedia" | "tipoCalificacion">): boolean => promedia && tipoCalificacion === "NUMERICA";
 
 /** Each one's place, the highest first; who has the same shares the place (1, 2, 2, 4). In the order that was given. */
 export function lugares(promedios: readonly number[]): number[] {

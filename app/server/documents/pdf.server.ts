@@ -4,8 +4,11 @@ import qrcode from "qrcode-generator";
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** Draws one document and gives its bytes. The 14 fonts that every reader has are enough: nothing is embedded. */
-export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
+/**
+ * Draws one document and gives its bytes. The 14 fonts that every reader has are enough: nothing is embedded. A long one is drawn in
+ * pieces, between which it lets others in.
+ */
+export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) => unknown): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({ font: "", ...options, bufferPages: true });
     lendFonts(pdf);
@@ -15,9 +18,13 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
-    draw(pdf);
-    keepFonts(pdf);
-    pdf.end();
+    const end = () => {
+      keepFonts(pdf);
+      pdf.end();
+    };
+    const drawn = draw(pdf);
+    if (drawn instanceof Promise) drawn.then(end).catch(reject);
+    else end();
   });
 }
 
@@ -90,11 +97,14 @@ export function drawQr(pdf: Pdf, text: string, x: number, y: number, size: numbe
   const cells = qrCells(text);
   const quiet = 2;
   const cell = size / (cells.length + quiet * 2);
-  cells.forEach((row, i) =>
-    row.forEach((dark, j) => {
-      // A hair more than a cell, so that printers leave no white lines between neighbours.
-      if (dark) pdf.rect(x + (j + quiet) * cell, y + (i + quiet) * cell, cell + 0.05, cell + 0.05);
-    }),
-  );
+  cells.forEach((row, i) => {
+    for (let j = 0; j < row.length; j += 1) {
+      if (!row[j]) continue;
+      const first = j;
+      while (row[j + 1]) j += 1;
+      // A hair more than the cells, so that printers leave no white lines between neighbours.
+      pdf.rect(x + (first + quiet) * cell, y + (i + quiet) * cell, (j - first + 1) * cell + 0.05, cell + 0.05);
+    }
+  });
   pdf.fill("#000");
 }

@@ -13,8 +13,6 @@ beforeEach(async () => {
 
 const cerrar = (cambios = {}, alcance = e.alcance) =>
   cerrarParcial(alcance, {
-    cicloId: e.cicloId,
-    periodoId: plan.periodoId,
     parcialId: plan.actualId,
     estado: "CERRADO",
     motivo: "",
@@ -25,9 +23,10 @@ test("antes de cerrar se dice qué falta, por grupo y asignatura", async () => {
   const ana = await unaInscripcion(e, { alumnoId: await unAlumno(e), grupoId: e.grupoId });
   await unaInscripcion(e, { alumnoId: await unAlumno(e, { nombre: "Beto" }), grupoId: e.grupoId });
   await unaCalificacion(e, { inscripcionId: ana, asignaturaId: plan.matematicasId, parcialId: plan.actualId }, "9");
+  const deAqui = { grupoId: e.grupoId, grado: "Primaria 1°", grupo: "A", docentes: "", alumnos: 2 };
   expect(await faltantesDe(e.alcance, plan.actualId)).toEqual([
-    { asignatura: "Matemáticas", grado: "Primaria 1°", grupo: "A", faltan: 1, alumnos: 2 },
-    { asignatura: "Español", grado: "Primaria 1°", grupo: "A", faltan: 2, alumnos: 2 },
+    { ...deAqui, asignaturaId: plan.matematicasId, asignatura: "Matemáticas", faltan: 1 },
+    { ...deAqui, asignaturaId: plan.espanolId, asignatura: "Español", faltan: 2 },
   ]);
 });
 
@@ -42,6 +41,16 @@ test("se cierra una vez, y abrirlo pide motivo", async () => {
     .where("entidad", "=", "definicionesParcial")
     .execute();
   expect(lineas.map(({ accion }) => accion).slice(-2)).toEqual(["parcial.cerrado", "parcial.abierto"]);
+});
+
+test("quien coordina cierra, y solo abre quien califica parciales cerrados", async () => {
+  const coordina = alcanceDe({ ...e, permisos: ["PERM_COORDINACION"] });
+  expect(await cerrar({}, coordina)).toMatchObject({ ok: true });
+  const abrir = { estado: "ABIERTO", motivo: "Faltó un grupo" };
+  expect(await cerrar(abrir, coordina)).toMatchObject({ error: "SIN_PERMISO" });
+  expect(await cerrar(abrir, alcanceDe({ ...e, permisos: ["PERM_COORDINACION", "PERM_CALIFICAR"] }))).toMatchObject({
+    ok: true,
+  });
 });
 
 test("sin permiso, o de otro colegio, no se cierra", async () => {

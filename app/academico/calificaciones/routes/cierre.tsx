@@ -1,25 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
-import { PERMISO } from "~/configuracion/permiso.server";
 import { ConfirmRoute } from "~/forms/confirm-route";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
+import { NothingLeft } from "~/ui/nothing-left";
 import { buscarParcial, faltantesDe } from "../cierre.server";
 import { operaciones } from "../operaciones.server";
 
 export const meta = () => titulo("Cierre del parcial");
 
-/** Who misses what before a partial is closed; why, before it is opened again. */
+/** Who misses what before a partial is closed; why, before it is opened again. Below the gradebook, and in Ajustes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const alcance = await requirePermission(request, PERMISO);
-  const cual = parseParams(params, { cicloId: "id", periodoId: "id", parcialId: "id" });
+  const alcance = await requirePermission(request, operaciones.cerrarParcial.permiso);
+  const cual = params.periodoId
+    ? parseParams(params, { parcialId: "id", periodoId: "id", cicloId: "id" })
+    : parseParams(params, { parcialId: "id" });
+  const { parcialId } = cual;
   const parcial = await buscarParcial(alcance, cual);
   if (!parcial) throw noEncontrado();
   const { nombre, cerrado } = parcial;
-  return { nombre, cerrado, faltantes: cerrado ? [] : await faltantesDe(alcance, cual.parcialId) };
+  const faltantes = cerrado ? [] : await faltantesDe(alcance, parcialId);
+  return { nombre, cerrado, parcialId, faltantes, puede: !cerrado || tienePermiso(alcance, "PERM_CALIFICAR") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +37,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Cierre() {
-  const { nombre, cerrado, faltantes } = useLoaderData<typeof loader>();
+  const { nombre, cerrado, parcialId, faltantes, puede } = useLoaderData<typeof loader>();
+  if (!puede)
+    return (
+      <NothingLeft title="Abrir parcial" says={`${nombre} está cerrado`}>
+        Lo abre quien puede calificar parciales cerrados.
+      </NothingLeft>
+    );
   if (cerrado)
     return (
       <ConfirmRoute
@@ -59,10 +70,14 @@ export default function Cierre() {
         <>
           <p>Falta calificar, y así se quedaría:</p>
           <ul className="list-disc pl-5">
-            {faltantes.map(({ asignatura, grado, grupo, faltan, alumnos }) => (
-              <li
-                key={`${grado}-${grupo}-${asignatura}`}
-              >{`${grado} ${grupo}, ${asignatura}: ${faltan} de ${alumnos}`}</li>
+            {faltantes.map(({ asignaturaId, grupoId, asignatura, grado, grupo, docentes, faltan, alumnos }) => (
+              <li key={`${grupoId}-${asignaturaId}`}>
+                <Link
+                  to={`/controlescolar/calificaciones?${new URLSearchParams({ grupoId: String(grupoId ?? ""), asignaturaId: String(asignaturaId), parcialId: String(parcialId) })}`}
+                  className="font-medium text-acento-texto underline underline-offset-2"
+                >{`${grado} ${grupo}, ${asignatura}`}</Link>
+                {`: ${faltan} de ${alumnos}${docentes ? ` · ${docentes}` : ""}`}
+              </li>
             ))}
           </ul>
         </>
