@@ -1432,6 +1432,11 @@ export interface ProgramasPagosConfiguracionesTable {
   principal: Generated<number>;
 }
 
+export interface PromediosVersionTable {
+  id: Generated<number>;
+  version: number;
+}
+
 export interface PromocionesTable {
   id: Generated<number>;
   colegioId: number;
@@ -1806,6 +1811,7 @@ export interface DB {
   preinscripcionesCodigos: PreinscripcionesCodigosTable;
   programasPagos: ProgramasPagosTable;
   programasPagosConfiguraciones: ProgramasPagosConfiguracionesTable;
+  promediosVersion: PromediosVersionTable;
   promociones: PromocionesTable;
   promocionesAlumnos: PromocionesAlumnosTable;
   recargos: RecargosTable;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { unaAsignatura, unaCalificacion, unPlan } from "tests/academico";
 import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { beforeEach, expect, test } from "vitest";
@@ -158,6 +159,20 @@ test("quien no tiene promedio o grupo deja a los suyos sin lugar, y se dice por 
   expect((await cuadro()).aviso).toBe(AVISOS.ambos);
   await calificar(beto.inscripcionId, plan.matematicasId, plan.actualId, "8");
   expect((await cuadro()).aviso).toBe(AVISOS.grupo);
+});
+
+test("los promedios de un nivel se calculan una vez mientras nada de lo suyo cambie", async () => {
+  const ana = await unInscrito("Ana");
+  await calificar(ana.inscripcionId, plan.matematicasId, plan.actualId, "9");
+  const promedioDeAna = async () =>
+    (await cuadroDePosiciones(e.alcance, { nivelId: e.nivelId })).posiciones[0]!.promedioAcademico;
+  expect(await promedioDeAna()).toBe(90);
+  // A change that nothing tells of is not looked for.
+  await sql`drop trigger promediosVersion_calificaciones_update`.execute(e.db);
+  await e.db.updateTable("calificaciones").set({ valor: 70 }).execute();
+  expect(await promedioDeAna()).toBe(90);
+  await calificar(ana.inscripcionId, plan.espanolId, plan.actualId, "7");
+  expect(await promedioDeAna()).toBe(70);
 });
 
 test("lo de otro colegio no se ve, y sin grupo no hay información escolar", async () => {

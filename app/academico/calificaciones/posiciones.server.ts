@@ -1,9 +1,10 @@
+import { isInsideTransaction } from "db/connection";
 import type { Alcance } from "~/acceso/alcance.server";
 import { dentroDeLimites, exigirAlumno, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { lugares } from "./promedios";
-import { leerNotasDe } from "./tabla.server";
+import { type Inscripcion, leerNotasDe } from "./tabla.server";
 
 export type Filtro = {
   cicloId?: number;
@@ -56,11 +57,8 @@ export async function cuadroDePosiciones(
     .where("i.nivelId", "=", nivelId)
     .where("i.fechaBaja", "is", null)
     .execute();
-  const notas = await leerNotasDe(alcance, alumnos);
-  const conPromedio = alumnos.map((alumno) => ({
-    ...alumno,
-    promedio: notas.get(alumno.inscripcionId)!.promedioGeneral,
-  }));
+  const promedios = await promediosDe(alcance, { cicloId, nivelId }, alumnos);
+  const conPromedio = alumnos.map((alumno) => ({ ...alumno, promedio: promedios.get(alumno.inscripcionId)! }));
   const rankNivel = porGrupos(conPromedio, () => 0);
   const rankGrado = porGrupos(conPromedio, (alumno) => alumno.gradoId);
   const rankGrupo = porGrupos(conPromedio, (alumno) => alumno.grupoId ?? 0);
@@ -86,6 +84,31 @@ export async function cuadroDePosiciones(
       rankGrupo: alumno.grupoId === null ? null : (rankGrupo.get(alumno.inscripcionId) ?? null),
     }));
   return { posiciones, aviso: avisoDe(pedidos) };
+}
+
+type Promedios = { version: number; de: ReadonlyMap<number, number | null> };
+
+// By database and by 'cycle-level': a few levels of a school, a number a pupil.
+const sabidos = new WeakMap<object, Map<string, Promedios>>();
+
+/** Everybody's average of a level, worked out once for as long as nothing that an average is made of changes. */
+async function promediosDe(
+  { db }: Alcance,
+  { cicloId, nivelId }: { cicloId: number; nivelId: number },
+  alumnos: readonly Inscripcion[],
+): Promise<Promedios["de"]> {
+  const { version } = await db.selectFrom("promediosVersion").select("version").executeTakeFirstOrThrow();
+  const clave = `${cicloId}-${nivelId}`;
+  const sabido = sabidos.get(db)?.get(clave);
+  if (sabido?.version === version) return sabido.de;
+  const notas = await leerNotasDe({ db }, alumnos);
+  const de = new Map([...notas].map(([inscripcionId, suyas]) => [inscripcionId, suyas.promedioGeneral]));
+  // A transaction may be taken back: what it saw is nobody else's.
+  if (!isInsideTransaction()) {
+    const deEsta = sabidos.get(db) ?? new Map<string, Promedios>();
+    sabidos.set(db, deEsta.set(clave, { version, de }));
+  }
+  return de;
 }
 
 type ConPromedio = { inscripcionId: number; grupoId: number | null; promedio: number | null };
