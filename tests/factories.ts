@@ -232,7 +232,13 @@ export async function unaInscripcion(
 ): Promise<number> {
   const { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId } = e;
   const lugar = { colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId };
-  return insertar(e.db, "inscripciones", { ...lugar, fechaInscripcion: sumarDias(e.hoy, -60), ...datos });
+  const suya = { ...lugar, fechaInscripcion: sumarDias(e.hoy, -60), ...datos };
+  const inscripcionId = await insertar(e.db, "inscripciones", suya);
+  if (suya.grupoId !== null) {
+    const intervalo = { desde: suya.fechaInscripcion, hasta: suya.fechaBaja ?? null };
+    await insertar(e.db, "inscripcionesGrupos", { inscripcionId, grupoId: suya.grupoId!, ...intervalo });
+  }
+  return inscripcionId;
 }
 
 /** Tax data of a student, in use; gives the id. */

@@ -110,7 +110,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     datosFiscales: 1,
     facturas: 0,
     tutores: 1,
-    grupos: 0,
+    grupos: 1,
     calificaciones: 0,
     boletas: 0,
     camposCorregidos: 0,

@@ -210,6 +210,7 @@ test("a quien alguien ya inscribió en el ciclo nuevo se le deja como está, ant
 
 test("un ciclo sin grupos se promueve, y quien se dio de baja no pasa", async () => {
   await e.db.updateTable("inscripciones").set({ grupoId: null }).execute();
+  await e.db.deleteFrom("inscripcionesGrupos").execute();
   await e.db.deleteFrom("grupos").execute();
   const promocionId = await propuesta();
   await hacer(promocionId, "ENSAYAR");

@@ -125,6 +125,7 @@ function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco) {
     `insert into inscripciones (alumnoId, colegioId, cicloId, nivelId, gradoId, plantelId, turnoId, grupoId, fechaInscripcion)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const enGrupo = sqlite.prepare(`insert into inscripcionesGrupos (inscripcionId, grupoId, desde) values (?, ?, ?)`);
   const asignacion = sqlite.prepare(
     `insert into asignaciones (colegioId, cicloId, alumnoId, servicioId, programaPagosId, fechaAsignacion)
      values (?, ?, ?, ?, ?, ?)`,
@@ -135,7 +136,7 @@ function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco) {
       const grado = grados[gradoNumero]!;
       const cual = numero % GRUPOS.length;
       const grupoId = grupos[ciclo]![gradoNumero]![cual];
-      inscripcion.run(
+      const { lastInsertRowid } = inscripcion.run(
         alumnoId,
         colegioId,
         cicloId,
@@ -146,6 +147,7 @@ function inscriptor(sqlite: Database.Database, escuela: EscuelaDeBanco) {
         grupoId,
         fechaInicio,
       );
+      enGrupo.run(lastInsertRowid, grupoId, fechaInicio);
       for (const [servicio, programa] of programas[ciclo]![nivelDeGrado(gradoNumero)]!.entries())
         if (programa)
           asignacion.run(colegioId, cicloId, alumnoId, servicios[servicio], programa.programaPagosId, fechaInicio);

@@ -47,7 +47,10 @@ export async function noEsSuya(alcance: Alcance, claseId: number): Promise<Respo
   return vistas.some(({ id }) => id === claseId) ? sinPermiso() : noEncontrado();
 }
 
-/** Who is on the list of a class on its day: the pupils of its group, or those chosen for it, without whoever had left. */
+/**
+ * Who is on the list of a class on its day: the pupils who were in its group then, or those chosen for it, without whoever had left. Whoever
+ * changes group in November is on the lists of the one until then, and on those of the other from then on.
+ */
 export async function alumnosDeLaClase({ db, colegioId }: Alcance, { grupoId, fecha, optativas }: ClasePorTomar) {
   let consulta = db
     .selectFrom("inscripciones as i")
@@ -63,7 +66,16 @@ export async function alumnosDeLaClase({ db, colegioId }: Alcance, { grupoId, fe
         "in",
         db.selectFrom("gruposOptativosAlumnos").select("inscripcionId").where("grupoId", "=", grupoId),
       )
-    : consulta.where("i.grupoId", "=", grupoId);
+    : consulta.where(
+        "i.id",
+        "in",
+        db
+          .selectFrom("inscripcionesGrupos")
+          .select("inscripcionId")
+          .where("grupoId", "=", grupoId)
+          .where("desde", "<=", fecha)
+          .where((eb) => eb.or([eb("hasta", "is", null), eb("hasta", ">=", fecha)])),
+      );
   return consulta.execute();
 }
 

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
+import { cambiarDeGrupo } from "~/inscripciones/grupo-vigente.server";
+import { enTransaccion } from "~/acceso/alcance.server";
+import { sumarDias } from "~/lib/dates";
+import { ok } from "~/lib/outcome";
 import { unParcial, unPeriodo } from "tests/academico";
 import { unTutor } from "tests/comunicados";
-import { alcanceDe, type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, type Escenario, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { cuentaDeDocente, hecho, unDocente, unGrupoConClases } from "tests/horarios";
 import { obtenerAusencias } from "../ausencias-de-alumno.server";
 import { ausenciasDelDia } from "../ausencias-del-dia.server";
 import { obtenerMiDia } from "../mi-dia.server";
 import { avisarAusencia } from "./avisar-ausencia.server";
+import { alumnosDeLaClase, buscarClase } from "../lista.server";
 import { guardarAsistencia } from "./guardar-asistencia.server";
 import { eliminarJustificacion, justificarAusencia } from "./justificar-ausencia.server";
 
@@ -198,4 +203,25 @@ test("las ausencias del día dicen a quién llamar, nunca a quien la custodia lo
   hecho(await avisarAusencia(sinContacto, { ...aviso, avisada: false }));
   expect(await e.db.selectFrom("ausenciasAvisadas").selectAll().execute()).toEqual([]);
   expect(await avisarAusencia(docente(), aviso)).toMatchObject({ status: 403 });
+});
+
+test("quien cambia de grupo está en la lista del de antes hasta ese día, y en la del nuevo desde entonces", async () => {
+  const { id: _, ...este } = await e.db
+    .selectFrom("grupos")
+    .selectAll()
+    .where("id", "=", e.grupoId)
+    .executeTakeFirstOrThrow();
+  const otro = await insertar(e.db, "grupos", { ...este, nombre: "Z" });
+  await enTransaccion(e.alcance, async (trx) => {
+    await cambiarDeGrupo(trx, { inscripcionId: leo.inscripcionId, grupoId: otro });
+    return ok();
+  });
+  const suya = (await buscarClase(e.alcance, clase.claseId))!;
+  const lista = async (grupoId: number, dias: number) =>
+    (await alumnosDeLaClase(e.alcance, { ...suya, grupoId, fecha: sumarDias(e.hoy, dias) })).map(
+      ({ inscripcionId }) => inscripcionId,
+    );
+  expect(await lista(e.grupoId, -1)).toEqual([leo.inscripcionId, sofia.inscripcionId]);
+  expect(await lista(e.grupoId, 0)).toEqual([sofia.inscripcionId]);
+  expect([await lista(otro, -1), await lista(otro, 0)]).toEqual([[], [leo.inscripcionId]]);
 });
