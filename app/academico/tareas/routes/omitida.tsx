@@ -3,14 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
 import { cumple } from "~/acceso/puertas";
 import { submit } from "~/acceso/submit.server";
-import { FormDialog } from "~/forms/form-dialog";
 import { formatFecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
-import { ButtonLink } from "~/ui/button";
-import { CamposDeJustificacion } from "../../asistencia/components/campos-de-justificacion";
+import { Justificar } from "../../asistencia/components/justificar";
 import { JUSTIFICA, VE_AUSENCIAS } from "../../asistencia/puertas";
-import type { justificarSchema } from "../../asistencia/schemas.server";
 import { operaciones } from "../operaciones.server";
 import { obtenerOmitida } from "../tareas-de-alumno.server";
 
@@ -23,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const tarea = await obtenerOmitida(alcance, { alumnoId, definicionId: tareaId });
   const { tipoJustificacion, personaJustifica, justificacion, justificada } = tarea;
   return {
-    nombre: tarea.titulo,
-    cual: `${tarea.asignatura} · ${tarea.grupo} · se entregaba el ${formatFecha(tarea.seEntrega)}`,
+    que: tarea.titulo,
+    donde: `${tarea.asignatura} · ${tarea.grupo} · se entregaba el ${formatFecha(tarea.seEntrega)}`,
     justificada,
     puede: cumple(alcance.permisos, JUSTIFICA),
     valores: { tipoJustificacion: tipoJustificacion ?? "", personaJustifica, justificacion },
@@ -40,29 +37,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Omitida() {
-  const { nombre, cual, justificada, puede, valores } = useLoaderData<typeof loader>();
-  return (
-    <FormDialog<typeof justificarSchema>
-      title="Justificar tarea omitida"
-      defaultValue={valores}
-      isNew={!justificada}
-      buttons={
-        justificada && puede ? (
-          <ButtonLink to="eliminar" keepSearch>
-            Eliminar justificación
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {(fields) => (
-        <div className="space-y-4">
-          <p className="text-sm text-texto">
-            <strong className="text-fuerte">{nombre}</strong>
-            <span className="block">{cual}</span>
-          </p>
-          <CamposDeJustificacion fields={fields} puede={puede} />
-        </div>
-      )}
-    </FormDialog>
-  );
+  return <Justificar title="Justificar tarea omitida" {...useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,43 @@
+import { FormDialog } from "~/forms/form-dialog";
+import { ButtonLink } from "~/ui/button";
+import type { justificarSchema } from "../schemas.server";
+import { CamposDeJustificacion } from "./campos-de-justificacion";
+
+type Props = {
+  title: string;
+  /** What is justified, and where it was. */
+  que: string;
+  donde: string;
+  justificada: boolean;
+  /** Whether the viewer may write it; he only reads it otherwise. */
+  puede: boolean;
+  valores: { tipoJustificacion: string; personaJustifica: string; justificacion: string };
+};
+
+/** The dialog that justifies an absence or an omitted task, or shows how it was justified (C§2.9). */
+export function Justificar({ title, que, donde, justificada, puede, valores }: Props) {
+  return (
+    <FormDialog<typeof justificarSchema>
+      title={title}
+      defaultValue={valores}
+      isNew={!justificada}
+      buttons={
+        justificada && puede ? (
+          <ButtonLink to="eliminar" keepSearch>
+            Eliminar justificación
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {(fields) => (
+        <div className="space-y-4">
+          <p className="text-sm text-texto">
+            <strong className="text-fuerte">{que}</strong>
+            <span className="block">{donde}</span>
+          </p>
+          <CamposDeJustificacion fields={fields} puede={puede} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
