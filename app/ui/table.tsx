@@ -12,6 +12,8 @@ type TableProps = {
    * phone a row of it stands in lines, each cell after its `label`.
    */
   bleed?: boolean;
+  /** Of such a list: whether it may have more columns than the window holds; then it scrolls by itself, and its head goes with it. */
+  wide?: boolean;
   /** Whether a row is a card on a phone: its cells say where they stand in it (`card-who`, `card-place`, `card-sum`, `card-state`). */
   cards?: boolean;
   /** What is done with chosen rows ({@link BulkBar}); then each row begins with a `PickCell` and the head with a `PickHead`. */
@@ -22,7 +24,17 @@ type TableProps = {
  * A table of 48 px rows. `caption` names it for screen readers; `head` holds {@link HeaderCell}s and
  * `SortHeader`s. Wide tables scroll inside themselves, never the page.
  */
-export function Table({ caption, head, children, foot, className, bleed = false, cards = false, bulk }: TableProps) {
+export function Table({
+  caption,
+  head,
+  children,
+  foot,
+  className,
+  bleed = false,
+  wide = false,
+  cards = false,
+  bulk,
+}: TableProps) {
   return (
     // A box that scrolls sideways must be reachable by the keyboard, and then it needs a name.
     <div
@@ -32,7 +44,7 @@ export function Table({ caption, head, children, foot, className, bleed = false,
       tabIndex={0}
       className={classNames(
         bleed
-          ? "list-table overflow-x-auto border-y border-linea lg:overflow-visible"
+          ? classNames("list-table overflow-x-auto border-y border-linea", wide ? "wide-table" : "lg:overflow-visible")
           : "overflow-x-auto rounded-lg border border-linea bg-carta",
         cards ? "card-table" : bleed && "stack-table",
         FOCUS,

@@ -187,14 +187,12 @@ function cuadroOficial({ notas, info: { periodos }, ajustes, corregidos, nivel }
         }))
       : []),
   ]);
-  const sinNada = periodos.map(() => "");
+  const total = { clase: "TOTAL", nombre: "Promedio final", promedio: comoMedia(decimos) } as const;
   return {
     periodos: [],
     columnas: periodos.map(({ nombre }) => nombre),
-    filas: [
-      ...filas,
-      { clase: "TOTAL" as const, nombre: "Promedio final", notas: sinNada, promedio: comoMedia(decimos) },
-    ],
+    // Where all is said in words there is no table.
+    filas: filas.length === 0 ? [] : [...filas, { ...total, notas: periodos.map(() => "") }],
     decimos,
     finales: campos.map(({ final }) => final),
   };

@@ -19,10 +19,11 @@ export type Campo = {
 
 type Ajustes = Pick<AjustesDelNivel, "promedios">;
 
-/** The campos formativos that a plan names, in its order. */
-export const nombresDeCampos = (filas: readonly Pick<FilaDeNotas, "asignatura">[]): string[] => [
-  ...new Set(filas.map(({ asignatura }) => asignatura.campoFormativo).filter((campo) => campo !== "")),
-];
+/** The campos formativos of a plan that have a number, in its order: preescolar says its own in words. */
+export const nombresDeCampos = (filas: readonly Pick<FilaDeNotas, "asignatura">[]): string[] =>
+  [
+    ...new Set(filas.filter(({ asignatura }) => cuenta(asignatura)).map(({ asignatura }) => asignatura.campoFormativo)),
+  ].filter((campo) => campo !== "");
 
 /**
  * The campos formativos of a pupil as the report card of educación básica has them: of each period the rounded mean of its subjects that

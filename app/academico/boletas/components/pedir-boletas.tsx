@@ -21,7 +21,7 @@ export function PedirBoletas({ grupos, niveles, grupoId }: Props) {
       {(fields) => (
         <>
           <input type="hidden" name="accion" value="IMPRIMIR" />
-          <SelectField field={fields.de} label="Grupo o nivel" options={opciones} className="w-full sm:w-64" />
+          <SelectField field={fields.de} label="Grupo o nivel" required options={opciones} className="w-full sm:w-64" />
           <RadioGroup
             field={fields.formato}
             label="Formato"

@@ -16,7 +16,7 @@ function cabe(pdf: Pdf, alto: number): void {
 
 /** What was graded, the result and the attendance, and what is said in words. */
 export function dibujarCuadro(pdf: Pdf, boleta: Boleta): void {
-  encabezados(pdf, boleta);
+  if (boleta.filas.length > 0) encabezados(pdf, boleta);
   let tinte = -1;
   for (const fila of boleta.filas) {
     if (fila.clase === "CAMPO") tinte += 1;
@@ -26,7 +26,7 @@ export function dibujarCuadro(pdf: Pdf, boleta: Boleta): void {
     }
     renglon(pdf, { fila, columnas: boleta.columnas.length, tinte: TINTES[tinte % TINTES.length]! });
   }
-  if (boleta.filas.length === 0) nota(pdf, "No hay calificaciones que mostrar");
+  if (boleta.filas.length + boleta.observaciones.length === 0) nota(pdf, "No hay calificaciones que mostrar");
   cajas(pdf, boleta);
   palabras(pdf, boleta);
 }

@@ -26,6 +26,9 @@ type Props = {
   /** Controls of the form that only its button sends. */
   children?: ReactNode;
 };
+/** Of so many columns the head stays in sight. */
+const COLUMNAS_QUE_CABEN = 3;
+
 /**
  * The grid itself: one form, that its button sends whole where there is no script; with it each cell is saved when it is left, Enter goes
  * down, and a column from a spreadsheet may be pasted. What was not saved says so at its cell and stays written.
@@ -53,7 +56,12 @@ export function HojaDeGrupo({
         <input key={clave} type="hidden" name={clave} value={valor ?? ""} />
       ))}
       <MotivoYPromedio alumnos={filas.length} promedio={promedio} />
-      <Table bleed caption={nombre} head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}>
+      <Table
+        bleed
+        wide={columnas.length > COLUMNAS_QUE_CABEN}
+        caption={nombre}
+        head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}
+      >
         {filas.map((fila) => (
           <Row key={fila.inscripcionId}>
             <Cell className="min-w-40 whitespace-nowrap !py-1">

@@ -11,47 +11,46 @@ const comoTexto = (decimos: number | null) => (decimos === null ? "—" : promed
 export function TablaDeSabana({ sabana, aqui }: { sabana: Sabana; aqui: string }) {
   const { grupo, columnas, filas, pie, aprobatoria } = sabana;
   return (
-    <div className="overflow-x-auto">
-      <Table
-        bleed
-        caption={`Sábana de ${grupo}`}
-        head={
-          <>
-            <HeaderCell>Alumno</HeaderCell>
-            {columnas.map(({ id, nombre, cuenta }) => (
-              <HeaderCell key={id} numeric>
-                {nombre}
-                {cuenta ? null : <span className="block font-normal">No promedia</span>}
-              </HeaderCell>
-            ))}
-            <HeaderCell numeric>Promedio</HeaderCell>
-            <HeaderCell numeric>Faltas</HeaderCell>
-            <HeaderCell numeric>Retardos</HeaderCell>
-          </>
-        }
-        foot={
-          <tr>
-            <Cell>Promedio del grupo</Cell>
-            {pie.celdas.map((valor, lugar) => (
-              <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre}>
-                {comoTexto(valor)}
-              </Cell>
-            ))}
-            <Cell numeric label="Promedio">
-              {comoTexto(pie.promedio)}
+    <Table
+      bleed
+      wide
+      caption={`Sábana de ${grupo}`}
+      head={
+        <>
+          <HeaderCell>Alumno</HeaderCell>
+          {columnas.map(({ id, nombre, cuenta, enNumero }) => (
+            <HeaderCell key={id} numeric={enNumero} className="min-w-24">
+              {nombre}
+              {cuenta || !enNumero ? null : <span className="block font-normal">No promedia</span>}
+            </HeaderCell>
+          ))}
+          <HeaderCell numeric>Promedio</HeaderCell>
+          <HeaderCell numeric>Faltas</HeaderCell>
+          <HeaderCell numeric>Retardos</HeaderCell>
+        </>
+      }
+      foot={
+        <tr>
+          <Cell>Promedio del grupo</Cell>
+          {pie.celdas.map((valor, lugar) => (
+            <Cell key={columnas[lugar]!.id} numeric label={columnas[lugar]!.nombre}>
+              {comoTexto(valor)}
             </Cell>
-            <Cell />
-            <Cell />
-          </tr>
-        }
-      >
-        {filas.map((fila) => (
-          <Row key={fila.inscripcionId}>
-            <CeldasDeAlumno {...fila} columnas={columnas} aprobatoria={aprobatoria} aqui={aqui} />
-          </Row>
-        ))}
-      </Table>
-    </div>
+          ))}
+          <Cell numeric label="Promedio">
+            {comoTexto(pie.promedio)}
+          </Cell>
+          <Cell />
+          <Cell />
+        </tr>
+      }
+    >
+      {filas.map((fila) => (
+        <Row key={fila.inscripcionId}>
+          <CeldasDeAlumno {...fila} columnas={columnas} aprobatoria={aprobatoria} aqui={aqui} />
+        </Row>
+      ))}
+    </Table>
   );
 }
 
