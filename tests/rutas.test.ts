@@ -670,6 +670,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   disponibilidad: ({ moduloId }) => ({ disponible: `1-${moduloId}` }),
   reparto: () => ({}),
   optativos: () => ({}),
+  "armar-horarios": () => ({}),
   horario: () => ({ inicia: "2026-11-02", termina: "2026-12-18" }),
   "lista-de-asistencia": () => ({}),
   tarea: ({ asignaturaId, grupoId }) => ({
@@ -1551,6 +1552,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["recordar", "POST recordatorio"],
   ],
   [["PERM_VISTA_AJUSTES"], ["ajustes", "ajustes-portada"]],
+  [[HORARIOS], ["POST armar-horarios"]],
   [
     [[CONFIGURA, HORARIOS]],
     [
@@ -1559,7 +1561,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
       "docente-eliminar",
       "docente-cambiarfoto",
       "disponibilidad",
-      "armar-horarios",
+      "GET armar-horarios",
       "reparto",
       "optativos",
       ...llamadas

@@ -34,6 +34,10 @@ export async function obtenerEdicion(alcance: Alcance, grupoId: number, pedida: 
         grupoAsignaturaId,
       ]),
     ),
+    faltan: asignaturas.flatMap(({ id, nombre, horasSemana }) => {
+      const puestas = (base?.lecciones ?? []).filter(({ grupoAsignaturaId }) => grupoAsignaturaId === id).length;
+      return puestas < horasSemana ? [`${nombre} ${horasSemana - puestas}`] : [];
+    }),
     enSabado: (base?.lecciones ?? []).some(({ diaSemana }) => diaSemana === 6),
   };
 }

@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { operacion } from "~/acceso/operacion.server";
 import { refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { ADMINISTRA_CLASES, cambiarClases } from "./commands/clases-del-dia.server";
 import { generarClases } from "./commands/generar-clases.server";
 import { eliminarHorario, guardarHorario } from "./commands/guardar-horario.server";
+import { guardarPropuesta } from "./commands/guardar-propuesta.server";
 import { PERMISO } from "./permiso.server";
 import { clasesDelDiaSchema, generarSchema, horarioSchema } from "./schemas.server";
 
@@ -20,6 +22,12 @@ export const operaciones = {
         ? refuse("DATOS", MENSAJES.seleccion)
         : eliminarHorario(alcance, { ...params, horarioId });
     },
+  }),
+  proponer: operacion({
+    permiso: PERMISO,
+    schema: z.object({}),
+    keyed: true,
+    run: (_, { alcance }) => guardarPropuesta(alcance),
   }),
   generarClases: operacion({
     permiso: PERMISO,

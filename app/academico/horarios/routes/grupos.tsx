@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { tienePermiso } from "~/acceso/alcance.server";
 import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { papelPedido } from "~/escuela/membrete.server";
+import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { titulo } from "~/shell/producto";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,6 +12,7 @@ import { ListPage } from "~/ui/list-page";
 import { listarGruposDelCiclo } from "../../docentes/grupos.server";
 import { PERMISO as DOCENTES } from "../../docentes/permiso.server";
 import { TablaDeGrupos } from "../components/tabla-de-grupos";
+import { operaciones } from "../operaciones.server";
 import { PERMISO } from "../permiso.server";
 
 export const meta = () => titulo("Armar horarios");
@@ -22,6 +25,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     arma: tienePermiso(alcance, PERMISO),
     papel: await papelPedido(alcance, request),
   };
+}
+
+/** A first week for every group, for people to change. */
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.proponer,
+    context: ["colegioId", "cicloId"],
+    success: ({ grupos, lecciones, sinLugar }) => ({
+      url: "/controlescolar/horarios/grupos",
+      mensaje: `${lecciones} horas acomodadas en ${grupos} grupos${sinLugar > 0 ? `; ${sinLugar} no encontraron lugar` : ""}. Revísalas en cada horario.`,
+      tipo: sinLugar > 0 ? "warning" : "success",
+    }),
+  });
 }
 
 export default function Grupos() {
@@ -37,6 +53,13 @@ export default function Grupos() {
             <ButtonLink to=".." relative="path" size="sm">
               Volver
             </ButtonLink>
+            {arma && grupos.length > 0 ? (
+              <SchemaForm isNew>
+                <SaveButton always variant="secondary" size="sm">
+                  Proponer horarios
+                </SaveButton>
+              </SchemaForm>
+            ) : null}
             {arma ? (
               <ButtonLink to="clases" size="sm" variant="primary">
                 Generar clases
