@@ -108,10 +108,12 @@ function Clase({ clase, califica, deUnGrupo }: ClaseProps) {
   );
 }
 
-/** Who gives it; the daily list of a group is nobody's alone. */
-function Quien({ clase: { suplente, docentesImparten, asignaturaId } }: { clase: ClaseDeLaSemana }) {
+/** Who gives it, and who helps; the daily list of a group is nobody's alone. */
+function Quien({ clase: { suplente, docentesImparten, apoyosImparten, asignaturaId } }: { clase: ClaseDeLaSemana }) {
   const quien = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
-  const dice = quien || (asignaturaId === null ? "" : "Sin docente asignado");
+  const imparte = quien || (asignaturaId === null ? "" : "Sin docente asignado");
+  const apoya = apoyosImparten.length > 0 ? `Apoya ${apoyosImparten.join(", ")}` : "";
+  const dice = [imparte, apoya].filter(Boolean).join(" · ");
   return dice ? <p className="text-xs text-quieto">{dice}</p> : null;
 }
 
