@@ -38,13 +38,14 @@ export async function sembrarAsistencia({ azar, muestras, desde, hoy, direccion 
   for (const { id: claseId, grupoId, fecha } of clases) {
     if (fecha === hoy && grupoId !== primera) continue;
     const marcas: { inscripcionId: number; marca: Marca }[] = [];
-    for (const inscripcionId of alumnos.get(grupoId) ?? []) {
+    for (const { inscripcionId, desde: suDia } of alumnos.get(grupoId) ?? []) {
+      // Whoever came in after that day is not on its list.
+      if (suDia > fecha) continue;
       // A few are missing more than the others.
       const propenso = inscripcionId % 11 === 0;
       if (azar.ocurre(propenso ? 0.12 : 0.025)) marcas.push({ inscripcionId, marca: "F" });
       else if (azar.ocurre(propenso ? 0.1 : 0.02)) marcas.push({ inscripcionId, marca: "R" });
     }
-    // Whoever came in after that day is not on its list.
     const pedido = { claseId, marcas, capturada: null, version: "", motivo: "" };
     const hecha = await guardarAsistencia(direccion(fecha), pedido);
     if (!hecha.ok && hecha.error !== "NO_SE_TOMA") hecho(hecha);
@@ -52,17 +53,21 @@ export async function sembrarAsistencia({ azar, muestras, desde, hoy, direccion 
   await justificarAlgunas(azar, direccion, hoy);
 }
 
-async function alumnosPorGrupo({ db, colegioId, cicloId }: Alcance): Promise<Map<number, number[]>> {
+type EnGrupo = { inscripcionId: number; desde: string };
+
+async function alumnosPorGrupo({ db, colegioId, cicloId }: Alcance): Promise<Map<number, EnGrupo[]>> {
   const filas = await db
-    .selectFrom("inscripciones")
-    .select(["id", "grupoId"])
-    .where("colegioId", "=", colegioId)
-    .where("cicloId", "=", cicloId)
-    .where("fechaBaja", "is", null)
-    .where("grupoId", "is not", null)
+    .selectFrom("inscripcionesGrupos as h")
+    .innerJoin("inscripciones as i", "i.id", "h.inscripcionId")
+    .select(["h.inscripcionId", "h.grupoId", "h.desde"])
+    .where("i.colegioId", "=", colegioId)
+    .where("i.cicloId", "=", cicloId)
+    .where("i.fechaBaja", "is", null)
+    .where("h.hasta", "is", null)
+    .orderBy("i.id")
     .execute();
-  const porGrupo = new Map<number, number[]>();
-  for (const { id, grupoId } of filas) porGrupo.set(grupoId!, [...(porGrupo.get(grupoId!) ?? []), id]);
+  const porGrupo = new Map<number, EnGrupo[]>();
+  for (const { grupoId, ...suyo } of filas) porGrupo.set(grupoId, [...(porGrupo.get(grupoId) ?? []), suyo]);
   return porGrupo;
 }
 
