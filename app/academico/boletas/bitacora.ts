@@ -3,7 +3,7 @@ export const ACCIONES = {
   "boletas.entregadas": "Boletas impresas",
   "boletas.pedidas": "Impresión de boletas pedida",
   "boletas.canceladas": "Impresión de boletas cancelada",
-  "campos.corregidos": "Campos formativos corregidos",
+  "boletas.campos": "Campos formativos corregidos",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -107,11 +107,7 @@ test("la de campos formativos redondea la media de sus asignaturas, y coordinaci
   expect(campo(despues, "Saberes y pensamiento científico")).toMatchObject({ notas: ["9"], promedio: "9.0" });
   expect(despues[0]!.entregada!.version).toBe(2);
   expect((await entregarBoletas(e.alcance, { alumnoId }))[0]!.entregada!.version).toBe(1);
-  const linea = await e.db
-    .selectFrom("bitacora")
-    .selectAll()
-    .where("accion", "=", "campos.corregidos")
-    .executeTakeFirst();
+  const linea = await e.db.selectFrom("bitacora").selectAll().where("accion", "=", "boletas.campos").executeTakeFirst();
   expect(linea!.detalle).toContain("10 a 9");
   expect(await corregir("", 1)).toMatchObject({ celdas: [{ escrito: "10", version: 0 }] });
 });

@@ -3,7 +3,7 @@ export const ACCIONES = {
   "horario.creado": "Horario de un grupo agregado",
   "horario.guardado": "Horario de un grupo cambiado",
   "horario.eliminado": "Horario de un grupo eliminado",
-  "horarios.propuestos": "Horarios propuestos",
+  "horario.propuesto": "Horarios propuestos",
   "clases.generadas": "Clases de un grupo generadas",
   "clases.eliminadas": "Clases eliminadas",
   "clases.recuperadas": "Clases eliminadas recuperadas",

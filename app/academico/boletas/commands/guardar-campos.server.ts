@@ -42,7 +42,7 @@ export function guardarCampos(
       if (cambio) cambios.push(cambio);
     }
     if (cambios.length > 0)
-      await registrar(trx, "campos.corregidos", "grupos", pedido.grupoId, {
+      await registrar(trx, "boletas.campos", "grupos", pedido.grupoId, {
         periodo: hoja.periodo,
         cambios: cambios.join("; "),
         observaciones: pedido.observaciones,

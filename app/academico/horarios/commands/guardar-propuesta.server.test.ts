@@ -44,7 +44,7 @@ test("cada hora encuentra lugar una vez, sin lo que su docente no puede, y otra 
   expect(await guardarPropuesta(e.alcance)).toMatchObject({ ok: true, lecciones: 6 });
   expect(await lecciones()).toContainEqual({ ...fijada, fija: 1 });
   const accion = await e.db.selectFrom("bitacora").select("accion").orderBy("id", "desc").executeTakeFirst();
-  expect(accion).toEqual({ accion: "horarios.propuestos" });
+  expect(accion).toEqual({ accion: "horario.propuesto" });
 });
 
 test("lo que no cabe se cuenta, y de otro colegio o sin permiso no se propone", async () => {

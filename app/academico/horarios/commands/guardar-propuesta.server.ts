@@ -38,7 +38,7 @@ export async function guardarPropuesta(
         await escribir(trx, una);
       }
       const lecciones = conAlgo.reduce((suma, { propuestas: suyas }) => suma + suyas.length, 0);
-      await registrar(trx, "horarios.propuestos", "ciclos", trx.cicloId, {
+      await registrar(trx, "horario.propuesto", "ciclos", trx.cicloId, {
         grupos: conAlgo.length,
         lecciones,
         sinLugar,
