@@ -11,13 +11,13 @@ export function cumple(permisos: ReadonlySet<Permiso>, exigencia: Exigencia): bo
 
 const todos = (...partes: (Permiso | readonly Permiso[])[]) => ({ todos: partes });
 
-function todas() {
-  const EXPEDIENTE = "PERM_VER_ALUMNO";
-  const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
-  const MAS_DATOS = [EXPEDIENTE, "PERM_VISTA_ALMUNOS_MAS_INFO"] as const;
-  const VER_DOCUMENTOS = [...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOCUMENTOS"] as const;
-  const CONTACTO = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
+const EXPEDIENTE = "PERM_VER_ALUMNO";
+const DINERO = "PERM_VISTA_ALUMNOS_INFO_FINANCIERA";
+const MAS_DATOS = [EXPEDIENTE, "PERM_VISTA_ALMUNOS_MAS_INFO"] as const;
+const VER_DOCUMENTOS = [MAS_DATOS[0], MAS_DATOS[1], "PERM_MAS_DATOS_VISTA_DOCUMENTOS"] as const;
+const CONTACTO = ["PERM_MAS_DATOS_VISTA_PADRES", "PERM_MAS_DATOS_VISTA_PADRES_DATOS_CONTACTO"] as const;
 
+function puertasDelExpediente() {
   return {
     /** What is the account's own: whoever is in a school at all. */
     propio: todos(),
@@ -60,6 +60,11 @@ function todas() {
       "PERM_MAS_DATOS_EDITAR_DOCUMENTOS",
       "PERM_ADMIN_INSCRIPCION_ALUMNO",
     ]),
+  } as const satisfies Record<string, Exigencia>;
+}
+
+function otrasPuertas() {
+  return {
     /** A bank's statement tells what each student paid, and becomes payments. */
     conciliacion: todos(EXPEDIENTE, DINERO, "PERM_REGISTRAR_MOVIMIENTOS"),
     cobrosElectronicos: todos(...MAS_DATOS, "PERM_ADMIN_PAGOS_ELECTRONICOS"),
@@ -111,4 +116,7 @@ function todas() {
  * seeing it needs. What an act would do is part of the act: its preview asks for nothing more.
  */
 // Marked as pure: a browser, where only loaders ask, is not sent it.
-export const PUERTAS = /* @__PURE__ */ todas();
+export const PUERTAS = /* @__PURE__ */ Object.assign(
+  /* @__PURE__ */ puertasDelExpediente(),
+  /* @__PURE__ */ otrasPuertas(),
+);

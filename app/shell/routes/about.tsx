@@ -22,9 +22,7 @@ export default function About() {
         {PRODUCTO} <span className="whitespace-nowrap font-medium">{VERSION}</span>
       </p>
       <p className="mt-2 text-sm">
-        <DialogLink to={novedades}>
-          Qué hay de nuevo
-        </DialogLink>
+        <DialogLink to={novedades}>Qué hay de nuevo</DialogLink>
       </p>
       <p className="mt-6 text-right">
         <CloseLink variant="primary" />
