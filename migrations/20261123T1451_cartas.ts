@@ -13,4 +13,9 @@ export async function up(db: Kysely<any>): Promise<void> {
     lastModifiedDate text not null default ''
   ) strict`);
   await run(`create index cartas_colegio on cartas (colegioId, orden)`);
+  // A catalogue: which there are is kept in memory until one is written.
+  for (const escritura of ["insert", "update", "delete"])
+    await run(`create trigger cartas_version_${escritura} after ${escritura} on cartas begin
+      update catalogos set version = version + 1;
+    end`);
 }

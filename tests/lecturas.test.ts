@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "~/acceso/session.server";
 import { sembrarServicio } from "db/catalogos";
+import { insertar } from "db/insertar";
 import { aplicacion } from "./aplicacion";
 import { unTutor } from "./comunicados";
 import { enLaVentanilla, pagar } from "./en-la-ventanilla";
@@ -24,6 +25,11 @@ async function alguienTrabaja() {
   const parentescoId = e.parentescos.Madre;
   await db.insertInto("alumnosTutores").values({ alumnoId: hermano, tutorId, parentescoId }).execute();
   await pagar(e, { alumnoId, monto: 100 });
+  await insertar(db, "cartas", {
+    colegioId: e.colegioId,
+    nombre: "Constancia de estudios",
+    texto: "{nombre} estudia aquí",
+  });
   const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   const sesion = await openSession(db, quien, new Date());
   const abrir = async (ruta: string) => {

@@ -31,7 +31,10 @@ const DATOS = "application/json";
 
 /** Calls that give a file, or can be asked for one; all others give JSON. */
 const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\/(recibos|ficha|boletas?|talones|evidencia|estadocuenta|indicadores)$|\.pdf$/, [PDF]],
+  [
+    /\/(recibos|ficha|boletas?|talones|evidencia|estadocuenta|indicadores|credenciales|alumnos\/:alumnoId\/cartas\/:cartaId)$|\.pdf$/,
+    [PDF],
+  ],
   [/\.xml$/, ["application/xml"]],
   [/\/archivos\/:(uuid|archivoUuid)$|\/logo$/, ["application/octet-stream", PDF, "image/png", "image/jpeg"]],
   [/\/leido$/, ["image/gif"]],

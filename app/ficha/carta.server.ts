@@ -1,3 +1,4 @@
+import { keptWhileUnchanged } from "db/kept";
 import type { Alcance } from "~/acceso/alcance.server";
 import { type CampoDeCarta, llenarCarta } from "~/alumnos/carta";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
@@ -9,16 +10,18 @@ import { cartaPdf } from "./pdf/carta.server";
 type LeerArchivo = (uuid: string) => Promise<Uint8Array | null>;
 
 /** The letters that the viewer's school prints for a student. */
-export function listarCartas({ db, colegioId }: Pick<Alcance, "db" | "colegioId">) {
-  return db
+export const listarCartas = (alcance: Alcance) => cartasDe(alcance, alcance.colegioId);
+
+const cartasDe = keptWhileUnchanged((db, colegioId: number) =>
+  db
     .selectFrom("cartas")
     .select(["id", "nombre"])
     .where("colegioId", "=", colegioId)
     .where("activo", "=", 1)
     .orderBy("orden")
     .orderBy("id")
-    .execute();
-}
+    .execute(),
+);
 
 /**
  * One of them about a student as he is enrolled in the viewer's cycle. Throws 404 for a letter or a student of another school, and

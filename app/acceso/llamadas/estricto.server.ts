@@ -65,13 +65,21 @@ function nombresDesconocidos(schema: z.ZodType, valor: unknown, ruta = ""): stri
   const forma = desnudo(schema);
   if (forma instanceof z.ZodArray && Array.isArray(valor))
     return valor.flatMap((cada, i) => nombresDesconocidos(forma.element as z.ZodType, cada, `${ruta}${i}.`));
-  if (!(forma instanceof z.ZodObject) || typeof valor !== "object" || valor === null || Array.isArray(valor)) return [];
-  const { shape } = forma as z.ZodObject;
+  const shape = formaDe(forma);
+  if (shape === null || typeof valor !== "object" || valor === null || Array.isArray(valor)) return [];
   return Object.entries(valor).flatMap(([nombre, dato]) =>
     Object.hasOwn(shape, nombre)
       ? nombresDesconocidos(shape[nombre] as z.ZodType, dato, `${ruta}${nombre}.`)
       : [`${ruta}${nombre}`],
   );
+}
+
+// What an object is asked for by name; of two that must both hold, all of it. Null for what is no object.
+function formaDe(schema: z.ZodType): Readonly<Record<string, unknown>> | null {
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, unknown>;
+  if (!(schema instanceof z.ZodIntersection)) return null;
+  const [una, otra] = [schema.def.left, schema.def.right].map((lado) => formaDe(desnudo(lado as z.ZodType)));
+  return una && otra ? { ...una, ...otra } : null;
 }
 
 // What a value must look like, under its defaults and transformations.
