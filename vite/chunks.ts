@@ -18,7 +18,7 @@ const FIRST_LIST = ["app/alumnos/routes/lista.tsx"];
 // The dialog of a photo is its field and little else: it lies beside it, so that a list that opens it has no other dialog to bring.
 const FORMS = /^app\/forms\/|^app\/archivos\/components\/dialogo-de-foto|^node_modules\/@conform-to\//;
 // A day that a list is narrowed by is no form until somebody turns to it.
-const OF_LISTS = /^app\/forms\/filter-date/;
+const OF_LISTS = /^app\/forms\/filter-/;
 const RULES = /^app\/lib\//;
 const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
 
@@ -28,7 +28,8 @@ const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
  * and headers of its own. Here what routes share lies in few:
  *
  * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
- * - `formularios`: a form and its fields; `piezas`: the rest of the kit; `reglas`: the rest of lib.
+ * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `piezas`: the rest of the kit;
+ *   `reglas`: the rest of lib.
  * - one for each page of the menu, and for what several take `comun-…` of its folder: all of it in one was two fifths of what
  *   most dialogs brought; of these, what draws a form lies in `dialogos`, so that what draws none does not wait for
  *   `formularios`; and what two of them alone share in `formas-…` of its folder.
@@ -44,7 +45,7 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   const takenBy = graph.routes.filter(({ reached }) => reached.has(id));
   if (takenBy.length < 2) return undefined;
   if (graph.firstList.has(id)) return "marco";
-  if (OF_LISTS.test(file)) return "piezas";
+  if (OF_LISTS.test(file)) return "listas";
   if (FORMS.test(file)) return "formularios";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";

@@ -48,7 +48,7 @@ export default function Boletas() {
     >
       {grupos.length === 0 ? <EmptyState title="No hay grupos" /> : null}
       <ListaDeTandas tandas={tandas} archivos={archivos} />
-      <section aria-label="Campos formativos" className="pt-6">
+      <div className="pt-6">
         <h2 className="px-4 text-base font-semibold text-fuerte lg:px-6">Campos formativos</h2>
         <p className="px-4 pb-2 text-sm text-quieto lg:px-6">
           La media redondeada de sus asignaturas; lo que escribas queda en su lugar en la boleta por campos formativos.
@@ -84,7 +84,7 @@ export default function Boletas() {
             guardarEn={guardarEn}
           />
         )}
-      </section>
+      </div>
     </ListPage>
   );
 }
