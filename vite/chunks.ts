@@ -30,9 +30,9 @@ const REST_OF_THE_KIT = /^app\/(?:ui|shell)\//;
  * - `base`: React and Remix; `marco`: the frame of every page and what lists take.
  * - `formularios`: a form and its fields; `listas`: what some lists alone are narrowed by; `piezas`: the rest of the kit;
  *   `reglas`: the rest of lib.
- * - one for each page of the menu, and for what several take `comun-…` of its folder: all of it in one was two fifths of what
- *   most dialogs brought; of these, what draws a form lies in `dialogos`, so that what draws none does not wait for
- *   `formularios`; and what two of them alone share in `formas-…` of its folder.
+ * - one for each page of the menu, and for what several take one of its folder: `comun-…`; what draws a form in `dialogos-…`, so
+ *   that what draws none does not wait for `formularios`; and what two of them alone share in `formas-…`. All of it in one was
+ *   two fifths of what most dialogs brought.
  *
  * What only one route takes stays with it. Pages of families load none of these.
  */
@@ -49,10 +49,11 @@ export function chunkOf(id: string, { getModuleIds, getModuleInfo }: Rollup.Manu
   if (FORMS.test(file)) return "formularios";
   if (RULES.test(file)) return "reglas";
   if (REST_OF_THE_KIT.test(file)) return "piezas";
+  const folder = file.split("/")[1];
   // What two dialogs alone share is not brought by all of them.
-  if (graph.drawsForms(id)) return takenBy.length === 2 ? `formas-${file.split("/")[1]}` : "dialogos";
+  if (graph.drawsForms(id)) return `${takenBy.length === 2 ? "formas" : "dialogos"}-${folder}`;
   const pages = new Set(takenBy.map(({ page }) => page));
-  return pages.size === 1 ? [...pages][0] : `comun-${file.split("/")[1]}`;
+  return pages.size === 1 ? [...pages][0] : `comun-${folder}`;
 }
 
 type Graph = {
