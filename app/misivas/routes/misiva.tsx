@@ -100,7 +100,16 @@ export default function Misiva() {
       />
     );
   return (
-    <DialogRoute {...comun} title={misiva.estatus === "CERRADA" ? "Misiva cerrada" : "Misiva"} footer={acciones}>
+    <DialogRoute
+      {...comun}
+      title={misiva.estatus === "CERRADA" ? "Misiva cerrada" : "Misiva"}
+      footer={
+        <>
+          {acciones}
+          <CloseLink />
+        </>
+      }
+    >
       <MisivaLeida misiva={misiva} contactos={contactos} colegioId={colegioId} zonaHoraria={zonaHoraria} />
     </DialogRoute>
   );
