@@ -1464,6 +1464,8 @@ export interface PromocionesAlumnosTable {
   pendiente: Generated<number>;
   nuevaInscripcionId: Generated<number | null>;
   lastModifiedDate: string;
+  acreditacion: Generated<string>;
+  promedio: Generated<number | null>;
 }
 
 export interface RecargosTable {

@@ -3,6 +3,7 @@ import { CLAVES_DE_ESTADOS, CLAVES_DE_PROPUESTAS, type Estado, type Propuesta } 
 /** What somebody should look at before promoting. */
 export const REVISAR = {
   FALTA: "No se puede todavía",
+  ANIO: "No acreditado",
   AVISO: "Con aviso",
   DEBE: "Con adeudo",
   A_MANO: "Ya inscrito aparte",

@@ -1,3 +1,5 @@
+import type { Acreditacion } from "~/academico/calificaciones/acreditacion";
+
 /** What is proposed of a pupil for the new cycle. */
 export const PROPUESTAS = {
   PASA: { uno: "Pasa", varios: "pasan" },
@@ -85,15 +87,21 @@ export type Propuesto = {
 
 /**
  * What is proposed of a pupil (decisions.md, Promoción): the next grade with the same campus, shift and letter; 'Egresa' after
- * the last grade of the last level; or `pedida`, which somebody chose, in the group of that letter where one was named.
+ * the last grade of the last level; 'Repite' where his year was not accredited; or `pedida`, which somebody chose, in the group of that
+ * letter where one was named.
  */
 export function proponer(
   escuela: Escuela,
   origen: Origen,
-  { pedida, letra = origen.grupo }: { pedida?: Propuesta; letra?: string | null } = {},
+  {
+    pedida,
+    letra = origen.grupo,
+    acreditacion = "PENDIENTE",
+  }: { pedida?: Propuesta; letra?: string | null; acreditacion?: Acreditacion } = {},
 ): Propuesto {
   const siguiente = gradoSiguiente(escuela, origen);
-  const propuesta = pedida ?? (siguiente === "ULTIMO" ? "EGRESA" : "PASA");
+  const sinPedir = siguiente === "ULTIMO" ? "EGRESA" : "PASA";
+  const propuesta = pedida ?? (acreditacion === "NO_ACREDITADO" ? "REPITE" : sinPedir);
   const nada = { propuesta, configuracionCicloId: null, grupoId: null, falta: "", aviso: "" };
   if (!llevaLugar(propuesta)) return nada;
   const grado = propuesta === "REPITE" ? suGrado(escuela, origen) : siguiente;
@@ -148,6 +156,10 @@ function elegirGrupo({ grupos }: Escuela, lugar: LugarNuevo, letra: string | nul
   grupo.ocupados++;
   return { grupoId: grupo.id, aviso: "" };
 }
+
+/** Whether a proposal is the one that follows from a year, and not what somebody chose against it. */
+export const sigueDelAnio = (propuesta: Propuesta, acreditacion: Acreditacion): boolean =>
+  acreditacion === "NO_ACREDITADO" ? propuesta === "REPITE" : propuesta === "PASA" || propuesta === "EGRESA";
 
 /** What confirming a proposal would charge, as it was tried: what is charged once in the cycle, and all of the cycle. */
 export type Ensayo = { unicoCentavos: number; cicloCentavos: number };

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { idsConPalabras } from "db/busqueda";
+import { type Acreditacion, ACREDITACIONES } from "~/academico/calificaciones/acreditacion";
+import { promedioComoTexto } from "~/academico/calificaciones/calificacion";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { palabrasDeBusqueda } from "~/alumnos/alumno";
@@ -98,6 +100,7 @@ export function propuestasDe(
   if (estado) consulta = consulta.where("p.estado", "=", estado);
   if (revisar === "DEBE" && puedeVerDinero(alcance)) consulta = consulta.where(debe(alcance));
   if (revisar === "FALTA") consulta = consulta.where("p.falta", "<>", "");
+  if (revisar === "ANIO") consulta = consulta.where("p.acreditacion", "in", ["NO_ACREDITADO", "REVISAR"]);
   if (revisar === "AVISO") consulta = consulta.where("p.aviso", "<>", "");
   if (revisar === "A_MANO") consulta = consulta.where(inscritoAparte(aCicloId));
   const palabras = palabrasDeBusqueda(busqueda);
@@ -138,6 +141,7 @@ export async function listarPropuestas(
     .leftJoin("grados as ng", "ng.id", "cc.gradoId")
     .leftJoin("grupos as ngr", "ngr.id", "p.grupoId")
     .select(["p.id", "p.alumnoId", "p.propuesta", "p.estado", "p.falta", "p.aviso", "p.motivo", "p.ensayo"])
+    .select(["p.acreditacion", "p.promedio"])
     .select(["al.nombreCompleto", "n.nombre as nivel", "g.nombre as grado", "gr.nombre as grupo"])
     .select(["nn.nombre as nuevoNivel", "ng.nombre as nuevoGrado", "ngr.nombre as nuevoGrupo"])
     .select(inscritoAparte(promocion.aCicloId).as("aparte"))
@@ -153,16 +157,24 @@ export async function listarPropuestas(
       )
     : null;
   return {
-    filas: filas.map(({ ensayo, aparte, ...fila }) => ({
+    filas: filas.map(({ ensayo, aparte, acreditacion, promedio, ...fila }) => ({
       ...fila,
       propuesta: fila.propuesta as Propuesta,
       estado: fila.estado as Estado,
       aparte: Boolean(aparte),
+      anio: razonDelAnio({ acreditacion: acreditacion as Acreditacion, promedio }),
       seCobraCentavos: ensayo === "" ? null : (JSON.parse(ensayo) as Ensayo).unicoCentavos,
       debeCentavos: deben?.get(fila.alumnoId)?.vencidoCentavos ?? null,
     })),
     siguiente: leidas.length > POR_PAGINA ? filas.at(-1)!.id : null,
   };
+}
+
+/** 'No acreditado: promedio 5.4', for whoever did not pass or has to be looked at; nothing of everybody else. */
+function razonDelAnio({ acreditacion, promedio }: { acreditacion: Acreditacion; promedio: number | null }): string {
+  if (acreditacion !== "NO_ACREDITADO" && acreditacion !== "REVISAR") return "";
+  const conQue = acreditacion === "REVISAR" ? ", con algo reprobado" : "";
+  return `${ACREDITACIONES[acreditacion]}: promedio ${promedioComoTexto(promedio)}${conQue}`;
 }
 
 /** How many of the proposals that the viewer sees are how far, and what was rehearsed of them. */

@@ -105,7 +105,7 @@ export function comoBoleta(datos: DatosDeBoleta, formato: FormatoDeBoleta): Bole
 }
 
 /** Whether every partial of the year is closed. */
-const estaTerminado = ({ periodos }: Periodos): boolean => {
+export const estaTerminado = ({ periodos }: Periodos): boolean => {
   const todos = periodos.flatMap(({ parciales }) => parciales);
   return todos.length > 0 && todos.every(({ cerrado }) => cerrado);
 };

@@ -131,7 +131,7 @@ function escalaDe({ db }: Alcance, nivelId: number) {
 }
 
 /** What coordination says of campos formativos, by enrolment. */
-async function corregidosDe({ db }: Alcance, ids: readonly number[]): Promise<Map<number, Corregidos>> {
+export async function corregidosDe({ db }: Alcance, ids: readonly number[]): Promise<Map<number, Corregidos>> {
   const filas = await db
     .selectFrom("camposCorregidos")
     .select(["inscripcionId", "periodoId", "campo", "valor"])

@@ -4,19 +4,20 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
+import { acreditacionesDe } from "~/academico/boletas/acreditaciones.server";
 import { leerEscuela } from "../escuela.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { proponer } from "../promocion";
-import { buscarPromocion, inscritoAparte, type Promocion, propuestasDe } from "../queries.server";
+import { buscarPromocion, inscritoAparte, type Promocion } from "../queries.server";
 import { abrirPromocion } from "./elegidos.server";
-import { guardarPropuestas } from "./guardar-propuestas.server";
+import { proponerOtraVez } from "./proponer-otra-vez.server";
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "CICLOS" | "OTRA" | "OCUPADA";
 type Hecho = { promocionId: number; propuestos: number };
 
 /**
  * Proposes the next cycle of every pupil of an old one (decisions.md, Promoción). Asked again it adds who has come since, and
- * proposes anew who had no place; nothing else changes. Whoever is enrolled there already is left alone, and said. Refuses
+ * proposes anew who had no place and whose year has ended otherwise since, unless somebody chose; nothing else changes. Whoever is enrolled there already is left alone, and said. Refuses
  * SIN_PERMISO (403), NO_EXISTE (404), CICLOS (the new one does not come after), OTRA (409: the old one is promoted to another)
  * and OCUPADA (409).
  */
@@ -77,17 +78,7 @@ async function proponerLosQueFaltan(trx: Alcance, promocion: Promocion): Promise
   const { id: promocionId, deCicloId, aCicloId, limites } = promocion;
   const { db, colegioId, ahora } = trx;
   const escuela = await leerEscuela(trx, aCicloId);
-  const sinLugar = await propuestasDe(trx, promocion, { estado: "BORRADOR", revisar: "FALTA" })
-    .leftJoin("grupos as gr", "gr.id", "i.grupoId")
-    .select(["p.id", "p.propuesta", "i.nivelId", "i.gradoId", "i.plantelId", "i.turnoId", "gr.nombre as grupo"])
-    .execute();
-  await guardarPropuestas(
-    trx,
-    sinLugar.map(({ id, propuesta, ...origen }) => ({
-      id,
-      ...proponer(escuela, origen, propuesta === "REPITE" ? { pedida: "REPITE" } : {}),
-    })),
-  );
+  await proponerOtraVez(trx, promocion, escuela);
   const nuevos = await db
     .selectFrom("inscripciones as i")
     .innerJoin("niveles as n", "n.id", "i.nivelId")
@@ -108,15 +99,18 @@ async function proponerLosQueFaltan(trx: Alcance, promocion: Promocion): Promise
     .orderBy("i.id")
     .execute();
   if (nuevos.length === 0) return 0;
+  const anios = await acreditacionesDe(trx, { cicloId: deCicloId, inscripciones: nuevos.map(({ id }) => id) });
   const filas = nuevos.map(({ id, alumnoId, ...origen }) => ({
     inscripcionId: id,
     alumnoId,
-    ...proponer(escuela, origen),
+    ...proponer(escuela, origen, { acreditacion: anios.get(id)!.acreditacion }),
+    ...anios.get(id)!,
   }));
-  await sql`insert into promocionesAlumnos
-      (promocionId, inscripcionId, alumnoId, propuesta, configuracionCicloId, grupoId, falta, aviso, lastModifiedDate)
+  await sql`insert into promocionesAlumnos (promocionId, inscripcionId, alumnoId, propuesta, configuracionCicloId, grupoId,
+      falta, aviso, acreditacion, promedio, lastModifiedDate)
     select ${promocionId}, r.value ->> 'inscripcionId', r.value ->> 'alumnoId', r.value ->> 'propuesta',
-      r.value ->> 'configuracionCicloId', r.value ->> 'grupoId', r.value ->> 'falta', r.value ->> 'aviso', ${ahora}
+      r.value ->> 'configuracionCicloId', r.value ->> 'grupoId', r.value ->> 'falta', r.value ->> 'aviso',
+      r.value ->> 'acreditacion', r.value ->> 'promedio', ${ahora}
     from json_each(${JSON.stringify(filas)}) as r order by r.key`.execute(db);
   // Whoever was enrolled there by hand keeps no seat of a proposal.
   await sql`update promocionesAlumnos as p set estado = 'APARTE', grupoId = null

@@ -72,10 +72,11 @@ export function ListaDePropuestas({
   );
 }
 
-function PorSaber({ falta, aviso, motivo, aparte, debeCentavos }: Fila) {
+function PorSaber({ falta, anio, aviso, motivo, aparte, debeCentavos }: Fila) {
   return (
     <>
       {falta ? <span className="block font-medium text-mal-texto">{falta}</span> : null}
+      {anio ? <span className="block text-atencion-texto">{anio}</span> : null}
       {aviso ? <span className="block text-atencion-texto">{aviso}</span> : null}
       {aparte ? <span className="block">Ya está inscrito en el ciclo nuevo; se queda como está</span> : null}
       {motivo ? <span className="block">{motivo}</span> : null}
