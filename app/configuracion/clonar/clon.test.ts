@@ -23,8 +23,12 @@ test("lo hecho se dice por partes", () => {
   expect(fraseDeHechos({})).toBe("Ciclo creado");
 });
 
-test("los grupos y los programas se apoyan en los lugares", () => {
-  expect(parteSinSuelo(["grupos"])).toBe("grupos");
-  expect(parteSinSuelo(["lugares", "programas"])).toBeNull();
-  expect(parteSinSuelo([])).toBeNull();
+test.each([
+  [["grupos"], { parte: "grupos", falta: "lugares" }],
+  [["lugares", "asignaturas", "criterios"], { parte: "criterios", falta: "periodos" }],
+  [["lugares", "asignaturas", "reparto"], { parte: "reparto", falta: "grupos" }],
+  [["lugares", "programas"], null],
+  [[], null],
+] as const)("de %j se apoya en otra: %j", (partes, suelta) => {
+  expect(parteSinSuelo(partes)).toEqual(suelta);
 });

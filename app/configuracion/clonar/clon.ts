@@ -6,27 +6,59 @@ export const PARTES = {
     nombre: "Lugares",
     uno: "lugar",
     linea: "Los grados de cada nivel en cada plantel y turno",
-    requiere: null,
+    requiere: [],
   },
   grupos: {
     nombre: "Grupos",
     uno: "grupo",
     linea: "Con su letra, su alias y su cupo, sin alumnos",
-    requiere: "lugares",
+    requiere: ["lugares"],
   },
   limites: {
     nombre: "Límites de cuentas",
     uno: "límite de cuentas",
     linea: "La parte del colegio que ve quien no lo ve todo",
-    requiere: "grupos",
+    requiere: ["grupos"],
   },
   programas: {
     nombre: "Programas de pagos",
     uno: "programa de pagos",
     linea: "Con sus cargos, recargos y descuentos en las mismas fechas de otro año",
-    requiere: "lugares",
+    requiere: ["lugares"],
+  },
+  asignaturas: {
+    nombre: "Asignaturas",
+    uno: "asignatura",
+    linea: "De cada grado, con sus secciones y cómo se califican",
+    requiere: ["lugares"],
+  },
+  periodos: {
+    nombre: "Periodos",
+    uno: "periodo",
+    linea: "Con sus parciales, abiertos, en las mismas fechas de otro año",
+    requiere: ["lugares"],
+  },
+  criterios: {
+    nombre: "Criterios",
+    uno: "criterio",
+    linea: "Lo que pesa cada parte de la calificación de un parcial",
+    requiere: ["asignaturas", "periodos"],
+  },
+  reparto: {
+    nombre: "Asignaturas de los grupos",
+    uno: "asignatura de un grupo",
+    linea: "Con sus docentes, sus apoyos y su aula",
+    requiere: ["grupos", "asignaturas"],
+  },
+  horarios: {
+    nombre: "Horarios",
+    uno: "horario",
+    linea: "La semana de cada grupo; las clases se generan después",
+    requiere: ["reparto"],
   },
 } as const;
+/** What is taken along only by whoever asks for it: a new year usually has another week. */
+export const SOLO_SI_SE_PIDE: readonly string[] = ["horarios"];
 export type Parte = keyof typeof PARTES;
 export const CLAVES_DE_PARTES = Object.keys(PARTES) as Parte[];
 
@@ -38,7 +70,7 @@ export function nombreMovido(nombre: string, anios: number): string {
 }
 
 /** A day so many whole years later. */
-const diaMovido = (dia: Fecha, anios: number): Fecha => sumarMeses(dia, anios * 12);
+export const diaMovido = (dia: Fecha, anios: number): Fecha => sumarMeses(dia, anios * 12);
 
 type Fechas = { fechaInicio: Fecha; fechaFin: Fecha };
 
@@ -67,12 +99,12 @@ export function fraseDeHechos(hechos: Partial<Record<Parte, number>>): string {
   return dichos.length > 0 ? `Ciclo creado: ${dichos.join(", ")}` : "Ciclo creado";
 }
 
-/** The parts that were asked for whose ground was not; a group stands in a place. */
-export function parteSinSuelo(partes: readonly Parte[]): Parte | null {
-  return (
-    partes.find((parte) => {
-      const { requiere } = PARTES[parte];
-      return requiere !== null && !partes.includes(requiere);
-    }) ?? null
-  );
+/** The first part that was asked for without one that it stands on, and that one; a group stands in a place. */
+export function parteSinSuelo(partes: readonly Parte[]): { parte: Parte; falta: Parte } | null {
+  for (const parte of partes) {
+    const requiere: readonly Parte[] = PARTES[parte].requiere;
+    const falta = requiere.find((cual) => !partes.includes(cual));
+    if (falta) return { parte, falta };
+  }
+  return null;
 }

@@ -5,25 +5,11 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { generarCargosEnTransaccion } from "~/programaspago/asistente/commands/generar-cargos.server";
 import { guardarProgramaEnTransaccion } from "~/programaspago/programas/commands/guardar-programa.server";
 import { guardarLugaresEnTransaccion } from "../commands/guardar-lugares.server";
-import { lugaresOfrecidos, lugaresQueTiene } from "../lugares.server";
+import { lugaresQueTiene } from "../lugares.server";
 import { listarRegistros } from "../queries.server";
+import { ACADEMICOS } from "./academico.server";
 import { nombreMovido, type Parte } from "./clon";
-
-/** From which cycle to which, and by how many years. */
-export type Copia = { de: number; a: number; anios: number };
-
-type Clonable = {
-  /** How many there are to take along. */
-  contar: (alcance: Alcance, cicloId: number) => Promise<number>;
-  /** Inside of an open transaction; gives how many were made. */
-  copiar: (trx: Alcance, copia: Copia) => Promise<Outcome<{ hechos: number }>>;
-};
-
-/** The places of a cycle that the school still offers. */
-async function lugaresVivos(alcance: Alcance, cicloId: number): Promise<string[]> {
-  const ofrecidos = new Set((await lugaresOfrecidos(alcance)).map(({ clave }) => clave));
-  return [...(await lugaresQueTiene(alcance, cicloId)).keys()].filter((clave) => ofrecidos.has(clave));
-}
+import { type Clonable, type Copia, lugaresVivos } from "./clonable.server";
 
 const lugares: Clonable = {
   contar: async (alcance, cicloId) => (await lugaresVivos(alcance, cicloId)).length,
@@ -178,4 +164,4 @@ async function copiarPrograma(
 }
 
 /** How each part of a cycle is counted and copied. */
-export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, limites, programas };
+export const CLONABLES: { [P in Parte]: Clonable } = { lugares, grupos, limites, programas, ...ACADEMICOS };

@@ -29,7 +29,9 @@ export function clonarCiclo(
     if (!viejo) return noExiste();
     const suelta = parteSinSuelo(partes);
     if (suelta !== null)
-      return refuse("DATOS", `${PARTES[suelta].nombre}: también se necesitan los lugares`, { campo: "partes" });
+      return refuse("DATOS", `${PARTES[suelta.parte].nombre}: falta elegir «${PARTES[suelta.falta].nombre}»`, {
+        campo: "partes",
+      });
     const fechas = { fechaInicio: viejo.fechaInicio as Fecha, fechaFin: viejo.fechaFin as Fecha };
     const datos = { nombre, ...fechasMovidas(fechas, anios) };
     const nuevo = { clave: "ciclos", registroId: null, padreId: null, datos, ...consent } as const;

@@ -10,7 +10,7 @@ import type { Fecha } from "~/lib/dates";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { obtenerRegistro } from "../../queries.server";
-import { aniosAElegir, CLAVES_DE_PARTES, fraseDeHechos, nombreMovido, PARTES } from "../clon";
+import { aniosAElegir, CLAVES_DE_PARTES, fraseDeHechos, nombreMovido, PARTES, SOLO_SI_SE_PIDE } from "../clon";
 import { operaciones } from "../operaciones.server";
 import { CLONABLES } from "../partes.server";
 import type { clonarSchema } from "../schemas.server";
@@ -42,7 +42,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Clonar() {
   const { nombre, sugerido, anios, partes } = useLoaderData<typeof loader>();
-  const llenas = partes.filter(({ cuantos }) => cuantos > 0).map(({ clave }) => clave);
+  const llenas = partes
+    .filter(({ clave, cuantos }) => cuantos > 0 && !SOLO_SI_SE_PIDE.includes(clave))
+    .map(({ clave }) => clave);
   return (
     <FormDialog<typeof clonarSchema>
       title={`Clonar · ${nombre}`}
