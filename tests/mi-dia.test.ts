@@ -4,6 +4,7 @@ import { openSession } from "~/acceso/session.server";
 import { aplicacion } from "./aplicacion";
 import { escenario, unAlumno, unaInscripcion } from "./factories";
 import { unGrupoConClases } from "./horarios";
+import { unaTarea } from "./tareas-de-clase";
 import { baseDelProceso, peticion } from "./navegador";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
@@ -13,7 +14,8 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   const { db } = baseDelProceso();
   const responder = await aplicacion();
   const e = await escenario({ db });
-  const { docenteId, claseId } = await unGrupoConClases(e);
+  const { docenteId, claseId, asignaturaId } = await unGrupoConClases(e);
+  const definicionId = await unaTarea(e, asignaturaId, { seEntrega: e.hoy });
   await db.updateTable("cuentas").set({ docenteId }).where("id", "=", e.cuentaId).execute();
   const inscripciones: number[] = [];
   for (let cual = 0; cual < 30; cual += 1) {
@@ -33,6 +35,7 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   };
   const dia = await abrir("/midia");
   expect(dia.html).toContain(`/midia/${claseId}`);
+  expect(dia.html).toContain(`/controlescolar/tareas/${definicionId}/calificar`);
   const lista = await abrir(`/midia/${claseId}`);
   expect([dia.estado, lista.estado]).toEqual([200, 200]);
   for (const pagina of [dia, lista]) {

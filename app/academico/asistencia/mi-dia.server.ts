@@ -4,6 +4,7 @@ import { type Fecha, horaEnZona } from "~/lib/dates";
 import { inhabilDe } from "../horarios/clases";
 import { docenteDeLaCuenta, inhabilesPara } from "../horarios/queries.server";
 import { listarClases } from "../horarios/semana.server";
+import { tareasDelDia } from "./tareas-del-dia.server";
 import { porQueNoSeToma, resumenDeLista } from "./asistencia";
 
 /** The day of a teacher: his classes in their order, with the list of each as it stands (decisions.md, Attendance). */
@@ -40,6 +41,12 @@ export async function obtenerMiDia(alcance: Alcance, fecha: Fecha) {
       };
     }),
   };
+}
+
+/** His tasks of the day; none for whoever is no teacher. */
+export async function tareasDeMiDia(alcance: Alcance, fecha: Fecha) {
+  const docenteId = await docenteDeLaCuenta(alcance);
+  return docenteId === null ? [] : tareasDelDia(alcance, { docenteId, fecha });
 }
 
 async function resumenes({ db }: Alcance, ids: readonly number[]): Promise<Map<number, string>> {

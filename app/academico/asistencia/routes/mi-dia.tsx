@@ -7,7 +7,8 @@ import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { DIAS } from "../../docentes/docente";
 import { ClasesDelDia } from "../components/mi-dia.familia";
-import { obtenerMiDia } from "../mi-dia.server";
+import { TareasDelDia } from "../components/tareas-del-dia.familia";
+import { obtenerMiDia, tareasDeMiDia } from "../mi-dia.server";
 import { TOMA_LISTA } from "../puertas";
 
 /** 'Mi día': a page of family weight, for a teacher between two classes (decisions.md, Attendance). It needs no script. */
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const fecha: Fecha = esFecha(dicha) ? dicha : alcance.hoy;
   return {
     ...(await obtenerMiDia(alcance, fecha)),
+    tareas: await tareasDeMiDia(alcance, fecha),
     dia: `${DIAS[diaDeLaSemana(fecha)]} ${formatFecha(fecha)}`,
     esHoy: fecha === alcance.hoy,
     antes: sumarDias(fecha, -1),
@@ -31,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const ENLACE = "inline-flex min-h-11 items-center px-2 text-acento-texto underline";
 
 export default function MiDia() {
-  const { dia, esHoy, antes, despues, inhabil, clases, esDocente, coordina } = useLoaderData<typeof loader>();
+  const { dia, esHoy, antes, despues, inhabil, clases, tareas, esDocente, coordina } = useLoaderData<typeof loader>();
   return (
     <FamilyPage aviso={null} title={`Mi día · ${dia}`} card={false}>
       <nav aria-label="Días" className="mb-3 flex justify-between">
@@ -53,6 +55,7 @@ export default function MiDia() {
       ) : (
         <p>{esDocente ? "No hay clases programadas para este día" : "Tu cuenta no es de un docente"}</p>
       )}
+      <TareasDelDia tareas={tareas} />
       <p className="mt-4">
         <a href="/controlescolar/horarios" className={ENLACE}>
           {coordina ? "Ver los horarios" : "Ver mi semana"}
