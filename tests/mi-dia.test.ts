@@ -42,6 +42,12 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
     expect(pagina.gzip).toBeLessThan(12_500);
     expect(pagina.html).not.toContain("<script");
   }
+  // The week is a table of hours and days, today's said, and each day has its address for a phone.
+  const semana = (await abrir("/controlescolar/horarios")).html;
+  expect(semana).toMatch(/<th scope="row"[^>]*>07:00 – 07:50<\/th>/);
+  expect(semana.match(/<th [^>]*aria-current="date"/g)).toHaveLength(1);
+  expect(semana).toContain(`aria-current="true" aria-label="Jueves 15-oct-26"`);
+  expect(semana).toContain("?fecha=2026-10-16&amp;vistaSemana=lun-vie");
   const guardada = await abrir(`/midia/${claseId}`, { marcas: `${inscripciones[3]}-F`, fecha: "2026-10-15" });
   expect([guardada.estado, guardada.a]).toEqual([302, `/midia?fecha=2026-10-15#c${claseId}`]);
   expect((await abrir("/midia")).html).toContain("29 presentes y 1 falta");

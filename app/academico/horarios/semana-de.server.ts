@@ -4,12 +4,11 @@ import { diaDeLaSemana, esFecha, type Fecha, primerDiaDeLaSemana, sumarDias } fr
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
 import { listarGruposDelCiclo } from "../docentes/grupos.server";
 import { listarDocentes } from "../docentes/queries.server";
-import type { DiaDeLaSemana } from "./components/semana";
 import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
 import { inhabilDe } from "./clases";
 import { PERMISO } from "./permiso.server";
 import { docenteDeLaCuenta, inhabilesPara, modulosDelTurno } from "./queries.server";
-import { diasDe, nombreDeLaSemana, VISTAS, vistaDe, type Vista } from "./semana";
+import { diasDe, filasDeHoras, nombreDeLaSemana, VISTAS, vistaDe, type Vista } from "./semana";
 import { type DeQuien, listarClases } from "./semana.server";
 
 /** Whose week an address asks for: a teacher sees his own, whoever may see all chooses a teacher, a group or a classroom. */
@@ -36,23 +35,23 @@ export async function obtenerSemana(alcance: Alcance, request: Request) {
   const vista = vistaDe(queryEnum(request, "vistaSemana", Object.keys(VISTAS) as Vista[], null), clases);
   const inhabiles = await inhabilesPara(alcance, await lugarDe(alcance, deQuien));
   const recesos = await recesosDe(alcance, [...new Set(clases.map(({ turnoId }) => turnoId))]);
-  const dias: DiaDeLaSemana[] = diasDe(fecha, vista).map((dia) => {
-    const suyas = clases.filter((clase) => clase.fecha === dia);
-    const conReceso = suyas.length === 0 ? [] : recesos.map((receso) => ({ ...receso, receso: true as const }));
-    return {
-      fecha: dia,
-      diaSemana: diaDeLaSemana(dia),
-      esHoy: dia === alcance.hoy,
-      inhabil: inhabilDe(inhabiles, dia)?.nombre ?? null,
-      clases: [...suyas, ...conReceso].sort((a, b) => (a.inicia < b.inicia ? -1 : Number(a.inicia > b.inicia))),
-    };
-  });
+  const fechas = diasDe(fecha, vista);
+  const dias = fechas.map((dia) => ({
+    fecha: dia,
+    diaSemana: diaDeLaSemana(dia),
+    esHoy: dia === alcance.hoy,
+    inhabil: inhabilDe(inhabiles, dia)?.nombre ?? null,
+    conClases: clases.some((clase) => clase.fecha === dia),
+    // The one that a phone shows.
+    elegido: dia === (fechas.includes(fecha) ? fecha : fechas[0]),
+  }));
   return {
     deQuien,
     deUnGrupo: deQuien.grupoId !== null,
     todos,
     vista,
     dias,
+    filas: filasDeHoras(clases, recesos, fechas),
     fecha,
     antes: sumarDias(domingo, -7),
     despues: sumarDias(domingo, 7),

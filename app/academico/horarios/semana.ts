@@ -19,3 +19,31 @@ export function nombreDeLaSemana(fecha: Fecha): string {
   const domingo = primerDiaDeLaSemana(fecha);
   return `Semana de ${nombreDelMes(domingo)} ${Number(domingo.slice(8))}`;
 }
+
+type ConHoras = { fecha: Fecha; inicia: string; termina: string };
+type Horas = Omit<ConHoras, "fecha">;
+
+/** A row of a week: an hour, and of each of its days the classes that begin then; of a break nothing. */
+export type FilaDeHoras<C> = Horas & { receso: boolean; celdas: C[][] };
+
+/** A week as a grid: a row for each hour at which something begins, a break after the classes of its hour, a cell a day. */
+export function filasDeHoras<C extends ConHoras>(
+  clases: readonly C[],
+  recesos: readonly Horas[],
+  dias: readonly Fecha[],
+): FilaDeHoras<C>[] {
+  const visibles = clases.filter(({ fecha }) => dias.includes(fecha));
+  const horas = [...new Set(visibles.map(({ inicia }) => inicia))].map((inicia) => {
+    const suyas = visibles.filter((clase) => clase.inicia === inicia);
+    return {
+      inicia,
+      termina: suyas[0]!.termina,
+      receso: false,
+      celdas: dias.map((dia) => suyas.filter(({ fecha }) => fecha === dia)),
+    };
+  });
+  const deReceso = visibles.length === 0 ? [] : recesos;
+  return [...horas, ...deReceso.map((receso) => ({ ...receso, receso: true, celdas: [] }))].sort(
+    (una, otra) => una.inicia.localeCompare(otra.inicia) || Number(una.receso) - Number(otra.receso),
+  );
+}

@@ -1,23 +1,27 @@
+import { Link } from "@remix-run/react";
 import { formatFecha, type Fecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { IconLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
+import { classNames, FOCUS } from "~/ui/class-names";
 import { Glyph } from "~/ui/glyph";
+import { HeaderCell, Table } from "~/ui/table";
 import { DIAS } from "../../docentes/docente";
+import type { FilaDeHoras } from "../semana";
 import type { ClaseDeLaSemana } from "../semana.server";
 
-export type DiaDeLaSemana = {
+type Dia = {
   fecha: Fecha;
   diaSemana: number;
   esHoy: boolean;
   inhabil: string | null;
-  /** Classes and breaks in the order of their hours. */
-  clases: readonly (ClaseDeLaSemana | Receso)[];
+  conClases: boolean;
+  /** The day that a phone shows. */
+  elegido: boolean;
 };
-type Receso = { receso: true; inicia: string; termina: string };
 
 type Props = {
-  dias: readonly DiaDeLaSemana[];
+  dias: readonly Dia[];
+  filas: readonly FilaDeHoras<ClaseDeLaSemana>[];
   /** Whether the classes of a day may be deleted from here. */
   administra: boolean;
   /** Whether the viewer grades and writes misivas. */
@@ -28,55 +32,137 @@ type Props = {
   deUnGrupo: boolean;
 };
 
-/** A week of classes: a column a day, one below the other on a phone (C§2.12). */
-export function Semana({ dias, administra, califica, consulta, deUnGrupo }: Props) {
+// On a phone one day at a time; paper has all of them.
+const OTRO_DIA = "hidden lg:table-cell print:table-cell";
+
+/** A week of classes: hours down, days across (C§2.12); on a phone one day, and the way to the others. */
+export function Semana({ dias, filas, ...resto }: Props) {
+  const { administra, califica, consulta, deUnGrupo } = resto;
+  const ancho = dias.length === 7 ? "lg:w-[14.28%]" : "lg:w-1/5";
+  const lugar = dias.findIndex(({ elegido }) => elegido);
   return (
-    <div className={classNames("gap-px px-4 lg:grid lg:px-6", dias.length === 7 ? "lg:grid-cols-7" : "lg:grid-cols-5")}>
-      {dias.map(({ fecha, diaSemana, esHoy, inhabil, clases }) => (
-        <section key={fecha} aria-label={`${DIAS[diaSemana]} ${formatFecha(fecha)}`} className="min-w-0 pb-4 lg:px-1">
-          <div
-            className={classNames(
-              "flex min-h-11 items-center gap-2 border-b py-0.5",
-              esHoy ? "border-acento" : "border-linea",
-            )}
-          >
-            <h2 className={classNames("text-sm font-semibold", esHoy ? "text-acento-texto" : "text-fuerte")}>
-              {DIAS[diaSemana]} <span className="font-normal text-quieto">{formatFecha(fecha)}</span>
-            </h2>
-            {administra && clases.length > 0 ? (
-              <IconLink
-                to={`eliminar-clases?fecha=${fecha}&inhabiles=false${consulta}`}
-                label={`Eliminar clases del ${formatFecha(fecha)}`}
-                className="ml-auto print:hidden"
-              >
-                <Glyph name="trash-2" />
-              </IconLink>
-            ) : null}
-          </div>
-          {inhabil ? <p className="mt-2 text-sm text-atencion-texto">{`Día inhábil: ${inhabil}`}</p> : null}
-          {clases.length === 0 && !inhabil ? <p className="mt-2 text-sm text-quieto">Sin clases</p> : null}
-          <ul className="mt-2 space-y-2">
-            {clases.map((clase) => (
-              <li key={"receso" in clase ? `receso ${clase.inicia}` : clase.id}>
-                {"receso" in clase ? (
-                  <p className="rounded-md bg-hundida px-2 py-1 text-xs text-quieto">
-                    {`${clase.inicia} – ${clase.termina} · Receso`}
-                  </p>
-                ) : (
-                  <Clase clase={clase} califica={califica} deUnGrupo={deUnGrupo} />
-                )}
-              </li>
+    <div className="px-4 pb-4 lg:px-6">
+      <DiasDeLaSemana dias={dias} consulta={consulta} />
+      <Table
+        caption="Clases de la semana"
+        head={
+          <>
+            <HeaderCell>Hora</HeaderCell>
+            {dias.map((dia) => (
+              <Encabezado
+                key={dia.fecha}
+                dia={dia}
+                ancho={ancho}
+                borra={administra && dia.conClases ? consulta : null}
+              />
             ))}
-          </ul>
-        </section>
-      ))}
+          </>
+        }
+      >
+        {filas.map(({ inicia, termina, receso, celdas }) => (
+          <tr
+            key={`${inicia} ${receso}`}
+            className={receso || celdas[lugar]!.length > 0 ? undefined : "hidden lg:table-row print:table-row"}
+          >
+            <th
+              scope="row"
+              className="whitespace-nowrap px-2 py-2 text-left align-top text-xs font-normal tabular-nums text-quieto"
+            >
+              {`${inicia} – ${termina}`}
+            </th>
+            {receso ? (
+              <td colSpan={dias.length} className="bg-hundida px-2 py-1 text-center text-xs text-quieto">
+                Receso
+              </td>
+            ) : (
+              celdas.map((clases, indice) => (
+                <td
+                  key={dias[indice]!.fecha}
+                  className={classNames(
+                    "space-y-2 p-1 align-top",
+                    dias[indice]!.esHoy && "bg-tenue",
+                    indice !== lugar && OTRO_DIA,
+                  )}
+                >
+                  {clases.map((clase) => (
+                    <Clase
+                      key={clase.id}
+                      clase={clase}
+                      califica={califica}
+                      deUnGrupo={deUnGrupo}
+                      conHoras={clase.termina !== termina}
+                    />
+                  ))}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </Table>
     </div>
   );
 }
 
-type ClaseProps = { clase: ClaseDeLaSemana } & Pick<Props, "califica" | "deUnGrupo">;
+/** A day above its column; `borra` is what the link that deletes its classes takes along, null without one. */
+function Encabezado({ dia, ancho, borra }: { dia: Dia; ancho: string; borra: string | null }) {
+  const { fecha, diaSemana, esHoy, inhabil, conClases, elegido } = dia;
+  return (
+    <HeaderCell
+      aria-current={esHoy ? "date" : undefined}
+      className={classNames(ancho, !elegido && OTRO_DIA, esHoy && "border-b-2 border-acento text-acento-texto")}
+    >
+      <span className="flex items-center gap-2">
+        <span>
+          <span className="block font-semibold">{`${DIAS[diaSemana]}${esHoy ? " · hoy" : ""}`}</span>
+          <span className="block font-normal">{formatFecha(fecha)}</span>
+        </span>
+        {borra === null ? null : (
+          <IconLink
+            to={`eliminar-clases?fecha=${fecha}&inhabiles=false${borra}`}
+            label={`Eliminar clases del ${formatFecha(fecha)}`}
+            className="ml-auto print:hidden"
+          >
+            <Glyph name="trash-2" />
+          </IconLink>
+        )}
+      </span>
+      {inhabil ? (
+        <span className="block font-normal text-atencion-texto">{`Día inhábil: ${inhabil}`}</span>
+      ) : conClases ? null : (
+        <span className="block font-normal">Sin clases</span>
+      )}
+    </HeaderCell>
+  );
+}
 
-function Clase({ clase, califica, deUnGrupo }: ClaseProps) {
+/** The days of the week as links, for the phone, which shows one of them. */
+function DiasDeLaSemana({ dias, consulta }: Pick<Props, "dias" | "consulta">) {
+  return (
+    <nav aria-label="Días de la semana" className="mb-2 flex flex-wrap gap-1 lg:hidden print:hidden">
+      {dias.map(({ fecha, diaSemana, esHoy, elegido }) => (
+        <Link
+          key={fecha}
+          to={`?fecha=${fecha}&vistaSemana=${dias.length === 7 ? "dom-sab" : "lun-vie"}${consulta}`}
+          aria-current={elegido ? "true" : undefined}
+          aria-label={`${DIAS[diaSemana]} ${formatFecha(fecha)}`}
+          className={classNames(
+            "flex min-h-11 min-w-11 flex-1 flex-col items-center justify-center rounded-md border border-linea text-xs",
+            elegido ? "border-acento bg-carta font-semibold text-fuerte" : "text-quieto",
+            FOCUS,
+          )}
+        >
+          <span>{DIAS[diaSemana]!.slice(0, 3)}</span>
+          <span className={esHoy ? "text-acento-texto" : undefined}>{Number(fecha.slice(8))}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** `conHoras` where it ends at another hour than its row. */
+type ClaseProps = { clase: ClaseDeLaSemana; conHoras: boolean } & Pick<Props, "califica" | "deUnGrupo">;
+
+function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
   const { inicia, termina, asignatura, nivel, grado, grupo, plantel, aula, eliminada, motivoEliminada } = clase;
   const lugar = deUnGrupo ? (aula ?? "") : [plantel, aula].filter(Boolean).join(", ");
   return (
@@ -86,10 +172,8 @@ function Clase({ clase, califica, deUnGrupo }: ClaseProps) {
         clase.fechaImpartida && !eliminada ? "border-l-4 border-l-bien-marca" : null,
       )}
     >
-      <p className="flex items-center justify-between gap-1 text-xs tabular-nums text-quieto">
-        {`${inicia} – ${termina}`}
-        {clase.fechaImpartida && !eliminada ? <Badge tone="success">Impartida</Badge> : null}
-      </p>
+      {conHoras ? <p className="text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</p> : null}
+      {clase.fechaImpartida && !eliminada ? <Badge tone="success">Impartida</Badge> : null}
       <h3 className={classNames("font-semibold text-fuerte", eliminada && "line-through")}>
         {asignatura}
         {eliminada ? " (Eliminada)" : null}
