@@ -376,6 +376,11 @@ export interface ClasesTable {
   motivoEliminada: Generated<string>;
 }
 
+export interface ClasesApoyosTable {
+  claseId: number;
+  docenteId: number;
+}
+
 export interface CodigosPersonalesTable {
   id: Generated<number>;
   enlaceId: number;
@@ -1721,6 +1726,7 @@ export interface DB {
   catalogos: CatalogosTable;
   ciclos: CiclosTable;
   clases: ClasesTable;
+  clasesApoyos: ClasesApoyosTable;
   codigosPersonales: CodigosPersonalesTable;
   codigosRecuperacion: CodigosRecuperacionTable;
   colegios: ColegiosTable;

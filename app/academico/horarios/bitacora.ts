@@ -8,6 +8,7 @@ export const ACCIONES = {
   "clases.eliminadas": "Clases eliminadas",
   "clases.recuperadas": "Clases eliminadas recuperadas",
   "clases.suplente": "Suplente de una clase cambiado",
+  "clases.apoyos": "Apoyos de un día de una clase cambiados",
 } as const satisfies Record<string, string>;
 
 type Propias = typeof ACCIONES;

@@ -50,6 +50,7 @@ export const rutasDeHorarios = new Tabla()
         clases: [claseId],
         motivo: "",
         suplenteId,
+        apoyos: [],
       }),
     }),
   )
@@ -64,6 +65,7 @@ export const rutasDeHorarios = new Tabla()
         clases: [claseId],
         motivo,
         suplenteId: null,
+        apoyos: [],
       }),
     }),
   )

@@ -33,12 +33,13 @@ export const horarioSchema = z.object({
 /** Of which groups classes are made again; of all without any. */
 export const generarSchema = z.object({ grupos: lista(idCampo(), { max: 500 }) });
 
-/** What is done with the classes of a day: deleted for a reason, brought back, or given to somebody else for that day. */
+/** What is done with the classes of a day: deleted for a reason, brought back, given to somebody else or helped in by others for that day. */
 export const clasesDelDiaSchema = z.object({
-  accion: opcionOpcional(["ELIMINAR", "RECUPERAR", "SUPLIR"]),
+  accion: opcionOpcional(["ELIMINAR", "RECUPERAR", "SUPLIR", "APOYAR"]),
   clases: lista(idCampo(), { max: 500 }),
   motivo: textoOpcional({ max: 200 }),
   suplenteId: idOpcional(),
+  apoyos: lista(idCampo(), { max: 20 }),
 });
 
 /** The same of one class, as a call says it: who stands in for its teacher (nobody: he gives it himself), or why it falls. */

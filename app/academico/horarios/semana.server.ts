@@ -9,7 +9,7 @@ import { DIA } from "./clases";
 export type DeQuien = { docenteId: number | null; grupoId: number | null; aulaId: number | null };
 
 /**
- * The classes between two days of a teacher (those that he gives, helps in or stands in for), of a group or in a classroom, of
+ * The classes between two days of a teacher (those that he gives, helps in, if only on that day, or stands in for), of a group or in a classroom, of
  * the viewer's school within his limits; deleted ones, too.
  */
 export async function listarClases(
@@ -49,14 +49,7 @@ export async function listarClases(
     .orderBy("c.grupoAsignaturaId");
   if (grupoId !== null) consulta = consulta.where("c.grupoId", "=", grupoId);
   if (aulaId !== null) consulta = consulta.where("c.aulaId", "=", aulaId);
-  if (docenteId !== null)
-    consulta = consulta.where(
-      sql<boolean>`(c.suplenteId = ${docenteId} or exists (select 1 from gruposAsignaturasDocentes gad
-        where gad.grupoAsignaturaId = c.grupoAsignaturaId and gad.docenteId = ${docenteId})
-        or (c.grupoAsignaturaId is null and exists (select 1 from gruposAsignaturas x
-          join gruposAsignaturasDocentes gad on gad.grupoAsignaturaId = x.id
-          where x.grupoId = c.grupoId and gad.docenteId = ${docenteId})))`,
-    );
+  if (docenteId !== null) consulta = consulta.where(esDelDocente(docenteId));
   if (limites.grupos) consulta = consulta.where("gr.id", "in", limites.grupos);
   if (limites.niveles) consulta = consulta.where("n.id", "in", limites.niveles);
   if (limites.grados) consulta = consulta.where("g.id", "in", limites.grados);
@@ -65,6 +58,10 @@ export async function listarClases(
   const filas = await consulta.execute();
   const ids = [...new Set(filas.flatMap(({ grupoAsignaturaId }) => grupoAsignaturaId ?? []))];
   const docentes = await docentesDeAsignaturas({ db }, ids);
+  const apoyos = await apoyosDelDia(
+    { db },
+    filas.map(({ id }) => id),
+  );
   return filas.map(({ suNombre, suApellido1, asistencia, asignatura, ...clase }) => {
     const suyos = docentes.filter(({ grupoAsignaturaId }) => grupoAsignaturaId === clase.grupoAsignaturaId);
     const de = (papel: string) =>
@@ -78,10 +75,34 @@ export async function listarClases(
       suplente: suNombre === null ? null : nombreCompleto({ nombre: suNombre, apellido1: suApellido1 }),
       docentesImparten: de("IMPARTE"),
       apoyosImparten: de("APOYA"),
+      /** Who helps on this day alone. */
+      apoyosDelDia: apoyos.get(clase.id) ?? [],
       /** Whether attendance is taken in it: once a day, or in each class of a subject. */
       conLista: porDia === (clase.grupoAsignaturaId === null),
     };
   });
+}
+
+// Of a class `c`: whether he gives it, helps in it or stands in for who does; the daily list is that of whoever has a subject of its group.
+const esDelDocente = (docenteId: number) =>
+  sql<boolean>`(c.suplenteId = ${docenteId}
+        or exists (select 1 from clasesApoyos x where x.claseId = c.id and x.docenteId = ${docenteId}) or exists (select 1 from gruposAsignaturasDocentes gad
+        where gad.grupoAsignaturaId = c.grupoAsignaturaId and gad.docenteId = ${docenteId})
+        or (c.grupoAsignaturaId is null and exists (select 1 from gruposAsignaturas x
+          join gruposAsignaturasDocentes gad on gad.grupoAsignaturaId = x.id
+          where x.grupoId = c.grupoId and gad.docenteId = ${docenteId})))`;
+
+/** The names of those who help in classes on their day alone, by class. */
+async function apoyosDelDia({ db }: Pick<Alcance, "db">, clases: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ claseId: number; nombre: string; apellido1: string }>`
+    select x.claseId, d.nombre, d.apellido1 from clasesApoyos x join docentes d on d.id = x.docenteId
+    where x.claseId in (select value from json_each(${JSON.stringify(clases)})) order by d.nombreOrden, d.id`.execute(
+    db,
+  );
+  const porClase = new Map<number, string[]>();
+  for (const { claseId, ...docente } of rows)
+    porClase.set(claseId, [...(porClase.get(claseId) ?? []), nombreCompleto(docente)]);
+  return porClase;
 }
 
 export type ClaseDeLaSemana = Awaited<ReturnType<typeof listarClases>>[number];

@@ -10,17 +10,20 @@ import { PERMISO } from "../permiso.server";
 export const ADMINISTRA_CLASES = [PERMISO, "PERM_COORDINACION"] as const;
 
 type Pedido = {
-  accion: "ELIMINAR" | "RECUPERAR" | "SUPLIR";
+  accion: "ELIMINAR" | "RECUPERAR" | "SUPLIR" | "APOYAR";
   clases: readonly number[];
   motivo: string;
   /** Null takes the substitute away. */
   suplenteId: number | null;
+  /** Who helps on that day; nobody takes those away who did. */
+  apoyos: readonly number[];
 };
 
 /**
- * What is done with chosen classes: deleted with a reason ('Eliminar clases', C§2.12), brought back, or given to a substitute.
+ * What is done with chosen classes: deleted with a reason ('Eliminar clases', C§2.12), brought back, given to a substitute, or helped in
+ * by others on that day.
  * Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class of another school, DATOS without a choice, a reason or a teacher of the
- * school, CON_ASISTENCIA where a list was taken, CHOQUE where the substitute has class at that time, or where another class
+ * school, CON_ASISTENCIA where a list was taken, CHOQUE where the substitute or a helper has class at that time, or where another class
  * took the place of a deleted one.
  */
 export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome<{ clases: number }>> {
@@ -41,11 +44,16 @@ export function cambiarClases(alcance: Alcance, pedido: Pedido): Promise<Outcome
     if (accion !== "RECUPERAR" && clases.some(({ lista }) => lista !== null))
       return refuse("CON_ASISTENCIA", "Ya se tomó lista en alguna de las clases", { campo: "clases" });
     if (accion === "ELIMINAR" && motivo === "") return refuse("DATOS", MENSAJES.obligatorio, { campo: "motivo" });
-    const ocupado =
-      accion === "SUPLIR" && suplenteId !== null ? await rechazoDeSuplente(trx, suplenteId, clases) : null;
-    if (ocupado) return ocupado;
+    const apoyos = [...new Set(pedido.apoyos)];
+    const pedidos = { SUPLIR: suplenteId === null ? [] : [suplenteId], APOYAR: apoyos, ELIMINAR: [], RECUPERAR: [] };
+    const campo = accion === "APOYAR" ? "apoyos" : "suplenteId";
+    for (const docenteId of pedidos[accion]) {
+      const ocupado = await rechazoDeQuienViene(trx, { docenteId, campo }, clases);
+      if (ocupado) return ocupado;
+    }
     const encima = accion === "RECUPERAR" ? await rechazoDeRecuperar(trx, clases) : null;
     if (encima) return encima;
+    if (accion === "APOYAR") return ponerApoyos(trx, clases, apoyos);
     const cambios = {
       ELIMINAR: { eliminadaDate: trx.ahora, motivoEliminada: motivo },
       RECUPERAR: { eliminadaDate: null, motivoEliminada: "" },
@@ -70,16 +78,40 @@ type Clase = {
   grupoAsignaturaId: number | null;
 };
 
-async function rechazoDeSuplente(trx: Alcance, suplenteId: number, clases: readonly Clase[]) {
-  const docente = await buscarDocente(trx, suplenteId);
-  if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo: "suplenteId" });
-  for (const { id, fecha, inicia, termina } of clases) {
+/** Puts helpers of the day in the place of those that the classes had. */
+async function ponerApoyos(trx: Alcance, clases: readonly Clase[], apoyos: readonly number[]) {
+  const ids = clases.map(({ id }) => id);
+  await trx.db.deleteFrom("clasesApoyos").where("claseId", "in", ids).execute();
+  const filas = ids.flatMap((claseId) => apoyos.map((docenteId) => ({ claseId, docenteId })));
+  if (filas.length > 0) await trx.db.insertInto("clasesApoyos").values(filas).execute();
+  const lineas = clases.map(({ id, fecha, inicia }) => ({ id, detalle: { fecha, inicia, apoyos: apoyos.length } }));
+  await registrarTodos(trx, "clases.apoyos", "clases", lineas);
+  return ok({ clases: ids.length });
+}
+
+type QuienViene = { docenteId: number; campo: "suplenteId" | "apoyos" };
+
+// Whether somebody cannot be in both of two chosen classes; the daily list of a group goes with its classes.
+const seEncima = (una: Clase, otra: Clase): boolean =>
+  una.id !== otra.id &&
+  una.fecha === otra.fecha &&
+  una.inicia < otra.termina &&
+  otra.inicia < una.termina &&
+  (una.grupoId !== otra.grupoId || (una.grupoAsignaturaId !== null && otra.grupoAsignaturaId !== null));
+
+async function rechazoDeQuienViene(trx: Alcance, { docenteId, campo }: QuienViene, clases: readonly Clase[]) {
+  const docente = await buscarDocente(trx, docenteId);
+  if (!docente?.activo) return refuse("DATOS", MENSAJES.seleccion, { campo });
+  for (const clase of clases) {
+    const { id, fecha, inicia, termina, grupoId, grupoAsignaturaId } = clase;
+    const juntas = clases.find((otra) => seEncima(clase, otra));
+    if (juntas) return refuse("CHOQUE", `Hay dos clases a las ${juntas.inicia}: elige una`, { campo });
     const ocupada = await trx.db
       .selectFrom("clases as c")
       .leftJoin("gruposAsignaturasDocentes as gad", (union) =>
         union
           .onRef("gad.grupoAsignaturaId", "=", "c.grupoAsignaturaId")
-          .on("gad.docenteId", "=", suplenteId)
+          .on("gad.docenteId", "=", docenteId)
           .on("gad.papel", "=", "IMPARTE"),
       )
       .select(["c.inicia"])
@@ -89,15 +121,27 @@ async function rechazoDeSuplente(trx: Alcance, suplenteId: number, clases: reado
       .where("c.eliminadaDate", "is", null)
       .where("c.inicia", "<", termina)
       .where("c.termina", ">", inicia)
+      // The daily list of a group goes with its classes.
+      .where((eb) =>
+        grupoAsignaturaId === null
+          ? eb("c.grupoId", "<>", grupoId)
+          : eb.or([eb("c.grupoId", "<>", grupoId), eb("c.grupoAsignaturaId", "is not", null)]),
+      )
       .where((eb) =>
         eb.or([
-          eb("c.suplenteId", "=", suplenteId),
+          eb("c.suplenteId", "=", docenteId),
+          eb.exists(
+            eb
+              .selectFrom("clasesApoyos as x")
+              .select("x.claseId")
+              .whereRef("x.claseId", "=", "c.id")
+              .where("x.docenteId", "=", docenteId),
+          ),
           eb.and([eb("gad.docenteId", "is not", null), eb("c.suplenteId", "is", null)]),
         ]),
       )
       .executeTakeFirst();
-    if (ocupada)
-      return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo: "suplenteId" });
+    if (ocupada) return refuse("CHOQUE", `${docente.nombreCompleto} tiene clase a las ${ocupada.inicia}`, { campo });
   }
   return null;
 }

@@ -43,7 +43,15 @@ test("regenerar quita lo que ya no se pide y no toca lo impartido ni lo eliminad
   const de = async (dia: string) =>
     (await e.db.selectFrom("clases").select("id").where("fecha", "=", dia).executeTakeFirstOrThrow()).id;
   const lunes = await de("2026-10-19");
-  hecho(await cambiarClases(e.alcance, { accion: "ELIMINAR", clases: [lunes], motivo: "Consejo", suplenteId: null }));
+  hecho(
+    await cambiarClases(e.alcance, {
+      accion: "ELIMINAR",
+      clases: [lunes],
+      motivo: "Consejo",
+      suplenteId: null,
+      apoyos: [],
+    }),
+  );
   const lecciones = [{ diaSemana: 1, moduloId, grupoAsignaturaId }];
   hecho(await guardarHorario(e.alcance, { grupoId: e.grupoId, horarioId, ...SEMANAS, lecciones }));
   expect(await previsualizarClases(e.alcance, [])).toMatchObject([{ agregar: 0, quitar: 25 }]);
@@ -151,7 +159,7 @@ test("las fechas de un horario son del ciclo, y sus celdas del grupo", async () 
 
 test("las clases se eliminan con motivo, se recuperan, y las que tienen lista se quedan", async () => {
   const { claseId } = await unGrupoConClases(e);
-  const pedido = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "", suplenteId: null };
+  const pedido = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "", suplenteId: null, apoyos: [] };
   expect(await cambiarClases(e.alcance, pedido)).toMatchObject({ error: "DATOS", campo: "motivo" });
   hecho(await cambiarClases(e.alcance, { ...pedido, motivo: "Consejo técnico" }));
   const clase = () => e.db.selectFrom("clases").selectAll().where("id", "=", claseId).executeTakeFirstOrThrow();
@@ -168,7 +176,7 @@ test("un suplente toma la clase por un día si a esa hora está libre", async ()
   const { claseId, docenteId } = await unGrupoConClases(e);
   const suplenteId = await unDocente(e, { nombre: "Luis", apellido1: "Mora" });
   const suplir = (cual: number) =>
-    cambiarClases(e.alcance, { accion: "SUPLIR", clases: [claseId], motivo: "", suplenteId: cual });
+    cambiarClases(e.alcance, { accion: "SUPLIR", clases: [claseId], motivo: "", suplenteId: cual, apoyos: [] });
   expect(await suplir(suplenteId)).toMatchObject({ ok: true });
   const b = await otroGrupo();
   const clase = { colegioId: e.colegioId, grupoId: b.grupoId, fecha: "2026-10-15", inicia: "07:30", termina: "08:00" };
@@ -197,7 +205,7 @@ test("sin permiso, y desde otro colegio, nada se hace", async () => {
   const nadie = alcanceDe({ ...e, permisos: [] });
   const no = { error: "SIN_PERMISO", status: 403 };
   const pedido = { grupoId: e.grupoId, ...NUEVO, lecciones: [] };
-  const quitar = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "x", suplenteId: null };
+  const quitar = { accion: "ELIMINAR" as const, clases: [claseId], motivo: "x", suplenteId: null, apoyos: [] };
   expect(await guardarHorario(nadie, pedido)).toMatchObject(no);
   expect(await generarClases(nadie, { grupos: [] })).toMatchObject(no);
   expect(await cambiarClases(nadie, quitar)).toMatchObject(no);

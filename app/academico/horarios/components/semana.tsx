@@ -193,11 +193,13 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
 }
 
 /** Who gives it, and who helps; the daily list of a group is nobody's alone. */
-function Quien({ clase: { suplente, docentesImparten, apoyosImparten, asignaturaId } }: { clase: ClaseDeLaSemana }) {
+function Quien({ clase }: { clase: ClaseDeLaSemana }) {
+  const { suplente, docentesImparten, apoyosImparten, apoyosDelDia, asignaturaId } = clase;
   const quien = suplente ? `Suple ${suplente}` : docentesImparten.join(", ");
   const imparte = quien || (asignaturaId === null ? "" : "Sin docente asignado");
   const apoya = apoyosImparten.length > 0 ? `Apoya ${apoyosImparten.join(", ")}` : "";
-  const dice = [imparte, apoya].filter(Boolean).join(" · ");
+  const eseDia = apoyosDelDia.length > 0 ? `Ese día apoya ${apoyosDelDia.join(", ")}` : "";
+  const dice = [imparte, apoya, eseDia].filter(Boolean).join(" · ");
   return dice ? <p className="text-xs text-quieto">{dice}</p> : null;
 }
 

@@ -18,7 +18,7 @@ import { listarClases } from "../semana.server";
 
 export const meta = () => titulo("Eliminar clases");
 
-/** 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are brought back, or given to a substitute. */
+/** 'Eliminar clases' (C§2.12): the chosen classes of a day, with a reason; here they are brought back, given to a substitute, or given helpers for the day. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.cambiarClases.permiso);
   const dicha = queryText(request, "fecha");
@@ -34,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     clases: clases
       .filter(({ tomadaDate }) => tomadaDate === null)
       .slice(0, 500)
-      .map(({ id, inicia, asignatura, grado, grupo, eliminada, suplente }) => ({
+      .map(({ id, inicia, asignatura, grado, grupo, eliminada, suplente, apoyosDelDia }) => ({
         value: id,
-        label: `${inicia} ${asignatura} · ${grado} ${grupo}${eliminada ? " (Eliminada)" : ""}${suplente ? ` · suple ${suplente}` : ""}`,
+        label: `${inicia} ${asignatura} · ${grado} ${grupo}${eliminada ? " (Eliminada)" : ""}${suplente ? ` · suple ${suplente}` : ""}${apoyosDelDia.length > 0 ? ` · apoya ${apoyosDelDia.join(", ")}` : ""}`,
       })),
     docentes: docentes.map(({ id, nombreDeLista }) => ({ value: id, label: nombreDeLista })),
   };
@@ -55,6 +55,7 @@ const ACCIONES = [
   { value: "ELIMINAR", label: "Eliminar" },
   { value: "RECUPERAR", label: "Recuperar las eliminadas" },
   { value: "SUPLIR", label: "Que las dé un suplente ese día" },
+  { value: "APOYAR", label: "Que otros docentes apoyen ese día" },
 ];
 
 export default function EliminarClases() {
@@ -79,6 +80,9 @@ export default function EliminarClases() {
             <CheckList field={fields.clases} label="Clases" options={clases} />
             <TextField field={fields.motivo} label="Motivo" maxLength={200} hint="Hace falta para eliminar" />
             <SelectField field={fields.suplenteId} label="Suplente" placeholder="Sin suplente" options={docentes} />
+            <div className="max-h-60 overflow-y-auto">
+              <CheckList field={fields.apoyos} label="Apoyos de ese día" required={false} options={docentes} />
+            </div>
           </div>
         )
       }
