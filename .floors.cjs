@@ -33,6 +33,7 @@ module.exports = [
   "cuenta/segundopaso",
   "sesion",
   "expediente",
+  "propuestas",
   "documentos",
   "facturacion",
   "facturacion/fiscales",

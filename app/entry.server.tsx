@@ -23,6 +23,7 @@ import { registrarAdjuntosDeFactura } from "~/facturacion/emision/avisar-factura
 import { registerInvoiceJobs } from "~/facturacion/emision/tareas.server";
 import { registerHealthJobs } from "~/salud/tareas.server";
 import { registerPersonalLinkJobs } from "~/enlaces/tareas.server";
+import { registerProposalJobs } from "~/propuestas/tareas.server";
 import { registerSessionJobs } from "~/sesion/tareas.server";
 import { answeringWhenFull } from "~/server/request/disk-full.server";
 import { securityHeaders } from "~/server/request/headers.server";
@@ -56,6 +57,7 @@ const styles = stylesUsedBy(short.sheet, bothScripts);
 
 registerSessionJobs();
 registerPersonalLinkJobs();
+registerProposalJobs();
 registerFileJobs();
 registerLedgerJobs();
 registerAnnouncementJobs();

@@ -1473,6 +1473,21 @@ export interface PromocionesAlumnosTable {
   promedio: Generated<number | null>;
 }
 
+export interface PropuestasTable {
+  id: Generated<number>;
+  colegioId: number;
+  tutorId: number;
+  alumnoId: number;
+  dato: string;
+  antes: string;
+  propuesto: string;
+  estado: Generated<string>;
+  motivo: Generated<string>;
+  createdDate: string;
+  resueltaDate: Generated<string | null>;
+  resueltaBy: Generated<number | null>;
+}
+
 export interface RecargosTable {
   id: Generated<number>;
   cargoId: number;
@@ -1822,6 +1837,7 @@ export interface DB {
   promediosVersion: PromediosVersionTable;
   promociones: PromocionesTable;
   promocionesAlumnos: PromocionesAlumnosTable;
+  propuestas: PropuestasTable;
   recargos: RecargosTable;
   recibos: RecibosTable;
   referenciasPago: ReferenciasPagoTable;

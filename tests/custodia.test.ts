@@ -10,6 +10,7 @@ import { obtenerComunicadoPublico } from "~/comunicados/publico/publico.server";
 import { enviarRecibo } from "~/cobranza/recibos/commands/enviar-recibo.server";
 import { encolarCorreo } from "~/correo/encolar-correo.server";
 import { aQuienSePiden } from "~/documentos/por-entregar.server";
+import { proponerCambios } from "~/propuestas/commands/proponer-cambios.server";
 import { leerReporte, obtenerReporte } from "~/reportes/catalogo.server";
 import { pedidoUsual } from "~/reportes/declarar.server";
 import { tutoresDe } from "~/reportes/saldos-vencidos.server";
@@ -45,6 +46,11 @@ const PUERTAS: Record<string, (familia: Familia) => Promise<boolean>> = {
       ({ ok }) => ok,
       () => false,
     ),
+  "proponer cambios de datos": async ({ e, alumnoId, padre }) => {
+    const valores = { telefonoMovil: "", telefonoCasa: "", telefonoOficina: "", email: "raul@correo.mx" };
+    const quien = { ...e.alcance, nivelId: e.nivelId };
+    return (await proponerCambios(quien, { tutorId: padre, alumnoId, parte: "contacto", valores })).ok;
+  },
   "su enlace a una misiva": async ({ e, tokenMisiva }) =>
     obtenerMisivaPublica(e, tokenMisiva).then(
       () => true,

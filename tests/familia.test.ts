@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { responder as responderApi } from "~/api/api.server";
 import { administrarEnlace } from "~/enlaces/commands/administrar-enlace.server";
 import { TEXTOS } from "~/enlaces/enlace";
+import { resolverPropuestas } from "~/propuestas/commands/resolver-propuestas.server";
+import { TEXTOS as PROPUESTAS } from "~/propuestas/propuesta";
+import { listarPropuestas } from "~/propuestas/queries.server";
+import { unAsentamiento } from "./asentamientos";
 import { unaAsignatura } from "./academico";
 import { aplicacion } from "./aplicacion";
 import { unDocumento } from "./documentos";
@@ -135,6 +139,46 @@ test("renovar y revocar cierran los enlaces y sacan a quien estaba dentro; la of
   const sinPermiso = { ...e.alcance, permisos: new Set<never>() };
   const pedido = { alumnoId, tutorId, accion: "RENOVAR", origen: ORIGEN } as const;
   expect(await administrarEnlace(sinPermiso, pedido)).toMatchObject({ status: 403 });
+});
+
+test("propone sus datos y los de su hijo con un código; nada cambia, y lo que espera y lo rechazado se dice", async () => {
+  const { e, db, alumnoId, tutorId, base, navegador, responder } = await laFamilia();
+  await unAsentamiento(db);
+  await navegador.go(`${base}?hijo=${alumnoId}`);
+  await navegador.follow(/Teléfonos, correo, domicilio y salud/);
+  expect(navegador.page.url).toContain("/datos/otp");
+  expect((await responder(peticion(`${base}/datos?que=contacto`, { form: { email: "otra@correo.mx" } }))).status).toBe(
+    302,
+  );
+  await darCodigo(e, navegador, CORREO);
+  const aqui = `${base}/datos?hijo=${alumnoId}`;
+  await navegador.go(`${aqui}&que=contacto`);
+  await navegador.press("Proponer", { telefonoMovil: "12" });
+  expect(navegador.text()).toContain("10 dígitos");
+  await navegador.press("Proponer", { telefonoMovil: "55 8765 4321" });
+  expect(navegador.page.url).toBe(aqui);
+  expect(navegador.text()).toContain("Propuso: 5587654321");
+  await navegador.go(`${aqui}&que=clinicos`);
+  await navegador.press("Proponer", { alergias: "Penicilina" });
+  await navegador.go(`${aqui}&que=domicilio`);
+  await navegador.press("Buscar colonias", { calle: "Reforma", numeroExterior: "10", codigoPostal: "06000" });
+  await navegador.press("Proponer");
+  expect(navegador.text()).toContain("Propuso: Reforma 10, Jardín de los Ahuehuetes");
+  expect(gzipSync(navegador.page.html).byteLength).toBeLessThan(14 * 1024);
+  const [familia] = await listarPropuestas(e.alcance);
+  expect(familia).toMatchObject({ tutorId, alumnoId, datos: { length: 3 } });
+  expect(await db.selectFrom("domicilios").select("alumnoId").execute()).toEqual([]);
+  const rechazo = { ids: [familia!.datos[0]!.id], accion: "RECHAZAR", motivo: "No contesta nadie" } as const;
+  expect(await resolverPropuestas(e.alcance, { tutorId, alumnoId, ...rechazo })).toMatchObject({ ok: true });
+  await navegador.go(aqui);
+  expect(navegador.text()).toContain("El colegio no lo aceptó: No contesta nadie");
+  await db
+    .insertInto("ajustesDeFamilias")
+    .values({ nivelId: e.nivelId, proponerCambios: 0, lastModifiedDate: "" })
+    .execute();
+  await navegador.go(aqui);
+  expect(navegador.text()).toContain(PROPUESTAS.cerrado);
+  expect(navegador.text()).not.toContain("Propuso");
 });
 
 /** A task that only this student has, with a file. */

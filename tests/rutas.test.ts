@@ -440,7 +440,16 @@ async function conComunicado(e: Escenario, alumnoId: number) {
   const misiva = await conMisiva(e, alumnoId, archivoUuid);
   const tokenDeTutor = await unEnlace(e, { tutorId: tutorDelAlumnoId });
   const suyo = { comunicadoId, entregaId, tokenComunicado: token, tokenTutor, archivoUuid, tutorDelAlumnoId };
-  return { ...suyo, tokenDeTutor, ...misiva, ...(await unEvento(e)) };
+  const propuestaId = await insertar(db, "propuestas", {
+    colegioId: e.colegioId,
+    tutorId: tutorDelAlumnoId,
+    alumnoId,
+    dato: "alergias",
+    antes: "",
+    propuesto: "Polen",
+    createdDate: AHORA,
+  });
+  return { ...suyo, tokenDeTutor, propuestaId, ...misiva, ...(await unEvento(e)) };
 }
 
 /** A misiva with that file, which is authorised and has a comment. */
@@ -834,6 +843,12 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   "tutor-eliminar": () => ({}),
   "enlace-de-tutor": () => ({ accion: "RENOVAR" }),
   "ajustes-de-familias": ({ nivelId }) => ({ verAdeudos: String(nivelId) }),
+  propuestas: ({ tutorDelAlumnoId, alumnoId, propuestaId }) => ({
+    tutorId: tutorDelAlumnoId,
+    alumnoId,
+    ids: propuestaId,
+    accion: "ACEPTAR",
+  }),
   "enlace-de-alumno": () => ({ accion: "RENOVAR" }),
   factura: ({ datoFiscalId }) => ({
     datoFiscalId,
@@ -1420,6 +1435,10 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["recibepagos", "PATCH /colegios/:colegioId/inscripciones/:inscripcionId/recibePagos"],
   ],
   [[FICHA, MAS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"], ["domicilio"]],
+  [
+    [FICHA, MAS, ["PERM_MAS_DATOS_EDITAR_PADRES", "PERM_MAS_DATOS_EDITAR_DOMICILIO", "PERM_MAS_DATOS_EDITAR_CLINICOS"]],
+    ["propuestas", "GET /colegios/:colegioId/propuestas", "PATCH /colegios/:colegioId/propuestas"],
+  ],
   [
     [FICHA, MAS, ...PADRES, "PERM_MAS_DATOS_EDITAR_PADRES"] as Permiso[],
     [

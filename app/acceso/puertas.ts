@@ -49,6 +49,12 @@ function puertasDelExpediente() {
     domicilio: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_DOMICILIO", "PERM_MAS_DATOS_EDITAR_DOMICILIO"),
     cuentaDeAlumno: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CUENTA", "PERM_MAS_DATOS_EDITAR_CUENTA"),
     clinicos: todos(...MAS_DATOS, "PERM_MAS_DATOS_VISTA_CLINICOS", "PERM_MAS_DATOS_EDITAR_CLINICOS"),
+    /** What families propose to change: each datum asks, besides, for what its own screen asks for. */
+    propuestas: todos(...MAS_DATOS, [
+      "PERM_MAS_DATOS_EDITAR_PADRES",
+      "PERM_MAS_DATOS_EDITAR_DOMICILIO",
+      "PERM_MAS_DATOS_EDITAR_CLINICOS",
+    ]),
     verDocumentos: todos(...VER_DOCUMENTOS),
     /** decisions.md, Tutors, documents: whoever enrols brings papers too. */
     subirDocumentos: todos(...VER_DOCUMENTOS, ["PERM_MAS_DATOS_EDITAR_DOCUMENTOS", "PERM_ADMIN_INSCRIPCION_ALUMNO"]),

@@ -33,6 +33,7 @@ import * as formatos from "~/preinscripciones/formatos/bitacora";
 import * as revision from "~/preinscripciones/revision/bitacora";
 import * as privacidad from "~/privacidad/bitacora";
 import * as promocion from "~/promocion/bitacora";
+import * as propuestas from "~/propuestas/bitacora";
 import * as asignaciones from "~/programaspago/asignaciones/bitacora";
 import * as asistente from "~/programaspago/asistente/bitacora";
 import * as cargos from "~/programaspago/cargos/bitacora";
@@ -90,6 +91,7 @@ export const BITACORAS: readonly Bitacora[] = [
   revision,
   privacidad,
   promocion,
+  propuestas,
   asignaciones,
   asistente,
   cargos,

@@ -2,7 +2,10 @@ import type { Fecha } from "~/lib/dates";
 
 /** What the bitácora may be narrowed to: the kinds of what was done, by how their codes begin. */
 export const TIPOS = {
-  alumnos: { texto: "Alumnos y tutores", codigos: ["alumno.", "tutor.", "documento", "fiscal.", "enlace."] },
+  alumnos: {
+    texto: "Alumnos y tutores",
+    codigos: ["alumno.", "tutor.", "propuesta.", "documento", "fiscal.", "enlace."],
+  },
   inscripciones: { texto: "Inscripciones", codigos: ["inscripcion."] },
   pagos: {
     texto: "Movimientos, recibos y cortes",

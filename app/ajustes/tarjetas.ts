@@ -50,7 +50,7 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
   },
   "/ajustes/familias": {
     grupo: "Familias",
-    linea: "Si ven lo que se debe y las calificaciones",
+    linea: "Si ven lo que se debe y las calificaciones, y si proponen cambios",
     icono: "users",
   },
   "/ajustes/privacidad": {

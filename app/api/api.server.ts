@@ -19,6 +19,7 @@ import { rutasDeBoletas } from "~/academico/boletas/llamadas.server";
 import { rutasDeSabana } from "~/academico/sabana/llamadas.server";
 import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeSubidas } from "~/documentos/llamadas-de-archivos.server";
+import { rutasDePropuestas } from "~/propuestas/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
 import { rutasDeDatosFiscales } from "~/facturacion/fiscales/llamadas.server";
 import { rutasDeFacturas, rutasPublicasDeFacturas } from "~/facturacion/emision/llamadas.server";
@@ -92,6 +93,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeDocumentos,
   rutasDeSubidas,
   rutasDeExpediente,
+  rutasDePropuestas,
   rutasDeDatosFiscales,
   rutasDeFacturas,
   rutasPublicasDeFacturas,

@@ -21,4 +21,8 @@ export const ACCIONES_DE_ENLACE = ["RENOVAR", "REVOCAR", "ENVIAR", "DICTAR"] as 
 export const enlaceSchema = z.object({ accion: opcion(ACCIONES_DE_ENLACE) });
 
 /** Which levels show what. */
-export const ajustesSchema = z.object({ verAdeudos: lista(idCampo()), verCalificaciones: lista(idCampo()) });
+export const ajustesSchema = z.object({
+  verAdeudos: lista(idCampo()),
+  verCalificaciones: lista(idCampo()),
+  proponerCambios: lista(idCampo()),
+});

@@ -216,6 +216,7 @@ export async function inicioDe(familia: Familia) {
     promedio: calificaciones?.promedio ?? null,
     faltas: totales.faltasRegistradas,
     retardos: totales.retardosRegistrados,
+    proponeCambios: ajustes.proponerCambios,
     telefono: hijo.colegio.telefono,
   };
 }

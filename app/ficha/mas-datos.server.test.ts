@@ -48,6 +48,7 @@ test("cada sección pide su permiso, y todas el de la pestaña", async () => {
     editaClinicos: false,
     cobros: null,
     fiscales: null,
+    propuestas: null,
   };
   const nada = { ...edita, ...nuevas, generales: null, tutores: null, domicilio: null };
   expect(await ver("PERM_MAS_DATOS_VISTA_GENERALES", "PERM_MAS_DATOS_VISTA_PADRES")).toEqual(nada);

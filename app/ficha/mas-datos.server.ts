@@ -6,6 +6,7 @@ import { listarDatosFiscales } from "~/facturacion/fiscales/queries.server";
 import type { Permiso } from "~/acceso/permisos";
 import { PUERTAS, cumple } from "~/acceso/puertas";
 import { obtenerDatosGenerales } from "~/alumnos/queries.server";
+import { contarPropuestas } from "~/propuestas/queries.server";
 import { obtenerSeccionDocumentos } from "~/documentos/seccion.server";
 import { obtenerCuentaDeAlumno, obtenerDatosClinicos } from "~/expediente/queries.server";
 import { inscripcionDelCiclo } from "~/alumnos/inscripciones.server";
@@ -38,6 +39,7 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicl
     fiscales: puede("PERM_MAS_DATOS_VISTA_FISCALES") ? await listarDatosFiscales(alcance, alumnoId) : null,
     editaFiscales: cumple(alcance.permisos, PUERTAS.datosFiscales),
     cobros: await cobrosElectronicosDe(alcance, alumnoId),
+    propuestas: await propuestasDe(alcance, alumnoId),
     datosPersonales: cumple(alcance.permisos, PUERTAS.datosPersonales)
       ? `/api/colegios/${alcance.colegioId}/alumnos/${alumnoId}/datospersonales`
       : null,
@@ -45,6 +47,12 @@ export async function obtenerMasDatos(alcance: Alcance, alumnoId: number, { cicl
 }
 
 export type MasDatos = Awaited<ReturnType<typeof obtenerMasDatos>>;
+
+// What waits for the viewer's answer, and where it is given.
+async function propuestasDe(alcance: Alcance, alumnoId: number) {
+  const cuantas = await contarPropuestas(alcance, alumnoId);
+  return cuantas === 0 ? null : { cuantas, ruta: `/controlescolar/propuestas?alumnoId=${alumnoId}` };
+}
 
 // B§6: who may turn them on or off, where the school takes them by service and student.
 async function cobrosElectronicosDe(alcance: Alcance, alumnoId: number) {

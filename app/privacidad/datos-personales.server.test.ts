@@ -42,6 +42,15 @@ async function unExpediente(e: Escenario) {
   });
   await e.db.insertInto("alumnosTutores").values({ alumnoId, tutorId, parentescoId }).execute();
   await unaAutorizada(e, alumnoId);
+  await insertar(e.db, "propuestas", {
+    colegioId: e.colegioId,
+    tutorId,
+    alumnoId,
+    dato: "alergias",
+    antes: "Polvo",
+    propuesto: "Polen",
+    createdDate: e.alcance.ahora,
+  });
   await e.db
     .insertInto("domicilios")
     .values({ alumnoId, calle: "Reforma", numeroExterior: "100", codigoPostal: "06000" })
@@ -107,6 +116,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     depositos: 0,
     domicilio: 1,
     enlacesPersonales: 1,
+    propuestas: 1,
     datosFiscales: 1,
     facturas: 0,
     tutores: 1,
@@ -167,6 +177,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "movimientos",
     "preinscripciones",
     "promocionesAlumnos",
+    "propuestas",
     "calificaciones",
     "faltas",
     "misivas",

@@ -18,7 +18,45 @@ export async function seccionesDeMensajes(alcance: Alcance, alumnoId: number): P
     await comunicados(alcance, alumnoId),
     await correos(alcance, alumnoId, tutores),
     await enlaces(alcance, alumnoId, tutores),
+    await propuestas(alcance, alumnoId, tutores),
   ];
+}
+
+// His own data are one for all of his children: they stand in the file of each.
+async function propuestas({ db, colegioId }: Alcance, alumnoId: number, tutores: readonly Tutor[]): Promise<Seccion> {
+  const ids = tutores.map(({ id }) => id);
+  const filas = await db
+    .selectFrom("propuestas as p")
+    .innerJoin("tutores as t", "t.id", "p.tutorId")
+    .select(["t.nombreCompleto as tutor", "p.dato", "p.antes", "p.propuesto", "p.estado", "p.motivo", "p.createdDate"])
+    .select("p.resueltaDate")
+    .where("p.colegioId", "=", colegioId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb("p.alumnoId", "=", alumnoId),
+        and([
+          eb("p.tutorId", "in", ids),
+          eb("p.dato", "in", ["telefonoMovil", "telefonoCasa", "telefonoOficina", "email"]),
+        ]),
+      ]),
+    )
+    .orderBy("p.id")
+    .execute();
+  return {
+    clave: "propuestas",
+    titulo: "Cambios de datos propuestos",
+    columnas: [
+      { clave: "tutor", titulo: "Tutor" },
+      { clave: "dato", titulo: "Dato" },
+      { clave: "antes", titulo: "Antes" },
+      { clave: "propuesto", titulo: "Propuesto" },
+      { clave: "estado", titulo: "Estado" },
+      { clave: "motivo", titulo: "Motivo" },
+      { clave: "createdDate", titulo: "Propuesto el", tipo: "instante" },
+      { clave: "resueltaDate", titulo: "Respondido el", tipo: "instante" },
+    ],
+    filas,
+  };
 }
 
 // The token itself opens the page: it is nobody's to carry away in a file.

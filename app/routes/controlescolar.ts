@@ -35,6 +35,7 @@ export const controlescolar = [
     id: "ausencia-de-sabana",
   }),
 
+  route("controlescolar/propuestas", "propuestas/routes/propuestas.tsx", { id: "propuestas" }),
   route("controlescolar/bancos", "conciliacion/routes/bancos.tsx", { id: "bancos" }),
   route("controlescolar/bancos/:archivoId", "conciliacion/routes/banco.tsx", { id: "banco" }),
   route("controlescolar/calificaciones", "academico/calificaciones/routes/hoja.tsx", { id: "calificaciones" }),

@@ -12,6 +12,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
       ruta: "/controlescolar/preinscripciones",
       permiso: "PERM_ADMIN_PREINSCRIPCIONES",
     },
+    { nombre: "Cambios de datos", ruta: "/controlescolar/propuestas", permiso: PUERTAS.propuestas },
     { nombre: "Misivas", ruta: "/controlescolar/misivas", permiso: PUERTAS.misivas },
     {
       nombre: "Horarios",

@@ -42,7 +42,7 @@ export const PAGINAS_PUBLICAS = [
   "/public/misivas/:tokenMisiva",
   "/escritorio-alumno",
   "/familia",
-  ...["", "/escuela", "/otp"].map((seccion) => `/familia/:tokenDeTutor${seccion}`),
+  ...["", "/escuela", "/datos/otp", "/otp"].map((seccion) => `/familia/:tokenDeTutor${seccion}`),
   ...[
     "",
     "/tareas?entregadas=todas&omitidas=todas",

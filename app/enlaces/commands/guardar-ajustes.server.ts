@@ -2,13 +2,14 @@ import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { rechazoDePermiso } from "~/acceso/rechazos.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok } from "~/lib/outcome";
+import { type AjustesDeFamilias, CUALES } from "../ajustes";
 import { listarAjustes } from "../ajustes.server";
 
-/** Of which levels families see what; a level that a list does not name does not show it. */
-type Ajustes = { verAdeudos: readonly number[]; verCalificaciones: readonly number[] };
+/** Of which levels families see or propose what; a level that a list does not name does not show or take it. */
+type Ajustes = Record<keyof AjustesDeFamilias, readonly number[]>;
 
 /**
- * Says for each level of the viewer's school whether families see its debts and its grades; levels of other schools are left alone.
+ * Says for each level of the viewer's school whether families see its debts and its grades, and propose changes of data; levels of other schools are left alone.
  * Refuses SIN_PERMISO (403).
  */
 export function guardarAjustes(alcance: Alcance, dichos: Ajustes): Promise<Outcome<object, "SIN_PERMISO">> {
@@ -16,12 +17,14 @@ export function guardarAjustes(alcance: Alcance, dichos: Ajustes): Promise<Outco
     const sinPermiso = rechazoDePermiso(trx, "PERM_ADMIN_CONFIGURACION");
     if (sinPermiso) return sinPermiso;
     for (const { nivelId, ...antes } of await listarAjustes(trx)) {
-      const verAdeudos = dichos.verAdeudos.includes(nivelId);
-      const verCalificaciones = dichos.verCalificaciones.includes(nivelId);
-      if (verAdeudos === antes.verAdeudos && verCalificaciones === antes.verCalificaciones) continue;
+      const ahora = Object.fromEntries(
+        CUALES.map((cual) => [cual, dichos[cual].includes(nivelId)]),
+      ) as AjustesDeFamilias;
+      if (CUALES.every((cual) => ahora[cual] === antes[cual])) continue;
       const fila = {
-        verAdeudos: verAdeudos ? 1 : 0,
-        verCalificaciones: verCalificaciones ? 1 : 0,
+        verAdeudos: ahora.verAdeudos ? 1 : 0,
+        verCalificaciones: ahora.verCalificaciones ? 1 : 0,
+        proponerCambios: ahora.proponerCambios ? 1 : 0,
         lastModifiedDate: trx.ahora,
       };
       await trx.db
@@ -29,7 +32,7 @@ export function guardarAjustes(alcance: Alcance, dichos: Ajustes): Promise<Outco
         .values({ nivelId, ...fila })
         .onConflict((conflict) => conflict.column("nivelId").doUpdateSet(fila))
         .execute();
-      await registrar(trx, "enlace.ajustes", "niveles", nivelId, { verAdeudos, verCalificaciones });
+      await registrar(trx, "enlace.ajustes", "niveles", nivelId, ahora);
     }
     return ok();
   });

@@ -7,6 +7,7 @@ import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { titulo } from "~/shell/producto";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
+import type { AjustesDeFamilias as Ajustes } from "../ajustes";
 import { listarAjustes } from "../ajustes.server";
 import { operaciones } from "../operaciones.server";
 import type { ajustesSchema } from "../schemas.server";
@@ -16,11 +17,14 @@ export const meta = () => titulo("Páginas de familias");
 /** What each level shows on its students' and tutors' pages (decisiones/139). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const niveles = await listarAjustes(await requirePermission(request, operaciones.guardarAjustes.permiso));
-  const con = (cual: "verAdeudos" | "verCalificaciones") =>
-    niveles.filter((nivel) => nivel[cual]).map(({ nivelId }) => String(nivelId));
+  const con = (cual: keyof Ajustes) => niveles.filter((nivel) => nivel[cual]).map(({ nivelId }) => String(nivelId));
   return {
     niveles: niveles.map(({ nivelId, nombre }) => ({ nivelId, nombre })),
-    valores: { verAdeudos: con("verAdeudos"), verCalificaciones: con("verCalificaciones") },
+    valores: {
+      verAdeudos: con("verAdeudos"),
+      verCalificaciones: con("verCalificaciones"),
+      proponerCambios: con("proponerCambios"),
+    },
   };
 }
 
@@ -44,13 +48,19 @@ export default function AjustesDeFamilias() {
             <>
               <p className="text-sm text-quieto">
                 Los tutores ven lo que se debe y las calificaciones con un código que llega a su correo. De los
-                parciales, solo los cerrados.
+                parciales, solo los cerrados. Lo que proponen de sus datos no cambia nada hasta que el colegio lo
+                acepta.
               </p>
               {niveles.map(({ nivelId, nombre }) => (
                 <fieldset key={nivelId} className="rounded-lg border border-linea bg-carta p-4">
                   <legend className="px-1 text-sm font-semibold text-fuerte">{nombre}</legend>
                   <Checkbox field={fields.verAdeudos} value={nivelId} label="Mostrar lo que se debe y los recibos" />
                   <Checkbox field={fields.verCalificaciones} value={nivelId} label="Mostrar calificaciones" />
+                  <Checkbox
+                    field={fields.proponerCambios}
+                    value={nivelId}
+                    label="Recibir cambios de datos que proponen los tutores"
+                  />
                 </fieldset>
               ))}
               <SaveButton>Guardar</SaveButton>

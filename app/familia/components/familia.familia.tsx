@@ -46,7 +46,7 @@ type InicioProps = { inicio: InicioDeFamilia; nombre: string; base: string; hijo
 
 /** The home of a tutor (mock-up 11): what is to be paid, what is to be read, and how the child is doing. */
 export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
-  const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, telefono } = inicio;
+  const { deudas, faltaCodigo, porLeer, promedio, faltas, retardos, proponeCambios, telefono } = inicio;
   const de = `?hijo=${hijoId}`;
   return (
     <>
@@ -89,6 +89,17 @@ export function InicioFamiliar({ inicio, nombre, base, hijoId }: InicioProps) {
           <Renglon titulo="Retardos" lado={<Cifra>{retardos}</Cifra>} />
         </ul>
       </Tarjeta>
+      {proponeCambios ? (
+        <Tarjeta titulo="Sus datos">
+          <ul>
+            <Renglon
+              titulo="Teléfonos, correo, domicilio y salud"
+              nota="Si algo cambió, propóngalo aquí"
+              a={`${base}/datos${de}`}
+            />
+          </ul>
+        </Tarjeta>
+      ) : null}
       {telefono ? (
         <p className="text-sm text-quieto">
           {"¿Algo no cuadra? Llame al colegio: "}

@@ -8,10 +8,13 @@ import { Ausencias, Calificaciones } from "~/escritorio/components/escolar.famil
 import { ausenciasDe, calificacionesDe } from "~/escritorio/asignaturas.server";
 import { leerLugar } from "~/escritorio/escritorio";
 import { ENLACE } from "~/linea/components/tarjeta.familia";
+import { TEXTOS as PROPUESTAS } from "~/propuestas/propuesta";
 import { parseParams } from "~/server/request/params.server";
 import { noEncontrado } from "~/server/request/responses.server";
 import { titulo } from "~/shell/producto";
 import { InicioFamiliar, MarcoFamiliar, PapelesFamiliares } from "../components/familia.familia";
+import { DatosFamiliares } from "../components/datos.familia";
+import { datosDe, leerParte, responderDatos } from "../datos.server";
 import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.server";
 
 /** A tutor's own page, /familia/{token}: his children, one at a time. It needs no script. */
@@ -22,7 +25,11 @@ export const meta = () => titulo("Página de tu familia");
 const TITULOS: Readonly<Record<string, (nombre: string) => string>> = {
   pagos: (nombre) => `Recibos de ${nombre}`,
   escuela: (nombre) => `${nombre} en la escuela`,
+  datos: () => "Sus datos",
 };
+
+/** What is shown to no browser that has not given a code. */
+const CON_CODIGO = new Set(["pagos", "datos"]);
 
 async function abrir({ request, params }: LoaderFunctionArgs) {
   const { tokenDeTutor: tokenPersonal } = parseParams(params, { tokenDeTutor: "token" });
@@ -35,7 +42,7 @@ async function abrir({ request, params }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { enlace, familia, seccion, dialogo, tokenPersonal, search } = await abrir(args);
-  const espera = !familia || (seccion === "pagos" && !enlace.verificado);
+  const espera = !familia || (CON_CODIGO.has(seccion) && !enlace.verificado);
   if (espera && dialogo !== "otp") throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
   if (!familia || (dialogo === "otp" && !enlace.verificado))
     return { vista: "codigo" as const, codigo: await verCodigo(puertaPersonal(), args.request, enlace) };
@@ -43,6 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { alumno } = familia.hijo;
   const comun = { marco: marcoDe(familia, seccion), nombre: alumno.nombre, hijoId: alumno.id, base: familia.base };
   if (seccion === "pagos") return { vista: "pagos" as const, ...comun, papeles: await papelesDe(familia) };
+  if (seccion === "datos")
+    return { vista: "datos" as const, ...comun, datos: await datosDe(familia, leerParte(args.request)) };
   if (seccion === "") return { vista: "inicio" as const, ...comun, inicio: await inicioDe(familia) };
   const calificaciones = enlace.verificado ? await calificacionesDe(familia.hijo) : null;
   return { vista: "escuela" as const, ...comun, calificaciones, ausencias: await ausenciasDe(familia.hijo) };
@@ -60,7 +69,12 @@ function marcoDe({ base, nombre, hijos, hijo }: Familia, seccion: string) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { enlace, seccion, dialogo } = await abrir(args);
+  const { enlace, familia, seccion, dialogo, tokenPersonal, search } = await abrir(args);
+  const parte = dialogo === null && seccion === "datos" && familia ? leerParte(args.request) : null;
+  if (familia && parte) {
+    if (!enlace.verificado) throw redirect(rutaDeCodigo("TUTOR", tokenPersonal, seccion) + search);
+    return responderDatos(args, familia, parte);
+  }
   if (dialogo !== "otp") throw noEncontrado(TEXTOS.incorrecto);
   return responderCodigo(args, enlace, seccion);
 }
@@ -80,6 +94,12 @@ export default function PaginaFamiliar() {
               {datos.calificaciones ? <Calificaciones datos={datos.calificaciones} /> : null}
               <Ausencias datos={datos.ausencias} />
             </>
+          ) : datos.vista === "datos" ? (
+            datos.datos ? (
+              <DatosFamiliares datos={datos.datos} nombre={nombre} />
+            ) : (
+              <p className="text-quieto">{PROPUESTAS.cerrado}</p>
+            )
           ) : datos.papeles ? (
             <PapelesFamiliares papeles={datos.papeles} />
           ) : (

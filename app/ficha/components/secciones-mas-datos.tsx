@@ -1,5 +1,7 @@
 import { DocumentosDeAlumno } from "~/documentos/components/documentos-de-alumno";
 import { ETIQUETAS_DOMICILIO as DOMICILIO, POR_REVISAR } from "~/domicilios/domicilio";
+import { Alert } from "~/ui/alert";
+import { DialogLink } from "~/ui/dialog-link";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink, buttonClasses } from "~/ui/button";
 import { DateText } from "~/ui/date";
@@ -26,7 +28,13 @@ import { SeccionTutores } from "./seccion-tutores";
 export function SeccionesMasDatos(props: MasDatos & { aqui: string }) {
   const { cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales } = props;
   const algo = [cuenta, generales, tutores, domicilio, documentos, clinicos, fiscales, cobros, datosPersonales];
-  return algo.some(Boolean) ? <Secciones {...props} /> : <EmptyState title="No hay datos para mostrar" />;
+  if (!algo.some(Boolean)) return <EmptyState title="No hay datos para mostrar" />;
+  return (
+    <div className="space-y-3">
+      {props.propuestas ? <Propuestas {...props.propuestas} /> : null}
+      <Secciones {...props} />
+    </div>
+  );
 }
 
 function Secciones({
@@ -96,6 +104,18 @@ function Secciones({
       ) : null}
       {datosPersonales ? <DescargarDatos ruta={datosPersonales} /> : null}
     </div>
+  );
+}
+
+/** What the family proposed and nobody has answered. */
+function Propuestas({ cuantas, ruta }: NonNullable<MasDatos["propuestas"]>) {
+  return (
+    <Alert>
+      {cuantas === 1
+        ? "Un cambio de datos que propuso su familia espera respuesta. "
+        : `${cuantas} cambios de datos que propuso su familia esperan respuesta. `}
+      <DialogLink to={ruta}>Ver cambios de datos</DialogLink>
+    </Alert>
   );
 }
 

@@ -4,6 +4,7 @@ import { misivasPorRevisar } from "~/misivas/fijas.server";
 import { misivasSinLeer } from "~/misivas/sin-leer.server";
 import { facturasDetenidas } from "~/facturacion/emision/fijas.server";
 import { preinscripcionesPorRevisar } from "~/preinscripciones/revision/fijas.server";
+import { propuestasPorRevisar } from "~/propuestas/fijas.server";
 import { respaldoAtrasado } from "~/shell/fijas.server";
 import { declararFijas } from "../fijas.server";
 
@@ -14,6 +15,7 @@ export function registerStandingNotices(): void {
     cajasSinCorte,
     facturasDetenidas,
     preinscripcionesPorRevisar,
+    propuestasPorRevisar,
     correosPorAutorizar,
     correosConProblemas,
     misivasPorRevisar,

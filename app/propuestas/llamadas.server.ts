@@ -1,0 +1,18 @@
+import { escribir } from "~/acceso/llamadas/escribir.server";
+import { entrar } from "~/acceso/llamadas/puerta.server";
+import { Tabla } from "~/acceso/llamadas/tabla.server";
+import { PUERTAS } from "~/acceso/puertas";
+import { jsonResponse } from "~/server/request/responses.server";
+import { idOpcional } from "~/server/request/zod.server";
+import { operaciones } from "./operaciones.server";
+import { listarPropuestas } from "./queries.server";
+
+const AQUI = "/colegios/:colegioId/propuestas";
+
+/** What families propose to change (decisions.md, Tutors, documents): GET lists what waits, of one student too; PATCH accepts or rejects. */
+export const rutasDePropuestas = new Tabla()
+  .get(AQUI, { alumnoId: idOpcional() }, async (contexto, { alumnoId }) => {
+    const { alcance } = await entrar(contexto, PUERTAS.propuestas, {});
+    return jsonResponse(await listarPropuestas(alcance, alumnoId));
+  })
+  .patch(AQUI, {}, escribir(operaciones.resolver));

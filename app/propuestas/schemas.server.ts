@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { correoOpcional, idCampo, lista, opcion, telefonoCampo, textoOpcional } from "~/server/request/zod.server";
+import { RESPUESTAS } from "./commands/resolver-propuestas.server";
+import { MAXIMO_MOTIVO } from "./propuesta";
+
+/** How a tutor is reached, as he proposes it. */
+export const contactoSchema = z.object({
+  telefonoMovil: telefonoCampo(),
+  telefonoCasa: telefonoCampo(),
+  telefonoOficina: telefonoCampo(),
+  email: correoOpcional(),
+});
+
+/** What staff say to what a tutor proposed about a child. */
+export const respuestaSchema = z.object({
+  tutorId: idCampo(),
+  alumnoId: idCampo(),
+  ids: lista(idCampo()),
+  accion: opcion(RESPUESTAS),
+  motivo: textoOpcional({ max: MAXIMO_MOTIVO, lineas: true }),
+});
