@@ -26,6 +26,7 @@ export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
     autorizada: enlace.autorizada!,
     cierre: enlace.cerrada === null ? null : enlace.justificacionCerrada,
     abierta,
+    otras: await otrasDe(puerta, enlace),
     archivos: (await archivosDe(puerta, enlace.misivaId)).map(({ uuid, nombre: fileName }) => ({ uuid, fileName })),
     comentarios: await listarComentarios(
       puerta,
@@ -33,6 +34,24 @@ export async function obtenerMisivaPublica(puerta: Puerta, token: string) {
       { lector: { tutorId: enlace.tutorId }, abierto: abierta },
     ),
   };
+}
+
+const OTRAS = 10;
+
+/** What else the school wrote to this tutor about this child, the latest first, each by his own link. */
+function otrasDe({ db }: Puerta, de: { misivaId: number; tutorId: number; alumnoId: number; colegioId: number }) {
+  return db
+    .selectFrom("misivasEntregas as e")
+    .innerJoin("misivas as m", "m.id", "e.misivaId")
+    .select(["e.token", "e.leidaDate", "m.titulo", "m.autorizada"])
+    .where("e.tutorId", "=", de.tutorId)
+    .where("m.alumnoId", "=", de.alumnoId)
+    .where("m.colegioId", "=", de.colegioId)
+    .where("m.id", "<>", de.misivaId)
+    .where("m.autorizada", "is not", null)
+    .orderBy("m.autorizada", "desc")
+    .limit(OTRAS)
+    .execute();
 }
 
 /** Notes that the tutor has opened it, once. Throws as {@link abrirEnlace}. */

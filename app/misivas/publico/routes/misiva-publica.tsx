@@ -8,10 +8,12 @@ import { comentarioSchema } from "~/comentarios/schemas.server";
 import { formatFechaHora } from "~/lib/dates";
 import { AttachedFiles } from "~/linea/components/attached-files";
 import { BrokenLink } from "~/shell/components/broken-link";
+import { Renglon } from "~/linea/components/tarjeta.familia";
 import { FamilyPage } from "~/linea/components/family-page";
 import { newToken } from "~/server/request/tokens.server";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
+import { Badge } from "~/ui/badge";
 import { comentarPorEnlace } from "../../commands/comentar-misiva.server";
 import { MISIVA_NO_EXISTE, rutaDeMisiva } from "../../enlace";
 import { obtenerMisivaPublica } from "../publico.server";
@@ -77,8 +79,31 @@ export default function MisivaPublica() {
         enEdicion={enEdicion}
         aqui={{ pathname: rutaDeMisiva(token), search: "" }}
       />
+      <Otras misiva={misiva} />
       <img src={leido} alt="" width={1} height={1} />
     </FamilyPage>
+  );
+}
+
+type Misiva = ReturnType<typeof useLoaderData<typeof loader>>["misiva"];
+
+function Otras({ misiva: { otras, alumno, zonaHoraria } }: { misiva: Misiva }) {
+  if (otras.length === 0) return null;
+  return (
+    <nav aria-labelledby="otras" className="mt-6">
+      <h2 id="otras" className="text-base font-semibold text-fuerte">{`Otros mensajes sobre ${alumno}`}</h2>
+      <ul>
+        {otras.map(({ token, titulo: cual, autorizada, leidaDate }) => (
+          <Renglon
+            key={token}
+            titulo={cual}
+            nota={formatFechaHora(autorizada!, zonaHoraria)}
+            lado={leidaDate === null ? <Badge tone="warning">Nueva</Badge> : null}
+            a={rutaDeMisiva(token)}
+          />
+        ))}
+      </ul>
+    </nav>
   );
 }
 
