@@ -7,6 +7,8 @@ export function leerFiltros(request: Request): {
   filtros: FiltrosMisivas;
   orden: OrdenMisivas;
   pagina: { despues: number | null; antes: number | null };
+  /** Of the whole school, whatever the bar chose: what the bell counts. */
+  todo: boolean;
 } {
   const id = (nombre: string) => queryInt(request, nombre, { min: 1 });
   const si = (nombre: string) => queryEnum(request, nombre, ["true"], null) !== null;
@@ -30,5 +32,6 @@ export function leerFiltros(request: Request): {
     },
     orden: queryEnum(request, "orden", ORDENES, SIN_ORDEN),
     pagina: { despues: id("despues"), antes: id("antes") },
+    todo: si("todo"),
   };
 }

@@ -147,6 +147,14 @@ export type ListaMisivas = {
   total: number;
 };
 
+/** The viewer with no level, campus and shift chosen in the bar: his permissions and limits stay. */
+export const enTodoElColegio = (alcance: Alcance): Alcance => ({
+  ...alcance,
+  nivelId: null,
+  plantelId: null,
+  turnoId: null,
+});
+
 /** A page of the misivas that the viewer may see, with how many there are in all (C§2.6 'N misivas'). */
 export async function listarMisivas(
   alcance: Alcance,

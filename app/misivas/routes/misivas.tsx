@@ -17,7 +17,7 @@ import { ListaMisivas } from "../components/lista-misivas";
 import { leerFiltros } from "../filtros.server";
 import { cuantasMisivas } from "../misiva";
 import { opcionesDeFiltro } from "../opciones.server";
-import { listarMisivas } from "../queries.server";
+import { enTodoElColegio, listarMisivas } from "../queries.server";
 
 export const meta = () => titulo("Misivas");
 
@@ -25,16 +25,17 @@ export const meta = () => titulo("Misivas");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, PUERTAS.misivas);
   const deAlumno = params.alumnoId !== undefined;
-  const { filtros, orden, pagina } = leerFiltros(request);
+  const { filtros, orden, pagina, todo } = leerFiltros(request);
   if (deAlumno) {
     const { alumnoId } = parseParams(params, { alumnoId: "id" });
     await exigirAlumno(alcance, alumnoId);
     filtros.alumnoId = alumnoId;
   }
-  // A student's own are all of his school, whatever the bar chose.
-  const donde = deAlumno ? { ...alcance, nivelId: null, plantelId: null, turnoId: null } : alcance;
+  // A student's own are all of his school, and so are those that the bell counts, whatever the bar chose.
+  const donde = deAlumno || todo ? enTodoElColegio(alcance) : alcance;
   return {
     deAlumno,
+    todo,
     filtros,
     lista: await listarMisivas(donde, filtros, orden, pagina),
     opciones: await opcionesDeFiltro(alcance),
@@ -43,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Misivas() {
-  const { deAlumno, filtros, lista, opciones, zonaHoraria } = useLoaderData<typeof loader>();
+  const { deAlumno, todo, filtros, lista, opciones, zonaHoraria } = useLoaderData<typeof loader>();
   useListKeys();
   const { search } = useLocation();
   const abierta = Number(useParams().misivaId);
@@ -71,7 +72,7 @@ export default function Misivas() {
     <>
       <ListPage
         title="Misivas"
-        line={<QueSeVe cuantos={cuantas} />}
+        line={<QueSeVe cuantos={cuantas} todo={todo} />}
         actions={agregar}
         filters={comun.filters}
         foot={comun.foot}
