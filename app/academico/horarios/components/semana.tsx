@@ -174,10 +174,11 @@ function Clase({ clase, califica, deUnGrupo, conHoras }: ClaseProps) {
     >
       {conHoras ? <p className="text-xs tabular-nums text-quieto">{`${inicia} – ${termina}`}</p> : null}
       {clase.fechaImpartida && !eliminada ? <Badge tone="success">Impartida</Badge> : null}
-      <h3 className={classNames("font-semibold text-fuerte", eliminada && "line-through")}>
+      {/* In a cell of the table, whose row and column name it: a heading here would be two levels under the page's. */}
+      <h2 className={classNames("font-semibold text-fuerte", eliminada && "line-through")}>
         {asignatura}
         {eliminada ? " (Eliminada)" : null}
-      </h3>
+      </h2>
       {eliminada ? (
         <p className="text-xs text-quieto">{motivoEliminada}</p>
       ) : (
