@@ -1,6 +1,7 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { formatFechaHora } from "~/lib/dates";
 import { gruposQueCalifica } from "../calificaciones/hoja.server";
+import { grupoInicial } from "../grupo-del-lugar";
 import type { FormatoDeBoleta } from "./boleta";
 import { obtenerCampos } from "./campos.server";
 import type { Tanda } from "./tandas";
@@ -13,7 +14,7 @@ type Cual = { grupoId: number | null; periodoId: number | null };
  */
 export async function obtenerPaginaDeBoletas(alcance: Alcance, { grupoId, periodoId }: Cual) {
   const grupos = (await gruposQueCalifica(alcance)).filter(({ optativas }) => optativas === 0);
-  const grupo = grupos.find(({ value }) => value === grupoId) ?? grupos[0] ?? null;
+  const grupo = grupoInicial(grupos, ({ value }) => value === grupoId, alcance) ?? null;
   const campos = grupo && (await obtenerCampos(alcance, { grupoId: grupo.value, periodoId }));
   const niveles = [...new Map(grupos.map(({ nivelId, nivel }) => [nivelId, nivel])).entries()];
   return {

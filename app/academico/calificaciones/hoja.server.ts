@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { dentroDeLimites } from "~/acceso/alumnos-visibles.server";
+import { grupoInicial } from "../grupo-del-lugar";
 import { celdaComoTexto, promedioComoTexto } from "./calificacion";
 import { leerGuardadas } from "./commands/celdas.server";
 import { buscarMateria } from "./materia.server";
@@ -16,7 +17,8 @@ export type CualHoja = {
 
 type Opcion = { value: number; label: string };
 
-type GrupoQueCalifica = Opcion & { gradoId: number; nivelId: number; nivel: string; optativas: number };
+type GrupoQueCalifica = Opcion &
+  Record<"gradoId" | "nivelId" | "plantelId" | "turnoId" | "optativas", number> & { nivel: string };
 
 /** The groups of the viewer's cycle in which he grades something: all of the school's for coordination. */
 export async function gruposQueCalifica(alcance: Alcance): Promise<GrupoQueCalifica[]> {
@@ -24,15 +26,17 @@ export async function gruposQueCalifica(alcance: Alcance): Promise<GrupoQueCalif
   const docenteId = tienePermiso(alcance, "PERM_COORDINACION") ? null : ((await docenteDe(alcance)) ?? 0);
   const { rows } = await sql<GrupoQueCalifica>`
     select gr.id as value, n.nombre || ' ' || g.nombre || ' ' || gr.nombre as label, gr.gradoId, g.nivelId,
-      n.nombre as nivel, gr.optativas
+      gr.plantelId, gr.turnoId, n.nombre as nivel, gr.optativas
     from grupos gr join ciclos c on c.id = gr.cicloId join grados g on g.id = gr.gradoId join niveles n on n.id = g.nivelId
     where gr.cicloId = ${cicloId} and c.colegioId = ${colegioId} and (${docenteId} is null or exists (
       select 1 from gruposAsignaturas ga join gruposAsignaturasDocentes d on d.grupoAsignaturaId = ga.id
       where ga.grupoId = gr.id and d.docenteId = ${docenteId} and d.papel = 'IMPARTE'))
     order by n.orden, g.orden, gr.nombre`.execute(db);
   return rows.filter(
-    ({ value, gradoId, nivelId }) =>
+    ({ value, gradoId, nivelId, plantelId, turnoId }) =>
       (limites.grupos?.includes(value) ?? true) &&
+      (limites.planteles?.includes(plantelId) ?? true) &&
+      (limites.turnos?.includes(turnoId) ?? true) &&
       (limites.grados?.includes(gradoId) ?? true) &&
       (limites.niveles?.includes(nivelId) ?? true),
   );
@@ -62,7 +66,7 @@ async function opcionesDe(alcance: Alcance, grupo: { value: number; gradoId: num
  */
 export async function obtenerHoja(alcance: Alcance, cual: CualHoja) {
   const grupos = await gruposQueCalifica(alcance);
-  const grupo = grupos.find(({ value }) => value === cual.grupoId) ?? grupos[0];
+  const grupo = grupoInicial(grupos, ({ value }) => value === cual.grupoId, alcance);
   const opciones = grupo ? await opcionesDe(alcance, grupo) : { asignaturas: [], parciales: [] };
   const { asignaturas, parciales } = opciones;
   const asignatura = asignaturas.find(({ value }) => value === cual.asignaturaId) ?? asignaturas[0];

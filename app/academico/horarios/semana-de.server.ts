@@ -2,6 +2,7 @@ import { type Alcance, tienePermiso } from "~/acceso/alcance.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { diaDeLaSemana, esFecha, type Fecha, primerDiaDeLaSemana, sumarDias } from "~/lib/dates";
 import { queryEnum, queryInt, queryText } from "~/server/request/params.server";
+import { grupoInicial } from "../grupo-del-lugar";
 import { listarGruposDelCiclo } from "../docentes/grupos.server";
 import { listarDocentes } from "../docentes/queries.server";
 import { ADMINISTRA_CLASES } from "./commands/clases-del-dia.server";
@@ -21,7 +22,7 @@ async function deQuienEs(alcance: Alcance, request: Request): Promise<DeQuien & 
   if (!todos) return { docenteId: propio ?? 0, grupoId: null, aulaId: null, todos };
   if (!nada) return { ...pedido, todos };
   if (propio !== null) return { ...pedido, docenteId: propio, todos };
-  const [primero] = await listarGruposDelCiclo(alcance);
+  const primero = grupoInicial(await listarGruposDelCiclo(alcance), () => false, alcance);
   return { ...pedido, grupoId: primero?.id ?? 0, todos };
 }
 

@@ -7,6 +7,7 @@ import { gruposQueCalifica } from "../calificaciones/hoja.server";
 import { cuenta, promedio, promedioAcademico } from "../calificaciones/promedios";
 import { leerNotasDe } from "../calificaciones/tabla.server";
 import type { Notas } from "../calificaciones/tabla";
+import { grupoInicial } from "../grupo-del-lugar";
 import { ajustesDelNivel } from "../nivel.server";
 import { listarPeriodos } from "../periodo.server";
 
@@ -18,11 +19,11 @@ const gruposDeSabana = async (alcance: Alcance) =>
 
 /**
  * The gradebook of a group (decisions.md, Academic): its pupils, a column a subject, with the grades of a partial or the averages of all
- * of them, each one's average, absences and tardies, and the group's averages below. Of the first group where the address names none.
+ * of them, each one's average, absences and tardies, and the group's averages below. The address names the group, or the bar does (grupoInicial).
  */
 export async function obtenerSabana(alcance: Alcance, { grupoId, parcialId }: CualSabana) {
   const grupos = await gruposDeSabana(alcance);
-  const grupo = grupos.find(({ value }) => value === grupoId) ?? grupos[0];
+  const grupo = grupoInicial(grupos, ({ value }) => value === grupoId, alcance);
   const opciones = grupos.map(({ value, label }) => ({ value, label }));
   if (!grupo) return { grupos: opciones, parciales: [], elegido: { grupoId: null, parcialId: null }, sabana: null };
   const { nivelId, gradoId } = grupo;

@@ -22,6 +22,8 @@ export type FilaDeHoja = {
 
 type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "onBlur"> & {
   columna: ColumnaDeHoja;
+  /** Whether a phone says the column's name before it. */
+  conNombre: boolean;
   puede: boolean;
   enNumero: boolean;
   aprobatoria: number;
@@ -32,7 +34,18 @@ type CeldaProps = Pick<InputHTMLAttributes<Entrada>, "onKeyDown" | "onPaste" | "
   dicho: Dicho | undefined;
 };
 /** A cell: typed, or chosen among a few; what was not saved says so below it. */
-export function Celda({ columna, puede, enNumero, aprobatoria, clave, celda, de, dicho, ...manejo }: CeldaProps) {
+export function Celda({
+  columna,
+  conNombre,
+  puede,
+  enNumero,
+  aprobatoria,
+  clave,
+  celda,
+  de,
+  dicho,
+  ...manejo
+}: CeldaProps) {
   const { escrito, version } = celda;
   const { nombre, opciones } = columna;
   const mal = dicho?.mal ?? false;
@@ -47,10 +60,13 @@ export function Celda({ columna, puede, enNumero, aprobatoria, clave, celda, de,
     "aria-invalid": mal || undefined,
   };
   return (
-    <Cell label={nombre} className="!py-1">
+    <Cell
+      label={conNombre ? nombre : undefined}
+      className={classNames("!py-1", enNumero && "max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-1")}
+    >
       <input type="hidden" name="celda" defaultValue={`${clave}-${version}`} />
       {opciones ? (
-        <select {...comun} className={inputClasses(mal, !puede, "!h-8 !w-auto min-w-36 pr-8")}>
+        <select {...comun} className={inputClasses(mal, !puede, "!h-8 !w-auto min-w-36 pr-8 max-sm:!h-11")}>
           {opciones
             .filter(({ value }) => puede || value === escrito)
             .map(({ value, label }) => (
@@ -70,7 +86,7 @@ export function Celda({ columna, puede, enNumero, aprobatoria, clave, celda, de,
             mal,
             !puede,
             classNames(
-              "!h-8 border-linea hover:border-linea-fuerte",
+              "!h-8 border-linea hover:border-linea-fuerte max-sm:!h-11",
               enNumero ? "ml-auto !w-20 text-right tabular-nums" : "min-w-40",
               reprobada && "font-semibold !text-mal-texto",
             ),

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { NombreDeLista } from "~/alumnos/components/nombre-de-lista";
 import { inputClasses } from "~/forms/field-frame";
 import { HiddenContext } from "~/forms/form-context";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { Celda, type ColumnaDeHoja, type FilaDeHoja } from "./celda-de-hoja";
-import { useGuardado, useTeclas } from "./guardar-hoja";
+import { type Dicho, useGuardado, useTeclas } from "./guardar-hoja";
 
 type Props = {
   nombre: string;
@@ -49,6 +50,8 @@ export function HojaDeGrupo({
   const form = useRef<HTMLFormElement>(null);
   const { dichos, guardar, decir } = useGuardado(form, { guardarEn, campos });
   const { alTeclear, alPegar } = useTeclas(form, columnas.length, { guardar, decir });
+  // On a phone a name and its one number are a line; more columns stand below the name, each after its own.
+  const enUnRenglon = enNumero && columnas.length === 1 && antes.length === 0;
   return (
     <Form ref={form} method="post" className="space-y-3">
       <HiddenContext />
@@ -63,32 +66,20 @@ export function HojaDeGrupo({
         head={<Encabezados antes={antes} columnas={columnas} enNumero={enNumero} />}
       >
         {filas.map((fila) => (
-          <Row key={fila.inscripcionId}>
-            <Cell className="min-w-40 whitespace-nowrap !py-1">
-              <NombreDeLista persona={fila.persona} />
-            </Cell>
-            {antes.map((titulo, indice) => (
-              <Cell key={titulo} label={titulo}>
-                {fila.dicho?.[indice]}
-              </Cell>
-            ))}
-            {fila.celdas.map((celda, indice) => (
-              <Celda
-                key={celda.columna}
-                columna={columnas[indice]!}
-                puede={puede}
-                enNumero={enNumero}
-                aprobatoria={aprobatoria}
-                clave={`${fila.inscripcionId}-${celda.columna}`}
-                celda={celda}
-                de={`${columnas[indice]!.nombre} de ${fila.persona.nombre} ${fila.persona.apellidos}`}
-                dicho={dichos[`${fila.inscripcionId}-${celda.columna}`]}
-                onKeyDown={alTeclear}
-                onPaste={alPegar}
-                onBlur={({ currentTarget }) => void guardar([currentTarget])}
-              />
-            ))}
-          </Row>
+          <Fila
+            key={fila.inscripcionId}
+            columnas={columnas}
+            fila={fila}
+            antes={antes}
+            enUnRenglon={enUnRenglon}
+            puede={puede}
+            enNumero={enNumero}
+            aprobatoria={aprobatoria}
+            dichos={dichos}
+            onKeyDown={alTeclear}
+            onPaste={alPegar}
+            onBlur={({ currentTarget }) => void guardar([currentTarget])}
+          />
         ))}
       </Table>
       {puede ? (
@@ -98,6 +89,47 @@ export function HojaDeGrupo({
         </div>
       ) : null}
     </Form>
+  );
+}
+
+type FilaProps = Required<Pick<Props, "columnas" | "antes" | "puede" | "enNumero" | "aprobatoria">> &
+  Pick<ComponentProps<typeof Celda>, "onKeyDown" | "onPaste" | "onBlur"> & {
+    fila: FilaDeHoja;
+    enUnRenglon: boolean;
+    /** What the server said of cells, by their key. */
+    dichos: Readonly<Record<string, Dicho>>;
+  };
+
+/** A pupil: what stands before his cells, and they. */
+function Fila({ columnas, fila, antes, enUnRenglon, dichos, ...deTodas }: FilaProps) {
+  const { inscripcionId, persona } = fila;
+  return (
+    <Row>
+      <Cell className={classNames("min-w-40 whitespace-nowrap !py-1", enUnRenglon && "max-sm:!flex-1 max-sm:!basis-0")}>
+        <NombreDeLista persona={persona} />
+      </Cell>
+      {antes.map((titulo, indice) => (
+        <Cell key={titulo} label={titulo}>
+          {fila.dicho?.[indice]}
+        </Cell>
+      ))}
+      {fila.celdas.map((celda, indice) => {
+        const columna = columnas[indice]!;
+        const clave = `${inscripcionId}-${celda.columna}`;
+        return (
+          <Celda
+            key={celda.columna}
+            columna={columna}
+            conNombre={!enUnRenglon}
+            clave={clave}
+            celda={celda}
+            de={`${columna.nombre} de ${persona.nombre} ${persona.apellidos}`}
+            dicho={dichos[clave]}
+            {...deTodas}
+          />
+        );
+      })}
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatFecha, type Fecha } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { IconLink } from "~/ui/button";
 import { classNames, FOCUS } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
 import { Glyph } from "~/ui/glyph";
 import { HeaderCell, Table } from "~/ui/table";
 import { DIAS } from "../../docentes/docente";
@@ -22,6 +23,8 @@ type Dia = {
 type Props = {
   dias: readonly Dia[];
   filas: readonly FilaDeHoras<ClaseDeLaSemana>[];
+  /** Whether the viewer puts timetables together. */
+  arma: boolean;
   /** Whether the classes of a day may be deleted from here. */
   administra: boolean;
   /** Whether the viewer grades and writes misivas. */
@@ -37,7 +40,7 @@ const OTRO_DIA = "hidden lg:table-cell print:table-cell";
 
 /** A week of classes: hours down, days across (C§2.12); on a phone one day, and the way to the others. */
 export function Semana({ dias, filas, ...resto }: Props) {
-  const { administra, califica, consulta, deUnGrupo } = resto;
+  const { administra, arma, califica, consulta, deUnGrupo } = resto;
   const ancho = dias.length === 7 ? "lg:w-[14.28%]" : "lg:w-1/5";
   const lugar = dias.findIndex(({ elegido }) => elegido);
   return (
@@ -99,7 +102,16 @@ export function Semana({ dias, filas, ...resto }: Props) {
           </tr>
         ))}
       </Table>
+      {filas.length > 0 ? null : <SinClases arma={arma} />}
     </div>
+  );
+}
+
+function SinClases({ arma }: Pick<Props, "arma">) {
+  return (
+    <EmptyState title="No hay clases esta semana">
+      {arma ? "Las clases salen del horario del grupo: se arma y se generan en Armar horarios." : null}
+    </EmptyState>
   );
 }
 

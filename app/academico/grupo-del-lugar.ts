@@ -1,0 +1,19 @@
+/** Where a group is, or what the bar is set to; null where that is not chosen. */
+type Lugar = { nivelId: number | null; plantelId: number | null; turnoId: number | null };
+
+/**
+ * The group that a page begins with: the one that its address names, else the first of the level, campus and shift in the bar, else of
+ * the level alone, else the first; undefined of none. Whoever works in Secundaria does not want to begin in 1° of preescolar.
+ */
+export function grupoInicial<Grupo extends Lugar>(
+  grupos: readonly Grupo[],
+  nombrado: (grupo: Grupo) => boolean,
+  { nivelId, plantelId, turnoId }: Lugar,
+): Grupo | undefined {
+  return (
+    grupos.find(nombrado) ??
+    grupos.find((grupo) => grupo.nivelId === nivelId && grupo.plantelId === plantelId && grupo.turnoId === turnoId) ??
+    grupos.find((grupo) => grupo.nivelId === nivelId) ??
+    grupos[0]
+  );
+}
