@@ -61,6 +61,9 @@ export async function verCodigo(puerta: Puerta, request: Request, enlace: Enlace
   const { pathname: aqui } = new URL(request.url);
   const enviado = enlace.porCorreo || (await hayCodigo(puerta, enlace.id));
   const destinos = enlace.porCorreo || !enlace.persona ? [] : await destinosDeCodigo(puerta, enlace.persona);
-  return { aqui, clase: enlace.clase, porCorreo: enlace.porCorreo, enviado, destinos: destinos.map(correoVelado) };
+  const { clase, token, porCorreo } = enlace;
+  // What asks for a code is one section; the rest of the page opens without one.
+  const inicio = porCorreo ? null : rutaDeEnlace(clase, token);
+  return { aqui, inicio, clase, porCorreo, enviado, destinos: destinos.map(correoVelado) };
 }
 export type CodigoPedido = Awaited<ReturnType<typeof verCodigo>>;

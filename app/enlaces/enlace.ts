@@ -32,8 +32,8 @@ export const CODIGOS_POR_DIA = 10;
 
 /** What is said to the letter (C§2.5, C§8), and what decisions.md leaves to us. */
 export const TEXTOS = {
-  acceso: { ALUMNO: "Acceso al escritorio del alumno", TUTOR: "Acceso a la página de tu familia" },
-  error: { ALUMNO: "Atención - Escritorio del alumno", TUTOR: "Atención - Página de tu familia" },
+  acceso: { ALUMNO: "Acceso al escritorio del alumno", TUTOR: "Acceso a la página de la familia" },
+  error: { ALUMNO: "Atención - Escritorio del alumno", TUTOR: "Atención - Página de la familia" },
   incorrecto: "Token incorrecto, verifique la dirección.",
   intente: "Cierre esta ventana/pestaña/navegador e intente nuevamente",
   codigo: "Código de verificación",

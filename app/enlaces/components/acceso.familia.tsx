@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { TextField } from "~/forms/fields";
 import { SaveButton, SchemaForm } from "~/forms/schema-form";
 import { FamilyPage } from "~/linea/components/family-page";
+import { ENLACE } from "~/linea/components/tarjeta.familia";
 import { RouteError } from "~/shell/components/route-error";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
@@ -40,7 +41,7 @@ export function PedirAcceso({ clase }: { clase: Clase }) {
 
 /** The dialog that a sensitive section, or a link that was asked for by e-mail, opens with: a code of six digits. */
 export function PedirCodigo({ codigo }: { codigo: CodigoPedido }) {
-  const { aqui, clase, porCorreo, enviado, destinos } = codigo;
+  const { aqui, inicio, clase, porCorreo, enviado, destinos } = codigo;
   const sinDestino = !porCorreo && destinos.length === 0;
   return (
     <FamilyPage title={TEXTOS.codigo}>
@@ -92,6 +93,11 @@ export function PedirCodigo({ codigo }: { codigo: CodigoPedido }) {
             )}
           </div>
         ) : null}
+        {inicio === null ? null : (
+          <a href={inicio} className={ENLACE}>
+            Volver al inicio
+          </a>
+        )}
       </div>
     </FamilyPage>
   );

@@ -20,7 +20,7 @@ import { type Familia, abrirFamilia, inicioDe, papelesDe } from "../familia.serv
 /** A tutor's own page, /familia/{token}: his children, one at a time. It needs no script. */
 export const handle = { js: false };
 
-export const meta = () => titulo("Página de tu familia");
+export const meta = () => titulo("Página de la familia");
 
 const TITULOS: Readonly<Record<string, (nombre: string) => string>> = {
   pagos: (nombre) => `Recibos de ${nombre}`,

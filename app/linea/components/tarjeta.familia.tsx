@@ -24,10 +24,15 @@ export function Renglon({ titulo, nota, lado, a, nueva = false }: RenglonProps) 
   const contenido = (
     <>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <span className="block text-fuerte">{titulo}</span>
+        <span className={a === undefined ? "block text-fuerte" : "block text-acento-texto"}>{titulo}</span>
         {nota ? <span className="block text-sm text-quieto">{nota}</span> : null}
       </span>
       {lado === undefined || lado === null ? null : <span className="shrink-0 text-right">{lado}</span>}
+      {a === undefined ? null : (
+        <span aria-hidden="true" className="shrink-0 text-xl leading-none text-quieto">
+          ›
+        </span>
+      )}
     </>
   );
   const look = "flex min-h-11 items-center justify-between gap-3 py-2";
