@@ -1959,6 +1959,7 @@ function loQueNombra(texto: string): string | null {
 const preguntas = (): string[] => [
   "",
   `?busqueda=Xochitl&filtro=Xochitl&para=tlahuicole&nivelId=${fuera.nivelId}&gradoId=${fuera.gradoId}&grupoId=${fuera.grupoId}`,
+  "?tutorNombre=Tlahuicole&tutorApellido1=Zaca&nombre=Tlahuicole&apellido1=Zaca",
   `?cicloId=${mios.cicloId}&nivelId=0&estado=todos&busqueda=&soloInscritos=false&formatoId=${fuera.formatoId}`,
 ];
 /** Of those, what a call takes: it refuses what it does not know. */

@@ -4,6 +4,7 @@ import { guardarDomicilioEnTransaccion } from "~/domicilios/commands/guardar-dom
 import { type Outcome, ok } from "~/lib/outcome";
 import { cleanLine, foldText, nombreCompleto } from "~/lib/text";
 import { normalizarTelefono } from "~/lib/validators";
+import { tutorAlcanzable } from "~/tutores/alcanzable.server";
 import { asociarTutorEnTransaccion, type Parentesco } from "~/tutores/commands/asociar-tutor.server";
 import { registrarTutorEnTransaccion } from "~/tutores/commands/registrar-tutor.server";
 import type { DatosTutor } from "~/tutores/tutor";
@@ -51,23 +52,23 @@ async function guardarTutor(
   conocido: number | null,
 ): Promise<Outcome<{ tutorId: number }>> {
   if (conocido === null) return registrarTutorEnTransaccion(trx, { ...tutor, ...enlace });
-  const asociado = await asociarTutorEnTransaccion(trx, { ...enlace, tutorId: conocido });
+  const asociado = await asociarTutorEnTransaccion(trx, { ...enlace, tutorId: conocido, email: tutor.email });
   return asociado.ok ? ok({ tutorId: conocido }) : asociado;
 }
 
-async function buscarTutor({ db, organizacionId }: Alcance, tutor: DatosTutor) {
+async function buscarTutor(trx: Alcance, tutor: DatosTutor) {
   const movil = normalizarTelefono(tutor.telefonoMovil);
   if (tutor.email === "" && movil === "") return null;
-  const suyo = await db
-    .selectFrom("tutores")
-    .select("id")
-    .where("organizacionId", "=", organizacionId)
+  const suyo = await trx.db
+    .selectFrom("tutores as t")
+    .select("t.id")
+    .where(tutorAlcanzable(trx, tutor.email))
     .where((eb) =>
       tutor.email === ""
-        ? eb.and([eb("telefonoMovil", "=", movil), eb("nombreCompleto", "=", nombreCompleto(tutor))])
-        : eb("email", "=", tutor.email),
+        ? eb.and([eb("t.telefonoMovil", "=", movil), eb("t.nombreCompleto", "=", nombreCompleto(tutor))])
+        : eb("t.email", "=", tutor.email),
     )
-    .orderBy("id")
+    .orderBy("t.id")
     .limit(1)
     .executeTakeFirst();
   return suyo?.id ?? null;

@@ -2,6 +2,7 @@ import { alumnoVisible } from "~/acceso/alumnos-visibles.server";
 import type { Alcance } from "~/acceso/alcance.server";
 import { foldText } from "~/lib/text";
 import { email as errorDeEmail } from "~/lib/validators";
+import { tutorAlcanzable } from "./alcanzable.server";
 
 /** By whom a tutor is looked for: a name with its first surname, or an address (C§5). */
 export type QuienSeBusca = { nombre: string; apellido1: string; email: string };
@@ -15,7 +16,7 @@ export const seBusca = ({ nombre, apellido1, email }: QuienSeBusca): boolean =>
   email === "" ? nombre !== "" && apellido1 !== "" : errorDeEmail(email) === null;
 
 /**
- * Tutors of the organization with this name (its beginning is enough, without accents) or this address, 20 at most: with
+ * Tutors whom the viewer may reach ({@link tutorAlcanzable}) with this name (its beginning is enough, without accents) or this address, 20 at most: with
  * those of their children whom the viewer may see, and whether they are tutors of `alumnoId` already (null: nobody's). An address and a phone
  * are told in part, so that the right one of two Marías is recognised, and nobody learns an address by searching.
  */
@@ -50,28 +51,28 @@ export async function buscarTutores(alcance: Alcance, alumnoId: number | null, q
 
 export type TutorHallado = Awaited<ReturnType<typeof buscarTutores>>[number];
 
-async function porEmail({ db, organizacionId }: Alcance, email: string): Promise<number[]> {
-  const filas = await db
-    .selectFrom("tutores")
-    .select("id")
-    .where("organizacionId", "=", organizacionId)
-    .where("email", "=", email.toLowerCase())
+async function porEmail(alcance: Alcance, email: string): Promise<number[]> {
+  const filas = await alcance.db
+    .selectFrom("tutores as t")
+    .select("t.id")
+    .where(tutorAlcanzable(alcance, email))
+    .where("t.email", "=", email.toLowerCase())
     .limit(LIMITE)
     .execute();
   return filas.map(({ id }) => id);
 }
 
 // SQLite folds no accents: names are compared here, in pieces.
-async function porNombre({ db, organizacionId }: Alcance, { nombre, apellido1 }: QuienSeBusca): Promise<number[]> {
+async function porNombre(alcance: Alcance, { nombre, apellido1 }: QuienSeBusca): Promise<number[]> {
   const [buscado, apellido] = [foldText(nombre), foldText(apellido1)];
   const hallados: number[] = [];
   for (let desde = 0; hallados.length < LIMITE;) {
-    const filas = await db
-      .selectFrom("tutores")
-      .select(["id", "nombre", "apellido1"])
-      .where("organizacionId", "=", organizacionId)
-      .where("id", ">", desde)
-      .orderBy("id")
+    const filas = await alcance.db
+      .selectFrom("tutores as t")
+      .select(["t.id", "t.nombre", "t.apellido1"])
+      .where(tutorAlcanzable(alcance))
+      .where("t.id", ">", desde)
+      .orderBy("t.id")
       .limit(LOTE)
       .execute();
     for (const fila of filas)

@@ -29,9 +29,10 @@ export const tutorSchema = z.object({
   lastModifiedDate: textoOpcional({ max: 30 }),
 });
 
-/** Whom of those that were found, and what he is to the student. Choosing nobody is the command's to say. */
+/** Whom of those that were found, by which address, and what he is to the student. Choosing nobody is the command's to say. */
 export const asociarSchema = z.object({
   tutorId: enteroCampo({ min: 0 }).optional().default(0),
+  email: correoOpcional(),
   parentescoId: idCampo(),
 });
 

@@ -5,6 +5,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { MENSAJES } from "~/lib/validators";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { tutorAlcanzable } from "../alcanzable.server";
 import { TEXTOS_TUTORES } from "../vinculo";
 
 export type Parentesco = {
@@ -16,23 +17,29 @@ export type Parentesco = {
 
 type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "PARENTESCO" | "YA_ASOCIADO" | "SIN_ELEGIR";
 
+type Asociado = Parentesco & {
+  tutorId: number;
+  /** The whole address by which he was found, where he was. */
+  email?: string;
+};
+
 /**
  * Makes a tutor of the organization a tutor of this student too, as between siblings (B§3 enlaces). Refuses SIN_PERMISO
- * (403), NO_EXISTE (404: student or tutor), SIN_ELEGIR (`tutorId` 0), PARENTESCO (no such kinship) and YA_ASOCIADO.
+ * (403), NO_EXISTE (404: the student, or a tutor whom the viewer may not reach: `tutorAlcanzable`), SIN_ELEGIR (`tutorId` 0), PARENTESCO (no such kinship) and YA_ASOCIADO.
  */
-export function asociarTutor(alcance: Alcance, datos: Parentesco & { tutorId: number }): Promise<Outcome<{}, Rechazo>> {
+export function asociarTutor(alcance: Alcance, datos: Asociado): Promise<Outcome<{}, Rechazo>> {
   return enTransaccion<Outcome<{}, Rechazo>>(alcance, (trx) => asociarTutorEnTransaccion(trx, datos));
 }
 
 /** {@link asociarTutor} inside a transaction that is already open. */
 export async function asociarTutorEnTransaccion(
   trx: Alcance,
-  { alumnoId, tutorId, parentescoId, cliente = false }: Parentesco & { tutorId: number },
+  { alumnoId, tutorId, parentescoId, cliente = false, email = "" }: Asociado,
 ): Promise<Outcome<{}, Rechazo>> {
   const sinPermiso = rechazoDePermiso(trx, "PERM_MAS_DATOS_EDITAR_PADRES");
   if (sinPermiso) return sinPermiso;
   if (tutorId === 0) return refuse("SIN_ELEGIR", TEXTOS_TUTORES.sinElegir, { campo: "tutorId" });
-  if (!(await puedeVerAlumno(trx, alumnoId)) || !(await existeTutor(trx, tutorId))) {
+  if (!(await puedeVerAlumno(trx, alumnoId)) || !(await seAlcanza(trx, tutorId, email))) {
     return noExiste();
   }
   if (!(await existeParentesco(trx, parentescoId)))
@@ -62,12 +69,12 @@ export async function existeParentesco({ db }: Pick<Alcance, "db">, parentescoId
   return parentesco !== undefined;
 }
 
-async function existeTutor({ db, organizacionId }: Alcance, tutorId: number): Promise<boolean> {
-  const tutor = await db
-    .selectFrom("tutores")
-    .select("id")
-    .where("id", "=", tutorId)
-    .where("organizacionId", "=", organizacionId)
+async function seAlcanza(trx: Alcance, tutorId: number, email: string): Promise<boolean> {
+  const tutor = await trx.db
+    .selectFrom("tutores as t")
+    .select("t.id")
+    .where("t.id", "=", tutorId)
+    .where(tutorAlcanzable(trx, email))
     .executeTakeFirst();
   return tutor !== undefined;
 }

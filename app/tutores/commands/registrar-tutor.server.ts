@@ -29,7 +29,13 @@ export async function registrarTutorEnTransaccion(
   if (falta) return refuse("DATO", falta.mensaje, { campo: falta.campo });
   const columnas = columnasDeTutor(datos);
   const tutorId = (await buscarPorEmail(trx, columnas.email)) ?? (await agregar(trx, columnas));
-  const asociado = await asociarTutorEnTransaccion(trx, { alumnoId, tutorId, parentescoId, cliente });
+  const asociado = await asociarTutorEnTransaccion(trx, {
+    alumnoId,
+    tutorId,
+    parentescoId,
+    cliente,
+    email: columnas.email,
+  });
   return asociado.ok ? ok({ tutorId }) : asociado;
 }
 

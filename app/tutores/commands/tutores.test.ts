@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { listarAlumnos } from "~/alumnos/queries.server";
 import { obtenerFichaAlumno } from "~/alumnos/ficha.server";
-import { alcanceDe, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { alcanceDe, escenario, insertar, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
+import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
+import { buscarTutores } from "../buscar.server";
 import { listarTutoresDeAlumno } from "../queries.server";
 import type { DatosTutor } from "../tutor";
 import { asociarTutor } from "./asociar-tutor.server";
@@ -72,6 +74,23 @@ test("rechaza alumnos y tutores que no existen, parentescos inventados, repetido
   const sinPermiso = alcanceDe({ ...e, permisos: [] });
   expect(await asociarTutor(sinPermiso, { alumnoId: iker, tutorId, parentescoId })).toMatchObject({ status: 403 });
   expect(await e.db.selectFrom("alumnosTutores").select("tutorId").execute()).toHaveLength(1);
+});
+
+test("una cuenta limitada no halla ni liga, probando números, a quien es tutor de otros: solo con su correo completo", async () => {
+  const { e, parentescoId, sofia, iker } = await familia();
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Otro" });
+  await e.db.updateTable("inscripciones").set({ nivelId }).where("alumnoId", "=", iker).execute();
+  const ajeno = await registrarTutor(e.alcance, { alumnoId: iker, parentescoId, ...VERONICA });
+  const tutorId = ajeno.ok ? ajeno.tutorId : 0;
+  const limitada = alcanceDe({ ...e, permisos: TODOS_LOS_PERMISOS, limites: { niveles: [e.nivelId] } });
+  const quien = { nombre: "V", apellido1: "P", email: "" };
+  expect(await buscarTutores(e.alcance, sofia, quien)).toHaveLength(1);
+  expect(await buscarTutores(limitada, sofia, quien)).toEqual([]);
+  expect(await asociarTutor(limitada, { alumnoId: sofia, tutorId, parentescoId })).toMatchObject({ status: 404 });
+  const email = "vero@correo.mx";
+  expect(await buscarTutores(limitada, sofia, { nombre: "", apellido1: "", email })).toMatchObject([{ tutorId }]);
+  expect(await asociarTutor(limitada, { alumnoId: sofia, tutorId, parentescoId, email })).toMatchObject({ ok: true });
+  expect(await buscarTutores(limitada, sofia, quien)).toMatchObject([{ tutorId }]);
 });
 
 test("un rechazo no deja un tutor suelto", async () => {

@@ -13,12 +13,15 @@ type Props = {
   fields: FieldsOf<z.output<typeof asociarSchema>>;
   hallados: TutorHallado[];
   parentescos: { id: number; nombre: string }[];
+  /** The address by which they were found, or ''. */
+  email: string;
 };
 
 /** Those who were found: one is chosen, and what he is to the student. */
-export function TutoresHallados({ fields, hallados, parentescos }: Props) {
+export function TutoresHallados({ fields, hallados, parentescos, email }: Props) {
   return (
     <div className="space-y-4">
+      <input type="hidden" name={fields.email.name} value={email} />
       <Eleccion field={fields.tutorId} hallados={hallados} />
       <SelectField
         field={fields.parentescoId}

@@ -71,9 +71,11 @@ export default function Agregar() {
         </div>
       }
       defaultValue={{ tutorId: "", parentescoId: "" }}
-      labels={{ tutorId: "Quién es", parentescoId: "Parentesco" }}
+      labels={{ tutorId: "Quién es", email: "E-mail", parentescoId: "Parentesco" }}
     >
-      {(fields) => <TutoresHallados fields={fields} hallados={hallados} parentescos={parentescos} />}
+      {(fields) => (
+        <TutoresHallados fields={fields} hallados={hallados} parentescos={parentescos} email={quien.email} />
+      )}
     </FormDialog>
   );
 }
