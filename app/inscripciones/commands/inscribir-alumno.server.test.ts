@@ -172,6 +172,27 @@ test("un alumno que solo es de otro colegio no existe para quien no trabaja ahí
   expect((await agreeing((consent) => inscribirAlumno(e.alcance, { ...datos, ...consent }))).ok).toBe(true);
 });
 
+test("una cuenta con límites no hace suyo, inscribiéndolo, a un alumno que no ve; ni por otro colegio donde tampoco lo ve", async () => {
+  const e = await escenario();
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Otro" });
+  const alumnoId = await unAlumno(e);
+  const inscripcionId = await unaInscripcion(e, { alumnoId });
+  const aqui = { alumnoId, ...lugar(e) };
+  await e.db.updateTable("inscripciones").set({ nivelId }).where("id", "=", inscripcionId).execute();
+  const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
+  const intento = (alcance = limitada) => agreeing((consent) => inscribirAlumno(alcance, { ...aqui, ...consent }));
+  expect(await intento()).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  const otro = await otroColegio(e);
+  await e.db.updateTable("inscripciones").set({ colegioId: otro.colegioId }).where("id", "=", inscripcionId).execute();
+  const { cuentaId } = e;
+  await e.db.insertInto("cuentasColegios").values({ cuentaId, colegioId: otro.colegioId }).execute();
+  const limite = { cuentaId, colegioId: otro.colegioId, tipo: "NIVEL", valorId: otro.nivelId } as const;
+  await e.db.insertInto("cuentasLimites").values(limite).execute();
+  expect(await intento(e.alcance)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  await e.db.deleteFrom("cuentasLimites").execute();
+  expect((await intento(e.alcance)).ok).toBe(true);
+});
+
 test("rechaza grupos de otro grado, días por venir, ciclos ajenos y a quien no tiene permiso", async () => {
   const e = await escenario();
   const otro = await otroColegio(e);

@@ -6,6 +6,8 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { asignarProgramaEnTransaccion } from "~/programaspago/asignaciones/commands/asignar-programa.server";
 import { type Eleccion, frasesDeEleccion, type ProgramaPorElegir } from "~/programaspago/eleccion";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
+import { alumnosVisibles } from "~/acceso/alumnos-visibles.server";
+import { alcanceDe } from "~/acceso/permissions.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
 import { buscarConfiguracion, existenGrupos, programasPrincipales, rechazoDeRepetida } from "../inscripcion.server";
@@ -42,7 +44,8 @@ type Rechazo =
 
 /**
  * Enrols a student in a level, grade, campus and shift that the cycle offers, and gives the principal program of each
- * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404),
+ * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404: also for a student whom
+ * the viewer may see in none of his schools),
  * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until
  * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), and every charge of the programs that
  * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
@@ -139,8 +142,9 @@ async function dudasDeInscripcion(
   ];
 }
 
-// A new student belongs to no school yet, and one of the person's other schools may send him here.
-async function puedeInscribir({ db, organizacionId, colegioId, cuenta }: Alcance, alumnoId: number): Promise<boolean> {
+// A new student belongs to no school yet, and one of the person's other schools may send him here: whom the person may see there.
+async function puedeInscribir(alcance: Alcance, alumnoId: number): Promise<boolean> {
+  const { db, organizacionId, colegioId, cuenta, tokenApiId } = alcance;
   const alumno = await db
     .selectFrom("alumnos")
     .select("id")
@@ -148,21 +152,31 @@ async function puedeInscribir({ db, organizacionId, colegioId, cuenta }: Alcance
     .where("organizacionId", "=", organizacionId)
     .executeTakeFirst();
   if (!alumno) return false;
-  const inscrito = await db
+  const suyos = await db
     .selectFrom("inscripciones")
     .select("colegioId")
-    .distinct()
     .where("alumnoId", "=", alumnoId)
+    .union(db.selectFrom("preinscripciones").select("colegioId").where("alumnoId", "=", alumnoId))
     .execute();
-  if (inscrito.length === 0 || inscrito.some((fila) => fila.colegioId === colegioId)) return true;
-  if (!cuenta) return true;
+  if (suyos.length === 0 || !cuenta || (await esVisible(alcance, alumnoId))) return true;
+  if (tokenApiId !== undefined) return false;
   const propios = await db
     .selectFrom("cuentasColegios")
     .select("colegioId")
     .where("cuentaId", "=", cuenta.id)
+    .where("colegioId", "<>", colegioId)
+    .where(
+      "colegioId",
+      "in",
+      suyos.map((fila) => fila.colegioId),
+    )
     .execute();
-  return inscrito.some((fila) => propios.some((propio) => propio.colegioId === fila.colegioId));
+  for (const propio of propios) if (await esVisible(await alcanceDe(alcance, propio.colegioId), alumnoId)) return true;
+  return false;
 }
+
+const esVisible = async (alcance: Alcance, alumnoId: number) =>
+  (await alumnosVisibles(alcance, [alumnoId])).has(alumnoId);
 
 // A service that the student already pays in the cycle keeps its program: a second enrolment does not charge it twice.
 async function programasPorDar(trx: Alcance, alumnoId: number, configuracionCicloId: number, cicloId: number) {
