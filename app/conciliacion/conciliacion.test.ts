@@ -5,6 +5,7 @@ import {
   alcanceDe,
   type Escenario,
   escenario,
+  insertar,
   otroColegio,
   unAlumno,
   unaAsignacion,
@@ -124,8 +125,52 @@ test("quien ya pagó por un alumno se propone la próxima vez, y uno se da a man
   });
   expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ error: "SIN_ALUMNO" });
   expect(await asignar(alumnos[1]!.referencia)).toEqual({ ok: true });
-  expect(await asignarDeposito(e.alcance, { depositoId, referencia: "", descartar: true })).toEqual({ ok: true });
+  const apartar = () => asignarDeposito(e.alcance, { depositoId, referencia: "", descartar: true });
+  expect(await apartar()).toEqual({ ok: true });
+  expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ error: "APARTADO", status: 409 });
+  expect(await apartar()).toEqual({ ok: true });
   expect(await confirmarDeposito(e.alcance, { depositoId })).toMatchObject({ ok: true });
+});
+
+test("las columnas mal dichas se cambian mientras no se haya hecho nada; nunca quedan los depósitos dos veces", async () => {
+  const { e, alumnos } = await conDeudores(2);
+  const filas = alumnos.map(({ referencia }, n) => fila("SPEI", { referencia, saldo: `${n}.00` }));
+  const { archivoId, depositos } = await cargar(e, filas);
+  const { columnas } = await obtenerArchivo(e.alcance, archivoId, 0, true);
+  const { saldo: _, ...otras } = columnas;
+  const leer = (cuales: Record<string, number>) => leerArchivo(e.alcance, { archivoId, columnas: cuales });
+  expect(depositos).toHaveLength(2);
+  expect(await leer(otras)).toEqual({ ok: true, depositos: 2 });
+  const otraVez = await obtenerArchivo(e.alcance, archivoId, 0);
+  expect([otraVez.total, otraVez.repetidas, otraVez.seRelee]).toEqual([2, 0, true]);
+  // Two at once, each by his own columns: one of them reads it.
+  await e.db.updateTable("archivosDeBanco").set({ leido: 0 }).execute();
+  await e.db.deleteFrom("depositosBanco").execute();
+  const dos = await Promise.all([leer(columnas), leer(otras)]);
+  expect(dos.map((hecho) => (hecho.ok ? "leído" : hecho.error)).sort()).toEqual(["YA_LEIDO", "leído"]);
+  const { depositos: suyos, total } = await obtenerArchivo(e.alcance, archivoId, 0);
+  expect(total).toBe(2);
+  expect(await confirmarDeposito(e.alcance, { depositoId: suyos[0]!.id })).toMatchObject({ ok: true });
+  expect(await leer(columnas)).toMatchObject({ error: "YA_LEIDO", status: 409 });
+  expect((await obtenerArchivo(e.alcance, archivoId, 0)).seRelee).toBe(false);
+});
+
+test("una cuenta con límites no da un depósito a quien no ve, ni aparta el suyo", async () => {
+  const { e, alumnos } = await conDeudores(1);
+  const { referencia, alumnoId } = alumnos[0]!;
+  const { depositos } = await cargar(e, [
+    fila("X", { abono: "11.00" }),
+    fila("SPEI", { referencia, dia: "15/10/2026" }),
+  ]);
+  const nivelId = await insertar(e.db, "niveles", { colegioId: e.colegioId, nombre: "Otro" });
+  await e.db.updateTable("inscripciones").set({ nivelId }).where("alumnoId", "=", alumnoId).execute();
+  const limitada = alcanceDe({ ...e, limites: { niveles: [e.nivelId] } });
+  const [suelto, suyo] = depositos.map(({ id }) => id);
+  const dado = await asignarDeposito(limitada, { depositoId: suelto!, referencia, descartar: false });
+  expect(dado).toMatchObject({ error: "SIN_ALUMNO" });
+  expect(await asignarDeposito(limitada, { depositoId: suyo!, referencia: "", descartar: true })).toMatchObject({
+    status: 404,
+  });
 });
 
 test("sin permiso no se carga ni se confirma, y el archivo de otro colegio no existe", async () => {

@@ -47,8 +47,22 @@ export async function opcionesDeArchivo({ db, colegioId }: Alcance) {
   return { bancos, cajas };
 }
 
-/** A statement with a page of its deposits from `despues` on, those that wait first. Throws 404 for one of another school. */
-export async function obtenerArchivo(alcance: Alcance, archivoId: number, despues: number) {
+/** Whether nobody has done anything yet with a deposit of a statement: then it can be read by other columns. */
+export async function seLeeOtraVez({ db }: Pick<Alcance, "db">, archivoId: number): Promise<boolean> {
+  const tocado = await db
+    .selectFrom("depositosBanco")
+    .select("id")
+    .where("archivoId", "=", archivoId)
+    .where(({ or, eb }) =>
+      or([eb("movimientoId", "is not", null), eb("descartado", "=", 1), eb("como", "=", "A_MANO")]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return tocado === undefined;
+}
+
+/** A statement with a page of its deposits from `despues` on, those that wait first; with `otraVez` to be read by other columns, where it can be. Throws 404 for one of another school. */
+export async function obtenerArchivo(alcance: Alcance, archivoId: number, despues: number, otraVez = false) {
   const { db, colegioId } = alcance;
   const archivo = await db
     .selectFrom("archivosDeBanco as f")
@@ -60,14 +74,17 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
     .executeTakeFirst();
   if (!archivo) throw noEncontrado();
   const encabezados = JSON.parse(archivo.encabezados) as string[];
-  const ejemplos = archivo.leido ? [] : (JSON.parse(archivo.filas) as string[][]).slice(0, 3);
+  const seRelee = archivo.leido === 1 && (await seLeeOtraVez(alcance, archivoId));
+  const leido = archivo.leido === 1 && !(otraVez && seRelee);
+  const ejemplos = leido ? [] : (JSON.parse(archivo.filas) as string[][]).slice(0, 3);
   const filas = await depositosDe(alcance, archivoId, despues);
   const cuentas = await cuentasDe(alcance, archivoId);
   return {
     id: archivo.id,
     nombre: archivo.nombre,
     banco: archivo.banco,
-    leido: archivo.leido === 1,
+    leido,
+    seRelee,
     repetidas: archivo.repetidas,
     ajenas: archivo.ajenas,
     columnas: JSON.parse(archivo.columnas) as Record<string, number>,

@@ -11,7 +11,7 @@ import { readSheet } from "~/server/documents/sheets.server";
 import { CAMPOS_DE_BANCO, PARTE } from "../deposito";
 import { leerArchivo } from "./leer-archivo.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "HOJA" | "DATOS" | "COLUMNAS";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "HOJA" | "DATOS" | "COLUMNAS" | "YA_LEIDO";
 type Columnas = Record<string, number>;
 
 const MAXIMO_DE_FILAS = 20_000;

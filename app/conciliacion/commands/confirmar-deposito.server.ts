@@ -1,5 +1,6 @@
 import { type Alcance, enTransaccion, sinLlave } from "~/acceso/alcance.server";
 import type { Consent } from "~/acceso/consent.server";
+import { puedeVerAlumno } from "~/acceso/alumnos-visibles.server";
 import type { Permiso } from "~/acceso/permisos";
 import { PUERTAS } from "~/acceso/puertas";
 import { noExiste, rechazoDePermiso } from "~/acceso/rechazos.server";
@@ -12,7 +13,7 @@ import { yieldToOthers } from "~/server/jobs/turns.server";
 import { numeroDeReferencia } from "~/cobranza/referencia";
 import { cargosQuePaga } from "../proponer.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_ALUMNO" | "YA_CONFIRMADO" | "NO_EXACTO";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "SIN_ALUMNO" | "YA_CONFIRMADO" | "APARTADO" | "NO_EXACTO";
 
 // The bank vouches for the day and for the amount of what it received: confirming that is one permission.
 const PARTES: readonly Permiso[] = ["PERM_FECHA_ANTERIOR", "PERM_PAGOS_PARCIALES"];
@@ -20,7 +21,7 @@ const PARTES: readonly Permiso[] = ["PERM_FECHA_ANTERIOR", "PERM_PAGOS_PARCIALES
 /**
  * Registers a deposit as a payment of the account that it was given to, once: its row and the payment stand or fall together.
  * What it pays exactly is settled, oldest first; else it goes where a payment of that amount goes. Refuses SIN_PERMISO (403),
- * NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO (409), with `soloExacto` NO_EXACTO (409), and what the window refuses or asks
+ * NO_EXISTE (404), SIN_ALUMNO, YA_CONFIRMADO and APARTADO (409), with `soloExacto` NO_EXACTO (409), and what the window refuses or asks
  * (`registrarMovimiento`).
  */
 export function confirmarDeposito(
@@ -34,6 +35,8 @@ export function confirmarDeposito(
     if (!deposito) return noExiste();
     if (deposito.movimientoId !== null)
       return refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
+    if (deposito.descartado === 1)
+      return refuse("APARTADO", "El depósito se apartó: recupéralo para registrarlo.", { status: 409 });
     const { alumnoId, servicioId, referencia } = deposito;
     if (alumnoId === null || servicioId === null)
       return refuse("SIN_ALUMNO", "Escribe la referencia del alumno al que pertenece el depósito.");
@@ -112,7 +115,8 @@ export async function confirmarExactos(
 
 /**
  * Gives a deposit to the account of a reference, or sets it aside as none of the school's charges (and takes it back).
- * Refuses SIN_PERMISO (403), NO_EXISTE (404), YA_CONFIRMADO (409) and SIN_ALUMNO (a reference of nobody).
+ * Refuses SIN_PERMISO (403), NO_EXISTE (404, also one that was proposed for a student outside of the viewer's limits),
+ * YA_CONFIRMADO (409) and SIN_ALUMNO (a reference of nobody, or of nobody whom he may see).
  */
 export function asignarDeposito(
   alcance: Alcance,
@@ -122,7 +126,7 @@ export function asignarDeposito(
     const sinPermiso = rechazoDePermiso(trx, PUERTAS.conciliacion);
     if (sinPermiso) return sinPermiso;
     const deposito = await depositoDe(trx, depositoId);
-    if (!deposito) return noExiste();
+    if (!deposito || (deposito.alumnoId !== null && !(await puedeVerAlumno(trx, deposito.alumnoId)))) return noExiste();
     if (deposito.movimientoId !== null)
       return refuse("YA_CONFIRMADO", "El depósito ya está registrado.", { status: 409 });
     const suya = trx.db.updateTable("depositosBanco").where("id", "=", depositoId);
@@ -140,7 +144,8 @@ export function asignarDeposito(
           .where("numero", "=", numero)
           .executeTakeFirst()
       : undefined;
-    if (!cuenta) return refuse("SIN_ALUMNO", "Esa referencia no es de ningún alumno.", { campo: "referencia" });
+    if (!cuenta || !(await puedeVerAlumno(trx, cuenta.alumnoId)))
+      return refuse("SIN_ALUMNO", "Esa referencia no es de ningún alumno.", { campo: "referencia" });
     await suya.set({ ...cuenta, como: "A_MANO", exacta: 0 }).execute();
     await registrar(trx, "deposito.asignado", "depositosBanco", depositoId, { alumnoId: cuenta.alumnoId });
     return ok();

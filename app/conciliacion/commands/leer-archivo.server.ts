@@ -7,14 +7,16 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { yieldToOthers } from "~/server/jobs/turns.server";
 import { CAMPOS_DE_BANCO, type Deposito, leerDeposito, PARTE } from "../deposito";
 import { type Propuesta, proponer } from "../proponer.server";
+import { seLeeOtraVez } from "../queries.server";
 
-type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "COLUMNAS";
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "COLUMNAS" | "YA_LEIDO";
 type Columnas = Record<string, number>;
 type Nuevo = { clave: string; deposito: Deposito };
 
 /**
  * Reads the deposits of a file by its columns, which are remembered for its bank, and proposes whose each is. A deposit that
- * another file brought already is not there twice. Refuses SIN_PERMISO (403), NO_EXISTE (404) and COLUMNAS (what is missing).
+ * another file brought already is not there twice. One that was read is read anew, its deposits taken back, while nobody has done
+ * anything with one of them. Refuses SIN_PERMISO (403), NO_EXISTE (404), COLUMNAS (what is missing) and YA_LEIDO (409).
  */
 export async function leerArchivo(
   alcance: Alcance,
@@ -25,7 +27,7 @@ export async function leerArchivo(
   const { db, colegioId, hoy } = alcance;
   const archivo = await db
     .selectFrom("archivosDeBanco")
-    .select(["bancoId", "cuenta", "encabezados", "filas"])
+    .select(["bancoId", "cuenta", "encabezados", "filas", "leido"])
     .where("id", "=", archivoId)
     .where("colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -37,6 +39,10 @@ export async function leerArchivo(
   );
   const falta = faltaDeColumnas(PARTE, suyas);
   if (falta) return refuse("COLUMNAS", falta);
+  if (archivo.leido === 1) {
+    const devuelto = await devolver(alcance, archivoId);
+    if (!devuelto.ok) return devuelto;
+  }
   const { nuevos, repetidas, ajenas } = await sinRepetir(alcance, {
     bancoId: archivo.bancoId,
     depositos: (JSON.parse(archivo.filas) as string[][]).map((fila) => leerDeposito(celdasDe(suyas, fila), hoy)),
@@ -47,7 +53,15 @@ export async function leerArchivo(
     if (indice % 50 === 49) await yieldToOthers();
   }
   const titulos = Object.fromEntries(Object.entries(suyas).map(([clave, indice]) => [clave, encabezados[indice]!]));
-  await enTransaccion(alcance, async (trx) => {
+  return enTransaccion<Outcome<{ depositos: number }, Rechazo>>(alcance, async (trx) => {
+    // Two people may be reading it at once, each by his own columns: the second would bring its deposits twice.
+    const { numUpdatedRows } = await trx.db
+      .updateTable("archivosDeBanco")
+      .set({ columnas: JSON.stringify(suyas), leido: 1, repetidas, ajenas })
+      .where("id", "=", archivoId)
+      .where("leido", "=", 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return yaLeido();
     const recordada = { cuenta: archivo.cuenta, columnas: JSON.stringify(titulos) };
     await trx.db
       .insertInto("columnasDeBanco")
@@ -56,14 +70,21 @@ export async function leerArchivo(
       .execute();
     for (const [indice, nuevo] of nuevos.entries())
       await guardarDeposito(trx, { archivoId, bancoId: archivo.bancoId, ...nuevo, ...propuestas[indice]! });
-    await trx.db
-      .updateTable("archivosDeBanco")
-      .set({ columnas: JSON.stringify(suyas), leido: 1, repetidas, ajenas })
-      .where("id", "=", archivoId)
-      .execute();
+    return ok({ depositos: nuevos.length });
+  });
+}
+
+const yaLeido = () =>
+  refuse("YA_LEIDO", "Ya se trabajó con los depósitos de este archivo: sus columnas no cambian.", { status: 409 });
+
+/** Takes back the deposits of a file, to be read by other columns. */
+function devolver(alcance: Alcance, archivoId: number): Promise<Outcome<{}, "YA_LEIDO">> {
+  return enTransaccion<Outcome<{}, "YA_LEIDO">>(alcance, async (trx) => {
+    if (!(await seLeeOtraVez(trx, archivoId))) return yaLeido();
+    await trx.db.deleteFrom("depositosBanco").where("archivoId", "=", archivoId).execute();
+    await trx.db.updateTable("archivosDeBanco").set({ leido: 0 }).where("id", "=", archivoId).execute();
     return ok();
   });
-  return ok({ depositos: nuevos.length });
 }
 
 type Leidos = { bancoId: number; depositos: readonly (Deposito | null)[] };

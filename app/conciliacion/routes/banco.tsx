@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.darPaso.permiso);
   const { archivoId } = parseParams(params, operaciones.darPaso.params!);
   const despues = Number(/^\d{1,6}$/.exec(queryText(request, "despues"))?.[0] ?? 0);
-  return obtenerArchivo(alcance, archivoId, despues);
+  return obtenerArchivo(alcance, archivoId, despues, queryText(request, "columnas") === "1");
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     ...operaciones.darPaso,
     success: (hecho, { request }) => {
       const { pathname, search } = new URL(request.url);
+      // Its columns have been said: what follows are its deposits, from the first.
+      if ("depositos" in hecho) return pathname;
       const mensaje = loHecho(hecho);
       return mensaje ? { url: pathname + search, mensaje } : pathname + search;
     },
@@ -46,7 +48,7 @@ function loHecho(hecho: object): string | null {
 
 export default function Banco() {
   const archivo = useLoaderData<typeof loader>();
-  const { nombre, banco, leido, total, esperan, exactos, repetidas, ajenas, depositos, siguiente } = archivo;
+  const { nombre, banco, leido, seRelee, total, esperan, exactos, repetidas, ajenas, depositos, siguiente } = archivo;
   const partes = [
     `${banco}: ${total} depósitos nuevos, ${esperan} por confirmar`,
     repetidas > 0 ? `${repetidas} ya estaban` : "",
@@ -56,7 +58,12 @@ export default function Banco() {
     <ListPage
       title={nombre}
       line={<QueSeVe cuantos={leido ? partes.join(" · ") : banco} todo />}
-      actions={<ButtonLink to="/controlescolar/bancos">Archivos</ButtonLink>}
+      actions={
+        <>
+          {leido && seRelee ? <ButtonLink to="?columnas=1">Cambiar columnas</ButtonLink> : null}
+          <ButtonLink to="/controlescolar/bancos">Archivos</ButtonLink>
+        </>
+      }
       foot={
         siguiente === null ? null : (
           <Link to={`?despues=${siguiente}`} className="text-sm font-medium text-acento-texto underline">
