@@ -84,6 +84,7 @@ module.exports = [
   "promocion",
   "notificaciones/partes",
   "inicio/partes",
+  "practica",
   "salud",
   "ajustes",
   "ficha",

@@ -17,6 +17,7 @@ import { ALREADY_SERVED, holdDataDir } from "./server/process/one-server.mjs";
 import { nodeOfTheServer, paceAnswers } from "./server/process/paced-answers.mjs";
 import { readPeer } from "./server/process/peer.mjs";
 import { findPlace } from "./server/process/places.mjs";
+import { practiceOf } from "./server/process/practice.mjs";
 import { makePlain } from "./server/process/plain-request.mjs";
 import { closeAllToOthers, closeToOthers } from "./server/process/private-files.mjs";
 import { closeInOrder, isClosing } from "./server/process/shutdown.mjs";
@@ -28,7 +29,7 @@ export * from "#build";
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 /** @typedef {import("node:http").Server} Server */
 
-const { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen, gateIs } =
+const { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen, gateIs, practiceIs } =
   build.entry.module.seam;
 
 keepHeapSmall();
@@ -61,6 +62,9 @@ if (isNarrow) matchNarrowly(routerOfTheServer());
 paceAnswers(nodeOfTheServer());
 const jobs = startJobs();
 gateIs(gate);
+// A practice has no practice of its own.
+const practice = process.env.PRACTICA === "1" ? null : practiceOf(dataDir);
+practiceIs(practice);
 export const routes = guardRoutes(build.routes, answeringWhenFull);
 answersWith(createRequestHandler({ ...build, routes }, process.env.NODE_ENV));
-closeInOrder(jobs);
+closeInOrder(jobs, practice);

@@ -31,6 +31,7 @@ import { loaderDataScript } from "~/server/request/loader-data.server";
 import { undeclaredProxySeen } from "~/server/request/proxy.server";
 import { inOnePiece } from "~/server/request/in-one-piece.server";
 import { answersWith } from "~/linea/one-exchange.server";
+import { practiceIs } from "~/practica/proceso.server";
 import { gateIs } from "~/server/jobs/standstill.server";
 import { startJobs } from "~/server/jobs/jobs.server";
 import { log } from "~/server/jobs/log.server";
@@ -81,7 +82,15 @@ registerHealthJobs();
 void announceFirstRun();
 
 /** For the process that serves (server.mjs); whoever only loads the build leaves it alone. */
-export const seam: Seam = { startJobs, answeringWhenFull, securityHeaders, answersWith, undeclaredProxySeen, gateIs };
+export const seam: Seam = {
+  startJobs,
+  answeringWhenFull,
+  securityHeaders,
+  answersWith,
+  undeclaredProxySeen,
+  gateIs,
+  practiceIs,
+};
 
 /**
  * How long Remix waits for data that a loader deferred, and holds on to the data of every page meanwhile: at 100 pages a
@@ -125,7 +134,8 @@ export default async function handleDocument(
   for (const [name, value] of Object.entries(securityHeaders({ nonce, comprobacion, familia })))
     headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
-  const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts };
+  const practica = process.env.PRACTICA === "1";
+  const marks = { nonce, folio: folios.get(request) ?? null, soporte: supportEmail(), scripts, practica };
   const page = (
     <PageContext.Provider value={marks}>
       {/* The stream of the data is hydratedPage's to read. */}

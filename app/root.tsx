@@ -20,7 +20,8 @@ import { pendingFields } from "~/acceso/formulario-pendiente.server";
 import { esDeFamilias, FamilyNotFound } from "~/linea/components/family-not-found";
 import { RouteError } from "~/shell/components/route-error";
 import { AS_THE_DEVICE, appearanceMarks } from "~/lib/appearance";
-import { useNonce, usePageMarks } from "~/ui/page-context";
+import { useNonce, usePageMarks, usePractice } from "~/ui/page-context";
+import { PracticeBand } from "~/ui/practice-band.familia";
 import { PRODUCTO } from "~/shell/producto";
 import { NavigationProgress, StartUpProgress } from "~/ui/progress";
 import { LeavingGuard } from "~/ui/unsaved-changes";
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const hydrated = useHydrated();
   const marks = usePageMarks();
+  const practice = usePractice();
   // A family's page is always light.
   const look = appearanceMarks(data?.apariencia ?? AS_THE_DEVICE);
   return (
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrated ? <Links /> : <link rel="icon" href="data:," />}
       </head>
       <body data-cuenta={data?.cuentaId ?? undefined}>
+        {practice ? <PracticeBand /> : null}
         {children}
         {hydrated ? (
           <>

@@ -1,9 +1,9 @@
 /** Runs remix-serve over server.mjs, tells when it answers, and hands it the signals. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { createServer, request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { dirname, join } from "node:path";
+import { answers, whyTaken } from "../server/process/at-port.mjs";
 import { CommandError, ROOT } from "./prepare.mjs";
 
 const ANSWER_WITHIN_MS = 60_000;
@@ -71,39 +71,20 @@ export function addressesOf(env) {
   return [`http://localhost:${env.PORT}`, ...(inNetwork ? [`http://${inNetwork.address}:${env.PORT}`] : [])];
 }
 
-function requireFreePort({ PORT, HOST }) {
+async function requireFreePort({ PORT, HOST }) {
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535 || Number(PORT) === 0) {
     throw new CommandError(`PORT debe ser un número entre 1 y 65535, no "${PORT}".`);
   }
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error) => {
-      const taken = error.code === "EADDRINUSE" ? "lo está usando otro programa" : `no se puede usar (${error.code})`;
-      reject(
-        new CommandError(`El puerto ${PORT} ${taken}. Elige otro, por ejemplo: PORT=${Number(PORT) + 1} npm start`),
-      );
-    });
-    probe.listen(Number(PORT), HOST || undefined, () => probe.close(resolve));
-  });
+  const code = await whyTaken(Number(PORT), HOST);
+  if (code === null) return;
+  const taken = code === "EADDRINUSE" ? "lo está usando otro programa" : `no se puede usar (${code})`;
+  throw new CommandError(`El puerto ${PORT} ${taken}. Elige otro, por ejemplo: PORT=${Number(PORT) + 1} npm start`);
 }
 
 async function untilAnswers({ PORT, HOST }) {
-  const host = !HOST || HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
   for (const deadline = Date.now() + ANSWER_WITHIN_MS; Date.now() < deadline;) {
-    if (await answers(host, PORT)) return "answers";
+    if (await answers(Number(PORT), HOST)) return "answers";
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return "late";
-}
-
-function answers(host, port) {
-  return new Promise((resolve) => {
-    const asked = request({ host, port, path: "/", method: "HEAD", agent: false, timeout: 5_000 }, (response) => {
-      response.resume();
-      resolve(true);
-    });
-    asked.once("error", () => resolve(false));
-    asked.once("timeout", () => asked.destroy());
-    asked.end();
-  });
 }

@@ -39,6 +39,7 @@ import * as asistente from "~/programaspago/asistente/bitacora";
 import * as cargos from "~/programaspago/cargos/bitacora";
 import * as programas from "~/programaspago/programas/bitacora";
 import * as reportes from "~/reportes/bitacora";
+import * as practica from "~/practica/bitacora";
 import * as salud from "~/salud/bitacora";
 import * as sesion from "~/sesion/bitacora";
 import * as tutores from "~/tutores/bitacora";
@@ -90,6 +91,7 @@ export const BITACORAS: readonly Bitacora[] = [
   formatos,
   revision,
   privacidad,
+  practica,
   promocion,
   propuestas,
   asignaciones,

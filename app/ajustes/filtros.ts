@@ -45,7 +45,7 @@ export const TIPOS = {
   },
   sistema: {
     texto: "Archivos, avisos y sistema",
-    codigos: ["archivo", "aviso.", "ayuda.", "sepomex.", "instalacion.", "respaldo."],
+    codigos: ["archivo", "aviso.", "ayuda.", "sepomex.", "instalacion.", "respaldo.", "practica."],
   },
 } as const satisfies Record<string, { texto: string; codigos: readonly string[] }>;
 

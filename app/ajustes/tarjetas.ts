@@ -102,7 +102,11 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Con qué entran otros programas, y hasta dónde",
     icono: "shield-check",
   },
-  "/ajustes/salud": { grupo: "Sistema", linea: "Si todo va bien, y las copias de los datos", icono: "gauge" },
+  "/ajustes/salud": {
+    grupo: "Sistema",
+    linea: "Si todo va bien, las copias de los datos y la práctica",
+    icono: "gauge",
+  },
   "/ajustes/importar": { grupo: "Sistema", linea: "Alumnos y saldos desde una hoja de cálculo", icono: "upload" },
   "/ajustes/sepomex": { grupo: "Sistema", linea: "El catálogo de Correos para los domicilios", icono: "map-pin" },
 };

@@ -1,6 +1,8 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { operacion } from "~/acceso/operacion.server";
 import { ok, type Outcome } from "~/lib/outcome";
+import { abrirPractica } from "~/practica/commands/abrir-practica.server";
+import { tirarPractica } from "~/practica/commands/tirar-practica.server";
 import { descargarRespaldo } from "./commands/descargar-respaldo.server";
 import { ensayarRespaldo } from "./commands/ensayar-respaldo.server";
 import { respaldarAhora } from "./commands/respaldar-ahora.server";
@@ -17,6 +19,8 @@ async function atender(alcance: Alcance, { accion, archivo, nombre }: Atencion):
   if (accion === "RESPALDAR") return respaldarAhora(alcance);
   if (accion === "USAR_DISCO") return usarDisco(alcance);
   if (accion === "REVISAR") return revisarAhora(alcance);
+  if (accion === "ABRIR_PRACTICA") return abrirPractica(alcance);
+  if (accion === "TIRAR_PRACTICA") return tirarPractica(alcance);
   const hecho =
     accion === "ENSAYAR"
       ? await ensayarRespaldo(alcance, { archivo })

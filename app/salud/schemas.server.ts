@@ -5,7 +5,15 @@ import { archivoCampo, contrasenaCampo, opcion, texto, textoOpcional } from "~/s
 export const MB_DE_RESPALDO = 1024;
 
 /** What is done from the page of health. `archivo` is the name of a backup of the list; `nombre` the school's, typed. */
-export const ACCIONES_DE_SALUD = ["REVISAR", "RESPALDAR", "USAR_DISCO", "ENSAYAR", "RESTAURAR"] as const;
+export const ACCIONES_DE_SALUD = [
+  "REVISAR",
+  "RESPALDAR",
+  "USAR_DISCO",
+  "ENSAYAR",
+  "RESTAURAR",
+  "ABRIR_PRACTICA",
+  "TIRAR_PRACTICA",
+] as const;
 
 export const saludSchema = z.object({
   accion: opcion(ACCIONES_DE_SALUD),

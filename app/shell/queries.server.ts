@@ -43,7 +43,8 @@ export async function obtenerShell(alcance: Alcance) {
     dia: await avisoDelDia(alcance),
     respaldo: await avisoDeRespaldo(alcance),
     campana: await obtenerCampana(alcance),
-    demo: process.env.DEMO === "1",
+    // The practice says so of itself on every page.
+    demo: process.env.DEMO === "1" && process.env.PRACTICA !== "1",
   };
 }
 

@@ -10,9 +10,11 @@ export type PageContext = {
   folio: string | null;
   soporte: string;
   scripts: Readonly<Record<string, string>>;
+  /** Whether it is the practice school's, which no page may be mistaken for. */
+  practica: boolean;
 };
 
-const EMPTY: PageContext = { nonce: undefined, folio: null, soporte: "", scripts: {} };
+const EMPTY: PageContext = { nonce: undefined, folio: null, soporte: "", scripts: {}, practica: false };
 export const PageContext = createContext<PageContext>(EMPTY);
 
 /** The nonce for inline scripts; in the browser there is none to see, nor one to need. */
@@ -41,10 +43,17 @@ export function useSupportEmail(): string {
   return soporte || (typeof document === "undefined" ? "" : (document.documentElement.dataset.soporte ?? ""));
 }
 
-/** What the html element must carry for the two functions above. */
-export function usePageMarks(): { "data-folio": string | undefined; "data-soporte": string } {
+/** Whether the page is the practice school's; the html element carries it to the browser. */
+export function usePractice(): boolean {
+  const { practica } = useContext(PageContext);
+  return practica || (typeof document !== "undefined" && document.documentElement.dataset.practica !== undefined);
+}
+
+/** What the html element must carry for the functions above. */
+export function usePageMarks() {
+  const practica = usePractice();
   const { folio } = useContext(PageContext);
   const soporte = useSupportEmail();
   const kept = typeof document === "undefined" ? folio : document.documentElement.dataset.folio;
-  return { "data-folio": kept ?? undefined, "data-soporte": soporte };
+  return { "data-folio": kept ?? undefined, "data-soporte": soporte, "data-practica": practica ? "" : undefined };
 }

@@ -16,6 +16,8 @@ export type Seam = {
   undeclaredProxySeen: (at: string) => void;
   /** Takes the gate of the process: what keeps everybody out while the database is changed for another one. */
   gateIs: (gate: Gate) => void;
+  /** Takes the practice school of the process; a process that is one itself has none. */
+  practiceIs: (practice: Practice | null) => void;
 };
 
 /** What is said at the shut gate: a whole page, or its sentence to whoever asks for no page. */
@@ -29,3 +31,16 @@ export type Jobs = { stop: () => Promise<void>; close: () => Promise<void> };
 
 /** Answers a request as the whole product does. */
 export type Answer = (request: Request) => Promise<Response>;
+
+/** How the practice school is: `password` opens each of its accounts. */
+export type PracticeState =
+  | { phase: "NONE" | "MAKING" }
+  | { phase: "FAILED"; reason: string }
+  | { phase: "OPEN"; port: number; password: string; accounts: { rol: string; email: string }[]; madeAt: string };
+
+/** `make` begins one and gives whether it did; `discard` ends it and throws its folder away. */
+export type Practice = {
+  state: () => PracticeState;
+  make: (password: string) => boolean;
+  discard: () => Promise<void>;
+};

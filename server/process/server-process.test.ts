@@ -24,6 +24,12 @@ const { matchRoutes } = routerOfTheServer();
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 async function handle({ request }) {
   const url = new URL(request.url);
+  if (url.pathname === "/practica") {
+    if (request.method === "PUT") practice.make(url.searchParams.get("clave"));
+    if (request.method === "DELETE") await practice.discard();
+    return Response.json({ state: practice?.state() ?? null, pid: process.pid, folder: process.env.DATA_DIR,
+      smtp: process.env.SMTP_URL, publicUrl: process.env.PUBLIC_URL, demo: process.env.DEMO });
+  }
   if (url.pathname === "/otra-parte") return new Response(null, { status: 302, headers: { location: "/login" } });
   if (url.pathname === "/enrutador") return new Response(String(routerOfTheServer().matchRoutes === matchRoutes));
   if (url.pathname === "/suyo") return new Response("", { headers: { "cache-control": "private, max-age=60" } });
@@ -39,6 +45,7 @@ async function handle({ request }) {
   return Response.json({ url: request.url, headers: Object.fromEntries(request.headers) });
 }
 let answer;
+let practice;
 const seam = {
   startJobs() {
     console.log("tareas empiezan");
@@ -48,6 +55,7 @@ const seam = {
     args.request.url.endsWith("/lleno") ? new Response("lleno", { status: 507 }) : handler(args),
   securityHeaders: () => ({ "cache-control": "no-store", "x-content-type-options": "nosniff" }),
   answersWith: (given) => void (answer = given),
+  practiceIs: (given) => (practice = given),
   undeclaredProxySeen: (at) => console.log("visto: " + at),
   gateIs: (gate) => process.on("SIGUSR2", async () => {
     await gate.shut({ page: "<h1>Vuelve en un momento</h1>", sentence: "Vuelve en un momento", retryAfterSeconds: 5 });
@@ -67,6 +75,15 @@ export const entry = { module: { default: () => new Response("documento"), seam 
 export const routes = { todo: { id: "todo", path: "*", module: { loader: handle, action: handle } } };
 `;
 
+// What makes a practice school, without the people.
+const TOOLS = {
+  "practica.mjs": `import { writeFileSync } from "node:fs";
+    const { DATA_DIR, PRACTICA_CONTRASENA: contrasena } = process.env;
+    writeFileSync(DATA_DIR + "/lista.json", JSON.stringify({ contrasena, cuentas: [], hecha: "" }));
+    process.exit(contrasena === "mala" ? 1 : 0);`,
+  "migrate.mjs": "process.exit();",
+};
+
 // As #build is found by whoever runs server.mjs.
 const { imports: OWN_IMPORTS } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { imports: object };
 
@@ -85,6 +102,8 @@ beforeAll(() => {
     copyFileSync(join(ROOT, file), join(folder, file));
   mkdirSync(join(folder, "build", "client", "assets"), { recursive: true });
   writeFileSync(join(folder, "build", "client", "assets", "esta.js"), "// está");
+  mkdirSync(join(folder, "build", "tools"));
+  for (const [name, program] of Object.entries(TOOLS)) writeFileSync(join(folder, "build", "tools", name), program);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 });
 afterEach(async () => {
@@ -105,7 +124,7 @@ async function freePort(): Promise<number> {
 }
 
 async function serve(env: Record<string, string> = {}) {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const cli = join(ROOT, "node_modules", "@remix-run", "serve", "dist", "cli.js");
   const child = spawn(process.execPath, [cli, "server.mjs"], {
     cwd: folder,
@@ -359,3 +378,44 @@ test("un segundo servidor sobre la misma carpeta de datos no arranca, y lo dice"
   expect((await fetch(`http://127.0.0.1:${first.port}/x`)).status).toBe(200);
   expect(statSync(join(folder, "data", "colegio")).mode & 0o077).toBe(0);
 }, 20_000);
+
+type Practice = { state: { phase: string; port?: number; password?: string } | null; pid: number } & Record<
+  string,
+  unknown
+>;
+
+async function practice(port: number, method = "GET", clave = "clave"): Promise<Practice> {
+  return (await (await fetch(`http://127.0.0.1:${port}/practica?clave=${clave}`, { method })).json()) as Practice;
+}
+
+const phaseOf = async (port: number) => (await practice(port)).state?.phase;
+const isReached = (port: number) => practice(port).then(Boolean, () => false);
+
+test("la escuela de práctica se sirve aparte en el puerto siguiente, vuelve con el servidor y muere con él", async () => {
+  const env = { DATA_DIR: join(folder, "real"), SMTP_URL: "smtp://correo", PUBLIC_URL: "https://a.test", DEMO: "" };
+  const { port, child, exited } = await serve(env);
+  expect(await phaseOf(port)).toBe("NONE");
+  await practice(port, "PUT");
+  await expect.poll(() => phaseOf(port), { timeout: 30_000 }).toBe("OPEN");
+  const inside = await practice(port + 1);
+  const own = { folder: join(env.DATA_DIR, "practica"), smtp: "", publicUrl: "", demo: "1", state: null };
+  expect(inside).toMatchObject(own);
+  expect(inside.pid).not.toBe(child.pid);
+  // However the server goes, nothing of it is left behind.
+  child.kill("SIGKILL");
+  await exited;
+  await expect.poll(() => isReached(port + 1), { timeout: 15_000 }).toBe(false);
+  const again = await serve({ ...env, PORT: String(port) });
+  await expect.poll(() => phaseOf(again.port), { timeout: 30_000 }).toBe("OPEN");
+  expect((await practice(again.port)).state).toMatchObject({ port: port + 1, password: "clave" });
+  expect((await practice(again.port, "DELETE")).state).toEqual({ phase: "NONE" });
+  expect(await isReached(port + 1)).toBe(false);
+  expect(readdirSync(env.DATA_DIR)).not.toContain("practica");
+});
+
+test("una práctica que no se pudo hacer dice por qué y no deja nada abierto; y el servidor sigue", async () => {
+  const { port } = await serve({ DATA_DIR: join(folder, "otra") });
+  await practice(port, "PUT", "mala");
+  await expect.poll(() => phaseOf(port), { timeout: 10_000 }).toBe("FAILED");
+  expect(await isReached(port + 1)).toBe(false);
+});

@@ -14,28 +14,35 @@ export const isClosing = () => closing;
 
 /**
  * Ends the process in order when it is told to, or when whoever started it is gone: what is being answered first, then the
- * jobs, and last what both used.
+ * jobs, and last what both used. `beside` is what ends meanwhile.
  * @param {import("./seam").Jobs} jobs
+ * @param {{ close: () => Promise<void> } | null} [beside]
  */
-export function closeInOrder(jobs) {
-  const close = () => void closeAll(jobs);
+export function closeInOrder(jobs, beside = null) {
+  const close = () => void closeAll(jobs, beside);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, close);
   if (process.connected) process.once("disconnect", close);
+  // Whoever started the practice was gone before it was heard: nothing would ever end it.
+  else if (process.env.PRACTICA === "1") close();
 }
 
 /**
- * @param {import("./seam").Jobs} jobs */
-async function closeAll(jobs) {
+ * @param {import("./seam").Jobs} jobs
+ * @param {{ close: () => Promise<void> } | null} beside
+ */
+async function closeAll(jobs, beside) {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(1), DEADLINE_MS);
   // remix-serve hears the same signal a moment later and would complain about a server that is closed already.
   await sleep(0);
   const stopped = quietly(() => jobs.stop());
+  const besideClosed = quietly(async () => beside?.close());
   await closeConnections();
   await Promise.race([stopped, sleep(JOBS_MS)]);
   // Last, because requests and jobs in flight still used what this closes.
   await quietly(() => jobs.close());
+  await besideClosed;
   process.exit(0);
 }
 

@@ -34,5 +34,9 @@ export async function sembrarAsentamientos(db: Db): Promise<void> {
     const { clave, ...nombres } = MUNICIPIOS[municipio];
     return { codigoAsentamiento: clave + numero, codigoPostal, nombreAsentamiento, tipo, zona: "Urbano", ...nombres };
   });
-  await db.insertInto("asentamientos").values(filas).execute();
+  await db
+    .insertInto("asentamientos")
+    .values(filas)
+    .onConflict((choca) => choca.doNothing())
+    .execute();
 }

@@ -101,10 +101,11 @@ export function sucesosDeIngreso(
   return { sucesos, alumnos };
 }
 
-async function presentarFamilia(
+/** Gives a child his tutors and his address; `tutorIds` are those that a brother or sister has brought already. */
+export async function presentarFamilia(
   direccion: Alcance,
   catalogos: Catalogos,
-  { tutores, domicilio, numero }: Familia<Asiento>,
+  { tutores, domicilio, numero }: Pick<Familia<Asiento>, "tutores" | "domicilio" | "numero">,
   alumnoId: number,
   tutorIds: number[],
 ): Promise<void> {

@@ -5,11 +5,16 @@ import { type Centavos, centavos, parsePesos } from "~/lib/money";
 import type { Alcance } from "~/acceso/alcance.server";
 import { agreeing } from "~/acceso/consent.server";
 import type { Azar } from "./azar";
-import type { Catalogos } from "db/catalogos";
-import type { Colegio } from "./escuela";
+import type { Catalogos, Ventanilla as VentanillaDelColegio } from "db/catalogos";
 import { movimientoSencillo } from "./movimiento-sencillo";
 
-type Ventanilla = { azar: Azar; colegio: Colegio; catalogos: Catalogos };
+type Ventanilla = {
+  azar: Azar;
+  colegio: VentanillaDelColegio;
+  catalogos: Catalogos;
+  /** The ways to pay that are taken here; all of them unless said. */
+  formas?: ReadonlySet<string>;
+};
 
 type Movimiento = {
   codigo: "PAGO" | "CARGO" | "DESCUENTO" | "CONDONACION_RECARGOS";
@@ -29,9 +34,9 @@ const FORMAS = [
   ["TC", 10],
 ] as const;
 
-function capturar({ azar, colegio, catalogos }: Ventanilla, alcance: Alcance, movimiento: Movimiento) {
+function capturar({ azar, colegio, catalogos, formas }: Ventanilla, alcance: Alcance, movimiento: Movimiento) {
   const { codigo, alumnoId, servicioId, montoCentavos, observaciones = "", adelantar = 0, elegidos = [] } = movimiento;
-  const forma = codigo === "PAGO" ? azar.pesado(FORMAS) : null;
+  const forma = codigo === "PAGO" ? azar.pesado(FORMAS.filter(([cual]) => formas?.has(cual) ?? true)) : null;
   const conBanco = forma !== null && forma !== "EFECTIVO";
   const recibido = forma === "EFECTIVO" ? Math.ceil(montoCentavos / 50_000) * 50_000 : null;
   return (monto: Centavos) => {

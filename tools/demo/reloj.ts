@@ -4,17 +4,23 @@ import type { Outcome } from "~/lib/outcome";
 import { type Alcance, SIN_LIMITES } from "~/acceso/alcance.server";
 import type { Db } from "db/connection";
 import type { Autor } from "./cuentas";
-import type { Colegio } from "./escuela";
 
 /** Something that happens on a day: what the demo's history is made of. */
 export type Suceso = { dia: Fecha; hacer: (alcances: AlcancesDelDia) => Promise<void> };
 
 export type AlcancesDelDia = { direccion: Alcance; caja: Alcance };
 
+type ConCiclos = {
+  organizacionId: number;
+  colegioId: number;
+  zonaHoraria?: string;
+  ciclos: readonly { cicloId: number; plan: { fechaInicio: Fecha; fechaFin: Fecha } }[];
+};
+
 /** Who did it, and when: the school's clock is an argument, so the past is written by today's commands. */
 export function alcancesDe(
   db: Db,
-  colegio: Colegio,
+  colegio: ConCiclos,
   autores: { direccion: Autor; caja: Autor },
   dia: Fecha,
   ahora: string,
@@ -30,7 +36,7 @@ export function alcancesDe(
     limites: SIN_LIMITES,
     organizacionId: colegio.organizacionId,
     colegioId: colegio.colegioId,
-    zonaHoraria: "America/Mexico_City",
+    zonaHoraria: colegio.zonaHoraria ?? "America/Mexico_City",
     cicloId: ciclo.cicloId,
     nivelId: null,
     plantelId: null,

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 const PESTANAS = [
   { clave: "salud", ruta: "/ajustes/salud", nombre: "Cómo está" },
   { clave: "respaldos", ruta: "/ajustes/salud?ver=respaldos", nombre: "Respaldos" },
+  { clave: "practica", ruta: "/ajustes/salud?ver=practica", nombre: "Escuela de práctica" },
 ] as const;
 
 export type PestanaDeSalud = (typeof PESTANAS)[number]["clave"];
@@ -11,7 +12,7 @@ export type PestanaDeSalud = (typeof PESTANAS)[number]["clave"];
 export function PestanasDeSalud({ abierta }: { abierta: PestanaDeSalud }) {
   return (
     <nav aria-label="Salud y respaldos" className="border-b border-linea">
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-1">
         {PESTANAS.map(({ clave, ruta, nombre }) => (
           <li key={clave}>
             <Link

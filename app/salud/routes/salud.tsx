@@ -11,6 +11,8 @@ import { ListPage } from "~/ui/list-page";
 import { ListaDeRevisiones, ResumenDeRevisiones } from "../components/lista-de-revisiones";
 import { PestanasDeSalud } from "../components/pestanas-de-salud";
 import { Respaldos } from "../components/respaldos";
+import { EscuelaDePractica } from "~/practica/components/escuela-de-practica";
+import { obtenerPractica } from "~/practica/pagina.server";
 import { leerHechos } from "../hechos.server";
 import { operaciones } from "../operaciones.server";
 import { obtenerRespaldos } from "../pagina.server";
@@ -19,11 +21,13 @@ import { MB_DE_RESPALDO, type saludSchema } from "../schemas.server";
 
 export const meta = () => titulo("Salud y respaldos");
 
-/** How the installation is and what to do about it; with `?ver=respaldos` its backups. */
+/** How the installation is and what to do about it; with `?ver=respaldos` its backups, with `?ver=practica` the practice school. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, operaciones.atender.permiso);
   const { colegioId, zonaHoraria } = alcance;
   const comun = { colegioId, zonaHoraria, maxMB: MB_DE_RESPALDO };
+  if (queryText(request, "ver") === "practica")
+    return { ...comun, ver: "practica" as const, practica: await obtenerPractica(alcance, request) };
   if (queryText(request, "ver") === "respaldos")
     return {
       ...comun,
@@ -46,6 +50,15 @@ const cuantos = (n: number) => (n === 1 ? "1 respaldo" : `${n} respaldos`);
 export default function Salud() {
   const pagina = useLoaderData<typeof loader>();
   if (pagina.ver === "salud") return <Revisiones {...pagina} />;
+  if (pagina.ver === "practica")
+    return (
+      <ListPage title="Salud y respaldos" line={null} filters={<PestanasDeSalud abierta="practica" />}>
+        <EscuelaDePractica
+          {...pagina.practica}
+          pedir={(accion, palabras) => <Pedir accion={accion}>{palabras}</Pedir>}
+        />
+      </ListPage>
+    );
   const { respaldos, zonaHoraria, maxMB } = pagina;
   return (
     <ListPage

@@ -19,6 +19,7 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
     const end = () => {
+      if (process.env.PRACTICA === "1") markAsPractice(pdf);
       keepFonts(pdf);
       pdf.end();
     };
@@ -26,6 +27,20 @@ export function renderPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) =
     if (drawn instanceof Promise) drawn.then(end).catch(reject);
     else end();
   });
+}
+
+// No paper of the practice school may pass for one of the school's.
+function markAsPractice(pdf: Pdf): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = start; index < start + count; index++) {
+    pdf.switchToPage(index);
+    const { width, margins } = pdf.page;
+    // In the margins a text would begin another page.
+    Object.assign(pdf.page, { margins: { ...margins, top: 0, bottom: 0 } });
+    pdf.save().rect(0, 0, width, 20).fill("#ae1b24").restore();
+    pdf.font("Helvetica-Bold").fontSize(9).fillColor("#fff");
+    pdf.text("ESCUELA DE PRÁCTICA · SIN VALIDEZ", 0, 6, { width, align: "center", lineBreak: false });
+  }
 }
 
 // What the 14 fonts have besides Latin-1 (WinAnsi).

@@ -6,8 +6,10 @@ function isSecure(): boolean {
 }
 
 // __Host- makes the browser refuse the cookie from any other host or path; it only exists over https.
+// The practice school is the same host at another port, and a browser keeps cookies by host: signing in there must not sign out here.
 function nameOf(base: string): string {
-  return isSecure() ? `__Host-${base}` : base;
+  const own = process.env.PRACTICA === "1" ? `practica-${base}` : base;
+  return isSecure() ? `__Host-${own}` : own;
 }
 
 /** The value of one of our cookies, or null. Values are base64url, so nothing needs decoding. */
