@@ -1,16 +1,33 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { quietFetch } from "./quiet-fetch";
 
-/** Asks the server for the page's data again every so often while something is under way (JavaScript). */
+let byItself = false;
+let isListening = false;
+
+/**
+ * Asks the server for the page's data again every so often while something is under way (JavaScript). It asks quietly: a session
+ * does not live by it.
+ */
 export function useRefresh(underWay: boolean, everyMs: number): void {
   const revalidator = useRevalidator();
   const latest = useRef(revalidator);
   useEffect(() => {
     latest.current = revalidator;
+    if (revalidator.state === "idle") byItself = false;
   }, [revalidator]);
   useEffect(() => {
     if (!underWay) return;
-    const timer = setInterval(() => latest.current.state === "idle" && latest.current.revalidate(), everyMs);
-    return () => clearInterval(timer);
+    if (!isListening) window.fetch = quietFetch(window.fetch, () => byItself);
+    isListening = true;
+    const timer = setInterval(() => {
+      if (latest.current.state !== "idle") return;
+      byItself = true;
+      latest.current.revalidate();
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+      byItself = false;
+    };
   }, [underWay, everyMs]);
 }
