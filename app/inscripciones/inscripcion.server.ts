@@ -154,3 +154,25 @@ export async function abrirCuentas(trx: Alcance, curso: Curso) {
 export async function postearCuentas(trx: Alcance, curso: Curso): Promise<void> {
   for (const { cuenta } of await cuentasDelCiclo(trx, curso)) await postearEnTransaccion(trx, cuenta);
 }
+
+/**
+ * What a person should know who puts somebody more into a group, once he is in it: that there are more than its cupo. No line where
+ * there is room, or no cupo.
+ */
+export async function dudasDeCupo({ db }: Pick<Alcance, "db">, grupoId: number | null): Promise<string[]> {
+  if (grupoId === null) return [];
+  const { nombre, cupo, inscritos } = await db
+    .selectFrom("grupos as g")
+    .select(["g.nombre", "g.cupo"])
+    .select(({ selectFrom, fn }) =>
+      selectFrom("inscripciones as i")
+        .select(fn.countAll<number>().as("n"))
+        .whereRef("i.grupoId", "=", "g.id")
+        .where("i.fechaBaja", "is", null)
+        .as("inscritos"),
+    )
+    .where("g.id", "=", grupoId)
+    .executeTakeFirstOrThrow();
+  const son = inscritos ?? 0;
+  return cupo === null || son <= cupo ? [] : [MENSAJES_INSCRIPCION.grupoLleno(nombre, cupo, son)];
+}

@@ -21,6 +21,8 @@ export const MENSAJES_INSCRIPCION = {
   sinCambios: "Elige otro nivel, grado, plantel o turno.",
   otroCiclo: "Para otro ciclo, inscribe al alumno en él.",
   fecha: "Fecha incorrecta",
+  grupoLleno: (nombre: string, cupo: number, serian: number) =>
+    `El grupo ${nombre} es para ${cupo} y con este alumno serían ${serian}.`,
   grupo: "El grupo no es del grado, plantel y turno del alumno.",
   sinInscripcion: "El alumno no está inscrito en este ciclo.",
   sinBaja: "El alumno no está dado de baja.",

@@ -47,7 +47,7 @@ export const operaciones = {
     permiso: PUERTAS.grupo,
     params: ALUMNO,
     schema: grupoSchema,
-    run: (datos, { alcance, params }) => asignarGrupo(alcance, { ...datos, ...params }),
+    run: (datos, { alcance, params, consent }) => asignarGrupo(alcance, { ...datos, ...params, ...consent }),
   }),
   darDeBaja: operacion({
     permiso: PUERTAS.baja,

@@ -87,7 +87,8 @@ export function sucesosDeIngreso(
           const { inscripcionId } = hecho(
             await agreeing((consent) => inscribirAlumno(direccion, { ...datos, ...consent })),
           );
-          if (despues && !(esActual && sinGrupo)) hecho(await asignarGrupo(direccion, { inscripcionId, grupoId }));
+          if (despues && !(esActual && sinGrupo))
+            hecho(await agreeing((consent) => asignarGrupo(direccion, { inscripcionId, grupoId, ...consent })));
           if (comedor) {
             const { programaPagosId } = aula.comedor;
             hecho(await asignarPrograma(direccion, { alumnoId, programaPagosId, cobrarDesde: dia }));

@@ -4,33 +4,38 @@ import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { type Lugar, MENSAJES_INSCRIPCION } from "../inscripcion";
 import { cambiarDeGrupo } from "../grupo-vigente.server";
-import { buscarInscripcion, type CualInscripcion } from "../inscripcion.server";
+import { askConsent, type Consent } from "~/acceso/consent.server";
+import { buscarInscripcion, type CualInscripcion, dudasDeCupo } from "../inscripcion.server";
+
+type Rechazo = "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO" | "CUPO";
 
 /**
  * Puts an enrolled student in a group, or in another one (B§4 Enrolment, B§5 Group). Refuses SIN_PERMISO (403),
  * NO_EXISTE (404), YA_DE_BAJA, and GRUPO when it is not one of the student's cycle, grade, campus and shift or is
- * outside of the account's limits.
+ * outside of the account's limits. Asks (CUPO, 409) before one more than the group is for.
  */
 export function asignarGrupo(
   alcance: Alcance,
-  { grupoId, ...cual }: CualInscripcion & { grupoId: number },
-): Promise<Outcome<{ alumnoId: number }, "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO">> {
-  return enTransaccion<Outcome<{ alumnoId: number }, "SIN_PERMISO" | "NO_EXISTE" | "YA_DE_BAJA" | "GRUPO">>(
-    alcance,
-    async (trx) => {
-      const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNACION_GRUPO_ALUMNO");
-      if (sinPermiso) return sinPermiso;
-      const inscripcion = await buscarInscripcion(trx, cual);
-      if (!inscripcion) return noExiste();
-      if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
-      const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
-      if (rechazo) return rechazo;
-      await cambiarDeGrupo(trx, { inscripcionId: inscripcion.id, grupoId });
-      const detalle = { antes: inscripcion.grupoId, grupoId };
-      await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcion.id, detalle);
-      return ok({ alumnoId: inscripcion.alumnoId });
-    },
-  );
+  { grupoId, force, escrito, ...cual }: CualInscripcion & Consent & { grupoId: number },
+): Promise<Outcome<{ alumnoId: number }, Rechazo>> {
+  return enTransaccion<Outcome<{ alumnoId: number }, Rechazo>>(alcance, async (trx) => {
+    const sinPermiso = rechazoDePermiso(trx, "PERM_ASIGNACION_GRUPO_ALUMNO");
+    if (sinPermiso) return sinPermiso;
+    const inscripcion = await buscarInscripcion(trx, cual);
+    if (!inscripcion) return noExiste();
+    if (inscripcion.fechaBaja !== null) return refuse("YA_DE_BAJA", MENSAJES_INSCRIPCION.yaDeBaja);
+    const rechazo = await rechazoDeGrupo(trx, grupoId, inscripcion);
+    if (rechazo) return rechazo;
+    await cambiarDeGrupo(trx, { inscripcionId: inscripcion.id, grupoId });
+    // Who was in it already takes nobody's place.
+    const lines = inscripcion.grupoId === grupoId ? [] : await dudasDeCupo(trx, grupoId);
+    const content = { inscripcionId: inscripcion.id, grupoId };
+    const lleno = await askConsent(trx, { force, escrito }, { error: "CUPO", lines, content });
+    if (lleno) return lleno;
+    const detalle = { antes: inscripcion.grupoId, grupoId };
+    await registrar(trx, "inscripcion.grupo", "inscripciones", inscripcion.id, detalle);
+    return ok({ alumnoId: inscripcion.alumnoId });
+  });
 }
 
 /** Refuses a group that is not one of that cycle, grade, campus and shift; null when it is. */

@@ -10,6 +10,7 @@ import {
   buscarConfiguracion,
   buscarInscripcion,
   type CualInscripcion,
+  dudasDeCupo,
   existenGrupos,
   programasPrincipales,
   rechazoDeRepetida,
@@ -69,7 +70,11 @@ export function cambiarInscripcion(alcance: Alcance, datos: Datos): Promise<Outc
       { force, escrito },
       {
         error: "CONFIRMA",
-        lines: [...(await lineasDelLugar(trx, antes, lugar, grupoId)), ...lineasDelDinero(cambios)],
+        lines: [
+          ...(await lineasDelLugar(trx, antes, lugar, grupoId)),
+          ...(await dudasDeCupo(trx, grupoId)),
+          ...lineasDelDinero(cambios),
+        ],
         content: { inscripcionId, lugar, grupoId },
         shown: cambios,
       },

@@ -34,6 +34,23 @@ test("asigna un grupo del mismo grado y lo anota", async () => {
   expect(await bitacora()).toEqual([{ accion: "inscripcion.grupo", entidadId: inscripcionId }]);
 });
 
+test("antes de que un grupo pase de su cupo pregunta, y quien dice que sí lo hace; quien ya estaba en él no cuenta dos veces", async () => {
+  const { e, inscripcionId, leer } = await conInscripcion({ grupoId: null });
+  const otraId = await unaInscripcion(e, { alumnoId: await unAlumno(e) });
+  await e.db.updateTable("grupos").set({ cupo: 1 }).where("id", "=", e.grupoId).execute();
+  expect(await asignarGrupo(e.alcance, { inscripcionId: otraId, grupoId: e.grupoId })).toMatchObject({ ok: true });
+  const pregunta = await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId });
+  expect(pregunta).toMatchObject({
+    error: "CUPO",
+    status: 409,
+    mensaje: expect.stringMatching(/es para 1 y .* serían 2/) as unknown,
+  });
+  expect(await leer()).toMatchObject({ grupoId: null });
+  const force = tokenDe(pregunta);
+  expect(await asignarGrupo(e.alcance, { inscripcionId, grupoId: e.grupoId, force })).toMatchObject({ ok: true });
+  expect(await leer()).toMatchObject({ grupoId: e.grupoId });
+});
+
 test("no asigna grupos de otro lado, ni a quien se dio de baja, ni sin permiso", async () => {
   const { e, inscripcionId, bitacora } = await conInscripcion({ grupoId: null });
   const otro = await otroColegio(e);

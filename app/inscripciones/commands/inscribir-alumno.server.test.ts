@@ -46,6 +46,16 @@ test("inscribe, da el programa principal de cada servicio y postea lo que ya se 
   expect(bitacora[0]).toEqual({ accion: "alumno.inscrito" });
 });
 
+test("inscribir en un grupo lleno se pregunta, con cuántos serían", async () => {
+  const e = await escenario({ hoy: "2026-10-15" });
+  await unaInscripcion(e, { alumnoId: await unAlumno(e), grupoId: e.grupoId });
+  await e.db.updateTable("grupos").set({ cupo: 1 }).where("id", "=", e.grupoId).execute();
+  const datos = { alumnoId: await unAlumno(e), ...lugar(e), grupoId: e.grupoId };
+  const pregunta = await inscribirAlumno(e.alcance, datos);
+  expect(pregunta).toMatchObject({ error: "DUDA", mensaje: expect.stringContaining("serían 2") as unknown });
+  expect(await deAcuerdo(e, datos)).toMatchObject({ ok: true });
+});
+
 test("con fecha anterior se cobra desde entonces", async () => {
   const e = await escenario({ hoy: "2026-10-15" });
   await unPrograma(e, { cargos: [SEPTIEMBRE, OCTUBRE], principal: true });

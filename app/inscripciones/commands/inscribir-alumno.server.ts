@@ -10,7 +10,13 @@ import { alumnosVisibles } from "~/acceso/alumnos-visibles.server";
 import { alcanceDe } from "~/acceso/permissions.server";
 import { askConsent, type Consent } from "~/acceso/consent.server";
 import { type Lugar, MENSAJES_INSCRIPCION, rechazoDeFecha } from "../inscripcion";
-import { buscarConfiguracion, existenGrupos, programasPrincipales, rechazoDeRepetida } from "../inscripcion.server";
+import {
+  buscarConfiguracion,
+  dudasDeCupo,
+  existenGrupos,
+  programasPrincipales,
+  rechazoDeRepetida,
+} from "../inscripcion.server";
 import { cambiarDeGrupo } from "../grupo-vigente.server";
 import { rechazoDeGrupo } from "./asignar-grupo.server";
 
@@ -47,7 +53,7 @@ type Rechazo =
  * service (B§4 Enrolment, B§5; decisions.md, Payment programs). Refuses SIN_PERMISO (403), NO_EXISTE (404: also for a student whom
  * the viewer may see in none of his schools),
  * CONFIGURACION, YA_INSCRITO and DADO_DE_BAJA (the level already has him), FECHA (after today), GRUPO, DUDA (409 until
- * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), and every charge of the programs that
+ * agreed to: enrolled elsewhere in the same cycle, no group to put him in (C§5), a group that is full, and every charge of the programs that
  * he gets, ticked or not), PROGRAMA (what giving a program refused) and LLAVE_USADA (409).
  */
 export function inscribirAlumno(alcance: Alcance, datos: Datos): Promise<Outcome<{ inscripcionId: number }, Rechazo>> {
@@ -111,6 +117,7 @@ export async function inscribirAlumnoEnTransaccion(
       lines: [
         ...otrasDudas,
         ...(await dudasDeInscripcion(trx, { alumnoId, inscripcionId }, lugar)),
+        ...(await dudasDeCupo(trx, grupoId)),
         ...fraseDeCobro(dados, cobrarDesde),
         ...frasesDeEleccion(dados, trx.hoy),
       ],
