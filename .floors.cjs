@@ -45,6 +45,7 @@ module.exports = [
   "facturacion/cfdi",
   "facturacion/pac",
   "facturacion/emision",
+  "facturacion/emisores",
   "comunicados",
   "comunicados/publico",
   "programaspago",

@@ -352,6 +352,17 @@ export interface CatalogosTable {
   version: number;
 }
 
+export interface CertificadosEmisorTable {
+  colegioId: number;
+  rfc: string;
+  numero: string;
+  titular: string;
+  certificado: string;
+  desde: string;
+  hasta: string;
+  createdDate: string;
+}
+
 export interface CiclosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1739,6 +1750,7 @@ export interface DB {
   cargos: CargosTable;
   cartas: CartasTable;
   catalogos: CatalogosTable;
+  certificadosEmisor: CertificadosEmisorTable;
   ciclos: CiclosTable;
   clases: ClasesTable;
   clasesApoyos: ClasesApoyosTable;

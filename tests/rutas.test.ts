@@ -716,6 +716,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   respaldo: () => ({ archivo: "colegio-20260101T0000.sqlite", frase: "árbol de sombra 42", fraseOtraVez: "otra" }),
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
+  "ajuste-certificados": () => ({ archivo: new File([PUNTO], "sello.cer") }),
   "ajuste-lugares": () => ({}),
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
   "ajuste-ciclo": () => ({ nombre: "Otro", fechaInicio: "2030-08-01", fechaFin: "2031-07-31" }),
@@ -1182,6 +1183,7 @@ const DE_CONFIGURACION = [
   ...["GET", "PUT", "DELETE"].map((metodo) => `${metodo} /organizaciones/:organizacionId/colegios/:colegioId`),
   "PUT /organizaciones/:organizacionId/colegios/:colegioId/logos/:fotoUuid",
   "POST /colegios/:colegioId/configurar",
+  ...["GET", "POST"].map((metodo) => `${metodo} /colegios/:colegioId/certificados`),
   ...["GET", "PUT"].map((metodo) => `${metodo} /organizaciones/:organizacionId`),
   "POST /colegios/:colegioId/ciclos/:cicloId/clonar",
 ];

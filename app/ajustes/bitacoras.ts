@@ -24,6 +24,7 @@ import * as documentos from "~/documentos/bitacora";
 import * as domicilios from "~/domicilios/bitacora";
 import * as enlaces from "~/enlaces/bitacora";
 import * as expediente from "~/expediente/bitacora";
+import * as emisores from "~/facturacion/emisores/bitacora";
 import * as facturas from "~/facturacion/emision/bitacora";
 import * as fiscales from "~/facturacion/fiscales/bitacora";
 import * as importar from "~/importar/bitacora";
@@ -82,6 +83,7 @@ export const BITACORAS: readonly Bitacora[] = [
   documentos,
   domicilios,
   enlaces,
+  emisores,
   expediente,
   facturas,
   fiscales,

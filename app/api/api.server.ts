@@ -21,6 +21,7 @@ import { rutasDeDocumentos } from "~/documentos/llamadas.server";
 import { rutasDeSubidas } from "~/documentos/llamadas-de-archivos.server";
 import { rutasDePropuestas } from "~/propuestas/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
+import { rutasDeEmisores } from "~/facturacion/emisores/llamadas.server";
 import { rutasDeDatosFiscales } from "~/facturacion/fiscales/llamadas.server";
 import { rutasDeFacturas, rutasPublicasDeFacturas } from "~/facturacion/emision/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
@@ -96,6 +97,7 @@ export const renglones: readonly Renglon[] = [
   rutasDePropuestas,
   rutasDeDatosFiscales,
   rutasDeFacturas,
+  rutasDeEmisores,
   rutasPublicasDeFacturas,
   rutasDeFicha,
   rutasDeEnlaces,

@@ -52,7 +52,7 @@ const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
 const OTROS_CUERPOS: readonly (readonly [RegExp, string])[] = [
   [/^\/login$/, "application/x-www-form-urlencoded"],
   [/^\/public\/cuentas\//, "text/plain"],
-  [/\/(archivos|datosFiscalesSAT|entregas)$/, "multipart/form-data"],
+  [/\/(archivos|certificados|datosFiscalesSAT|entregas)$/, "multipart/form-data"],
   [/\/subidas\/:huella$/, "application/octet-stream"],
 ];
 

@@ -17,6 +17,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   controlescolar: "control escolar",
   cuadroposiciones: "cuadro de posiciones",
   cuentas: "cuentas",
+  certificados: "certificados de quien factura",
   datosFiscalesSAT: "lectura de una Constancia o Cédula del SAT",
   datosfiscales: "datos fiscales",
   datospersonales: "datos personales, todos en un archivo",

@@ -22,6 +22,7 @@ export const ajustes = [
     route("colegio", "configuracion/routes/colegio.tsx", { id: "ajuste-colegio" }, [
       route("logo", "configuracion/routes/logo.tsx", { id: "ajuste-logo" }),
       route("organizacion", "configuracion/routes/organizacion.tsx", { id: "ajuste-organizacion" }),
+      route("certificados", "facturacion/emisores/routes/certificados.tsx", { id: "ajuste-certificados" }),
     ]),
     catalogo("ciclos", { id: "ciclo", parametro: "cicloId" }, [
       route(":cicloId/clonar", "configuracion/clonar/routes/clonar.tsx", { id: "ajuste-clonar" }),

@@ -144,8 +144,9 @@ export function revisarCertificados({ certificados, ahora }: Hechos): Revision[]
     const detalle = `Vence el ${formatFecha(fecha(vence))}`;
     const clave = `certificado ${nombre}`;
     if (faltan > 30) return bien(clave, `${nombre} está vigente`, detalle);
-    const titulo =
-      faltan < 0 ? `${nombre} ya venció` : `${nombre} vence en ${faltan === 1 ? "1 día" : `${faltan} días`}`;
-    return { clave, estado: faltan < 7 ? "MAL" : "ATENCION", titulo, detalle, pasos: ["Tramita el nuevo y súbelo."] };
+    const enDias = faltan === 0 ? "hoy" : `en ${faltan === 1 ? "1 día" : `${faltan} días`}`;
+    const titulo = faltan < 0 ? `${nombre} ya venció` : `${nombre} vence ${enDias}`;
+    const pasos = ["Tramita el nuevo en el SAT.", "Súbelo en Ajustes › Datos del colegio › Certificados."];
+    return { clave, estado: faltan < 7 ? "MAL" : "ATENCION", titulo, detalle, pasos };
   });
 }

@@ -7,6 +7,7 @@ import { backupFolder } from "db/whole-copy";
 import type { Alcance } from "~/acceso/alcance.server";
 import { contarSinPostear } from "~/acceso/aviso-del-dia.server";
 import { dondeQuedanLosCorreos } from "~/correo/transporte.server";
+import { listarEmisores } from "~/facturacion/emisores/queries.server";
 import { damageFound } from "~/server/jobs/integrity.server";
 import { keptResult } from "~/server/jobs/results.server";
 import { VERSION } from "~/shell/producto";
@@ -41,7 +42,7 @@ export async function leerHechos(alcance: Alcance): Promise<Hechos> {
     libro: keptResult("libro"),
     version: { programa: VERSION, node: process.versions.node },
     publica: leerPublica(),
-    certificados: [],
+    certificados: await leerCertificados(alcance),
   };
 }
 
@@ -55,6 +56,13 @@ async function ultimoRespaldo() {
   const [ultimo] = await listarRespaldos(folder);
   if (!ultimo) return null;
   return { fecha: ultimo.fecha.toISOString(), bytes: await pesoDe(join(folder, ultimo.nombre)) };
+}
+
+async function leerCertificados(alcance: Alcance): Promise<Hechos["certificados"]> {
+  const emisores = await listarEmisores(alcance);
+  return emisores.flatMap(({ rfc, certificado }) =>
+    certificado ? [{ nombre: `El certificado de ${rfc}`, vence: certificado.hasta }] : [],
+  );
 }
 
 // Of the school and of none: what another school's mail does is not the viewer's.

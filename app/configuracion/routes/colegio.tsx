@@ -56,6 +56,9 @@ export default function Colegio() {
         <ButtonLink to="organizacion" size="sm">
           Organización
         </ButtonLink>
+        <ButtonLink to="certificados" size="sm">
+          Certificados
+        </ButtonLink>
       </PageHead>
       <SchemaForm<typeof colegioSchema>
         defaultValue={valores}

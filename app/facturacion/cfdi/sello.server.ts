@@ -1,5 +1,6 @@
 import { createHash, generateKeyPair, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
+import { certificadoPropio } from "./certificado-propio.server";
 import type { Comprobante } from "./comprobante";
 import { arbolDeCfdi, cadenaOriginal, escribirXml, type Nodo, type Sello } from "./xml";
 
@@ -10,18 +11,6 @@ type DePrueba = { noCertificado: string; certificado: string; llave: KeyObject }
 const CERTIFICADO_DE_PRUEBA = "99999999999999999999";
 export const SIN_VALIDEZ = "SIN VALIDEZ FISCAL";
 
-const der = (tag: number, ...partes: Uint8Array[]): Buffer => {
-  const dentro = Buffer.concat(partes);
-  const largo = dentro.length;
-  const cabeza = largo < 128 ? [largo] : largo < 256 ? [0x81, largo] : [0x82, largo >> 8, largo & 255];
-  return Buffer.concat([Buffer.from([tag, ...cabeza]), dentro]);
-};
-const lista = (...partes: Uint8Array[]) => der(0x30, ...partes);
-const OID = {
-  sha256ConRsa: der(0x06, Buffer.from("2a864886f70d01010b", "hex")),
-  nombre: der(0x06, Buffer.from("550403", "hex")),
-};
-
 let guardado: Promise<DePrueba> | null = null;
 
 /** The throw-away certificate of this process: made once, of its own name, good for a day that nobody checks. */
@@ -30,24 +19,17 @@ function certificadoDePrueba(): Promise<DePrueba> {
 }
 
 async function hacerCertificado(): Promise<DePrueba> {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
-  const algoritmo = lista(OID.sha256ConRsa, der(0x05));
-  const nombre = lista(der(0x31, lista(OID.nombre, der(0x0c, Buffer.from(SIN_VALIDEZ)))));
-  const datos = lista(
-    // The SAT writes a certificate's number as the text of its digits.
-    der(0x02, Buffer.from(CERTIFICADO_DE_PRUEBA)),
-    algoritmo,
-    nombre,
-    lista(der(0x17, Buffer.from("260101000000Z")), der(0x17, Buffer.from("491231235959Z"))),
-    nombre,
-    publicKey.export({ type: "spki", format: "der" }),
-  );
-  const firma = sign("sha256", datos, privateKey);
-  const certificado = lista(datos, algoritmo, der(0x03, Buffer.from([0]), firma));
+  const par = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  const certificado = certificadoPropio(par, {
+    numero: CERTIFICADO_DE_PRUEBA,
+    sujeto: [["CN", SIN_VALIDEZ]],
+    desde: "260101000000Z",
+    hasta: "491231235959Z",
+  });
   return {
     noCertificado: CERTIFICADO_DE_PRUEBA,
     certificado: certificado.toString("base64"),
-    llave: privateKey,
+    llave: par.privateKey,
   };
 }
 

@@ -2,6 +2,7 @@ import { cajasSinCorte } from "~/cobranza/cortes/fijas.server";
 import { correosConProblemas, correosPorAutorizar } from "~/correo/fijas.server";
 import { misivasPorRevisar } from "~/misivas/fijas.server";
 import { misivasSinLeer } from "~/misivas/sin-leer.server";
+import { certificadosPorVencer, certificadosVencidos } from "~/facturacion/emisores/fijas.server";
 import { facturasDetenidas } from "~/facturacion/emision/fijas.server";
 import { preinscripcionesPorRevisar } from "~/preinscripciones/revision/fijas.server";
 import { propuestasPorRevisar } from "~/propuestas/fijas.server";
@@ -14,6 +15,8 @@ export function registerStandingNotices(): void {
     respaldoAtrasado,
     cajasSinCorte,
     facturasDetenidas,
+    certificadosVencidos,
+    certificadosPorVencer,
     preinscripcionesPorRevisar,
     propuestasPorRevisar,
     correosPorAutorizar,
