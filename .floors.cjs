@@ -24,6 +24,7 @@ module.exports = [
   "constancia",
   "alumnos",
   "tutores",
+  "tutores/repetidos",
   "correo",
   "enlaces",
   "ayuda",

@@ -521,6 +521,7 @@ export interface ComunicadosEntregasTable {
   aceptadaDate: Generated<string | null>;
   aceptadaVersionId: Generated<number | null>;
   createdDate: string;
+  unidaDe: Generated<number>;
 }
 
 export interface ComunicadosVersionesTable {
@@ -1207,6 +1208,7 @@ export interface MisivasEntregasTable {
   id: Generated<number>;
   misivaId: number;
   tutorId: number;
+  unidaDe: Generated<number>;
   token: string;
   porAvisar: Generated<number>;
   avisadaDate: Generated<string | null>;
@@ -1708,6 +1710,19 @@ export interface TutoresTable {
   lastModifiedDate: Generated<string>;
 }
 
+export interface UnionesTutoresTable {
+  id: Generated<number>;
+  organizacionId: number;
+  tutorId: number;
+  retiradoId: number;
+  nombre: string;
+  antes: string;
+  despues: string;
+  createdDate: string;
+  createdBy: Generated<number | null>;
+  deshechaDate: Generated<string | null>;
+}
+
 export interface VistasTable {
   id: Generated<number>;
   colegioId: number;
@@ -1870,5 +1885,6 @@ export interface DB {
   tokensApi: TokensApiTable;
   turnos: TurnosTable;
   tutores: TutoresTable;
+  unionesTutores: UnionesTutoresTable;
   vistas: VistasTable;
 }

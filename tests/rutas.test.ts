@@ -716,6 +716,7 @@ const FORMAS: Record<string, (ids: Ids) => Campos> = {
   respaldo: () => ({ archivo: "colegio-20260101T0000.sqlite", frase: "árbol de sombra 42", fraseOtraVez: "otra" }),
   "formato-eliminar": () => ({}),
   ...Object.fromEntries(ELIMINABLES.map((cual) => [`${cual}-eliminar`, () => ({})])),
+  "tutores-repetidos": ({ tutorDelAlumnoId }) => ({ tutorId: tutorDelAlumnoId, otroId: tutorDelAlumnoId, unionId: 1 }),
   "ajuste-certificados": () => ({ archivo: new File([PUNTO], "sello.cer") }),
   "ajuste-lugares": () => ({}),
   "ajuste-clonar": () => ({ nombre: "Otro", anios: "5" }),
@@ -1457,6 +1458,8 @@ const PIDEN: [readonly Parte[], string[]][] = [
         return `${metodo} /colegios/:colegioId/alumnos/:alumnoId/tutores${resto}`;
       }),
       "GET /colegios/:colegioId/tutores",
+      "tutores-repetidos",
+      ...["GET", "POST", "PATCH"].map((metodo) => `${metodo} /colegios/:colegioId/tutores/repetidos`),
     ],
   ],
   [

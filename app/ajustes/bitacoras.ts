@@ -44,6 +44,7 @@ import * as practica from "~/practica/bitacora";
 import * as salud from "~/salud/bitacora";
 import * as sesion from "~/sesion/bitacora";
 import * as tutores from "~/tutores/bitacora";
+import * as tutoresRepetidos from "~/tutores/repetidos/bitacora";
 import * as usuarios from "~/usuarios/bitacora";
 
 type Palabras = Readonly<Record<string, string>>;
@@ -104,5 +105,6 @@ export const BITACORAS: readonly Bitacora[] = [
   salud,
   sesion,
   tutores,
+  tutoresRepetidos,
   usuarios,
 ];

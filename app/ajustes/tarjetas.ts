@@ -93,6 +93,7 @@ const TARJETAS: Readonly<Record<string, Tarjeta>> = {
     linea: "Quién entra, con qué roles, límites y sesiones",
     icono: "users",
   },
+  "/ajustes/tutores": { grupo: "Personas", linea: "Quien está dos veces, para que sea uno", icono: "users" },
   "/ajustes/roles": { grupo: "Personas", linea: "Lo que puede hacer cada quien", icono: "key-round" },
   "/ajustes/bitacora": { grupo: "Sistema", linea: "Quién hizo qué, y cuándo", icono: "scroll-text" },
   "/ajustes/entradas": { grupo: "Sistema", linea: "Quién no pudo entrar, y desde dónde", icono: "lock" },

@@ -22,6 +22,7 @@ import { rutasDeSubidas } from "~/documentos/llamadas-de-archivos.server";
 import { rutasDePropuestas } from "~/propuestas/llamadas.server";
 import { rutasDeExpediente } from "~/expediente/llamadas.server";
 import { rutasDeEmisores } from "~/facturacion/emisores/llamadas.server";
+import { rutasDeTutoresRepetidos } from "~/tutores/repetidos/llamadas.server";
 import { rutasDeDatosFiscales } from "~/facturacion/fiscales/llamadas.server";
 import { rutasDeFacturas, rutasPublicasDeFacturas } from "~/facturacion/emision/llamadas.server";
 import { rutasDeFicha } from "~/ficha/llamadas.server";
@@ -90,6 +91,7 @@ export const renglones: readonly Renglon[] = [
   rutasPublicasDeSubidas,
   rutasPublicasDePreinscripciones,
   rutasDeDomicilios,
+  rutasDeTutoresRepetidos,
   rutasDeTutores,
   rutasDeDocumentos,
   rutasDeSubidas,

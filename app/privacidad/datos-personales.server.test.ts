@@ -120,6 +120,7 @@ test("la exportación trae todo lo del alumno y sus tutores, y nada de otros", a
     datosFiscales: 1,
     facturas: 0,
     tutores: 1,
+    unionesTutores: 0,
     grupos: 1,
     calificaciones: 0,
     boletas: 0,
@@ -191,6 +192,7 @@ test("cada tabla que nombra a un alumno o a un tutor está en la exportación, o
     "inscripcionesGrupos",
     "definicionesTareaAlumnos",
     "tareas",
+    "unionesTutores",
   );
   // What is worked out from the movements; whom a writer picked; and secrets that only open a door.
   const deTrabajo = ["adeudos", "cuentasCobranza", "pendientes", "posteos", "comunicadosAudiencia", "tokens"];

@@ -19,6 +19,7 @@ export async function reunirDatosPersonales(alcance: Alcance, alumnoId: number):
   await exigirAlumno(alcance, alumnoId);
   return [
     ...(await personas(alcance, alumnoId)),
+    ...(await uniones(alcance, alumnoId)),
     ...(await seccionesDeExpediente(alcance, alumnoId)),
     ...(await seccionesFiscales(alcance, alumnoId)),
     ...(await escolares(alcance, alumnoId)),
@@ -91,6 +92,30 @@ async function personas({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
         notaCustodia: "Custodia",
       }),
       filas: tutores,
+    },
+  ];
+}
+
+/** The tutors of his who were there twice, and when they were made one. */
+async function uniones({ db }: Alcance, alumnoId: number): Promise<Seccion[]> {
+  const filas = await db
+    .selectFrom("unionesTutores as u")
+    .innerJoin("alumnosTutores as at", "at.tutorId", "u.tutorId")
+    .innerJoin("tutores as t", "t.id", "u.tutorId")
+    .select(["t.nombreCompleto as tutor", "u.nombre", "u.createdDate", "u.deshechaDate"])
+    .where("at.alumnoId", "=", alumnoId)
+    .orderBy("u.id")
+    .execute();
+  return [
+    {
+      clave: "unionesTutores",
+      titulo: "Tutores unidos",
+      columnas: [
+        ...etiquetas({ tutor: "Tutor", nombre: "Con quién se unió" }),
+        { clave: "createdDate", titulo: "Unidos", tipo: "instante" },
+        { clave: "deshechaDate", titulo: "Separados", tipo: "instante" },
+      ],
+      filas,
     },
   ];
 }

@@ -24,6 +24,7 @@ export const ajustes = [
       route("organizacion", "configuracion/routes/organizacion.tsx", { id: "ajuste-organizacion" }),
       route("certificados", "facturacion/emisores/routes/certificados.tsx", { id: "ajuste-certificados" }),
     ]),
+    route("tutores", "tutores/repetidos/routes/repetidos.tsx", { id: "tutores-repetidos" }),
     catalogo("ciclos", { id: "ciclo", parametro: "cicloId" }, [
       route(":cicloId/clonar", "configuracion/clonar/routes/clonar.tsx", { id: "ajuste-clonar" }),
       route(":cicloId/lugares", "configuracion/routes/lugares.tsx", { id: "ajuste-lugares" }),

@@ -63,6 +63,7 @@ const PAGINAS: Readonly<Record<string, readonly Pagina[]>> = {
     },
     { nombre: "Documentos que se piden", ruta: "/ajustes/requisitos", permiso: "PERM_ADMIN_CONFIGURACION" },
     { nombre: "Constancias y cartas", ruta: "/ajustes/cartas", permiso: "PERM_ADMIN_CONFIGURACION" },
+    { nombre: "Tutores repetidos", ruta: "/ajustes/tutores", permiso: PUERTAS.tutores },
     { nombre: "Usuarios", ruta: "/ajustes/usuarios", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Roles", ruta: "/ajustes/roles", permiso: "PERM_ADMIN_USUARIOS" },
     { nombre: "Tokens de la API", ruta: "/ajustes/tokens", permiso: "PERM_ADMIN_USUARIOS" },

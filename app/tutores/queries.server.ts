@@ -97,6 +97,16 @@ const emailRegistrado = sql<0 | 1>`(t.email <> '' and (
   "emailRegistrado",
 );
 
+/** Whether a tutor proved his address, so that only he changes it. */
+export async function correoDemostrado({ db }: Pick<Alcance, "db">, tutorId: number): Promise<boolean> {
+  const tutor = await db
+    .selectFrom("tutores as t")
+    .select(emailRegistrado)
+    .where("t.id", "=", tutorId)
+    .executeTakeFirst();
+  return tutor?.emailRegistrado === 1;
+}
+
 /** The switches of each tutor of a student (C§2.15). Throws 404 as {@link listarTutoresDeAlumno}. */
 export async function listarAvisosDeAlumno(alcance: Alcance, alumnoId: number) {
   await exigirAlumno(alcance, alumnoId);

@@ -1,0 +1,111 @@
+import { foldText } from "~/lib/text";
+
+/** What is chosen between the two, and what it is called. */
+export const ELEGIBLES = {
+  nombre: "Nombre",
+  email: "Correo",
+  telefonoMovil: "Teléfono móvil",
+  telefonoCasa: "Teléfono de casa",
+  telefonoOficina: "Teléfono de la oficina",
+  foto: "Foto",
+} as const;
+export type Elegible = keyof typeof ELEGIBLES;
+export const CUALES = Object.keys(ELEGIBLES) as Elegible[];
+
+/** The one who stays, or the one who goes into him. */
+export const LADOS = ["UNO", "OTRO"] as const;
+export type Lado = (typeof LADOS)[number];
+
+/** What of a tutor tells whether he is somebody else. */
+export type Rasgos = {
+  tutorId: number;
+  nombreCompleto: string;
+  email: string;
+  telefonoMovil: string;
+  telefonoCasa: string;
+  telefonoOficina: string;
+  alumnos: readonly number[];
+};
+
+/** Two who may be one, and by what. */
+export type Par = { uno: number; otro: number; motivos: string[] };
+
+/** As many as the page shows. */
+export const MAXIMO_DE_PARES = 100;
+
+const telefonos = ({ telefonoMovil, telefonoCasa, telefonoOficina }: Rasgos) =>
+  [telefonoMovil, telefonoCasa, telefonoOficina].filter(Boolean);
+
+/**
+ * Those who are probably one person: of one address; of one name and with a telephone or a child in common. Who was there first
+ * comes first. A telephone alone says nothing: a house has one.
+ */
+export function paresRepetidos(tutores: readonly Rasgos[]): Par[] {
+  const pares = new Map<string, Par>();
+  const juntar = (rasgos: readonly Rasgos[], motivo: string) => {
+    const suyos = [...new Map(rasgos.map((cada) => [cada.tutorId, cada])).values()];
+    suyos.sort((a, b) => a.tutorId - b.tutorId);
+    for (const [indice, a] of suyos.entries())
+      for (const b of suyos.slice(indice + 1)) {
+        const clave = `${a.tutorId} ${b.tutorId}`;
+        const par = pares.get(clave) ?? { uno: a.tutorId, otro: b.tutorId, motivos: [] };
+        if (!par.motivos.includes(motivo)) par.motivos.push(motivo);
+        pares.set(clave, par);
+      }
+  };
+  for (const grupo of agrupados(tutores, ({ email }) => [email])) juntar(grupo, "Mismo correo");
+  for (const grupo of agrupados(tutores, ({ nombreCompleto }) => [foldText(nombreCompleto)])) {
+    for (const suyos of agrupados(grupo, telefonos)) juntar(suyos, "Mismo nombre y teléfono");
+    for (const suyos of agrupados(grupo, ({ alumnos }) => alumnos.map(String))) juntar(suyos, "Mismo nombre y alumno");
+  }
+  return [...pares.values()].sort((a, b) => a.uno - b.uno || a.otro - b.otro);
+}
+
+// Those who share a key with somebody; an empty one is shared with nobody.
+function agrupados(rasgos: readonly Rasgos[], claves: (rasgo: Rasgos) => readonly string[]): Rasgos[][] {
+  const grupos = new Map<string, Rasgos[]>();
+  for (const rasgo of rasgos)
+    for (const clave of claves(rasgo)) if (clave) grupos.set(clave, [...(grupos.get(clave) ?? []), rasgo]);
+  return [...grupos.values()].filter(({ length }) => length > 1);
+}
+
+/** What a tutor is to a child, as a row of the database. */
+export type Vinculo = {
+  alumnoId: number;
+  parentescoId: number;
+  cliente: number;
+  puedeRecoger: number;
+  restringido: number;
+  notificaciones: number;
+  notificacionesComunicados: number;
+  notificacionesTareas: number;
+  notificacionesMisivas: number;
+  verAlumnoApp: number;
+  notaCustodia: string;
+};
+
+/** Two links with the same child as one: whatever either forbids is forbidden, and a note of custody is never lost. */
+export function vinculoUnido(uno: Vinculo, otro: Vinculo): Vinculo {
+  const menor = (cual: Exclude<keyof Vinculo, "notaCustodia">) => Math.min(uno[cual], otro[cual]);
+  const restringido = Math.max(uno.restringido, otro.restringido);
+  return {
+    alumnoId: uno.alumnoId,
+    parentescoId: uno.parentescoId,
+    cliente: Math.max(uno.cliente, otro.cliente),
+    restringido,
+    puedeRecoger: restringido === 1 ? 0 : menor("puedeRecoger"),
+    notificaciones: menor("notificaciones"),
+    notificacionesComunicados: menor("notificacionesComunicados"),
+    notificacionesTareas: menor("notificacionesTareas"),
+    notificacionesMisivas: menor("notificacionesMisivas"),
+    verAlumnoApp: menor("verAlumnoApp"),
+    notaCustodia: [...new Set([uno.notaCustodia, otro.notaCustodia].filter(Boolean))].join(" · "),
+  };
+}
+
+export const TEXTOS = {
+  titulo: "Tutores repetidos",
+  ninguno: "No hay tutores que parezcan repetidos",
+  unido: "Los dos tutores son uno",
+  deshecho: "Los dos tutores están como antes",
+} as const;

@@ -1,0 +1,302 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { acepta, unEnviado, unTutor } from "tests/comunicados";
+import { unEnlace } from "tests/enlaces";
+import { unaAutorizada } from "tests/misivas";
+import { alcanceDe, type Escenario, escenario, insertar, unAlumno, unaInscripcion } from "tests/factories";
+import { deshacerUnion } from "./commands/deshacer-union.server";
+import { type Union, unirTutores } from "./commands/unir-tutores.server";
+import { compararTutores, listarRepetidos, listarUniones } from "./queries.server";
+import { queLoNombra, retratoDe, TABLAS, vinculosDe } from "./que-nombra.server";
+import { paresRepetidos, type Rasgos, type Vinculo, vinculoUnido } from "./repetido";
+
+const TODO_DE_UNO = {
+  nombre: "UNO",
+  email: "UNO",
+  telefonoMovil: "UNO",
+  telefonoCasa: "UNO",
+  telefonoOficina: "UNO",
+  foto: "UNO",
+} as const;
+
+let e: Escenario;
+let sofia: number;
+let iker: number;
+beforeEach(async () => {
+  e = await escenario();
+  [sofia, iker] = [await unAlumno(e), await unAlumno(e, { nombre: "Iker", fechaNacimiento: "2015-01-01" })];
+  for (const alumnoId of [sofia, iker]) await unaInscripcion(e, { alumnoId });
+});
+
+const unir = (tutorId: number, otroId: number, mas: Partial<Union> = {}, alcance = e.alcance) =>
+  unirTutores(alcance, { ...TODO_DE_UNO, tutorId, otroId, ...mas });
+const vincular = (tutorId: number, alumnoId: number, mas: Partial<Vinculo> = {}) =>
+  e.db
+    .insertInto("alumnosTutores")
+    .values({ alumnoId, tutorId, parentescoId: e.parentescos.Madre, ...mas })
+    .execute();
+
+/** Everything of both tutors, to be the same again. */
+const retratos = async (...ids: number[]) => {
+  const todos = [];
+  for (const id of ids) todos.push(await retratoDe(e.alcance, id));
+  return todos;
+};
+
+test("cada tabla que nombra a un tutor está en la lista de lo que pasa de uno a otro", async () => {
+  const { rows } = await sql<{ tabla: string }>`
+    select distinct m.name as tabla from sqlite_schema m, pragma_foreign_key_list(m.name) f
+    where m.type = 'table' and f."table" = 'tutores'`.execute(e.db);
+  const listadas = [...TABLAS.map(({ tabla }) => tabla), "alumnosTutores"].sort();
+  expect(rows.map(({ tabla }) => tabla).sort()).toEqual(listadas);
+});
+
+const rasgo = (tutorId: number, mas: Partial<Rasgos> = {}): Rasgos => ({
+  tutorId,
+  nombreCompleto: "Verónica Peña",
+  email: "",
+  telefonoMovil: "",
+  telefonoCasa: "",
+  telefonoOficina: "",
+  alumnos: [],
+  ...mas,
+});
+
+test.each<[string, Rasgos[], string[]]>([
+  ["el mismo correo", [rasgo(1, { email: "a@b.mx" }), rasgo(2, { email: "a@b.mx" })], ["1 2: Mismo correo"]],
+  [
+    "el mismo nombre sin acentos y un teléfono, aunque sea en otra casilla",
+    [
+      rasgo(1, { telefonoMovil: "5512345678" }),
+      rasgo(2, { nombreCompleto: "VERONICA PEÑA", telefonoCasa: "5512345678" }),
+    ],
+    ["1 2: Mismo nombre y teléfono"],
+  ],
+  [
+    "el mismo nombre y un alumno",
+    [rasgo(2, { alumnos: [7] }), rasgo(1, { alumnos: [7, 8] })],
+    ["1 2: Mismo nombre y alumno"],
+  ],
+  ["solo el nombre", [rasgo(1), rasgo(2)], []],
+  [
+    "solo el teléfono: una casa tiene uno",
+    [rasgo(1, { telefonoCasa: "5512345678" }), rasgo(2, { nombreCompleto: "Juan Peña", telefonoCasa: "5512345678" })],
+    [],
+  ],
+  [
+    "dos cosas a la vez se dicen juntas",
+    [rasgo(1, { email: "a@b.mx", alumnos: [7] }), rasgo(2, { email: "a@b.mx", alumnos: [7] })],
+    ["1 2: Mismo correo, Mismo nombre y alumno"],
+  ],
+])("parecen la misma persona: %s", (_caso, rasgos, pares) => {
+  expect(paresRepetidos(rasgos).map(({ uno, otro, motivos }) => `${uno} ${otro}: ${motivos.join(", ")}`)).toEqual(
+    pares,
+  );
+});
+
+test("lo que uno tiene prohibido con un alumno sigue prohibido", () => {
+  const libre: Vinculo = {
+    alumnoId: 1,
+    parentescoId: 2,
+    cliente: 0,
+    puedeRecoger: 1,
+    restringido: 0,
+    notificaciones: 1,
+    notificacionesComunicados: 1,
+    notificacionesTareas: 1,
+    notificacionesMisivas: 1,
+    verAlumnoApp: 1,
+    notaCustodia: "",
+  };
+  const preso = { ...libre, restringido: 1, puedeRecoger: 0, notaCustodia: "Oficio 12", parentescoId: 9, cliente: 1 };
+  const unido = { ...libre, restringido: 1, puedeRecoger: 0, notaCustodia: "Oficio 12", cliente: 1 };
+  expect(vinculoUnido(libre, preso)).toEqual(unido);
+  expect(vinculoUnido(preso, libre)).toEqual({ ...unido, parentescoId: 9 });
+  expect(vinculoUnido(libre, { ...libre, verAlumnoApp: 0, notificaciones: 0 })).toMatchObject({
+    verAlumnoApp: 0,
+    notificaciones: 0,
+    puedeRecoger: 1,
+  });
+});
+
+test("dos tutores se vuelven uno con todo lo que nombraba al otro, y se deshace sin que falte nada", async () => {
+  const uno = await unTutor(e, sofia, { telefonoMovil: "" });
+  const otro = await unTutor(e, sofia, { email: "otra@correo.mx" });
+  await vincular(otro, iker, { restringido: 1, puedeRecoger: 0, notaCustodia: "Juzgado 3" });
+  await e.db
+    .updateTable("alumnosTutores")
+    .set({ cliente: 1 })
+    .where("tutorId", "=", otro)
+    .where("alumnoId", "=", sofia)
+    .execute();
+  const enviado = await unEnviado(e);
+  const { misivaId } = await unaAutorizada(e, sofia);
+  const token = await unEnlace(e, { tutorId: otro });
+  const { ahora } = e.alcance;
+  const comentario = {
+    hilo: "MISIVA",
+    hiloId: misivaId,
+    texto: "Gracias",
+    createdDate: ahora,
+    lastModifiedDate: ahora,
+  };
+  await insertar(e.db, "comentarios", { ...comentario, tutorId: otro });
+  const antes = await retratos(uno, otro);
+  expect((await listarRepetidos(e.alcance)).map((par) => [par.uno.tutorId, par.otro.tutorId])).toEqual([[uno, otro]]);
+  const { version, pasa, hijos, enlaces } = await compararTutores(e.alcance, uno, otro);
+  expect(pasa).toContain("1 comunicado, 1 misiva");
+  expect(enlaces).toBe(1);
+  expect(hijos.map(({ nombre, deLosDos, notas }) => [nombre.split(" ")[0], deLosDos, notas])).toEqual([
+    [expect.any(String), true, ["Se le factura"]],
+    ["Iker", false, ["Restringido", "Juzgado 3"]],
+  ]);
+  const union = await unir(uno, otro, { version, telefonoMovil: "OTRO" });
+  expect(union).toMatchObject({ ok: true });
+  const nadie = await queLoNombra(e.alcance, otro);
+  expect(Object.values(nadie).flat()).toEqual([]);
+  expect(await e.db.selectFrom("tutores").select("id").where("id", "=", otro).executeTakeFirst()).toBeUndefined();
+  const [queda] = await retratos(uno);
+  expect(queda!.tutor).toMatchObject({ email: "vero@correo.mx", telefonoMovil: "5512345678" });
+  expect(queda!.vinculos).toMatchObject([
+    { alumnoId: sofia, cliente: 1, restringido: 0 },
+    { alumnoId: iker, restringido: 1, puedeRecoger: 0, notaCustodia: "Juzgado 3" },
+  ]);
+  // Both links that were sent for one comunicado are still there, and none of them is sent once more.
+  expect(queda!.nombrado.comunicadosEntregas).toHaveLength(enviado.tutores.length);
+  expect(queda!.nombrado.misivasEntregas).toHaveLength(2);
+  const { tutorId } = await e.db
+    .selectFrom("enlacesPersonales")
+    .select("tutorId")
+    .where("token", "=", token)
+    .executeTakeFirstOrThrow();
+  expect(tutorId).toBe(uno);
+  for (const { tokenTutor } of enviado.tutores.filter(({ alumnoId }) => alumnoId === sofia))
+    expect(await acepta(e, { ...enviado, tokenTutor, alumnoId: sofia })).toMatchObject({ ok: true });
+  expect(await listarRepetidos(e.alcance)).toEqual([]);
+  const [hecha] = await listarUniones(e.alcance);
+  expect(await deshacerUnion(e.alcance, hecha!)).toMatchObject({ ok: true, otroId: otro });
+  const sinFecha = (todos: Awaited<ReturnType<typeof retratos>>) =>
+    todos.map((cada) => ({
+      ...cada!,
+      tutor: { ...cada!.tutor, lastModifiedDate: "" },
+      nombrado: { ...cada!.nombrado, unionesTutores: [] },
+    }));
+  expect(sinFecha(await retratos(uno, otro))).toEqual(sinFecha(antes));
+  expect(await listarUniones(e.alcance)).toEqual([]);
+  const { antes: guardado } = await e.db.selectFrom("unionesTutores").select("antes").executeTakeFirstOrThrow();
+  expect(guardado).toBe("");
+  const acciones = await e.db.selectFrom("bitacora").select("accion").where("accion", "like", "tutor.%").execute();
+  expect(acciones.map(({ accion }) => accion)).toEqual(expect.arrayContaining(["tutor.unido", "tutor.separado"]));
+});
+
+test("un alumno de los dos, restringido para uno, queda restringido y se retira lo que esperaba", async () => {
+  const uno = await unTutor(e, sofia);
+  const otro = await unTutor(e, sofia, { email: "otra@correo.mx" });
+  await unEnviado(e);
+  await e.db
+    .updateTable("alumnosTutores")
+    .set({ restringido: 1, puedeRecoger: 0 })
+    .where("tutorId", "=", otro)
+    .execute();
+  expect(await unir(uno, otro)).toMatchObject({ ok: true });
+  expect(await vinculosDe(e.alcance, uno)).toMatchObject([{ alumnoId: sofia, restringido: 1, puedeRecoger: 0 }]);
+  const esperan = await e.db
+    .selectFrom("comunicadosEntregas")
+    .select("id")
+    .where("tutorId", "=", uno)
+    .where("porAvisar", "=", 1)
+    .execute();
+  expect(esperan).toEqual([]);
+});
+
+test.each<[string, (uno: number, otro: number) => Promise<unknown>, string, string]>([
+  [
+    "hay cambios propuestos sin revisar",
+    (_uno, otro) =>
+      insertar(e.db, "propuestas", {
+        colegioId: e.colegioId,
+        tutorId: otro,
+        alumnoId: sofia,
+        dato: "telefonoMovil",
+        antes: "",
+        propuesto: "5500000000",
+        createdDate: e.alcance.ahora,
+      }),
+    "PROPUESTAS",
+    "propuso cambios",
+  ],
+  [
+    "el correo que demostró es el que se deja",
+    async (_uno, otro) => {
+      await unEnviado(e);
+      await e.db
+        .updateTable("comunicadosEntregas")
+        .set({ leidaDate: "2026-10-01" })
+        .where("tutorId", "=", otro)
+        .execute();
+    },
+    "EMAIL_REGISTRADO",
+    "otra@correo.mx es el que demostró",
+  ],
+  [
+    "los dos demostraron correos distintos",
+    async () => {
+      await unEnviado(e);
+      await e.db.updateTable("comunicadosEntregas").set({ leidaDate: "2026-10-01" }).execute();
+    },
+    "EMAIL_REGISTRADO",
+    "Los dos demostraron",
+  ],
+])("no se unen: %s", async (_caso, preparar, error, texto) => {
+  const [uno, otro] = [await unTutor(e, sofia), await unTutor(e, sofia, { email: "otra@correo.mx" })];
+  await preparar(uno, otro);
+  const antes = await retratos(uno, otro);
+  const rechazo = await unir(uno, otro);
+  expect(rechazo).toMatchObject({ ok: false, error });
+  expect((rechazo as { mensaje: string }).mensaje).toContain(texto);
+  expect(await retratos(uno, otro)).toEqual(antes);
+});
+
+test("los une quien edita tutores y ve a todos sus alumnos, y mientras sean los que comparó", async () => {
+  const [uno, otro] = [await unTutor(e, sofia), await unTutor(e, iker, { email: "" })];
+  const sin = alcanceDe({ ...e, permisos: ["PERM_VER_ALUMNO"] });
+  expect(await unir(uno, otro, {}, sin)).toMatchObject({ error: "SIN_PERMISO", status: 403 });
+  const limitado = alcanceDe({ ...e, limites: { niveles: [987_654] } });
+  expect(await unir(uno, otro, {}, limitado)).toMatchObject({ error: "NO_EXISTE", status: 404 });
+  expect(await listarRepetidos(limitado)).toEqual([]);
+  await expect(compararTutores(limitado, uno, otro)).rejects.toMatchObject({ status: 404 });
+  expect(await unir(uno, uno)).toMatchObject({ error: "NO_EXISTE" });
+  expect(await unir(uno, 999_999)).toMatchObject({ error: "NO_EXISTE" });
+  expect(await unir(uno, otro, { version: "otra" })).toMatchObject({ error: "CAMBIADO" });
+  expect(await unir(uno, otro, { nombre: "OTRO" })).toMatchObject({ ok: true });
+});
+
+test("no se deshace cuando algo nuevo depende de la unión, y dice qué", async () => {
+  const casos: [(uno: number) => Promise<unknown>, string][] = [
+    [
+      (uno) => e.db.updateTable("tutores").set({ email: "nueva@correo.mx" }).where("id", "=", uno).execute(),
+      "sus datos",
+    ],
+    [
+      (uno) => e.db.updateTable("alumnosTutores").set({ restringido: 1 }).where("tutorId", "=", uno).execute(),
+      "custodia",
+    ],
+    [(uno) => unEnlace(e, { tutorId: uno }), "1 enlace personal"],
+  ];
+  for (const [cambiar, texto] of casos) {
+    const [uno, otro] = [await unTutor(e, sofia, { email: "" }), await unTutor(e, iker, { email: "" })];
+    const union = await unir(uno, otro);
+    if (!union.ok) throw new Error(union.mensaje);
+    await cambiar(uno);
+    const rechazo = await deshacerUnion(e.alcance, union);
+    expect(rechazo).toMatchObject({ ok: false, error: "DEPENDE" });
+    expect((rechazo as { mensaje: string }).mensaje).toContain(texto);
+    await e.db.deleteFrom("unionesTutores").execute();
+  }
+  const despues = { ...e.alcance, ahora: new Date(Date.parse(e.alcance.ahora) + 31 * 86_400_000).toISOString() };
+  const [uno, otro] = [await unTutor(e, sofia, { email: "" }), await unTutor(e, iker, { email: "" })];
+  const union = await unir(uno, otro);
+  expect(await deshacerUnion(despues, union as { unionId: number } & typeof union)).toMatchObject({
+    error: "NO_EXISTE",
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { idCampo, opcionOpcional, textoOpcional } from "~/server/request/zod.server";
+import { type Lado, LADOS } from "./repetido";
+
+const lado = () => opcionOpcional(LADOS).transform((cual): Lado => cual ?? "UNO");
+
+/** Two tutors who are one: `otroId` goes into `tutorId`, and of each datum stays that of UNO or of OTRO. */
+export const unirSchema = z.object({
+  tutorId: idCampo(),
+  otroId: idCampo(),
+  version: textoOpcional({ max: 120 }),
+  nombre: lado(),
+  email: lado(),
+  telefonoMovil: lado(),
+  telefonoCasa: lado(),
+  telefonoOficina: lado(),
+  foto: lado(),
+});
+
+/** Which union is undone. */
+export const deshacerSchema = z.object({ unionId: idCampo() });
