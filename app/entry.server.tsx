@@ -48,13 +48,14 @@ import { redactUrl } from "../server/process/redact-url.mjs";
 import { type Seam } from "../server/process/seam";
 import familyStyles from "./familias.css?inline";
 import familyScript from "virtual:guion-de-familias/familia";
+import listScript from "virtual:guion-de-familias/lista";
 import pageScript from "virtual:guion-de-familias/pagina";
 
 const versionOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
-const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript) };
-const bothScripts = `${familyScript}\n${pageScript}`;
-const short = shortClasses(familyStyles, bothScripts);
-const styles = stylesUsedBy(short.sheet, bothScripts);
+const scripts = { familia: versionOf(familyScript), pagina: versionOf(pageScript), lista: versionOf(listScript) };
+const allScripts = [familyScript, pageScript, listScript].join("\n");
+const short = shortClasses(familyStyles, allScripts);
+const styles = stylesUsedBy(short.sheet, allScripts);
 
 registerSessionJobs();
 registerPersonalLinkJobs();

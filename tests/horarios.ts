@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { guardarDocente } from "~/academico/docentes/commands/guardar-docente.server";
 import { guardarReparto } from "~/academico/docentes/commands/guardar-reparto.server";
 import { generarClases } from "~/academico/horarios/commands/generar-clases.server";
@@ -13,12 +14,10 @@ export function hecho<T extends object>(outcome: Outcome<T>): T {
   return outcome;
 }
 
-let cuantos = 0;
-
 /** A teacher of the scenario's school. */
 export async function unDocente(e: Escenario, datos: { nombre?: string; apellido1?: string } = {}): Promise<number> {
   const persona = { nombre: "Ana", apellido1: "Peña", apellido2: "", telefono: "", activo: true, ...datos };
-  const email = `docente${++cuantos}@prueba.mx`;
+  const email = `${randomUUID()}@prueba.mx`;
   return hecho(await guardarDocente(e.alcance, { docenteId: null, datos: { ...persona, email } })).docenteId;
 }
 

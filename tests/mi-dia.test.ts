@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
+import listScript from "virtual:guion-de-familias/lista";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "~/acceso/session.server";
 import { aplicacion } from "./aplicacion";
-import { escenario, unAlumno, unaInscripcion } from "./factories";
+import { escenario, unAlumno, unaCuenta, unaInscripcion } from "./factories";
 import { unGrupoConClases } from "./horarios";
 import { unaTarea } from "./tareas-de-clase";
 import { baseDelProceso, peticion } from "./navegador";
@@ -10,7 +11,7 @@ import { baseDelProceso, peticion } from "./navegador";
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-10-15T18:00:00.000Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("Mi día y la lista de treinta pesan lo que una página de familias, sin guiones, y guardar es un envío", async () => {
+test("Mi día y la lista de treinta pesan lo que una página de familias, sin guion que haga falta, y guardar es un envío", async () => {
   const { db } = baseDelProceso();
   const responder = await aplicacion();
   const e = await escenario({ db });
@@ -28,6 +29,7 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   }
   const quien = { cuentaId: e.cuentaId, colegioId: e.colegioId, direccion: "", navegador: "" };
   const sesion = await openSession(db, quien, new Date());
+  const mandar = (ruta: string, form: Record<string, string>) => abrir(ruta, { llave: "x".repeat(20), ...form });
   const abrir = async (ruta: string, form?: Record<string, string>) => {
     const respuesta = await responder(peticion(ruta, { cookies: { sesion }, ...(form ? { form } : {}) }));
     const html = await respuesta.text();
@@ -38,9 +40,12 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   expect(dia.html).toContain(`/controlescolar/tareas/${definicionId}/calificar`);
   const lista = await abrir(`/midia/${claseId}`);
   expect([dia.estado, lista.estado]).toEqual([200, 200]);
+  expect(gzipSync(listScript).byteLength).toBeLessThan(6 * 1024);
   for (const pagina of [dia, lista]) {
     expect(pagina.gzip).toBeLessThan(12_500);
-    expect(pagina.html).not.toContain("<script");
+    expect(pagina.html.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script src="\/lista\.js\?[\w-]+" defer/),
+    ]);
   }
   // The week is a table of hours and days, today's said, and each day has its address for a phone.
   const semana = (await abrir("/controlescolar/horarios")).html;
@@ -48,7 +53,27 @@ test("Mi día y la lista de treinta pesan lo que una página de familias, sin gu
   expect(semana.match(/<th [^>]*aria-current="date"/g)).toHaveLength(1);
   expect(semana).toContain(`aria-current="true" aria-label="Jueves 15-oct-26"`);
   expect(semana).toContain("?fecha=2026-10-16&amp;vistaSemana=lun-vie");
-  const guardada = await abrir(`/midia/${claseId}`, { marcas: `${inscripciones[3]}-F`, fecha: "2026-10-15" });
+  const guardada = await mandar(`/midia/${claseId}`, { marcas: `${inscripciones[3]}-F`, fecha: "2026-10-15" });
   expect([guardada.estado, guardada.a]).toEqual([302, `/midia?fecha=2026-10-15#c${claseId}`]);
   expect((await abrir("/midia")).html).toContain("29 presentes y 1 falta");
+  // What a phone sends by itself is the same list by its call: told once however often it comes, and never as another's.
+  const otra = await openSession(db, { ...quien, cuentaId: (await unaCuenta(e)).cuentaId }, new Date());
+  const poner = async (cookie: string, cambios: object = {}) => {
+    const cuerpo = { cuenta: String(e.cuentaId), marcas: [`${inscripciones[3]}-F`, `${inscripciones[4]}-R`], version };
+    const body = JSON.stringify({ ...cuerpo, motivo: "", llave: "y".repeat(20), capturada: "", ...cambios });
+    const headers = { "content-type": "application/json", cookie: `sesion=${cookie}`, "sec-fetch-site": "same-origin" };
+    const url = `http://colegio.test${/data-lista="([^"]+)"/.exec(lista.html)![1]}`;
+    const respuesta = await responder(new Request(url, { method: "PUT", headers, body }));
+    return { estado: respuesta.status, dice: (await respuesta.json()) as { error?: string } };
+  };
+  const { lastModifiedDate: version } = await db
+    .selectFrom("asistencias")
+    .select("lastModifiedDate")
+    .executeTakeFirstOrThrow();
+  expect(await poner(otra)).toMatchObject({ estado: 409, dice: { error: expect.stringContaining("otra cuenta") } });
+  expect((await poner(sesion)).estado).toBe(200);
+  const lineas = () => db.selectFrom("bitacora").select("id").where("accion", "=", "asistencia.corregida").execute();
+  expect((await poner(sesion, { capturada: "2026-10-15T17:00:00.000Z" })).estado).toBe(200);
+  expect(await lineas()).toHaveLength(1);
+  expect(await db.selectFrom("faltas").select(["retardo"]).execute()).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, type Rollup, build, transformWithEsbuild } from "vite";
 
 const FOLDER = fileURLToPath(new URL("../app/linea/guiones/", import.meta.url));
-const NAMES = ["familia", "pagina", "sinconexion"];
+const NAMES = ["familia", "pagina", "lista", "sinconexion"];
 const VIRTUAL = "virtual:guion-de-familias/";
 
 // What a phone of 2017 does not have, and no bundler adds.
@@ -31,7 +31,7 @@ export async function familyScript(name: string): Promise<{ code: string; files:
 }
 
 /**
- * The scripts of families' pages (app/linea/guiones), at /familia.js, /pagina.js and /sinconexion.js (what a student's desktop keeps for when there is no line): files of the build, and answered in
+ * The scripts of families' pages (app/linea/guiones), at /familia.js, /pagina.js, /lista.js (a teacher's) and /sinconexion.js (what a student's desktop keeps for when there is no line): files of the build, and answered in
  * development. What the server must know of them, it imports as `virtual:guion-de-familias/familia`: their text.
  */
 export function familyScripts(): Plugin {

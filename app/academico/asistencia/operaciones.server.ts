@@ -13,6 +13,9 @@ export const operaciones = {
     permiso: TOMA_LISTA,
     params: { claseId: "id" },
     schema: asistenciaSchema,
+    keyed: true,
+    // What a phone sent without hearing the answer comes again with the hour of its capture.
+    sameAs: ({ marcas, version, motivo }) => ({ marcas, version, motivo }),
     run: (datos, { alcance, params }) => guardarAsistencia(alcance, { ...params, ...datos }),
   }),
   justificar: operacion({

@@ -28,10 +28,14 @@ const instante = () =>
       : { error: "Valor incorrecto" };
   });
 
-/** A list: what each pupil was, as 'inscripción-marca'; `capturada` is when a phone without a line wrote it down. */
+/**
+ * A list: what each pupil was, as 'inscripción-marca'; `capturada` is when a phone without a line wrote it down, `cuenta` whose
+ * account was open on it.
+ */
 export const asistenciaSchema = z.object({
   marcas: lista(marca(), { max: 200 }),
   capturada: instante(),
+  cuenta: idOpcional(),
   version: textoOpcional({ max: 40 }),
   motivo: textoOpcional({ max: 200 }),
 });

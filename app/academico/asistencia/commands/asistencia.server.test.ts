@@ -120,6 +120,13 @@ test("lo capturado sin línea se recibe siete días, con su marca, aunque alguie
   expect(await guardarAsistencia(tarde, pedido({}, { capturada }))).toMatchObject({ error: "SIN_LINEA" });
 });
 
+test("lo que marcó una cuenta en un teléfono no se envía con otra", async () => {
+  const deOtra = pedido({ [sofia.inscripcionId]: "F" }, { cuenta: e.cuentaId });
+  expect(await guardarAsistencia(docente(), deOtra)).toMatchObject({ error: "OTRA_CUENTA", status: 409 });
+  expect(await faltas()).toEqual([]);
+  expect(await guardarAsistencia(e.alcance, deOtra)).toMatchObject({ ok: true });
+});
+
 test("con el parcial cerrado corrige quien puede calificarlo, y dice por qué", async () => {
   hecho(await guardarAsistencia(docente(), pedido()));
   await unParcial(e, await unPeriodo(e));

@@ -15,6 +15,8 @@ type Pedido = {
   marcas: readonly { inscripcionId: number; marca: Marca }[];
   /** When a phone without a line wrote it down; null when it was sent at once. */
   capturada: string | null;
+  /** Whose account marked it, where the page says so: what waited on a phone is never sent under another one. */
+  cuenta?: number | null;
   /** When the list had last changed as the person read it; "" for one that nobody had taken. */
   version: string;
   /** Why it is corrected, where its partial is closed. */
@@ -27,7 +29,7 @@ type Hecho = { faltas: number; retardos: number; alumnos: number };
 /**
  * Takes the list of a class, or corrects it (decisions.md, Attendance): stores who was missing or late, with the roster of the
  * moment, and marks the class as taught. The same list sent twice is one. Refuses SIN_PERMISO (403), NO_EXISTE (404) for a class
- * that is not the viewer's to take, NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA
+ * that is not the viewer's to take, OTRA_CUENTA (409) for what another account marked, NO_SE_TOMA by the reason, SIN_LINEA for what was kept for more than seven days, YA_TOMADA
  * (409) by whom, PARCIAL_CERRADO without PERM_CALIFICAR and a reason, JUSTIFICADA for an absence that the office has justified,
  * DATOS for a pupil who is not on the list.
  */
@@ -35,6 +37,8 @@ export function guardarAsistencia(alcance: Alcance, pedido: Pedido): Promise<Out
   return enTransaccion<Outcome<Hecho>>(alcance, async (trx) => {
     const sinPermiso = rechazoDePermiso(trx, TOMA_LISTA);
     if (sinPermiso) return sinPermiso;
+    if (pedido.cuenta != null && pedido.cuenta !== trx.cuenta?.id)
+      return refuse("OTRA_CUENTA", "Esta lista la marcó otra cuenta: entra con ella para enviarla", { status: 409 });
     const clase = await buscarClase(trx, pedido.claseId);
     if (!clase) return noExiste();
     const no = rechazoDeMomento(trx, clase, pedido.capturada);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FamilyScript } from "~/linea/components/family-script";
 import type { Marca } from "../asistencia";
 
 type Alumno = { inscripcionId: number; apellidos: string; nombre: string; marca: Marca; justificada: boolean };
@@ -10,14 +11,21 @@ const DE = {
   R: "has-[:checked]:border-atencion-linea has-[:checked]:bg-atencion-relleno has-[:checked]:text-atencion-texto",
 };
 
+type Props = {
+  alumnos: readonly Alumno[];
+  locked: boolean;
+  /** The call that takes the list, for the page's script (linea/guiones/lista). */
+  envio: string;
+};
+
 /** The pupils of a class: whoever is not marked is present. */
-export function ListaDeAlumnos({ alumnos, locked }: { alumnos: readonly Alumno[]; locked: boolean }) {
+export function ListaDeAlumnos({ alumnos, locked, envio }: Props) {
   return (
-    <ol className="divide-y divide-linea" data-lista="">
+    <ol className="divide-y divide-linea" data-lista={envio}>
       {alumnos.map(({ inscripcionId, apellidos, nombre, marca, justificada }, indice) => (
         <li key={inscripcionId} className="flex min-h-12 items-center gap-1.5 py-1">
           <span className="w-5 text-sm text-quieto">{indice + 1}</span>
-          <span className="min-w-0 flex-1 text-base text-texto">
+          <span className="min-w-0 flex-1 text-base text-texto" data-nombre="">
             <strong className="text-fuerte">{apellidos}</strong>, {nombre}
             {justificada ? <span className="block text-sm text-quieto">Ausencia justificada</span> : null}
           </span>
@@ -43,5 +51,15 @@ export function ListaDeAlumnos({ alumnos, locked }: { alumnos: readonly Alumno[]
 
 /** The button that saves, in sight however long the list is. */
 export function PieDeLista({ children }: { children: ReactNode }) {
-  return <p className="sticky bottom-0 mt-4 border-t border-linea bg-pagina py-3">{children}</p>;
+  return <div className="sticky bottom-0 mt-4 border-t border-linea bg-pagina py-3">{children}</div>;
+}
+
+/** What the page's script says of what this phone keeps, and whose it is; empty where there is no script. */
+export function EstadoDeLista({ cuentaId }: { cuentaId: number }) {
+  return (
+    <>
+      <p id="estado" role="status" data-cuenta={cuentaId} className="text-sm font-semibold text-texto" />
+      <FamilyScript name="lista" />
+    </>
+  );
 }

@@ -9,13 +9,13 @@ import { FamilyPage } from "~/linea/components/family-page";
 import { parseParams } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { porQueNoSeToma } from "../asistencia";
-import { ListaDeAlumnos, PieDeLista } from "../components/lista.familia";
+import { EstadoDeLista, ListaDeAlumnos, PieDeLista } from "../components/lista.familia";
 import { alumnosDeLaClase, buscarClase, buscarLista, noEsSuya, parcialCerrado } from "../lista.server";
 import { operaciones } from "../operaciones.server";
 import type { asistenciaSchema } from "../schemas.server";
 
-/** The list of a class (decisions.md, Attendance): everybody is present until somebody is marked. It needs no script. */
-export const handle = { js: false };
+/** The list of a class (decisions.md, Attendance): everybody is present until somebody is marked. It works without its script. */
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Lista de asistencia");
 
@@ -31,6 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     titulo: `${clase.asignatura} · ${clase.grado} ${clase.grupo}`,
     cuando: `${formatFecha(clase.fecha)}, ${clase.inicia} a ${clase.termina}`,
     fecha: clase.fecha,
+    cuentaId: alcance.cuenta!.id,
+    envio: `/api/colegios/${alcance.colegioId}/clases/${claseId}/asistencia`,
     porque: porQueNoSeToma(clase, alcance.hoy, horaEnZona(alcance.ahora, zonaHoraria)),
     cerrado: await parcialCerrado(alcance, clase),
     version: lista?.lastModifiedDate ?? "",
@@ -56,9 +58,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Lista() {
-  const { titulo: nombre, cuando, fecha, porque, cerrado, version, tomada, alumnos } = useLoaderData<typeof loader>();
+  const datos = useLoaderData<typeof loader>();
+  const { cuando, fecha, cuentaId, porque, cerrado, version, tomada, alumnos } = datos;
   return (
-    <FamilyPage aviso={null} title={nombre} card={false}>
+    <FamilyPage aviso={null} title={datos.titulo} card={false}>
       <p className="text-sm text-quieto">{`${cuando} · ${alumnos.length} alumnos`}</p>
       {porque || tomada ? null : <p className="mt-2 text-sm">Todos empiezan presentes: marca solo a quien no está.</p>}
       {tomada ? (
@@ -77,7 +80,8 @@ export default function Lista() {
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="fecha" value={fecha} />
               <input type="hidden" name="capturada" value="" />
-              <ListaDeAlumnos alumnos={alumnos} locked={porque !== null} />
+              <input type="hidden" name="cuenta" value={cuentaId} />
+              <ListaDeAlumnos alumnos={alumnos} locked={porque !== null} envio={datos.envio} />
               {cerrado ? (
                 <TextField
                   field={fields.motivo}
@@ -87,6 +91,7 @@ export default function Lista() {
               ) : null}
               {porque ? null : (
                 <PieDeLista>
+                  <EstadoDeLista cuentaId={cuentaId} />
                   <SaveButton size="lg" always>
                     {tomada ? "Corregir la lista" : "Guardar lista"}
                   </SaveButton>

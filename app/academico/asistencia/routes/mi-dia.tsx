@@ -6,13 +6,14 @@ import { FamilyPage } from "~/linea/components/family-page";
 import { queryText } from "~/server/request/params.server";
 import { titulo } from "~/shell/producto";
 import { DIAS } from "../../docentes/docente";
+import { EstadoDeLista } from "../components/lista.familia";
 import { ClasesDelDia } from "../components/mi-dia.familia";
 import { TareasDelDia } from "../components/tareas-del-dia.familia";
 import { obtenerMiDia, tareasDeMiDia } from "../mi-dia.server";
 import { TOMA_LISTA } from "../puertas";
 
-/** 'Mi día': a page of family weight, for a teacher between two classes (decisions.md, Attendance). It needs no script. */
-export const handle = { js: false };
+/** 'Mi día': a page of family weight, for a teacher between two classes (decisions.md, Attendance). It works without its script. */
+export const handle = { js: false, mejorada: true };
 
 export const meta = () => titulo("Mi día");
 
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await obtenerMiDia(alcance, fecha)),
     tareas: await tareasDeMiDia(alcance, fecha),
     dia: `${DIAS[diaDeLaSemana(fecha)]} ${formatFecha(fecha)}`,
+    cuentaId: alcance.cuenta!.id,
     esHoy: fecha === alcance.hoy,
     antes: sumarDias(fecha, -1),
     despues: sumarDias(fecha, 1),
@@ -33,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const ENLACE = "inline-flex min-h-11 items-center px-2 text-acento-texto underline";
 
 export default function MiDia() {
-  const { dia, esHoy, antes, despues, inhabil, clases, tareas, esDocente, coordina } = useLoaderData<typeof loader>();
+  const { dia, cuentaId, esHoy, antes, despues, inhabil, clases, tareas, esDocente, coordina } =
+    useLoaderData<typeof loader>();
   return (
     <FamilyPage aviso={null} title={`Mi día · ${dia}`} card={false}>
       <nav aria-label="Días" className="mb-3 flex justify-between">
@@ -49,6 +52,7 @@ export default function MiDia() {
           Siguiente
         </a>
       </nav>
+      <EstadoDeLista cuentaId={cuentaId} />
       {inhabil ? <p className="mb-3 text-atencion-texto">{`Día inhábil: ${inhabil}`}</p> : null}
       {clases.length > 0 ? (
         <ClasesDelDia clases={clases} />

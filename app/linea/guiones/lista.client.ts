@@ -1,0 +1,176 @@
+/**
+ * What a teacher's phone with scripts adds to Mi día and to the list of a class (decisions.md, Attendance): a tap on a name marks it, what
+ * is marked stays on the phone, and what was saved without a line goes by itself when the line is back. Both pages work without it.
+ */
+import { pausa, pedir } from "./intercambio.client";
+import {
+  type ListaGuardada,
+  alTocar,
+  cuerpoDe,
+  guardarLista,
+  leerLista,
+  listasPorEnviar,
+  olvidarLista,
+} from "./listas-guardadas";
+
+const caja = localStorageDe();
+const estado = document.getElementById("estado")!;
+const cuenta = estado.dataset.cuenta!;
+const lista = document.querySelector<HTMLElement>("[data-lista]");
+const form = lista && lista.closest("form");
+
+// Private windows have none: then nothing is kept, and the page's own form does what it always does.
+function localStorageDe(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const horaDe = (instante: string) => new Date(instante).toTimeString().slice(0, 5);
+
+function decir(texto: string): void {
+  estado.textContent = texto;
+}
+
+const casillas = () => [...form!.querySelectorAll<HTMLInputElement>("[name=marcas]")];
+const campo = (nombre: string) => form!.elements.namedItem(nombre) as HTMLInputElement | null;
+const valor = (nombre: string) => (campo(nombre) || { value: "" }).value;
+
+function loMarcado(guardada: boolean): ListaGuardada {
+  return {
+    cuenta,
+    envio: lista!.dataset.lista!,
+    pagina: location.pathname,
+    titulo: document.querySelector("h1")!.textContent!,
+    marcas: casillas()
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+    version: valor("version"),
+    motivo: valor("motivo"),
+    llave: valor("llave"),
+    hora: new Date().toISOString(),
+    guardada,
+    sinLinea: false,
+  };
+}
+
+function queEspera({ pagina, titulo, hora }: ListaGuardada): string {
+  const cual = pagina === location.pathname ? "" : `${titulo}: `;
+  return `${cual}Guardada en este teléfono a las ${horaDe(hora)}. Se envía sola cuando vuelva la línea.`;
+}
+
+/** Sends a list; gives what was said of it, "" where it was taken, null where nobody answered. */
+async function enviar(guardada: ListaGuardada): Promise<string | null> {
+  const datos = new Blob([JSON.stringify(cuerpoDe(guardada))], { type: "application/json" });
+  const respuesta = await pedir("PUT", guardada.envio, { datos }).catch(() => null);
+  if (!respuesta || respuesta.status >= 500 || respuesta.status === 429) return null;
+  if (respuesta.status !== 200) return (JSON.parse(respuesta.responseText) as { error: string }).error;
+  olvidarLista(caja!, guardada);
+  return "";
+}
+
+// On the list: its own page says what a list is refused for, beside the field; so a refused one goes as the form does.
+async function alGuardar(): Promise<void> {
+  const boton = form!.querySelector<HTMLButtonElement>("button")!;
+  const guardada = loMarcado(true);
+  // Whatever becomes of this attempt: what is sent by another one was captured without a line.
+  if (!caja || !guardarLista(caja, { ...guardada, sinLinea: true })) return form!.submit();
+  boton.disabled = true;
+  decir("Guardada en este teléfono. Enviando…");
+  const dicho = await enviar(guardada);
+  boton.disabled = false;
+  if (dicho === null) {
+    decir(queEspera(guardada));
+    return void mientrasNoHayLinea();
+  }
+  if (dicho) {
+    guardarLista(caja, { ...guardada, guardada: false });
+    return form!.submit();
+  }
+  const clase = guardada.pagina.split("/").pop();
+  location.assign(`/midia?fecha=${valor("fecha")}#c${clase}`);
+}
+
+const propias = () => listasPorEnviar(caja!, Date.now()).filter((cada) => cada.cuenta === cuenta);
+
+let turno = 0;
+
+// Tries until nothing waits or the server refuses what waits; more often at first, and at once when the line is back.
+async function mientrasNoHayLinea(): Promise<void> {
+  turno += 1;
+  const mio = turno;
+  const sigueSiendoMio = () => mio === turno;
+  for (let vuelta = 0; sigueSiendoMio() && propias().length > 0; vuelta += 1) {
+    if (vuelta > 0) await pausa(Math.min(60e3, 2000 * 2 ** vuelta));
+    if (!sigueSiendoMio() || !(await enviarPropias())) return;
+  }
+}
+
+// Gives whether another round may help.
+async function enviarPropias(): Promise<boolean> {
+  const dichos: string[] = [];
+  let faltan = false;
+  for (const guardada of propias()) {
+    const dicho = await enviar(guardada);
+    if (dicho === null) {
+      faltan = true;
+      dichos.push(queEspera(guardada));
+      // Without a line there is none for the others either.
+      break;
+    }
+    dichos.push(
+      dicho ? `${guardada.titulo}: ${dicho}` : `Enviada: ${guardada.titulo}, de las ${horaDe(guardada.hora)}.`,
+    );
+    if (dicho) guardarLista(caja!, { ...guardada, guardada: false });
+  }
+  decir(dichos.join(" "));
+  return faltan;
+}
+
+function marcar(guardada: ListaGuardada): void {
+  for (const cada of casillas()) cada.checked = guardada.marcas.indexOf(cada.value) !== -1;
+}
+
+function alEmpezar(): void {
+  const ajenas = listasPorEnviar(caja!, Date.now()).filter((cada) => cada.cuenta !== cuenta);
+  if (ajenas.length > 0)
+    decir("En este teléfono hay una lista guardada por otra cuenta: se envía cuando esa cuenta entre aquí.");
+  const suya = form && leerLista(caja!, { cuenta, pagina: location.pathname });
+  // What the server has since is newer than what was only marked here.
+  if (suya && (suya.guardada || suya.version === valor("version"))) {
+    marcar(suya);
+    if (!suya.guardada) decir(`Recuperamos lo que marcaste en este teléfono a las ${horaDe(suya.hora)}.`);
+  }
+  void mientrasNoHayLinea();
+}
+
+if (form && !form.querySelector("fieldset[disabled]")) {
+  form.addEventListener("change", (event) => {
+    const tocada = event.target as HTMLInputElement;
+    // Whoever was not there was not late.
+    if (tocada.name === "marcas" && tocada.checked)
+      for (const otra of tocada.closest("li")!.querySelectorAll<HTMLInputElement>("input"))
+        if (otra !== tocada) otra.checked = false;
+    if (caja && guardarLista(caja, loMarcado(false))) decir("Guardado en este teléfono; falta oprimir el botón.");
+  });
+  form.addEventListener("click", (event) => {
+    const nombre = (event.target as HTMLElement).closest("[data-nombre]");
+    if (!nombre) return;
+    const [falta, retardo] = [...nombre.closest("li")!.querySelectorAll<HTMLInputElement>("input")];
+    if (falta!.disabled) return;
+    const queda = alTocar({ falta: falta!.checked, retardo: retardo!.checked });
+    falta!.checked = queda.falta;
+    retardo!.checked = queda.retardo;
+    falta!.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void alGuardar();
+  });
+}
+if (caja) {
+  alEmpezar();
+  addEventListener("online", () => void mientrasNoHayLinea());
+}
