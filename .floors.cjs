@@ -87,6 +87,7 @@ module.exports = [
   "notificaciones/partes",
   "inicio/partes",
   "practica",
+  "reportes/partes",
   "salud",
   "ajustes",
   "ficha",

@@ -12,6 +12,8 @@ import { announceFirstRun } from "~/sesion/primer-inicio.server";
 import { registerImportJobs } from "~/importar/tareas.server";
 import { registerStandingNotices } from "~/notificaciones/partes/partes.server";
 import { registerStartPage } from "~/inicio/partes/partes.server";
+import { registerReports } from "~/reportes/partes/partes.server";
+import { registerReportJobs } from "~/reportes/tareas.server";
 import { registerNotificationJobs } from "~/notificaciones/tareas.server";
 import { registrarReinscripcionAlPagar } from "~/promocion/al-pagar.server";
 import { registerPromotionJobs } from "~/promocion/tareas.server";
@@ -79,6 +81,8 @@ registerNotificationJobs();
 registerNewsJobs();
 registerStandingNotices();
 registerStartPage();
+registerReports();
+registerReportJobs();
 registerHealthJobs();
 void announceFirstRun();
 

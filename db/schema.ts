@@ -1532,6 +1532,12 @@ export interface ReferenciasPagoTable {
   servicioId: number;
 }
 
+export interface ReportesFavoritosTable {
+  cuentaId: number;
+  colegioId: number;
+  ruta: string;
+}
+
 export interface RequisitosDocumentosTable {
   id: Generated<number>;
   colegioId: number;
@@ -1731,6 +1737,8 @@ export interface VistasTable {
   consulta: string;
   nombre: string;
   lastModifiedDate: string;
+  mensual: Generated<number>;
+  ultimoMes: Generated<string>;
 }
 
 export interface DB {
@@ -1868,6 +1876,7 @@ export interface DB {
   recargos: RecargosTable;
   recibos: RecibosTable;
   referenciasPago: ReferenciasPagoTable;
+  reportesFavoritos: ReportesFavoritosTable;
   requisitosDocumentos: RequisitosDocumentosTable;
   retosUsados: RetosUsadosTable;
   roles: RolesTable;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { CommandError, main, ROOT } from "./prepare.mjs";
 
 const NAMES =
-  "bell bell-ring book-open calendar-days chart-no-axes-column check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-help clipboard-check clock clock-alert copy credit-card download ellipsis eye eye-off file-text folder-open gauge graduation-cap house image info key-round layers lock log-out mail map-pin megaphone menu message-square-text minus moon pencil plus printer receipt-text refresh-cw rotate-ccw scale school search send settings shield-check shopping-bag sun tag trash-2 triangle-alert undo-2 upload user user-plus users wallet banknote building landmark scroll-text x".split(
+  "bell bell-ring book-open calendar-days chart-no-axes-column check chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-help clipboard-check clock clock-alert copy credit-card download ellipsis eye eye-off file-text folder-open gauge graduation-cap house image info key-round layers lock log-out mail map-pin megaphone menu message-square-text minus moon pencil plus printer receipt-text refresh-cw rotate-ccw scale school search send settings shield-check shopping-bag star sun tag trash-2 triangle-alert undo-2 upload user user-plus users wallet banknote building landmark scroll-text x".split(
     " ",
   );
 

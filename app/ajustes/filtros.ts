@@ -38,7 +38,7 @@ export const TIPOS = {
     ],
   },
   usuarios: { texto: "Usuarios y roles", codigos: ["usuario.", "rol.", "token."] },
-  sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio.", "calendario."] },
+  sesiones: { texto: "Sesiones y cuentas", codigos: ["sesion.", "cuenta.", "colegio.", "calendario.", "reportes."] },
   configuracion: {
     texto: "Configuración e importaciones",
     codigos: ["configuracion.", "ciclo.", "organizacion.", "importacion.", "promocion.", "dia."],

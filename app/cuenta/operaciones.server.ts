@@ -18,7 +18,7 @@ import {
   sesionSchema,
   vistaSchema,
 } from "./schemas.server";
-import { vistaDe } from "./vistas";
+import { esReporte, vistaDe } from "./vistas";
 
 /** What people write of their own account (B§2.2, B§7). */
 export const operaciones = {
@@ -43,7 +43,7 @@ export const operaciones = {
   vista: operacion({
     permiso: { todos: [] },
     schema: vistaSchema,
-    run: async ({ nombre, accion }, { alcance, request }) => {
+    run: async ({ nombre, accion, mensual }, { alcance, request }) => {
       const vistaId = queryInt(request, "vistaId", { min: 1 });
       if (accion === "eliminar" && vistaId !== null) {
         const eliminada = await eliminarVista(alcance, vistaId);
@@ -51,9 +51,13 @@ export const operaciones = {
       }
       if (nombre === "") return refuse("DATOS", "Escribe su nombre", { campo: "nombre" });
       const vista = vistaDe(destinoSeguro(new URL(request.url).searchParams.get("volver")));
-      if (vistaId === null && (vista === null || vista.consulta === ""))
+      if (vistaId === null && (vista === null || (vista.consulta === "" && !esReporte(vista.lista))))
         return refuse("DATOS", "Filtra la lista antes de guardarla", { campo: "nombre" });
-      const guardada = await guardarVista(alcance, vistaId === null ? { nombre, vista: vista! } : { nombre, vistaId });
+      const guardada = await guardarVista(alcance, {
+        nombre,
+        mensual,
+        ...(vistaId === null ? { vista: vista! } : { vistaId }),
+      });
       return guardada.ok ? ok({ mensaje: "Vista guardada" }) : guardada;
     },
   }),

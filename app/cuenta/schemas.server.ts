@@ -36,8 +36,9 @@ export const aparienciaSchema = z.object({ tema: opcion(TEMAS), filas: opcion(FI
 /** Which session to end; without one, all the others. */
 export const sesionSchema = z.object({ sesionId: textoOpcional({ max: 100 }) });
 
-/** The name of a view of a list, or that it is taken away, when it needs none. */
+/** The name of a view of a list and whether its report is mailed of each month, or that it is taken away, when it needs no name. */
 export const vistaSchema = z.object({
   nombre: textoOpcional({ max: MAX_NOMBRE_DE_VISTA }),
   accion: opcionOpcional(["eliminar"]),
+  mensual: casilla(),
 });

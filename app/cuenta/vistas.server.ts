@@ -5,7 +5,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 export async function listarVistas({ db, colegioId, cuenta }: Alcance, lista: string) {
   return db
     .selectFrom("vistas")
-    .select(["id", "nombre", "lista", "consulta"])
+    .select(["id", "nombre", "lista", "consulta", "mensual", "ultimoMes"])
     .where("cuentaId", "=", cuenta?.id ?? 0)
     .where("colegioId", "=", colegioId)
     .where("lista", "=", lista)
@@ -17,7 +17,7 @@ export async function listarVistas({ db, colegioId, cuenta }: Alcance, lista: st
 export async function obtenerVista({ db, colegioId, cuenta }: Alcance, vistaId: number) {
   const vista = await db
     .selectFrom("vistas")
-    .select(["id", "nombre", "lista", "consulta"])
+    .select(["id", "nombre", "lista", "consulta", "mensual", "ultimoMes"])
     .where("id", "=", vistaId)
     .where("cuentaId", "=", cuenta?.id ?? 0)
     .where("colegioId", "=", colegioId)

@@ -20,3 +20,6 @@ export function vistaDe(direccion: string): VistaDeLista | null {
 /** The address of a list as a view looks at it. */
 export const direccionDeVista = ({ lista, consulta }: VistaDeLista) =>
   consulta === "" ? lista : `${lista}?${consulta}`;
+
+/** Whether a list is a report, which may be kept as it is and be told of by mail on the first of each month. */
+export const esReporte = (lista: string): boolean => lista.startsWith("/reportes/");

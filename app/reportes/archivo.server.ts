@@ -1,23 +1,52 @@
 import type { Alcance } from "~/acceso/alcance.server";
+import { get } from "~/archivos/almacen.server";
+import { impresoPor, LIMITE_DE_PAPEL, membreteDePdf } from "~/escuela/membrete.server";
 import { type Sheet, toCsv, toXlsx } from "~/server/documents/csv.server";
 import { leerReporte } from "./catalogo.server";
-import type { Pedido, Reporte } from "./declarar.server";
-import type { Celda, FORMATOS } from "./reporte";
+import { LIMITE, type Pedido, type Reporte } from "./declarar.server";
+import { loQuePide } from "./opciones.server";
+import { reportePdf } from "./pdf/reporte.server";
+import { type Celda, type FORMATOS, seCorto } from "./reporte";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A report for a spreadsheet: its rows and, last, its totals; money in pesos. */
-export async function archivoDeReporte(
-  alcance: Alcance,
-  reporte: Reporte,
-  { pedido, clave, formato }: { pedido: Pedido; clave: string; formato: (typeof FORMATOS)[number] },
-): Promise<{ cuerpo: Uint8Array | string; tipo: string; nombre: string }> {
-  const { renglones, totales } = await leerReporte(alcance, reporte, pedido);
+type Pedida = { pedido: Pedido; clave: string; formato: (typeof FORMATOS)[number] };
+type Archivo = { cuerpo: Uint8Array | string; tipo: string; nombre: string };
+
+/** A report as a file: its rows and, last, its totals, with a line that says so where it has more than are read; money in pesos. */
+export async function archivoDeReporte(alcance: Alcance, reporte: Reporte, pedida: Pedida): Promise<Archivo> {
+  const nombre = `${pedida.clave}-${alcance.hoy}.${pedida.formato}`;
+  if (pedida.formato === "pdf") {
+    const cuerpo = await enPapel(alcance, reporte, pedida.pedido);
+    return { cuerpo, tipo: "application/pdf", nombre };
+  }
+  const sheet = await comoHoja(alcance, reporte, pedida.pedido);
+  return pedida.formato === "csv"
+    ? { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre }
+    : { cuerpo: await toXlsx(sheet), tipo: XLSX, nombre };
+}
+
+async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Uint8Array> {
+  const { renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
+  const mostrados = renglones.slice(0, LIMITE_DE_PAPEL);
+  return reportePdf({
+    membrete: await membreteDePdf(alcance, get, pedido.nivelId),
+    impreso: impresoPor(alcance),
+    reporte,
+    pide: await loQuePide(alcance, reporte, pedido),
+    renglones: mostrados,
+    totales,
+    corte: renglones.length > mostrados.length ? seCorto(mostrados.length) : cortado ? seCorto(LIMITE) : null,
+  });
+}
+
+async function comoHoja(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Sheet> {
+  const { renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
   const enPesos = (celdas: readonly Celda[]) =>
     celdas.map((celda, i) =>
       reporte.columnas[i]!.clase === "pesos" && typeof celda === "number" ? celda / 100 : celda,
     );
-  const sheet: Sheet = {
+  return {
     columns: reporte.columnas.map(({ titulo, ancho, clase }) => ({
       title: titulo,
       width: ancho,
@@ -26,10 +55,7 @@ export async function archivoDeReporte(
     rows: [
       ...renglones.map(({ celdas }) => enPesos(celdas)),
       ...(totales ? [enPesos(totales.map((total, i) => (i === 0 && total === null ? "Total" : total)))] : []),
+      ...(cortado ? [reporte.columnas.map((_, i) => (i === 0 ? seCorto(LIMITE) : null))] : []),
     ],
   };
-  const nombre = `${clave}-${alcance.hoy}.${formato}`;
-  return formato === "csv"
-    ? { cuerpo: toCsv(sheet), tipo: "text/csv; charset=utf-8", nombre }
-    : { cuerpo: await toXlsx(sheet), tipo: XLSX, nombre };
 }

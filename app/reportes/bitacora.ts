@@ -1,5 +1,8 @@
 /** What is written here into the log: its codes, and what they say on screen. */
 export const ACCIONES = {
+  "reportes.avisado": "Reporte del mes avisado por correo",
+  "reportes.favorito": "Reporte puesto entre los favoritos",
+  "reportes.favoritoQuitado": "Reporte quitado de los favoritos",
   "saldos.recordados": "Saldos vencidos recordados por correo",
 } as const satisfies Record<string, string>;
 
@@ -7,3 +10,8 @@ type Propias = typeof ACCIONES;
 declare module "~/bitacora/acciones" {
   interface Acciones extends Propias {}
 }
+
+/** What its tables are called where a line is about one of their rows. */
+export const ENTIDADES = {
+  reportesFavoritos: "Reporte favorito",
+} as const satisfies Record<string, string>;

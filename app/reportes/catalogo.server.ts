@@ -7,12 +7,17 @@ import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
 import { type Tarjeta, totalesDe } from "./reporte";
 
-/** The reports that are declared, by the last part of their address. */
-const REPORTES: Readonly<Record<string, Reporte>> = {
+/** The reports that are declared, by the last part of their address; features above this floor add theirs. */
+const REPORTES: Record<string, Reporte> = {
   ...REPORTES_DE_INGRESOS,
   ...REPORTES_DE_LO_PERDONADO,
   ...REPORTES_DE_ALUMNOS,
 };
+
+/** Adds the reports of a feature that stands above this one (reportes/partes). */
+export function declararReportes(suyos: Readonly<Record<string, Reporte>>): void {
+  Object.assign(REPORTES, suyos);
+}
 
 /** Those that have a page of their own, because something is done there. */
 const CON_PAGINA: readonly (Tarjeta & Pick<Reporte, "permiso">)[] = [
@@ -40,6 +45,14 @@ export function tarjetasDeReportes({ permisos }: Pick<Alcance, "permisos">): Tar
   return [...CON_PAGINA, ...declarados]
     .filter(({ permiso }) => cumple(permisos, permiso))
     .map(({ ruta, nombre, linea, grupo, icono }) => ({ ruta, nombre, linea, grupo, icono }));
+}
+
+/** What is known of the report of a whole address before it is read; null where there is none. */
+export function buscarReporte(ruta: string): Pick<Reporte, "nombre" | "permiso" | "filtros"> | null {
+  const conPagina = CON_PAGINA.find((cada) => cada.ruta === ruta);
+  if (conPagina) return { ...conPagina, filtros: [] };
+  const clave = ruta.replace("/reportes/", "");
+  return Object.hasOwn(REPORTES, clave) ? REPORTES[clave]! : null;
 }
 
 /** The report of an address. Throws 404 where there is none of that name, 403 where the viewer may not see it. */

@@ -1,4 +1,6 @@
 import type { Alcance } from "~/acceso/alcance.server";
+import { formatFecha, nombreDelMes, fecha } from "~/lib/dates";
+import type { Pedido, Reporte } from "./declarar.server";
 import type { Filtro } from "./reporte";
 import { opcionesDeVencidos } from "./saldos-vencidos.server";
 
@@ -30,4 +32,17 @@ export async function opcionesDeFiltros(
     label: `${nivel} ${grado} ${nombre}`,
   }));
   return opciones;
+}
+
+/** What a report was asked for, in words, for its paper: its days and what narrows it. */
+export async function loQuePide(alcance: Alcance, { filtros }: Reporte, pedido: Pedido): Promise<string> {
+  const opciones = await opcionesDeFiltros(alcance, filtros);
+  const dichos = filtros.map((filtro) => {
+    const valor = pedido[filtro];
+    if (filtro === "desde") return `Del ${formatFecha(pedido.desde)}`;
+    if (filtro === "hasta") return `al ${formatFecha(pedido.hasta)}`;
+    if (filtro === "mes") return nombreDelMes(fecha(`2026-${String(valor).padStart(2, "0")}-01`));
+    return opciones[filtro]?.find((opcion) => opcion.value === valor)?.label ?? "";
+  });
+  return dichos.filter(Boolean).join(" · ").replace(" · al ", " al ");
 }

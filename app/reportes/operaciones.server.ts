@@ -1,12 +1,13 @@
 import { operacion } from "~/acceso/operacion.server";
 import { PUERTAS } from "~/acceso/puertas";
 import { queryInt } from "~/server/request/params.server";
+import { marcarFavorito } from "./commands/marcar-favorito.server";
 import { recordarSaldos } from "./commands/recordar-saldos.server";
 import { SIN_FILTROS } from "./saldos-vencidos";
 import { leerFiltrosVencidos } from "./saldos-vencidos.server";
-import { recordarSchema, recordatorioSchema } from "./schemas.server";
+import { favoritoSchema, recordarSchema, recordatorioSchema } from "./schemas.server";
 
-/** Who is reminded of what he owes: one tutor, or those of a whole list. */
+/** Who is reminded of what he owes (one tutor, or those of a whole list), and which reports stand first. */
 export const operaciones = {
   recordarAUno: operacion({
     permiso: PUERTAS.recordatorio,
@@ -16,6 +17,11 @@ export const operaciones = {
       const servicioId = queryInt(request, "servicioId", { min: 1 });
       return recordarSaldos(alcance, { filtros: { ...SIN_FILTROS, servicioId }, uno: { alumnoId, tutorId } });
     },
+  }),
+  marcarFavorito: operacion({
+    permiso: "PERM_VISTA_REPORTES",
+    schema: favoritoSchema,
+    run: (datos, { alcance }) => marcarFavorito(alcance, datos),
   }),
   recordarATodos: operacion({
     permiso: PUERTAS.recordatorio,

@@ -8,7 +8,7 @@ export type Grupo = (typeof GRUPOS)[number];
 export type Filtro = "desde" | "hasta" | "mes" | "nivelId" | "grupoId" | "servicioId" | "cajaId";
 
 /** The files that a report is given as. */
-export const FORMATOS = ["csv", "xlsx"] as const;
+export const FORMATOS = ["csv", "xlsx", "pdf"] as const;
 
 /** What a column holds: money is kept in centavos, a day as YYYY-MM-DD. `suma` columns have a total at the foot. */
 export type Columna = {
@@ -24,16 +24,30 @@ export type Celda = string | number | null;
 export type Renglon = { celdas: readonly Celda[]; alumnoId?: number };
 
 /** A report as its card tells it. */
-export type Tarjeta = { ruta: string; nombre: string; linea: string; grupo: Grupo; icono: IconName };
+export type Tarjeta = {
+  ruta: string;
+  nombre: string;
+  linea: string;
+  grupo: Grupo;
+  icono: IconName;
+  favorito?: boolean;
+};
 
-/** The cards that a search leaves (all of its words, without accents), in their groups; a group without cards is left out. */
+/**
+ * The cards that a search leaves (all of its words, without accents), in their groups, those that the viewer starred before
+ * them; a group without cards is left out.
+ */
 export function agruparReportes(tarjetas: readonly Tarjeta[], busqueda: string) {
   const palabras = foldText(busqueda).split(" ").filter(Boolean);
   const halladas = tarjetas.filter(({ nombre, linea, grupo }) => {
     const texto = foldText(`${nombre} ${linea} ${grupo}`);
     return palabras.every((palabra) => texto.includes(palabra));
   });
-  return GRUPOS.map((grupo) => ({ grupo, tarjetas: halladas.filter((cada) => cada.grupo === grupo) })).filter(
+  const grupos = GRUPOS.map((grupo) => ({
+    grupo: grupo as string,
+    tarjetas: halladas.filter((cada) => cada.grupo === grupo && !cada.favorito),
+  }));
+  return [{ grupo: "Favoritos", tarjetas: halladas.filter(({ favorito }) => favorito) }, ...grupos].filter(
     ({ tarjetas: suyas }) => suyas.length > 0,
   );
 }
@@ -45,3 +59,7 @@ export function totalesDe(columnas: readonly Columna[], renglones: readonly Reng
     suma ? renglones.reduce((total, { celdas }) => total + Number(celdas[i] ?? 0), 0) : null,
   );
 }
+
+/** What a file or a page says where it brings only the first rows of a report, whose totals are then of these alone. */
+export const seCorto = (cuantos: number): string =>
+  `Se cortó en ${cuantos.toLocaleString("es-MX")} renglones: hay más. Fíltralo para tenerlos todos; los totales son de estos.`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  casilla,
   enteroOpcional,
   idCampo,
   idOpcional,
@@ -7,6 +8,7 @@ import {
   fechaOpcional,
   opcionOpcional,
   paginaCampos,
+  texto,
 } from "~/server/request/zod.server";
 import { FORMATOS } from "./reporte";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
@@ -16,6 +18,9 @@ export const recordatorioSchema = z.object({ tutorId: idCampo() });
 
 /** The reminder to everybody asks for nothing: whom it is for stands in the address. */
 export const recordarSchema = z.object({});
+
+/** Which report, and whether it is to stand among the favourites. */
+export const favoritoSchema = z.object({ ruta: texto({ max: 100 }), favorito: casilla() });
 
 /** What the call of the report takes (C§7): the screen's filters, and a cycle, whose debts alone are then told. */
 export const consultaDeSaldosVencidos = {

@@ -57,6 +57,7 @@ export const ICON_NAMES = [
   "settings",
   "shield-check",
   "shopping-bag",
+  "star",
   "sun",
   "tag",
   "trash-2",

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { destinoSeguro } from "~/acceso/destino";
 import { requireSession } from "~/acceso/permissions.server";
 import { submit } from "~/acceso/submit.server";
+import { Checkbox } from "~/forms/choice-fields";
 import { TextField } from "~/forms/fields";
 import { FormDialog } from "~/forms/form-dialog";
 import { queryInt } from "~/server/request/params.server";
@@ -13,7 +14,7 @@ import { FOCUS, classNames } from "~/ui/class-names";
 import { CloseLink, DialogRoute } from "~/ui/dialog-route";
 import { operaciones } from "../operaciones.server";
 import type { vistaSchema } from "../schemas.server";
-import { MAX_NOMBRE_DE_VISTA, direccionDeVista, vistaDe } from "../vistas";
+import { MAX_NOMBRE_DE_VISTA, direccionDeVista, esReporte, vistaDe } from "../vistas";
 import { listarVistas, obtenerVista } from "../vistas.server";
 
 export const meta = () => titulo("Vistas guardadas");
@@ -24,10 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const volver = destinoSeguro(new URL(request.url).searchParams.get("volver"), "/controlescolar");
   const vistaId = queryInt(request, "vistaId", { min: 1 });
   const vista = vistaDe(volver);
+  const editada = vistaId === null ? null : await obtenerVista(alcance, vistaId);
+  const deReporte = esReporte(editada?.lista ?? vista?.lista ?? "");
   return {
     volver,
-    filtrada: vista !== null && vista.consulta !== "",
-    editada: vistaId === null ? null : await obtenerVista(alcance, vistaId),
+    filtrada: vista !== null && (vista.consulta !== "" || deReporte),
+    deReporte,
+    correo: alcance.cuenta?.email ?? "",
+    editada,
     vistas: vista === null ? [] : await listarVistas(alcance, vista.lista),
   };
 }
@@ -45,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Vistas() {
-  const { volver, filtrada, editada, vistas } = useLoaderData<typeof loader>();
+  const { volver, filtrada, deReporte, correo, editada, vistas } = useLoaderData<typeof loader>();
   const aqui = `?volver=${encodeURIComponent(volver)}`;
   const comun = { size: "sm", headingLevel: 1, closeTo: editada ? aqui : volver } as const;
   // Nothing is narrowed: there is nothing to save, and no button that would.
@@ -65,7 +70,7 @@ export default function Vistas() {
       title={editada ? "Vista guardada" : "Vistas guardadas"}
       {...comun}
       save={editada ? "Guardar" : "Guardar esta vista"}
-      defaultValue={{ nombre: editada?.nombre ?? "" }}
+      defaultValue={{ nombre: editada?.nombre ?? "", mensual: editada?.mensual === 1 ? "true" : undefined }}
       buttons={
         editada ? (
           <Button variant="danger" name="accion" value="eliminar" formNoValidate>
@@ -83,6 +88,13 @@ export default function Vistas() {
           maxLength={MAX_NOMBRE_DE_VISTA}
           placeholder="Deben más de 60 días, secundaria"
         />
+        {deReporte ? (
+          <Checkbox
+            name="mensual"
+            label="Avisarme por correo el día 1 de cada mes"
+            hint={`A ${correo} llega un enlace con el reporte del mes anterior; se abre con tu cuenta.`}
+          />
+        ) : null}
         <DeQuienSon />
       </div>
     </FormDialog>
@@ -103,6 +115,7 @@ function LasGuardadas({ vistas, aqui }: Guardadas) {
             className={classNames("min-w-0 flex-1 truncate rounded py-2.5 font-medium text-acento-texto", FOCUS)}
           >
             {vista.nombre}
+            {vista.mensual ? <span className="ml-2 text-xs font-normal text-quieto">Cada mes por correo</span> : null}
           </Link>
           <Link
             to={`${aqui}&vistaId=${vista.id}`}

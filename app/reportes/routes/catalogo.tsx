@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/acceso/permissions.server";
+import { submit } from "~/acceso/submit.server";
 import { ListFilters } from "~/forms/list-filters";
 import { queryText } from "~/server/request/params.server";
 import { PageCards } from "~/shell/components/page-cards";
@@ -11,6 +12,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { useListKeys } from "~/ui/list-keys";
 import { ListPage } from "~/ui/list-page";
 import { tarjetasDeReportes } from "../catalogo.server";
+import { Favorito } from "../components/favorito";
+import { favoritosDe } from "../favoritos.server";
+import { operaciones } from "../operaciones.server";
 import { agruparReportes } from "../reporte";
 
 export const meta = () => titulo("Reportes");
@@ -19,8 +23,24 @@ export const meta = () => titulo("Reportes");
 export async function loader({ request }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
   const busqueda = queryText(request, "busqueda");
-  const tarjetas = tarjetasDeReportes(alcance);
+  const favoritos = await favoritosDe(alcance);
+  const tarjetas = tarjetasDeReportes(alcance).map((tarjeta) => ({
+    ...tarjeta,
+    favorito: favoritos.has(tarjeta.ruta),
+  }));
   return { busqueda, cuantos: tarjetas.length, grupos: agruparReportes(tarjetas, busqueda) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submit(args, {
+    ...operaciones.marcarFavorito,
+    context: ["colegioId"],
+    success: ({ nombre, favorito }, { request }) => ({
+      url: `/reportes${new URL(request.url).search}`,
+      mensaje: favorito ? `${nombre} queda entre tus favoritos` : `${nombre} ya no está entre tus favoritos`,
+      tipo: "success",
+    }),
+  });
 }
 
 export default function Catalogo() {
@@ -57,7 +77,9 @@ export default function Catalogo() {
           action={busqueda === "" ? undefined : <ButtonLink to="?">Ver todos</ButtonLink>}
         />
       ) : (
-        grupos.map(({ grupo, tarjetas }) => <PageCards key={grupo} name={grupo} cards={tarjetas} />)
+        grupos.map(({ grupo, tarjetas }) => (
+          <PageCards key={grupo} name={grupo} cards={tarjetas} aside={(tarjeta) => <Favorito {...tarjeta} />} />
+        ))
       )}
     </ListPage>
   );

@@ -15,6 +15,7 @@ import { ReporteFiltros } from "../components/reporte-filtros";
 import { ReporteTabla } from "../components/reporte-tabla";
 import { consultaDePedido, leerPedido } from "../declarar.server";
 import { opcionesDeFiltros } from "../opciones.server";
+import { seCorto } from "../reporte";
 
 /** Rows that the screen shows of a report; its files and its paper bring the others. */
 const EN_PANTALLA = 300;
@@ -40,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     renglones: mostrados,
     totales,
     cuantos: renglones.length,
+    cortado,
     faltan: cortado || renglones.length > mostrados.length,
     opciones: await opcionesDeFiltros(alcance, filtros),
     consulta: consultaDePedido(alcance, reporte, pedido),
@@ -51,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Reporte() {
   const { nombre, linea, columnas, filtros, pedido, papel, renglones, totales, cuantos, ...resto } =
     useLoaderData<typeof loader>();
-  const { faltan, opciones, consulta, puedeAbrir, api } = resto;
+  const { faltan, cortado, opciones, consulta, puedeAbrir, api } = resto;
   useListKeys();
   const archivo = (formato: string) =>
     `${api}?${new URLSearchParams([...new URLSearchParams(consulta), ["formato", formato]])}`;
@@ -68,7 +70,7 @@ export default function Reporte() {
           </ButtonLink>
           <Menu label="Más" size="sm">
             <MenuPrint />
-            {["CSV", "XLSX"].map((formato) => (
+            {["PDF", "XLSX", "CSV"].map((formato) => (
               <MenuLink key={formato} to={archivo(formato.toLowerCase())} reloadDocument download>
                 <Glyph name="download" /> {formato}
               </MenuLink>
@@ -88,8 +90,9 @@ export default function Reporte() {
       foot={
         faltan ? (
           <p className="py-3 text-sm text-atencion-texto">
-            Se muestran los primeros {renglones.length} renglones de {cuantos}: bájalo en XLSX para tenerlos todos, o
-            fíltralo.
+            {cortado
+              ? `La pantalla muestra ${renglones.length.toLocaleString("es-MX")} renglones. ${seCorto(cuantos)}`
+              : `Se muestran los primeros ${renglones.length} renglones de ${cuantos}: bájalo en XLSX para tenerlos todos, o fíltralo.`}
           </p>
         ) : null
       }
