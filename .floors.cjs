@@ -90,6 +90,7 @@ module.exports = [
   "reportes/partes",
   "salud",
   "ajustes",
+  "reportes/partes",
   "ficha",
   "api",
 ];

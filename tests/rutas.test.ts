@@ -1650,7 +1650,7 @@ const PIDEN: [readonly Parte[], string[]][] = [
     ["PERM_VISTA_CONTROLESCOLAR", "PERM_VISTA_ALUMNOS_INFO_ESCOLAR"],
     ["ausencias-del-dia", "GET /colegios/:colegioId/ausencias"],
   ],
-  [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores"]],
+  [["PERM_VER_BITACORA"], ["bitacora", "entradas", "errores", "GET /colegios/:colegioId/bitacora"]],
   [[USUARIOS], DE_USUARIOS],
   // Whoever is at the window says what day it is.
   [[["PERM_REGISTRAR_MOVIMIENTOS", DINERO, CONFIGURA]], ["dia"]],

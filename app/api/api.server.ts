@@ -63,6 +63,7 @@ import { rutasDeHorarios } from "~/academico/horarios/llamadas.server";
 import { rutasDeCalendario, rutasPublicasDeCalendario } from "~/calendario/llamadas.server";
 import { rutasDeTablero } from "~/tablero/llamadas.server";
 import { rutasDeInicio } from "~/inicio/llamadas.server";
+import { rutasDeBitacora } from "~/ajustes/llamadas.server";
 import { rutasDeReportes } from "~/reportes/llamadas.server";
 import { rutasDePreinscripciones } from "~/preinscripciones/revision/llamadas.server";
 import { rutasPublicasDeSubidas } from "~/preinscripciones/familia/llamadas-de-subidas.server";
@@ -109,6 +110,7 @@ export const renglones: readonly Renglon[] = [
   rutasDeCalificaciones,
   rutasDeInscripciones,
   rutasDeReportes,
+  rutasDeBitacora,
   rutasDeInicio,
   rutasDeTablero,
   rutasDeCalendario,

@@ -41,6 +41,7 @@ const ARCHIVOS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/indicadores\/:indicador$/, [DATOS, CSV, "image/png"]],
   [/\/reportes\/:reporte$/, [CSV, XLSX, PDF]],
   [/\/consentimientos$/, [XLSX]],
+  [/\/bitacora$/, [DATOS, CSV]],
   [/\/datospersonales$|\/importaciones\//, [XLSX, CSV, DATOS]],
   [/\/(alumnos|saldosvencidosalumnos|entregas|preinscripciones)$|cajas\/:cajaId\/movimientos$/, [DATOS, XLSX, CSV]],
   [/\/salud\/informe$/, ["text/plain"]],

@@ -31,7 +31,7 @@ function inscripcionesDe({ db, colegioId, cicloId, limites }: Alcance, { nivelId
 }
 
 /** Who is enrolled now, by name. */
-const inscritosDe = (alcance: Alcance, pedido: Pedido) =>
+export const inscritosDe = (alcance: Alcance, pedido: Pedido) =>
   inscripcionesDe(alcance, pedido).where("i.fechaBaja", "is", null).orderBy("i.nombreOrden").orderBy("i.id");
 
 async function directorio(alcance: Alcance, pedido: Pedido): Promise<Renglon[]> {

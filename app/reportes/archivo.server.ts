@@ -27,12 +27,13 @@ export async function archivoDeReporte(alcance: Alcance, reporte: Reporte, pedid
 }
 
 async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Uint8Array> {
-  const { renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
+  const { columnas, renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
   const mostrados = renglones.slice(0, LIMITE_DE_PAPEL);
   return reportePdf({
     membrete: await membreteDePdf(alcance, get, pedido.nivelId),
     impreso: impresoPor(alcance),
-    reporte,
+    nombre: reporte.nombre,
+    columnas,
     pide: await loQuePide(alcance, reporte, pedido),
     renglones: mostrados,
     totales,
@@ -41,13 +42,11 @@ async function enPapel(alcance: Alcance, reporte: Reporte, pedido: Pedido): Prom
 }
 
 async function comoHoja(alcance: Alcance, reporte: Reporte, pedido: Pedido): Promise<Sheet> {
-  const { renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
+  const { columnas, renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
   const enPesos = (celdas: readonly Celda[]) =>
-    celdas.map((celda, i) =>
-      reporte.columnas[i]!.clase === "pesos" && typeof celda === "number" ? celda / 100 : celda,
-    );
+    celdas.map((celda, i) => (columnas[i]!.clase === "pesos" && typeof celda === "number" ? celda / 100 : celda));
   return {
-    columns: reporte.columnas.map(({ titulo, ancho, clase }) => ({
+    columns: columnas.map(({ titulo, ancho, clase }) => ({
       title: titulo,
       width: ancho,
       decimals: clase === "pesos" ? 2 : undefined,
@@ -55,7 +54,7 @@ async function comoHoja(alcance: Alcance, reporte: Reporte, pedido: Pedido): Pro
     rows: [
       ...renglones.map(({ celdas }) => enPesos(celdas)),
       ...(totales ? [enPesos(totales.map((total, i) => (i === 0 && total === null ? "Total" : total)))] : []),
-      ...(cortado ? [reporte.columnas.map((_, i) => (i === 0 ? seCorto(LIMITE) : null))] : []),
+      ...(cortado ? [columnas.map((_, i) => (i === 0 ? seCorto(LIMITE) : null))] : []),
     ],
   };
 }

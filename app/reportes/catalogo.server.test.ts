@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reversarMovimiento } from "~/cobranza/ventanilla/commands/reversar-movimiento.server";
+import { obtenerResumen } from "~/cobranza/ventanilla/queries.server";
 import { registrarMovimiento } from "~/cobranza/ventanilla/commands/registrar-movimiento.server";
 import { TODOS_LOS_PERMISOS } from "~/acceso/permisos";
 import { fecha } from "~/lib/dates";
@@ -7,12 +8,14 @@ import { unTutor } from "tests/comunicados";
 import { enLaVentanilla, pagar, postear } from "tests/en-la-ventanilla";
 import { type Escenario, escenario, otroColegio, unAlumno, unaInscripcion } from "tests/factories";
 import { leerReporte, obtenerReporte, tarjetasDeReportes } from "./catalogo.server";
-import { type Pedido, pedidoUsual } from "./declarar.server";
+import { type Pedido, consultaDePedido, leerPedido, pedidoUsual } from "./declarar.server";
 import { agruparReportes } from "./reporte";
 
 const leer = async (alcance: Escenario["alcance"], clave: string, cambios: Partial<Pedido> = {}) =>
   leerReporte(alcance, obtenerReporte(alcance, clave), { ...pedidoUsual(alcance), ...cambios });
 const celdas = async (...args: Parameters<typeof leer>) => (await leer(...args)).renglones.map((fila) => fila.celdas);
+/** Of these the school of the test has none. */
+const SIN_DATOS = new Set(["descuentos", "facturas", "comunicados"]);
 const DECLARADOS = tarjetasDeReportes({ permisos: new Set(TODOS_LOS_PERMISOS) })
   .map(({ ruta }) => ruta.replace("/reportes/", ""))
   .filter((clave) => !["saldosvencidos", "documentos"].includes(clave));
@@ -41,8 +44,9 @@ test("cada reporte tiene una celda por columna, y nada de otro colegio ni de fue
   for (const clave of DECLARADOS) {
     const { columnas } = obtenerReporte(e.alcance, clave);
     const filas = await celdas(e.alcance, clave, anio);
-    if (clave !== "descuentos") expect([clave, filas.length > 0]).toEqual([clave, true]);
-    for (const fila of filas) expect([clave, fila.length]).toEqual([clave, columnas.length]);
+    if (!SIN_DATOS.has(clave)) expect([clave, filas.length > 0]).toEqual([clave, true]);
+    for (const fila of filas)
+      expect([clave, fila.length]).toEqual([clave, columnas.filter(({ aparte }) => !aparte).length]);
     for (const ajeno of [otro.alcance, { ...e.alcance, limites }])
       expect([clave, await celdas(ajeno, clave, anio)]).toEqual([clave, []]);
   }
@@ -101,4 +105,37 @@ test("quien se va está entre las bajas con su motivo, y ya no en las listas", a
   ]);
   expect((await celdas(e.alcance, "altasybajas", { desde: fecha("2026-08-01") }))[0]![1]).toBe("Nuevo ingreso");
   for (const clave of ["directorio", "grupos"]) expect(await celdas(e.alcance, clave)).toEqual([]);
+});
+
+test("la lista de alumnos trae las columnas que se eligen, en su orden, y la dirección las dice", async () => {
+  const { e } = await enLaVentanilla("2026-11-12");
+  const reporte = obtenerReporte(e.alcance, "alumnos");
+  const pedido = leerPedido(e.alcance, reporte, new Request("http://x/?columna=genero&columna=alumno&columna=otra"));
+  expect(consultaDePedido(e.alcance, reporte, pedido)).toBe("columna=alumno&columna=genero");
+  const { columnas, renglones } = await leerReporte(e.alcance, reporte, pedido);
+  expect(columnas.map(({ titulo }) => titulo)).toEqual(["Alumno", "Género"]);
+  expect(renglones[0]!.celdas).toHaveLength(2);
+  // Another report does not let choose.
+  expect(
+    leerPedido(e.alcance, obtenerReporte(e.alcance, "grupos"), new Request("http://x/?columna=alumno")).columnas,
+  ).toBeNull();
+});
+
+test("los saldos iniciales más lo que los movió son los finales, y el final es lo que el libro debe, al centavo", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  await pagar(e, { alumnoId, monto: 700.55 });
+  const { movimientoId } = await pagar(e, { alumnoId, monto: 500 });
+  await reversarMovimiento(e.alcance, { transaccionId: movimientoId, observaciones: "No era suyo" });
+  const anio = { desde: fecha("2026-10-15"), hasta: fecha("2027-12-31") };
+  const filas = (await celdas(e.alcance, "saldosporservicio", anio)) as [string, ...number[]][];
+  expect(filas.length).toBeGreaterThan(0);
+  for (const [, inicial, cargos, abonos, final] of filas) expect(inicial! + cargos! - abonos!).toBe(final);
+  const { saldoTotal: saldo } = await obtenerResumen(e.alcance, { alumnoId, servicioId: e.servicioId });
+  expect(saldo).not.toBe(0);
+  expect(filas.reduce((suma, [, , , , final]) => suma + final!, 0)).toBe(saldo);
+  // What a month ends with, the next one begins with.
+  const hasta = await celdas(e.alcance, "saldosporservicio", { ...anio, hasta: fecha("2026-10-31") });
+  const desde = await celdas(e.alcance, "saldosporservicio", { ...anio, desde: fecha("2026-11-01") });
+  expect(hasta.map((fila) => fila.at(-1)).filter(Boolean)).toEqual(desde.map((fila) => fila[1]).filter(Boolean));
 });

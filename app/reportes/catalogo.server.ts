@@ -1,7 +1,10 @@
 import type { Alcance } from "~/acceso/alcance.server";
 import { cumple, PUERTAS } from "~/acceso/puertas";
 import { noEncontrado, sinPermiso } from "~/server/request/responses.server";
-import { type Pedido, LIMITE, type Reporte } from "./declarar.server";
+import { type Pedido, LIMITE, type Reporte, columnasDe } from "./declarar.server";
+import { LISTA_DE_ALUMNOS } from "./lista-de-alumnos.server";
+import { REPORTES_DE_COMUNICADOS } from "./comunicados.server";
+import { REPORTES_DE_SALDOS } from "./saldos-por-servicio.server";
 import { REPORTES_DE_LO_PERDONADO } from "./perdonado.server";
 import { REPORTES_DE_ALUMNOS } from "./alumnos.server";
 import { REPORTES_DE_INGRESOS } from "./ingresos.server";
@@ -11,7 +14,10 @@ import { type Tarjeta, totalesDe } from "./reporte";
 const REPORTES: Record<string, Reporte> = {
   ...REPORTES_DE_INGRESOS,
   ...REPORTES_DE_LO_PERDONADO,
+  ...REPORTES_DE_SALDOS,
+  ...LISTA_DE_ALUMNOS,
   ...REPORTES_DE_ALUMNOS,
+  ...REPORTES_DE_COMUNICADOS,
 };
 
 /** Adds the reports of a feature that stands above this one (reportes/partes). */
@@ -63,9 +69,13 @@ export function obtenerReporte({ permisos }: Pick<Alcance, "permisos">, clave: s
   return reporte;
 }
 
-/** The rows of a report with their totals; `cortado` where it has more than are read, and then the totals are of these alone. */
+/** The columns asked for and the rows of a report with their totals; `cortado` where it has more than are read, and then the totals are of these alone. */
 export async function leerReporte(alcance: Alcance, reporte: Reporte, pedido: Pedido) {
   const leidos = await reporte.leer(alcance, pedido);
-  const renglones = leidos.slice(0, LIMITE);
-  return { renglones, totales: totalesDe(reporte.columnas, renglones), cortado: leidos.length > LIMITE };
+  const suyas = columnasDe(reporte, pedido);
+  const columnas = suyas.map(({ columna }) => columna);
+  const renglones = leidos
+    .slice(0, LIMITE)
+    .map(({ celdas, ...resto }) => ({ ...resto, celdas: suyas.map(({ lugar }) => celdas[lugar] ?? null) }));
+  return { columnas, renglones, totales: totalesDe(columnas, renglones), cortado: leidos.length > LIMITE };
 }

@@ -14,6 +14,8 @@ export type Pedido = {
   grupoId: number | null;
   servicioId: number | null;
   cajaId: number | null;
+  /** The columns that were chosen, by their keys, where a report lets choose. */
+  columnas: readonly string[] | null;
 };
 
 /** A report, whole: everything else (its page, its files, its paper, its call, its card) is made of this. */
@@ -43,11 +45,16 @@ export function pedidoUsual({ hoy }: Pick<Alcance, "hoy">): Pedido {
     grupoId: null,
     servicioId: null,
     cajaId: null,
+    columnas: null,
   };
 }
 
 /** What an address asks of a report; what it does not say, or cannot be read, is as usual. */
-export function leerPedido(alcance: Pick<Alcance, "hoy">, { filtros }: Pick<Reporte, "filtros">, request: Request) {
+export function leerPedido(
+  alcance: Pick<Alcance, "hoy">,
+  { filtros, columnas }: Pick<Reporte, "filtros" | "columnas">,
+  request: Request,
+) {
   const usual = pedidoUsual(alcance);
   const usa = (filtro: Filtro) => filtros.includes(filtro);
   const dia = (clave: "desde" | "hasta") => {
@@ -64,8 +71,26 @@ export function leerPedido(alcance: Pick<Alcance, "hoy">, { filtros }: Pick<Repo
     grupoId: id("grupoId"),
     servicioId: id("servicioId"),
     cajaId: id("cajaId"),
+    columnas: columnasPedidas(columnas, request),
   };
   return pedido;
+}
+
+/** Whether whoever asks for a report says with which columns. */
+export const dejaElegir = ({ columnas }: Pick<Reporte, "columnas">): boolean => columnas.some(({ aparte }) => aparte);
+
+function columnasPedidas(columnas: readonly Columna[], request: Request): readonly string[] | null {
+  if (!dejaElegir({ columnas })) return null;
+  const pedidas = new Set(new URL(request.url).searchParams.getAll("columna"));
+  const suyas = columnas.filter(({ clave }) => pedidas.has(clave)).map(({ clave }) => clave);
+  return suyas.length > 0 ? suyas : null;
+}
+
+/** The columns that a request brings, each with its place among all of them. */
+export function columnasDe({ columnas }: Pick<Reporte, "columnas">, { columnas: elegidas }: Pick<Pedido, "columnas">) {
+  return columnas
+    .map((columna, lugar) => ({ columna, lugar }))
+    .filter(({ columna: { clave, aparte } }) => (elegidas ? elegidas.includes(clave) : !aparte));
 }
 
 /** The same request as an address: what is not as usual, of what the report narrows by. */
@@ -78,5 +103,6 @@ export function consultaDePedido(
   const consulta = new URLSearchParams();
   for (const filtro of filtros)
     if (pedido[filtro] !== null && pedido[filtro] !== usual[filtro]) consulta.set(filtro, String(pedido[filtro]));
+  for (const clave of pedido.columnas ?? []) consulta.append("columna", clave);
   return consulta.toString();
 }

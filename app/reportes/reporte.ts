@@ -17,6 +17,8 @@ export type Columna = {
   ancho: number;
   clase?: "pesos" | "numero" | "fecha";
   suma?: boolean;
+  /** Of a report with columns of one's own choice: not among those that it has unless it is chosen. */
+  aparte?: boolean;
 };
 
 export type Celda = string | number | null;

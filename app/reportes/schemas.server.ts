@@ -9,6 +9,7 @@ import {
   opcionOpcional,
   paginaCampos,
   texto,
+  textoOpcional,
 } from "~/server/request/zod.server";
 import { FORMATOS } from "./reporte";
 import { ANTIGUEDADES, ORDENES } from "./saldos-vencidos";
@@ -45,5 +46,6 @@ export const consultaDeReporte = {
   grupoId: idOpcional(),
   servicioId: idOpcional(),
   cajaId: idOpcional(),
+  columna: lista(textoOpcional({ max: 40 })),
   formato: opcionOpcional(FORMATOS),
 };

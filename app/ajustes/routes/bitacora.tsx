@@ -10,7 +10,9 @@ import { ButtonLink } from "~/ui/button";
 import { InstantText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { ListPage } from "~/ui/list-page";
-import { Menu, MenuPrint } from "~/ui/menu";
+import { asSearch } from "~/lib/query";
+import { Glyph } from "~/ui/glyph";
+import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { Pager } from "~/ui/pager";
 import { Cell, HeaderCell, Row, Table } from "~/ui/table";
 import { SISTEMA, TIPOS } from "../filtros";
@@ -34,11 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filtros,
     cuentas: await listarCuentasDelColegio(alcance),
     zonaHoraria: alcance.zonaHoraria,
+    api: `/api/colegios/${alcance.colegioId}/bitacora`,
   };
 }
 
 export default function Bitacora() {
-  const { filas, siguiente, papel, nombres, filtros, cuentas, zonaHoraria } = useLoaderData<typeof loader>();
+  const { filas, siguiente, papel, nombres, filtros, cuentas, zonaHoraria, api } = useLoaderData<typeof loader>();
   const conFiltros = Object.values(filtros).some((valor) => valor !== null && valor !== "");
   return (
     <ListPage
@@ -49,6 +52,9 @@ export default function Bitacora() {
       actions={
         <Menu label="Más" size="sm">
           <MenuPrint />
+          <MenuLink to={`${api}${asSearch(consultaDe(filtros))}`} reloadDocument download>
+            <Glyph name="download" /> CSV
+          </MenuLink>
         </Menu>
       }
       filters={<Filtros filtros={filtros} cuentas={cuentas} limpiar={conFiltros ? "?" : null} />}
@@ -90,6 +96,11 @@ export default function Bitacora() {
       )}
     </ListPage>
   );
+}
+
+function consultaDe(filtros: FiltrosProps["filtros"]): URLSearchParams {
+  const suyos = Object.entries(filtros).filter(([, valor]) => valor !== null && valor !== "");
+  return new URLSearchParams([...suyos.map(([clave, valor]) => [clave, String(valor)]), ["formato", "csv"]]);
 }
 
 type FiltrosProps = Pick<Awaited<ReturnType<typeof loader>>, "filtros" | "cuentas"> & { limpiar: string | null };

@@ -1,6 +1,8 @@
 import { FilterDate } from "~/forms/filter-date";
-import { FilterSelect, ListFilters } from "~/forms/list-filters";
+import { FilterSelect, ListFilters, pillClasses } from "~/forms/list-filters";
 import { fecha, nombreDelMes } from "~/lib/dates";
+import { classNames } from "~/ui/class-names";
+import { useOnPaper } from "~/ui/paper";
 import type { Filtro } from "../reporte";
 
 type Opcion = { value: number; label: string };
@@ -8,6 +10,8 @@ type Props = {
   nombre: string;
   filtros: readonly Filtro[];
   pedido: { [F in Filtro]: string | number | null };
+  /** Those of which some are chosen, where the report lets choose. */
+  columnas: readonly { clave: string; titulo: string; puesta: boolean }[];
   opciones: Partial<Record<Filtro, readonly Opcion[]>>;
   /** Whether anything narrows it that does not usually. */
   narrowed: boolean;
@@ -27,9 +31,13 @@ const SELECTOS = [
 ] as const;
 
 /** What narrows a report: of all filters, those that it declares. */
-export function ReporteFiltros({ nombre, filtros, pedido, opciones, narrowed }: Props) {
+export function ReporteFiltros({ nombre, filtros, pedido, opciones, columnas, narrowed }: Props) {
   return (
-    <ListFilters label={`Filtrar ${nombre}`} clear={narrowed ? "?" : null}>
+    <ListFilters
+      label={`Filtrar ${nombre}`}
+      clear={narrowed ? "?" : null}
+      more={columnas.length > 0 ? <Columnas columnas={columnas} /> : null}
+    >
       {filtros.includes("desde") ? <FilterDate name="desde" label="Desde" value={pedido.desde} /> : null}
       {filtros.includes("hasta") ? <FilterDate name="hasta" label="Hasta" value={pedido.hasta} /> : null}
       {SELECTOS.map(([filtro, label]) =>
@@ -45,5 +53,28 @@ export function ReporteFiltros({ nombre, filtros, pedido, opciones, narrowed }: 
         ) : null,
       )}
     </ListFilters>
+  );
+}
+
+// On paper its columns say themselves which they are.
+function Columnas({ columnas }: Pick<Props, "columnas">) {
+  if (useOnPaper()) return null;
+  return (
+    <fieldset className="flex w-full flex-wrap gap-2">
+      <legend className="pb-1 text-xs text-quieto">Columnas</legend>
+      {columnas.map(({ clave, titulo, puesta }) => (
+        <label key={clave} className={classNames(pillClasses(puesta), "flex cursor-pointer items-center gap-1.5")}>
+          <input
+            key={String(puesta)}
+            type="checkbox"
+            name="columna"
+            value={clave}
+            defaultChecked={puesta}
+            className="h-4 w-4 accent-acento"
+          />
+          {titulo}
+        </label>
+      ))}
+    </fieldset>
   );
 }

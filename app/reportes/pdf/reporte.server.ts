@@ -11,13 +11,13 @@ import {
 } from "~/server/documents/letterhead.server";
 import { type Pdf, renderPdf } from "~/server/documents/pdf.server";
 import { yieldToOthers } from "~/server/jobs/turns.server";
-import type { Reporte } from "../declarar.server";
 import type { Celda, Columna, Renglon } from "../reporte";
 
 type Hoja = {
   membrete: Letterhead;
   impreso: string;
-  reporte: Pick<Reporte, "nombre" | "columnas">;
+  nombre: string;
+  columnas: readonly Columna[];
   /** The days and what else narrows it, in words. */
   pide: string;
   renglones: readonly Renglon[];
@@ -31,12 +31,17 @@ const [MARGEN, AIRE, LETRA, ENTRE_TURNOS] = [40, 4, 8, 250] as const;
 const ANCHO_PARADO = 110;
 
 /** A report on letter paper under the school's letterhead: its columns on each sheet, its rows, its totals last. */
-export function reportePdf({ membrete, impreso, reporte, pide, renglones, totales, corte }: Hoja): Promise<Uint8Array> {
-  const { nombre, columnas } = reporte;
+export function reportePdf({ nombre, columnas, pide, renglones, totales, ...hoja }: Hoja): Promise<Uint8Array> {
+  const { membrete, impreso, corte } = hoja;
   const ancha = columnas.reduce((suma, { ancho }) => suma + ancho, 0) > ANCHO_PARADO;
   const info = { Title: nombre, Author: membrete.name };
-  const hoja = { size: "LETTER", layout: ancha ? ("landscape" as const) : ("portrait" as const), margin: MARGEN, info };
-  return renderPdf(hoja, async (pdf) => {
+  const papel = {
+    size: "LETTER",
+    layout: ancha ? ("landscape" as const) : ("portrait" as const),
+    margin: MARGEN,
+    info,
+  };
+  return renderPdf(papel, async (pdf) => {
     drawLetterhead(pdf, membrete, nombre);
     if (pide)
       pdf

@@ -13,7 +13,7 @@ import { Menu, MenuLink, MenuPrint } from "~/ui/menu";
 import { leerReporte, obtenerReporte } from "../catalogo.server";
 import { ReporteFiltros } from "../components/reporte-filtros";
 import { ReporteTabla } from "../components/reporte-tabla";
-import { consultaDePedido, leerPedido } from "../declarar.server";
+import { consultaDePedido, dejaElegir, leerPedido } from "../declarar.server";
 import { opcionesDeFiltros } from "../opciones.server";
 import { seCorto } from "../reporte";
 
@@ -26,15 +26,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => titulo(data?.nomb
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const alcance = await requirePermission(request, "PERM_VISTA_REPORTES");
   const reporte = obtenerReporte(alcance, params.reporte);
-  const { nombre, linea, columnas, filtros } = reporte;
+  const { nombre, linea, filtros } = reporte;
   const pedido = leerPedido(alcance, reporte, request);
   const papel = await papelPedido(alcance, request, pedido.nivelId);
-  const { renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
+  const { columnas, renglones, totales, cortado } = await leerReporte(alcance, reporte, pedido);
   const mostrados = renglones.slice(0, papel ? LIMITE_DE_PAPEL : EN_PANTALLA);
   return {
     nombre,
     linea,
     columnas,
+    elegibles: dejaElegir(reporte) ? reporte.columnas.map(({ clave, titulo }) => ({ clave, titulo })) : [],
     filtros,
     pedido,
     papel,
@@ -53,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Reporte() {
   const { nombre, linea, columnas, filtros, pedido, papel, renglones, totales, cuantos, ...resto } =
     useLoaderData<typeof loader>();
-  const { faltan, cortado, opciones, consulta, puedeAbrir, api } = resto;
+  const { faltan, cortado, elegibles, opciones, consulta, puedeAbrir, api } = resto;
   useListKeys();
   const archivo = (formato: string) =>
     `${api}?${new URLSearchParams([...new URLSearchParams(consulta), ["formato", formato]])}`;
@@ -84,6 +85,7 @@ export default function Reporte() {
           filtros={filtros}
           pedido={pedido}
           opciones={opciones}
+          columnas={elegibles.map((cada) => ({ ...cada, puesta: columnas.some(({ clave }) => clave === cada.clave) }))}
           narrowed={consulta !== ""}
         />
       }
