@@ -87,7 +87,6 @@ module.exports = [
   "notificaciones/partes",
   "inicio/partes",
   "practica",
-  "reportes/partes",
   "salud",
   "ajustes",
   "reportes/partes",
