@@ -1,8 +1,9 @@
 import { type Escenario, insertar } from "./factories";
 
-/** A bank's statement that waits for its columns to be said. */
-export function unArchivoDeBanco(e: Escenario): Promise<number> {
-  return insertar(e.db, "archivosDeBanco", {
+/** A bank's statement that waits for its columns to be said, or with a deposit of a student, which says what is given. */
+export async function unArchivoDeBanco(e: Escenario, suyo?: { alumnoId: number; texto: string }): Promise<number> {
+  const texto = suyo?.texto ?? "SPEI";
+  const archivoId = await insertar(e.db, "archivosDeBanco", {
     colegioId: e.colegioId,
     bancoId: e.bancoId,
     cajaId: e.cajaId,
@@ -10,10 +11,25 @@ export function unArchivoDeBanco(e: Escenario): Promise<number> {
     nombre: "octubre.csv",
     cuenta: "1234",
     encabezados: JSON.stringify(["Fecha", "Abono", "Concepto"]),
-    filas: JSON.stringify([["14/10/2026", "100.00", "SPEI"]]),
+    filas: JSON.stringify([["14/10/2026", "100.00", texto]]),
     columnas: JSON.stringify({ fecha: 0, abono: 1, texto: 2 }),
     createdDate: `${e.hoy}T12:00:00.000Z`,
+    leido: suyo ? 1 : 0,
   });
+  if (suyo)
+    await insertar(e.db, "depositosBanco", {
+      archivoId,
+      colegioId: e.colegioId,
+      bancoId: e.bancoId,
+      clave: `${archivoId}`,
+      fecha: "2026-10-14",
+      centavos: 10_000,
+      ...suyo,
+      pagador: texto,
+      servicioId: e.servicioId,
+      como: "MONTO",
+    });
+  return archivoId;
 }
 
 /** A statement as a bank exports it. */

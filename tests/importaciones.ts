@@ -2,7 +2,7 @@ import { insertar } from "db/insertar";
 import type { Escenario } from "./factories";
 
 /** A sheet of students that was looked at: a row that would be created and one that was refused; gives the id. */
-export async function unaImportacion(e: Escenario): Promise<number> {
+export async function unaImportacion(e: Escenario, apellido1 = "Hernández"): Promise<number> {
   const importacionId = await insertar(e.db, "importaciones", {
     colegioId: e.colegioId,
     cicloId: e.cicloId,
@@ -17,8 +17,8 @@ export async function unaImportacion(e: Escenario): Promise<number> {
   });
   const motivos = JSON.stringify([{ campo: "curp", mensaje: "CURP Incorrecta" }]);
   const filas = [
-    { fila: 2, celdas: JSON.stringify(["HEGS160314MASRRFA7", "Sofía", "Hernández"]), estado: "NUEVA" },
-    { fila: 3, celdas: JSON.stringify(["XX", "Luis", "Olmos"]), estado: "RECHAZADA", motivos },
+    { fila: 2, celdas: JSON.stringify(["HEGS160314MASRRFA7", "Sofía", apellido1]), estado: "NUEVA" },
+    { fila: 3, celdas: JSON.stringify(["XX", "Luis", apellido1]), estado: "RECHAZADA", motivos },
   ];
   for (const fila of filas)
     await e.db

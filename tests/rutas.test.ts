@@ -345,7 +345,7 @@ async function poblar(e: Escenario, persona: Partial<Record<"nombre" | "apellido
     ...pago,
     deudaId,
     uuid,
-    ...(await conCatalogos(e)),
+    ...(await conCatalogos(e, persona.apellido1)),
     ...plan,
     ...(await unaAusencia(e, inscripcionId)),
     ...comunicado,
@@ -365,7 +365,7 @@ async function conDocumento(e: Escenario, alumnoId: number) {
 }
 
 /** What a school has of the catalogues that no student needs. */
-async function conCatalogos(e: Escenario) {
+async function conCatalogos(e: Escenario, apellido1?: string) {
   const { colegioId, plantelId, bancoId } = e;
   const dia = { colegioId, nombre: "Aniversario", fechaInicio: "2026-11-05", fechaFin: "2026-11-05", tipo: "COLEGIO" };
   const { id: foliadorId } = await e.db
@@ -378,7 +378,7 @@ async function conCatalogos(e: Escenario) {
     foliadorId,
     aulaId: await insertar(e.db, "aulas", { plantelId, nombre: `Aula ${colegioId}-${randomUUID()}` }),
     diaInhabilId: await insertar(e.db, "diasInhabiles", { ...dia, lastModifiedDate: AHORA }),
-    importacionId: await unaImportacion(e),
+    importacionId: await unaImportacion(e, apellido1),
     archivoId: await unArchivoDeBanco(e),
     requisitoId: await insertar(e.db, "requisitosDocumentos", { colegioId, nombre: "Acta" }),
     cartaId: await insertar(e.db, "cartas", { colegioId, nombre: "Constancia", texto: "De {nombre}" }),
@@ -1873,6 +1873,7 @@ async function poblarFuera(e: Escenario) {
   await unaInscripcion(alla, { alumnoId: otro });
   const { programaPagosId } = mios;
   expect(await asignarPrograma(e.alcance, { alumnoId: otro, programaPagosId })).toMatchObject({ ok: true });
+  ids.archivoId = await unArchivoDeBanco(e, { alumnoId: ids.alumnoId, texto: `SPEI ${DE_FUERA}` });
   await emparentar(ids.alumnoId);
   await unTutor(e, ids.alumnoId, { nombre: `Tlahuicole ${DE_FUERA}`, email: `tlahuicole@${DE_FUERA}.mx` });
   const fotoUuid = await unaFotoDe(e, ids.alumnoId);

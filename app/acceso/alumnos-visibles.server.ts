@@ -8,7 +8,7 @@ import { noEncontrado } from "~/server/request/responses.server";
 export const tieneLimites = (limites: Limites): boolean => Object.values(limites).some((cada) => cada !== null);
 
 /** What stands in the place of a name that sums need a row for, where the person is outside of the viewer's limits. */
-const FUERA_DE_LIMITES = "Alumno fuera de tus límites";
+export const FUERA_DE_LIMITES = "Alumno fuera de tus límites";
 
 /** The condition that keeps enrolments (as `i`) to what an account is limited to. */
 export function dentroDeLimites(limites: Limites) {

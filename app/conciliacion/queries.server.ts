@@ -1,5 +1,5 @@
 import type { Alcance } from "~/acceso/alcance.server";
-import { conNombresVisibles } from "~/acceso/alumnos-visibles.server";
+import { FUERA_DE_LIMITES, alumnosVisibles, tieneLimites } from "~/acceso/alumnos-visibles.server";
 import type { Fecha } from "~/lib/dates";
 import { centavos } from "~/lib/money";
 import { noEncontrado } from "~/server/request/responses.server";
@@ -63,12 +63,12 @@ export async function seLeeOtraVez({ db }: Pick<Alcance, "db">, archivoId: numbe
 
 /** A statement with a page of its deposits from `despues` on, those that wait first; with `otraVez` to be read by other columns, where it can be. Throws 404 for one of another school. */
 export async function obtenerArchivo(alcance: Alcance, archivoId: number, despues: number, otraVez = false) {
-  const { db, colegioId } = alcance;
+  const { db, colegioId, limites, cuenta } = alcance;
   const archivo = await db
     .selectFrom("archivosDeBanco as f")
     .innerJoin("bancos as b", "b.id", "f.bancoId")
     .select(["f.id", "f.nombre", "b.nombre as banco", "f.leido", "f.encabezados", "f.columnas", "f.filas"])
-    .select(["f.repetidas", "f.ajenas"])
+    .select(["f.repetidas", "f.ajenas", "f.cuentaId"])
     .where("f.id", "=", archivoId)
     .where("f.colegioId", "=", colegioId)
     .executeTakeFirst();
@@ -76,7 +76,9 @@ export async function obtenerArchivo(alcance: Alcance, archivoId: number, despue
   const encabezados = JSON.parse(archivo.encabezados) as string[];
   const seRelee = archivo.leido === 1 && (await seLeeOtraVez(alcance, archivoId));
   const leido = archivo.leido === 1 && !(otraVez && seRelee);
-  const ejemplos = leido ? [] : (JSON.parse(archivo.filas) as string[][]).slice(0, 3);
+  // Nobody knows yet whom an unread row names: an account with limits sees rows that it brought itself.
+  const sinEjemplos = leido || (tieneLimites(limites) && archivo.cuentaId !== cuenta?.id);
+  const ejemplos = sinEjemplos ? [] : (JSON.parse(archivo.filas) as string[][]).slice(0, 3);
   const filas = await depositosDe(alcance, archivoId, despues);
   const cuentas = await cuentasDe(alcance, archivoId);
   return {
@@ -144,19 +146,23 @@ async function depositosDe(alcance: Alcance, archivoId: number, despues: number)
     .offset(despues)
     .limit(EN_PAGINA + 1)
     .execute();
-  const vistas = await conNombresVisibles(
-    alcance,
-    filas.map((fila) => ({ ...fila, alumnoId: fila.alumnoId ?? 0, nombreCompleto: fila.nombreCompleto ?? "" })),
-  );
-  return vistas.map(({ alumnoId, nombreCompleto, ...fila }) => ({
-    ...fila,
-    fecha: fila.fecha as Fecha,
-    centavos: centavos(fila.centavos),
-    como: fila.como as Como,
-    exacta: fila.exacta === 1,
-    descartado: fila.descartado === 1,
-    alumno: alumnoId === 0 ? null : { alumnoId, nombreCompleto },
-  }));
+  const deAlguien = filas.flatMap(({ alumnoId }) => alumnoId ?? []);
+  const visibles = tieneLimites(alcance.limites) ? await alumnosVisibles(alcance, deAlguien) : new Set(deAlguien);
+  return filas.map(({ alumnoId, nombreCompleto, ...fila }) => {
+    const esDeFuera = alumnoId !== null && !visibles.has(alumnoId);
+    return {
+      ...fila,
+      // What a bank says of a payment names who paid it, and for whom.
+      ...(esDeFuera ? { texto: "", referencia: "", pagador: "" } : {}),
+      fecha: fila.fecha as Fecha,
+      centavos: centavos(fila.centavos),
+      como: fila.como as Como,
+      exacta: fila.exacta === 1,
+      descartado: fila.descartado === 1,
+      alumno:
+        alumnoId === null ? null : { alumnoId, nombreCompleto: esDeFuera ? FUERA_DE_LIMITES : (nombreCompleto ?? "") },
+    };
+  });
 }
 
 export type ArchivoDeBanco = Awaited<ReturnType<typeof obtenerArchivo>>;

@@ -1,3 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
+import type { DB } from "db/connection";
+import { tieneLimites } from "~/acceso/alumnos-visibles.server";
 import { cumple } from "~/acceso/puertas";
 import type { Alcance } from "~/acceso/alcance.server";
 import { invariant } from "~/lib/assert";
@@ -8,15 +11,25 @@ import { pasosDe } from "./pasos.server";
 
 export type Importacion = NonNullable<Awaited<ReturnType<typeof buscarImportacion>>>;
 
-/** An import of the viewer's school whose part he may bring in, or null. */
-export async function buscarImportacion({ db, colegioId, permisos }: Alcance, importacionId: number) {
+/** The condition that imports (as `i`) are of the viewer's school; of an account with limits its own, because rows of a sheet name whomever they like. */
+function importacionVisible({ colegioId, limites, cuenta }: Alcance) {
+  return (eb: ExpressionBuilder<DB & { i: DB["importaciones"] }, "i">) => {
+    const deAqui = eb("i.colegioId", "=", colegioId);
+    if (!tieneLimites(limites) || cuenta === null) return deAqui;
+    return eb.and([deAqui, eb("i.cuentaId", "=", cuenta.id)]);
+  };
+}
+
+/** An import that the viewer may see ({@link importacionVisible}) and whose part he may bring in, or null. */
+export async function buscarImportacion(alcance: Alcance, importacionId: number) {
+  const { db, permisos } = alcance;
   const fila = await db
     .selectFrom("importaciones as i")
     .innerJoin("ciclos as c", "c.id", "i.cicloId")
     .selectAll("i")
     .select("c.nombre as ciclo")
     .where("i.id", "=", importacionId)
-    .where("i.colegioId", "=", colegioId)
+    .where(importacionVisible(alcance))
     .executeTakeFirst();
   const parte = fila && parteDe(fila.parte);
   if (!fila || !parte || !cumple(permisos, pasosDe(fila.parte).permiso)) return null;
@@ -37,13 +50,13 @@ export async function obtenerImportacion(alcance: Alcance, importacionId: number
   return importacion;
 }
 
-/** The latest imports of the school, newest first. */
-export async function listarImportaciones({ db, colegioId }: Alcance) {
-  const filas = await db
+/** The latest imports that the viewer may see, newest first. */
+export async function listarImportaciones(alcance: Alcance) {
+  const filas = await alcance.db
     .selectFrom("importaciones as i")
     .innerJoin("cuentas as c", "c.id", "i.cuentaId")
     .select(["i.id", "i.parte", "i.nombre", "i.estado", "i.createdDate", "c.email"])
-    .where("i.colegioId", "=", colegioId)
+    .where(importacionVisible(alcance))
     .orderBy("i.id", "desc")
     .limit(20)
     .execute();
