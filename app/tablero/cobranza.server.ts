@@ -56,6 +56,18 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
     ruta: `/dashboard?detalle=cobranza&marca=${mes}`,
     ahora: mes === hoy,
   }));
+  const orillas = [
+    { texto: "antes", esDe: (mes: string, de: readonly string[]) => mes < (de[0] ?? "") },
+    { texto: "después", esDe: (mes: string, de: readonly string[]) => mes > (de.at(-1) ?? "9") },
+  ].map(({ texto, esDe }): Fila => {
+    const pagado = (de: readonly Flujo[], suyos: readonly string[]) =>
+      sumaDe(de, ({ que, mesDePago }) => que === "PAGO" && esDe(mesDePago, suyos));
+    const vence = esperado(flujos, ({ mes }) => mes !== "" && esDe(mes, meses));
+    const valores = [vence, pagado(flujos, meses), ...(deAntes ? [pagado(deAntes, mesesDeAntes)] : [])];
+    return { texto, valores, ruta: null };
+  });
+  // A fee is paid in July for the year that begins in August: what lies outside of the cycle's months is told where there is some.
+  const [antesDelCiclo, despues] = orillas.map((fila) => (fila.valores.some((valor) => valor !== 0) ? [fila] : []));
   const [toca, llega] = [esperado(flujos, ({ mes }) => mes === hoy), cobradoDelMes(flujos, hoy)];
   const lleva = parteDe(llega, toca);
   return {
@@ -71,7 +83,7 @@ export async function cobranzaPorMes(alcance: Alcance, { nivelId, comparar }: Pe
       { nombre: "Cobrado", tono: "main" },
       ...(deAntes && antes ? [{ nombre: `Cobrado en ${antes.nombre}`, tono: "before" as const }] : []),
     ],
-    filas,
+    filas: [...antesDelCiclo!, ...filas, ...despues!],
   };
 }
 

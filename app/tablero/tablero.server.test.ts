@@ -57,6 +57,19 @@ test("los alumnos de un mes suman lo que el mes esperaba", async () => {
   }
 });
 
+test("lo pagado antes de que empiece el ciclo también está: los meses suman lo que suman los servicios", async () => {
+  const { e, alumnoId } = await enLaVentanilla("2026-11-12");
+  await postear(e, alumnoId);
+  await pagar(e, { alumnoId, monto: 700 });
+  await e.db.updateTable("ciclos").set({ fechaInicio: "2026-12-01" }).where("id", "=", e.cicloId).execute();
+  const flujos = await flujosDelCiclo(e.alcance, { cicloId: e.cicloId });
+  const { filas } = await cobranzaPorMes(e.alcance, SIN);
+  const suma = (cual: number) => filas.reduce((total, { valores }) => total + (valores[cual] ?? 0), 0);
+  expect(filas[0]!.texto).toBe("antes");
+  expect(suma(1)).toBe(sumaDe(flujos, ({ que }) => que === "PAGO"));
+  expect(suma(0)).toBe(esperado(flujos, () => true));
+});
+
 test("otro colegio y quien está limitado a otro nivel no ven nada de ello", async () => {
   const { e, alumnoId } = await enLaVentanilla("2026-11-12");
   await postear(e, alumnoId);
