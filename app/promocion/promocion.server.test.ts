@@ -330,4 +330,9 @@ test("lo que se rechaza no deja nada: sin permiso, ciclos al revés, de otro col
   expect(await pedirTarea(ajeno.alcance, { promocionId, tarea: "ENSAYAR", cuales: TODOS })).toMatchObject({
     error: "NO_EXISTE",
   });
+  // Who is limited throws away what he sees; with the last proposal goes the promotion.
+  expect(await descartarPromocion(limitada, { promocionId })).toMatchObject({ ok: true });
+  expect(await lista()).toHaveLength(2);
+  expect(await descartarPromocion(e.alcance, { promocionId })).toMatchObject({ ok: true });
+  expect(await e.db.selectFrom("promociones").select("id").execute()).toEqual([]);
 });
