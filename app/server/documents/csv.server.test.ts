@@ -8,6 +8,8 @@ const celda = (texto: string) =>
 
 test.each([
   ["=1+1", "'=1+1"],
+  ["\uff1d1+1", "'\uff1d1+1"],
+  [" \uff20SUM(A1)", "' \uff20SUM(A1)"],
   ["+52 55", "'+52 55"],
   ["-1", "'-1"],
   ["@SUMA(A1)", "'@SUMA(A1)"],

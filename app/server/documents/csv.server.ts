@@ -9,8 +9,8 @@ export type Sheet = {
 };
 
 // What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection): at the beginning of a text, and
-// behind whatever another spreadsheet's country takes for the end of a cell.
-const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g;
+// behind whatever another spreadsheet's country takes for the end of a cell. Spreadsheets also read the full-width signs.
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/g;
 
 function csvCell(cell: Cell, decimals: number | undefined): string {
   if (cell === null) return "";
