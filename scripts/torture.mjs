@@ -1,6 +1,6 @@
 /**
  * npm run torture: sudden death while people pay, while families register, while a cycle changes and while invoices are stamped, twenty copies of one form, random commands
- * against a simple model, a full disk, and strangers after the memory, each on a copy of one small school. `--corto`
+ * against a simple model, backups that are restored until death, a full disk, and strangers after the memory, each on a copy of one small school. `--corto`
  * runs a short version of each; `--semilla N` repeats a run; `--solo NAME,…` runs some of them. Prints one line for each
  * and ends with 1 when anything at all was wrong.
  */
@@ -18,6 +18,7 @@ import { fullDisk, fullPages } from "./torture-full.mjs";
 import { killServers, killWorkers } from "./torture-kill.mjs";
 import { randomLedger, randomClocks, randomPrograms, randomRules } from "./torture-ledger.mjs";
 import { memory } from "./torture-memoria.mjs";
+import { fullBackup, killRestores } from "./torture-restore.mjs";
 import { seedSchool } from "./torture-worker.mjs";
 
 const TORTURES = {
@@ -33,6 +34,8 @@ const TORTURES = {
   reglas: [randomRules, { steps: 50_000 }, { steps: 300 }],
   paginas: [fullPages, { pages: 40, tries: 200 }, { pages: 10, tries: 20 }],
   disco: [fullDisk, { tries: 100 }, { tries: 8 }],
+  restaurar: [killRestores, { kills: 100 }, { kills: 5 }],
+  respaldo: [fullBackup, {}, {}],
   memoria: [
     memory,
     { connections: 100, megabytes: 19, pictures: 20, side: 7_740 },

@@ -1,3 +1,4 @@
+import { POR_RESPALDO, seRetieneLoDeMuchos } from "./retencion.server";
 import { randomBytes } from "node:crypto";
 import { invariant } from "~/lib/assert";
 import { email as esEmail } from "~/lib/validators";
@@ -44,6 +45,7 @@ export async function encolarCorreo(
     "El botón no lleva a una dirección",
   );
   const { firma, adjuntos } = await firmaDe(db, colegioId);
+  const porRespaldo = masivo && colegioId !== null && seRetieneLoDeMuchos(ahora);
   await db
     .insertInto("correos")
     .values({
@@ -56,7 +58,8 @@ export async function encolarCorreo(
       ...componer(contenido, firma),
       adjuntos: JSON.stringify([...adjuntos, ...lleva]),
       masivo: masivo ? 1 : 0,
-      estado: retenido ? "RETENIDO" : "PENDIENTE",
+      estado: retenido || porRespaldo ? "RETENIDO" : "PENDIENTE",
+      ...(porRespaldo ? { error: POR_RESPALDO } : {}),
       siguienteDate: ahora,
       createdDate: ahora,
     })

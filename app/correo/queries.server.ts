@@ -1,3 +1,4 @@
+import { POR_RESPALDO } from "./retencion.server";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "db/connection";
 import { alumnoVisible, preinscritoDentroDeLimites, tieneLimites } from "~/acceso/alumnos-visibles.server";
@@ -42,15 +43,15 @@ export async function listarCorreos(
   return { filas, siguiente: rows.length > limite ? String(filas.at(-1)!.id) : null };
 }
 
-/** How many mails of the school wait for the director's yes. */
-export async function contarRetenidos({ db, colegioId }: Alcance): Promise<number> {
-  const { retenidos } = await db
+/** How many mails of the school wait for the director's yes, and how many of them since a backup was restored. */
+export async function contarRetenidos({ db, colegioId }: Alcance): Promise<{ retenidos: number; deRespaldo: number }> {
+  return db
     .selectFrom("correos")
     .select(({ fn }) => fn.countAll<number>().as("retenidos"))
+    .select(({ fn }) => fn.countAll<number>().filterWhere("error", "=", POR_RESPALDO).as("deRespaldo"))
     .where("colegioId", "=", colegioId)
     .where("estado", "=", "RETENIDO")
     .executeTakeFirstOrThrow();
-  return retenidos;
 }
 
 /**

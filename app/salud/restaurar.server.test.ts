@@ -68,7 +68,7 @@ test("se ensaya, se confirma y vuelve lo que había: nadie sigue dentro, ningún
   const { db } = database();
   expect(db).not.toBe(antes);
   expect(await db.selectFrom("sesiones").select("id").execute()).toEqual([]);
-  expect(await db.selectFrom("correos").select("estado").execute()).toEqual([{ estado: "DUDOSO" }]);
+  expect(await db.selectFrom("correos").select("estado").execute()).toEqual([{ estado: "RETENIDO" }]);
   expect(await db.selectFrom("bitacora").select(["accion", "cuentaId", "colegioId"]).execute()).toEqual([
     { accion: "respaldo.restaurado", cuentaId: e.cuentaId, colegioId: e.colegioId },
   ]);

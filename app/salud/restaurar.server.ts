@@ -1,6 +1,8 @@
-import { closeDatabase, database, databaseFile, dataDir, kyselyOver, openSqlite } from "db/connection";
+import { closeDatabase, database, databaseFile, dataDir, type Db, kyselyOver, openSqlite } from "db/connection";
+import { migrate } from "db/migrate";
 import { restaurar, RestauracionRechazada } from "db/restore";
 import type { Alcance } from "~/acceso/alcance.server";
+import { retenerCola } from "~/correo/retencion.server";
 import { registrar } from "~/bitacora/registrar.server";
 import { ahora } from "~/server/jobs/clock.server";
 import { checkIntegrity } from "~/server/jobs/integrity.server";
@@ -48,21 +50,40 @@ export async function ponerRespaldo(file: string, archivo: string, quien: Quien)
   }
 }
 
+/** In a database that was restored nobody is signed in, and what it was about to send waits for the director's yes. */
+async function cerrarYRetener(db: Db): Promise<void> {
+  await db.deleteFrom("sesiones").execute();
+  await db.deleteFrom("entradasPendientes").execute();
+  await retenerCola(db);
+}
+
 /**
- * Makes of a backup's copy what will be served: this version's schema, nobody signed in, what had not left as a mail in doubt
- * (it may have left since: decisiones/024), and the line that says who put it back.
+ * The same of a backup's copy that is restored from the console, where the server is not: this version's schema, nobody signed in,
+ * no mail that leaves by itself. Keeps that it was restored.
+ */
+export async function prepararDesdeLaConsola(copy: string, archivo: string): Promise<void> {
+  const sqlite = openSqlite(copy);
+  try {
+    const db = kyselyOver(sqlite);
+    await migrate(db);
+    await cerrarYRetener(db);
+    sqlite.pragma("journal_mode = delete");
+  } finally {
+    sqlite.close();
+  }
+  keepResult("restauracion", { fecha: ahora().toISOString(), archivo, motivo: null, guardado: null });
+}
+
+/**
+ * Makes of a backup's copy what will be served: this version's schema, nobody signed in, what had not left waits (it may have left
+ * since: decisiones/024), and the line that says who put it back.
  */
 async function prepararCopia(copy: string, archivo: string, quien: Quien): Promise<void> {
   await alDia(copy);
   const sqlite = openSqlite(copy);
   try {
     const db = kyselyOver(sqlite);
-    await db.deleteFrom("sesiones").execute();
-    await db
-      .updateTable("correos")
-      .set({ estado: "DUDOSO", error: "Estaba por salir en el respaldo que se restauró" })
-      .where("estado", "in", ["PENDIENTE", "ENVIANDO"])
-      .execute();
+    await cerrarYRetener(db);
     // Who restores may not be in the backup yet.
     const esta = (tabla: "cuentas" | "colegios", id: number) =>
       db.selectFrom(tabla).select("id").where("id", "=", id).executeTakeFirst();

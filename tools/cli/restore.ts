@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { listarRespaldos } from "db/retention";
 import { backupFolder } from "db/whole-copy";
+import { prepararDesdeLaConsola } from "~/salud/restaurar.server";
 import { correr } from "../cli-main";
 import { databaseFile, dataDir } from "db/connection";
 import { type Conteo, ensayarRestauracion, restaurar } from "db/restore";
@@ -29,7 +30,9 @@ await correr(async () => {
       dataDir: dataDir(),
       file,
       now: new Date(),
+      alListo: (copy) => prepararDesdeLaConsola(copy, basename(file)),
     });
+    console.log("Todos vuelven a entrar con su contraseña, y lo que estaba por enviarse espera en Ajustes, Correo.");
     if (antes) console.log(`Antes:   ${enPalabras(antes)}`);
     console.log(`Ahora:   ${enPalabras(despues)}`);
     if (guardado) console.log(`Lo que había quedó guardado en ${guardado}`);

@@ -2,6 +2,7 @@ import { registrar } from "~/bitacora/registrar.server";
 import { type Outcome, ok, refuse } from "~/lib/outcome";
 import { type Alcance, enTransaccion } from "~/acceso/alcance.server";
 import { wakeJob } from "~/server/jobs/jobs.server";
+import { decidirLoDeMuchos } from "../retencion.server";
 import { TAREA_DE_CORREO } from "../encolar-correo.server";
 
 const DESCARTADO = "Se descartó: no se autorizó su envío.";
@@ -17,7 +18,7 @@ export async function resolverRetenidos(
   return enTransaccion(alcance, async (trx) => {
     const cambios = descartar
       ? { estado: "FALLIDO", error: DESCARTADO }
-      : { estado: "PENDIENTE", siguienteDate: trx.ahora };
+      : { estado: "PENDIENTE", error: "", siguienteDate: trx.ahora };
     const { numUpdatedRows } = await trx.db
       .updateTable("correos")
       .set(cambios)
@@ -27,6 +28,7 @@ export async function resolverRetenidos(
     const correos = Number(numUpdatedRows);
     if (correos === 0) return refuse("NADA", "Ya no hay correos que esperen autorización.", { status: 409 });
     await registrar(trx, descartar ? "correo.descartados" : "correo.autorizados", "correo", null, { correos });
+    decidirLoDeMuchos(trx.ahora);
     if (!descartar) wakeJob(TAREA_DE_CORREO);
     return ok({ correos, descartados: descartar });
   });

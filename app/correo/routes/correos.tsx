@@ -61,7 +61,7 @@ export default function Correos() {
         }
         notice={
           <>
-            <AvisoRetenidos retenidos={retenidos} />
+            <AvisoRetenidos {...retenidos} />
             <AvisoSinServidor {...aviso} />
           </>
         }

@@ -15,9 +15,9 @@ const TITULO = "Correos que esperan autorización";
 
 export const meta = () => titulo(TITULO);
 
-/** The mails that leave only when the director says so: too many asked for a code in a day. */
+/** The mails that leave only when the director says so: too many asked for a code in a day, or a backup was restored. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { retenidos: await contarRetenidos(await requirePermission(request, operaciones.resolverRetenidos.permiso)) };
+  return contarRetenidos(await requirePermission(request, operaciones.resolverRetenidos.permiso));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Retenidos() {
-  const { retenidos } = useLoaderData<typeof loader>();
+  const { retenidos, deRespaldo } = useLoaderData<typeof loader>();
   if (retenidos === 0) return <NothingLeft title={TITULO} says="Ningún correo espera tu autorización" />;
   const descartar = (
     <Button name="accion" value="DESCARTAR" variant="secondary">
@@ -47,14 +47,21 @@ export default function Retenidos() {
     >
       <div className="space-y-3 text-sm leading-6 text-texto">
         <p>
-          <strong>{cuantosCorreos(retenidos)}</strong> con el código de una preinscripción{" "}
-          {retenidos === 1 ? "espera" : "esperan"} tu autorización.
+          <strong>{cuantosCorreos(retenidos)}</strong> {retenidos === 1 ? "espera" : "esperan"} tu autorización.
         </p>
-        <p>
-          En un día se pidieron más códigos que tres por cada lugar del formato. Si son familias, envíalos; si en la
-          lista ves direcciones que no pueden ser de familias, alguien está usando el formulario para molestar:
-          descártalos.
-        </p>
+        {deRespaldo > 0 ? (
+          <p>
+            Al restaurar un respaldo, lo que estaba por salir entonces se detiene: pudo haber salido ya, y las familias
+            lo recibirían otra vez. Míralo en la lista; si no salió, envíalo, y si salió, descártalo.
+          </p>
+        ) : null}
+        {deRespaldo < retenidos ? (
+          <p>
+            En un día se pidieron más códigos de preinscripción que tres por cada lugar del formato. Si son familias,
+            envíalos; si en la lista ves direcciones que no pueden ser de familias, alguien está usando el formulario
+            para molestar: descártalos.
+          </p>
+        ) : null}
       </div>
     </FormDialog>
   );

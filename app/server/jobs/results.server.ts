@@ -16,6 +16,8 @@ export type Results = {
   ensayoPedido: Ensayo;
   /** The last restore from the screen; `guardado` is where what was replaced lies. */
   restauracion: { fecha: string; archivo: string; motivo: string | null; guardado: string | null };
+  /** When somebody last decided about the mails that waited for it. */
+  correosDecididos: { fecha: string };
   /** Whether `url` answered; `motivo` when it did not. */
   publica: { fecha: string; url: string; motivo: string | null };
 };
